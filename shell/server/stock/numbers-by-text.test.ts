@@ -2,21 +2,31 @@ import fc from 'fast-check';
 import { NumbersByText } from './numbers-by-text';
 
 describe('numbers by text', () => {
-  it('returns the last number of each text, and 0 for a text without one', () => {
+  it('keeps the first number of each text, and has 0 for a text without one', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.integer({ min: 1, max: 2 ** 32 - 1 })), { maxLength: 500 }), (entries) => {
         const numbers = new NumbersByText();
-        for (const [text, number] of entries) numbers.set(text, number);
-        for (const [text, number] of new Map(entries)) expect(numbers.get(text)).toBe(number);
+        const expected = new Map<string, number>();
+        for (const [text, number] of entries) {
+          expect(numbers.add(text, number)).toBe(expected.get(text) ?? 0);
+          if (!expected.has(text)) expected.set(text, number);
+        }
+        for (const [text, number] of expected) expect(numbers.get(text)).toBe(number);
         expect(numbers.get('a text that no entry has')).toBe(0);
       }),
       { numRuns: 50 },
     );
   });
 
-  it('keeps 20,000 texts that differ in a digit', () => {
+  it('counts a text', () => {
     const numbers = new NumbersByText();
-    for (let number = 1; number <= 20_000; number += 1) numbers.set(`STOCK-${number}`, number);
-    for (let number = 1; number <= 20_000; number += 1) expect(numbers.get(`STOCK-${number}`)).toBe(number);
+    expect(['a', 'b', 'a', 'a'].map((text) => numbers.increase(text))).toEqual([1, 1, 2, 3]);
+  });
+
+  it('keeps 200,000 texts apart that differ in a digit', () => {
+    const numbers = new NumbersByText();
+    const texts = Array.from({ length: 200_000 }, (_, index) => `STOCK-${index}`);
+    expect(texts.filter((text, index) => numbers.add(text, index + 1) !== 0)).toEqual([]);
+    expect(texts.filter((text, index) => numbers.get(text) !== index + 1)).toEqual([]);
   });
 });

@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto';
-
 const SHARDS = 256;
 const FIRST_CAPACITY = 8;
 const GROWTH = 1.5;
@@ -12,15 +10,17 @@ class Shard {
   private words = new Uint32Array(FIRST_CAPACITY * WORDS);
   private count = 0;
 
-  get(high: number, low: number): number {
-    return this.words[this.placeOf(high, low) + 2]!;
-  }
-
-  set(high: number, low: number, number: number): void {
+  /** Changes the number of a digest and returns the number before. */
+  update(high: number, low: number, change: (before: number) => number): number {
     const place = this.placeOf(high, low);
-    if (this.words[place + 2] === 0) this.count += 1;
-    this.words.set([high, low, number], place);
-    if (this.count > (this.words.length / WORDS) * MOST_FILLED) this.grow();
+    const before = this.words[place + 2]!;
+    const number = change(before);
+    if (number === before) return before;
+    this.words[place] = high;
+    this.words[place + 1] = low;
+    this.words[place + 2] = number;
+    if (before === 0 && (this.count += 1) > (this.words.length / WORDS) * MOST_FILLED) this.grow();
+    return before;
   }
 
   /** Returns the place of a digest, or the free place where it belongs. */
@@ -41,22 +41,52 @@ class Shard {
   }
 }
 
+/** Spreads the bits of a number over all 32 bits. */
+const spreadBits = (number: number): number => {
+  let bits = Math.imul(number ^ (number >>> 16), 0x7feb352d);
+  bits = Math.imul(bits ^ (bits >>> 15), 0x846ca68b);
+  return (bits ^ (bits >>> 16)) >>> 0;
+};
+
+/** Writes 64 bits of a text to `halves`. SHA-256 would take a tenth of the time in which a row is read. */
+const digestText = (text: string, halves: Uint32Array): void => {
+  let [high, low] = [text.length, ~text.length];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    high = spreadBits(high ^ code);
+    low = spreadBits(Math.imul(low, 0x9e3779b1) + code);
+  }
+  halves[0] = high;
+  halves[1] = low;
+};
+
 /**
  * A map from texts to whole numbers from 1 to 4,294,967,295, for the millions of ids of a large feed. It keeps 64 bits of
- * each text's SHA-256 digest and not the text, about 20 bytes for each entry; two of a million texts have the same 64 bits
- * in one of 37 million feeds.
+ * each text's digest and not the text, about 20 bytes for each entry: the chance that two of a million texts have the same
+ * digest is one in 37 million.
  */
 export class NumbersByText {
   private readonly shards = Array.from({ length: SHARDS }, () => new Shard());
+  private readonly halves = new Uint32Array(2);
 
   /** Returns the number of a text; 0 if it has none. */
   get(text: string): number {
-    const digest = hash('sha256', text, 'buffer');
-    return this.shards[digest[8]!]!.get(digest.readUInt32LE(0), digest.readUInt32LE(4));
+    return this.update(text, (before) => before);
   }
 
-  set(text: string, number: number): void {
-    const digest = hash('sha256', text, 'buffer');
-    this.shards[digest[8]!]!.set(digest.readUInt32LE(0), digest.readUInt32LE(4), number);
+  /** Gives a text a number if it has none. Returns the number that it had before; 0 if it had none. */
+  add(text: string, number: number): number {
+    return this.update(text, (before) => before || number);
+  }
+
+  /** Increases the number of a text by one and returns it. */
+  increase(text: string): number {
+    return this.update(text, (before) => before + 1) + 1;
+  }
+
+  private update(text: string, change: (before: number) => number): number {
+    digestText(text, this.halves);
+    const [high, low] = [this.halves[0]!, this.halves[1]!];
+    return this.shards[high & (SHARDS - 1)]!.update(high, low, change);
   }
 }

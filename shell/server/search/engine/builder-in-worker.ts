@@ -91,8 +91,9 @@ export const createWorkerSegmentFactory = (script: string): SegmentFactory => {
       const { first, done, rest } = await readFirstRecords(batches);
       if (done && first.length <= MOST_INLINE_RECORDS) return inThreadSegmentFactory.build(schema, [first]);
       return withWorker(async (worker) => {
-        await worker.ask({ kind: 'begin', schema });
-        let sent: Promise<unknown> = Promise.resolve();
+        // The worker loads its script while this thread prepares the first records.
+        let sent: Promise<unknown> = worker.ask({ kind: 'begin', schema });
+        sent.catch(() => undefined);
         const send = async (records: IndexRecord[]): Promise<void> => {
           for (let at = 0; at < records.length; at += MOST_RECORDS_OF_MESSAGE) {
             const json = `[${records

@@ -35,8 +35,7 @@ const byDigest = (mapping: Mapping): IdentifyRow => {
       ...columns.map((column) => normal(cell(values, column))),
       ...fields.map((field) => normal(draft[field])),
     ]);
-    const count = counts.get(key) + 1;
-    counts.set(key, count);
+    const count = counts.increase(key);
     return `${prefix}${key}${count === 1 ? '' : `-${count}`}`;
   };
 };

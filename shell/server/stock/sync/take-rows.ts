@@ -127,10 +127,9 @@ export const createRowIntake = (options: TakeOptions) => {
     const { incoming, notices } = taken;
     const json = JSON.stringify(incoming);
     if (!isStorable(json)) return reject({ line, id, field: '', reason: UNSTORABLE });
-    const earlier = positions.get(id);
+    const earlier = positions.add(id, hasRecords ? rows : line);
     if (earlier !== 0)
       return reject({ line, field: 'id', reason: `"${id}" stands ${hasRecords ? 'in record' : 'on line'} ${earlier} already` });
-    positions.set(id, hasRecords ? rows : line);
     rejectedIds.delete(id);
     notices?.forEach((notice) => onNotice(withRecord(notice)));
     return onAccepted(incoming, json);
