@@ -49,7 +49,7 @@ const liveOn = async (site: Site, slug: string, cookie = ''): Promise<string | u
   expect(faultOf(status, text)).toBeUndefined();
   return versionsInPage(text)[REMOTE];
 };
-const scriptsOf = (html: string): string[] => [...html.matchAll(/href="(\/remotes\/[^"]+\.js)"/g)].map(([, path]) => path ?? '');
+const scriptsOf = (html: string): string[] => [...html.matchAll(/\["(\/remotes\/[^"]+\.js)",/g)].map(([, path]) => path ?? '');
 
 /**
  * Resolves with the delays after which a process applied the changes of others, by its metrics: "640 within 0.05 s,

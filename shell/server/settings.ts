@@ -14,6 +14,9 @@ export const DEFAULT_SHUTDOWN_MILLISECONDS = 25_000;
 
 export const DEFAULT_LEAD_SPOOL: LeadSpoolSettings = { patience: 5_000, mostBytes: 256 * 1024 ** 2 };
 
+/** Most bytes of the pages that a process keeps. */
+export const DEFAULT_KEPT_PAGES = 64 * 1024 ** 2;
+
 /** Value of `SMTP_URL` for an installation that keeps its messages as files on purpose. */
 const OUTBOX_SETTING = 'outbox';
 
@@ -52,6 +55,8 @@ export interface ServerSettings {
   trustedProxies?: TrustedProxies;
   /** Hosts, port and network address at which the admin API, the release desk and the metrics answer. */
   admin: AdminDoorSettings;
+  /** Most bytes of the pages that a process keeps, 0 for none; absent means the default. */
+  keptPages?: number;
   /** Points of work that one client gets back in a second; absent means that clients are not limited. */
   clientPoints?: number | undefined;
   logLevel: string;
@@ -181,6 +186,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Serv
   trustedProxies: parseTrustedProxies(environment.TRUST_PROXY),
   admin: adminDoorOf(environment, isProduction(environment)),
   clientPoints: clientPointsOf(environment.CLIENT_POINTS, isProduction(environment)),
+  keptPages: countOf('KEPT_PAGES_MEGABYTES', environment.KEPT_PAGES_MEGABYTES, DEFAULT_KEPT_PAGES / 1024 ** 2, 0) * 1024 ** 2,
   logLevel: environment.LOG_LEVEL || 'warn',
   unsignedReleases: unsignedOf(environment.UNSIGNED_RELEASES),
   pictures: {

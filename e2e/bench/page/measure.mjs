@@ -39,8 +39,8 @@ const compressed = (bytes) => gzipSync(bytes, { level: 9 }).length;
 
 /** Resolves with the bytes, after gzip -9, of the scripts that the HTML of a page names. */
 const scriptBytes = async (site, html) => {
-  const tags = html.match(/<link rel="preload" as="script"[^>]*>|<script [^>]*src="[^>]*>/g) ?? [];
-  const paths = new Set(tags.map((tag) => /(?:href|src)="([^"]+)"/.exec(tag)[1]));
+  const paths = new Set([...html.matchAll(/\["(\/[^"]+\.js)","/g)].map(([, path]) => path));
+  if (paths.size === 0) throw new Error(`${site.host}${site.path} names no script`);
   const scripts = await Promise.all([...paths].map((path) => fetchDealerPageHtml({ ...site, path })));
   return scripts.reduce((sum, script) => sum + compressed(script), 0);
 };

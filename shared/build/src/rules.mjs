@@ -55,10 +55,14 @@ export const resolveSources = {
   extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
 };
 
-/** Smaller replacements of packages in browsers: React Router's production build, which the package does not export, and the reduced i18next. */
+/**
+ * Replacements of packages in browsers: React Router's production build, which the package does not export, the reduced i18next, and
+ * styles that the policy of pages allows.
+ */
 export const smallerBrowserPackages = {
   'react-router$': join(dirname(require.resolve('react-router/package.json')), 'dist/production/index.mjs'),
   i18next$: join(lighter, 'i18next.mjs'),
+  'react-style-singleton$': join(lighter, 'style-singleton.mjs'),
 };
 
 const reactServerRenderer = join(dirname(require.resolve('react-dom/package.json')), 'cjs/react-dom-server.node.production.js');

@@ -2,27 +2,38 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Creates the Prometheus metrics of an app. */
-export const createMetrics = () => {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: 'forecourt_http_request_seconds',
-    help: 'Duration of HTTP requests by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  });
+const createPageCounters = (registry: Registry) => {
   const failures = new Counter({
     name: 'forecourt_remote_failures_total',
     help: 'Failures of remotes by dealer, remote, version and where',
     labelNames: ['tenant', 'remote', 'version', 'during'],
     registers: [registry],
   });
+  const pages = new Counter({
+    name: 'forecourt_pages_total',
+    help: 'Pages by how they were answered: kept, checked (its questions were asked again), rendered, or passed (never kept)',
+    labelNames: ['result'],
+    registers: [registry],
+  });
   const refusedReports = new Counter({
     name: 'forecourt_page_reports_refused_total',
     help: 'Reports of pages without effect, by dealer and reason',
     labelNames: ['tenant', 'reason'],
+    registers: [registry],
+  });
+  return { failures, pages, refusedReports };
+};
+
+/** Creates the Prometheus metrics of an app. */
+export const createMetrics = () => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const counters = createPageCounters(registry);
+  const requests = new Histogram({
+    name: 'forecourt_http_request_seconds',
+    help: 'Duration of HTTP requests by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
   const providerFailures = new Counter({
@@ -40,8 +51,7 @@ export const createMetrics = () => {
   return {
     registry,
     requests,
-    failures,
-    refusedReports,
+    ...counters,
     providerFailures,
     followed,
     /** Adds a metric with the number of leads that wait in the lead spool. */

@@ -1,17 +1,21 @@
 import { originOfSearchHost } from '@forecourt/contracts/search/search-host';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { VehicleSettings } from '@forecourt/contracts/site/vehicle';
+import type { InlineAllowance } from '../ports';
 
 /** Hosts of the video players that pages may embed; they set no cookie before a shopper plays a video. */
 const VIDEO_PLAYER_HOSTS = { youtube: 'https://www.youtube-nocookie.com', vimeo: 'https://player.vimeo.com' } as const;
 
+/** Returns the sources of a directive for what stands inside the page's HTML. */
+const inlineSources = (allowed: string[]): string => allowed.map((each) => `'${each}'`).join(' ');
+
 /**
- * Returns the Content-Security-Policy of a page (Q-04). It allows scripts and styles with this response's nonce, and
- * scripts that such a script adds (the federation's chunks), and no style attributes. The only other hosts are those of
+ * Returns the Content-Security-Policy of a page (Q-04). It allows the page's own inline scripts and styles, by their digests or by this
+ * response's nonce, and scripts that such a script adds (the federation's chunks), and no style attributes. The only other hosts are those of
  * the dealer's map tiles, videos and video players.
  */
 export const contentSecurityPolicy = (
-  nonce: string,
+  inline: InlineAllowance,
   searchHost = '',
   mapTiles = '',
   { videoHosts, externalVideos }: Pick<VehicleSettings, 'videoHosts' | 'externalVideos'> = { videoHosts: [], externalVideos: [] },
@@ -19,10 +23,12 @@ export const contentSecurityPolicy = (
   // The schema of the configuration makes sure that the address has a plain host.
   const tiles = mapTiles ? ` https://${new URL(mapTiles).host}` : '';
   const search = searchHost ? ` ${originOfSearchHost(searchHost)}` : '';
+  const { scripts, styles } =
+    'nonce' in inline ? { scripts: [`nonce-${inline.nonce}`], styles: [`nonce-${inline.nonce}`] } : inline;
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'nonce-${nonce}'`,
+    `script-src ${inlineSources(scripts)} 'strict-dynamic'`,
+    `style-src ${inlineSources(styles)}`,
     `img-src 'self' data:${tiles}`,
     `media-src 'self'${videoHosts.map((host) => ` https://${host}`).join('')}`,
     ...(externalVideos.length > 0 ? [`frame-src ${externalVideos.map((service) => VIDEO_PLAYER_HOSTS[service]).join(' ')}`] : []),

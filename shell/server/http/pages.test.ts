@@ -1,14 +1,20 @@
 import cookie from '@fastify/cookie';
 import { ProblemError } from '@forecourt/contracts/problem';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { SitePageAnswer, SiteRequest } from '../ports';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import type { HtmlPage, SitePageAnswer, SiteRequest } from '../ports';
 import { createMemoryPorts, testDealerWithSearch } from '../search/testing/served-room';
 import { publicSiteConfig, resolveTenant } from '../tenants';
 import { installSitePages } from './pages';
 import { installProblemAnswers } from './problems';
 import { findDealerOfRequests } from './tenant-of';
 
-const HTML: SitePageAnswer = { kind: 'html', status: 200, html: Buffer.from('<!doctype html><title>Acme</title>'), nonce: 'abc' };
+const HTML: HtmlPage = {
+  kind: 'html',
+  status: 200,
+  html: Buffer.from('<!doctype html><title>Acme</title>'),
+  inline: { nonce: 'abc' },
+};
 let app: FastifyInstance;
 let asked: SiteRequest[];
 let served: unknown[] = [];
@@ -46,7 +52,7 @@ const ask = (url: string, { host = 'acme.example', ...headers }: Record<string, 
 describe('pages over HTTP', () => {
   it('Q-04 a page carries the policy with its nonce, and no cache keeps it', async () => {
     const page = await ask('/cars?page=2');
-    expect(page.body).toBe(HTML.kind === 'html' && HTML.html.toString());
+    expect(page.body).toBe(HTML.html.toString());
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': expect.stringContaining("'nonce-abc'"),
@@ -54,6 +60,44 @@ describe('pages over HTTP', () => {
     });
     expect(asked[0]?.url.href).toBe('http://acme.example/cars?page=2');
     expect(asked[0]?.site).toMatchObject({ slug: 'acme', origin: 'http://acme.example', basePath: '' });
+  });
+
+  it('Q-04 the policy of a page that is kept has the digests of its scripts and styles', async () => {
+    answer = () => ({ ...HTML, inline: { scripts: ['sha256-a', 'sha256-b'], styles: ['sha256-c'] } });
+    const policy = String((await ask('/')).headers['content-security-policy']);
+    expect(policy).toContain("script-src 'sha256-a' 'sha256-b' 'strict-dynamic';");
+    expect(policy).toContain("style-src 'sha256-c';");
+  });
+
+  it('Q-07 a kept page is sent as it was compressed, and 304 to a browser that has it', async () => {
+    const compressed = { br: brotliCompressSync(HTML.html), gzip: gzipSync(HTML.html) };
+    answer = () => ({ ...HTML, kept: { tag: 'abc', compressed: async (encoding) => compressed[encoding] } });
+    const plain = await ask('/');
+    expect([plain.body, plain.headers.etag, plain.headers.vary]).toEqual([HTML.html.toString(), 'W/"abc"', 'accept-encoding']);
+    const modern = await ask('/', { 'accept-encoding': 'gzip, deflate, br' });
+    expect([modern.headers['content-encoding'], brotliDecompressSync(modern.rawPayload)]).toEqual(['br', HTML.html]);
+    const older = await ask('/', { 'accept-encoding': 'gzip;q=1.0, br;q=0' });
+    expect([older.headers['content-encoding'], gunzipSync(older.rawPayload)]).toEqual(['gzip', HTML.html]);
+    const known = await ask('/', { 'if-none-match': 'W/"x", W/"abc"' });
+    expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', 'W/"abc"']);
+    expect(known.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
+    expect((await ask('/', { 'if-none-match': 'W/"x"' })).statusCode).toBe(200);
+  });
+
+  it('Q-07 a missing page is never answered with 304', async () => {
+    answer = () => ({ ...HTML, status: 404, kept: { tag: 'abc', compressed: async () => HTML.html } });
+    const page = await ask('/', { 'if-none-match': 'W/"abc"' });
+    expect([page.statusCode, page.headers.etag]).toEqual([404, undefined]);
+  });
+
+  it('A-03 the page of the account is asked for as a page of one visitor, and other pages are not', async () => {
+    for (const url of ['/', '/account', '/account/', '/accounts']) await ask(url);
+    expect(asked.map(({ isOfOneVisitor }) => isOfOneVisitor)).toEqual([false, true, true, false]);
+  });
+
+  it('Q-04 a client that has used up its work gets 429, not the page of an error', async () => {
+    answer = () => Promise.reject(new ProblemError('too_many_requests', 'Wait', undefined, 3));
+    expect((await ask('/')).statusCode).toBe(429);
   });
 
   it('R-05 a page is made for its visitor during a rollout', async () => {
@@ -64,7 +108,7 @@ describe('pages over HTTP', () => {
 
   it('R-25 a page of live versions carries the token of its reports, and a preview carries none', async () => {
     expect((await ask('/')).headers['server-timing']).toBeUndefined();
-    answer = () => ({ ...(HTML as SitePageAnswer & { kind: 'html' }), served: { versions: ['mf-a@1.0.0'], failed: [] } });
+    answer = () => ({ ...HTML, served: { versions: ['mf-a@1.0.0'], failed: [] } });
     const page = await ask('/', { 'x-visitor': 'yes' });
     expect([page.headers['server-timing'], served]).toEqual(['page;desc="token"', [['acme', 'ada', 'mf-a@1.0.0']]]);
     expect(page.body).not.toContain('token');

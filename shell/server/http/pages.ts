@@ -1,7 +1,8 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageRenderer, ServedVersions, Tenant } from '../ports';
+import type { PageRenderer, ServedVersions, SitePageAnswer, SiteRequest, Tenant } from '../ports';
+import { sendKeptPage } from './kept-page-answer';
 import { contentSecurityPolicy, contentSecurityHeaders } from './page-policy';
 import { sendPlainPage } from './plain-page';
 import { endPreview, setPreviewHeaders, type FindPreview } from './previews';
@@ -11,7 +12,7 @@ import { sendUnknownDealerPage, sendUnknownHostPage } from './unknown-host-page'
 import type { VisitorIdOfRequest } from './visitor';
 
 interface SitePagesOptions {
-  render: PageRenderer;
+  render: Pick<PageRenderer, 'page'>;
   internal: string;
   siteOf(tenant: Tenant, facts: { origin: string; basePath: string }): Promise<PublicSite>;
   /** Returns the visitor's id while the dealer has a rollout; undefined otherwise. */
@@ -35,8 +36,8 @@ interface SitePagesOptions {
   robotsOf?(tenant: Tenant, address: { host: string; basePath: string }): string | undefined;
 }
 
-/** Points that a client pays for a page, because rendering one takes some 40 ms of the processor. */
-const PAGE_WORK_POINTS = 40;
+/** Points that a client pays for every page; a page that has to be rendered costs more. */
+const KEPT_PAGE_POINTS = 1;
 const NOT_STORED = 'private, no-store';
 
 const CONTROL_CHARACTER = /%(?:[01][0-9a-f]|7f)/i;
@@ -72,66 +73,107 @@ const sendFailedPage = (request: FastifyRequest, reply: FastifyReply, error: unk
   });
 };
 
-/** Adds the route that answers every path without an API route with a page of the dealer's site. */
-export const installSitePages = (
-  app: FastifyInstance,
-  { render, internal, siteOf, visitorOf, onServed, previewOf, robotsOf, leadElsewhere, cookieOfAccountPage }: SitePagesOptions,
-): void => {
-  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const path = request.url.split('?')[0] ?? '/';
-    if (path.startsWith('/api/') || path.startsWith('/1/') || !wantsHtml(request))
-      throw new ProblemError('not_found', `Nothing is served at ${path}`);
-    // The routes of a site match no path with a line break, and would report the page as failed.
-    if (CONTROL_CHARACTER.test(path)) return sendPlainPage(reply, 404, UNKNOWN_PATH);
-    const { resolved, unknownDealer } = request;
-    const { host } = request;
-    if (!resolved)
-      return unknownDealer === undefined ? sendUnknownHostPage(reply, host) : sendUnknownDealerPage(reply, unknownDealer);
-    const { tenant, basePath } = resolved;
-    const origin = `${request.protocol}://${host}`;
-    // The parts are joined, because `new URL('//host/x', origin)` would be an address of another host.
-    const address = `${origin}${request.originalUrl}`;
-    const url = URL.canParse(address) ? new URL(address) : undefined;
-    if (!url) throw new ProblemError('invalid_request', 'The address is not a valid URL');
-    // A forwarded host with a path leads the address out of the site, and the site's routes would report the page as failed.
-    if (!`${url.pathname}/`.startsWith(`${basePath}/`)) return sendPlainPage(reply, 404, UNKNOWN_PATH);
-    const pagePath = url.pathname.slice(basePath.length);
-    const elsewhere = await leadElsewhere?.(request, tenant, { path: pagePath, search: url.search, basePath });
-    if (elsewhere !== undefined) return reply.header('cache-control', NOT_STORED).redirect(`${basePath}${elsewhere}`, 302);
-    const isPersonal = /^\/account\/*$/i.test(pagePath);
-    const cookie = isPersonal ? cookieOfAccountPage?.(request) : undefined;
-    const fetch = createInProcessFetch({ app, host, basePath, slug: tenant.slug, requestId: request.id, internal, cookie });
-    const opened = await previewOf?.(request, tenant);
-    if (opened && !opened.ok) return endPreview(request, reply, opened.why);
-    const preview = opened?.preview;
-    const visitor = visitorOf?.(request, reply, tenant);
-    const result = await siteOf(tenant, { origin, basePath })
-      .then(async (site) => ({
-        site,
-        answer: await render.page({ tenant, url, headers: plainHeaders(request), site, fetch, visitor, preview }),
-      }))
-      .catch((error: unknown) => ({ error }));
-    if ('error' in result) return sendFailedPage(request, reply, result.error);
-    const { site, answer } = result;
-    reply.header('cache-control', isPersonal ? NOT_STORED : 'private, no-cache');
-    const robots = robotsOf?.(tenant, { host: request.hostname.toLowerCase(), basePath });
-    if (robots) reply.header('x-robots-tag', robots);
-    if (preview) setPreviewHeaders(reply);
-    if (answer.kind === 'response') return sendLoaderResponse(reply, answer.response);
-    const timing = answer.served && onServed?.(request, { ...answer.served, tenant, visitor });
-    if (timing) reply.header('server-timing', timing);
-    const policy = contentSecurityPolicy(answer.nonce, site.search.host, site.display.mapTiles, site.vehicle);
-    return reply
-      .code(answer.status)
-      .headers(contentSecurityHeaders(policy, tenant.config.security.trustedTypes))
-      .type('text/html; charset=utf-8')
-      .send(answer.html);
-  };
+type ResolvedTenant = NonNullable<FastifyRequest['resolved']>;
 
-  app.get('/*', { schema: { hide: true }, config: { price: PAGE_WORK_POINTS } }, page);
+interface PageAddress {
+  url: URL;
+  origin: string;
+  /** Path within the dealer's site. */
+  path: string;
+}
+
+/** Returns the address of a page; undefined if it leads out of the dealer's site. Throws ProblemError `invalid_request`. */
+const addressOfPage = (request: FastifyRequest, { basePath }: ResolvedTenant): PageAddress | undefined => {
+  const origin = `${request.protocol}://${request.host}`;
+  // The parts are joined, because `new URL('//host/x', origin)` would be an address of another host.
+  const address = `${origin}${request.originalUrl}`;
+  if (!URL.canParse(address)) throw new ProblemError('invalid_request', 'The address is not a valid URL');
+  const url = new URL(address);
+  // A forwarded host with a path leads the address out of the site, and the site's routes would report the page as failed.
+  if (!`${url.pathname}/`.startsWith(`${basePath}/`)) return undefined;
+  return { url, origin, path: url.pathname.slice(basePath.length) };
+};
+
+const isAccountPage = (path: string): boolean => /^\/account\/*$/i.test(path);
+
+interface MadePage {
+  site: PublicSite;
+  answer: SitePageAnswer;
+}
+
+/** Makes a page; resolves with the error if it can't be made. Throws ProblemError `too_many_requests`. */
+const makePage = async (
+  app: FastifyInstance,
+  { render, internal, siteOf, cookieOfAccountPage }: SitePagesOptions,
+  request: FastifyRequest,
+  { tenant, basePath }: ResolvedTenant,
+  page: PageAddress & Pick<SiteRequest, 'visitor' | 'preview'>,
+): Promise<MadePage | { error: unknown }> => {
+  const { url, origin, path, visitor, preview } = page;
+  const isOfOneVisitor = isAccountPage(path);
+  const cookie = isOfOneVisitor ? cookieOfAccountPage?.(request) : undefined;
+  const { host, id: requestId, charge } = request;
+  const fetch = createInProcessFetch({ app, host, basePath, slug: tenant.slug, requestId, internal, cookie });
+  try {
+    const site = await siteOf(tenant, { origin, basePath });
+    const headers = plainHeaders(request);
+    const answer = await render.page({ tenant, url, headers, site, fetch, visitor, preview, isOfOneVisitor, charge });
+    return { site, answer };
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'too_many_requests') throw error;
+    return { error };
+  }
+};
+
+const answerWithPage = async (
+  app: FastifyInstance,
+  options: SitePagesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { visitorOf, onServed, previewOf, robotsOf, leadElsewhere } = options;
+  const requestPath = request.url.split('?')[0] ?? '/';
+  if (requestPath.startsWith('/api/') || requestPath.startsWith('/1/') || !wantsHtml(request))
+    throw new ProblemError('not_found', `Nothing is served at ${requestPath}`);
+  // The routes of a site match no path with a line break, and would report the page as failed.
+  if (CONTROL_CHARACTER.test(requestPath)) return sendPlainPage(reply, 404, UNKNOWN_PATH);
+  const { resolved, unknownDealer, host } = request;
+  if (!resolved)
+    return unknownDealer === undefined ? sendUnknownHostPage(reply, host) : sendUnknownDealerPage(reply, unknownDealer);
+  const { tenant, basePath } = resolved;
+  const address = addressOfPage(request, resolved);
+  if (!address) return sendPlainPage(reply, 404, UNKNOWN_PATH);
+  const { path } = address;
+  const elsewhere = await leadElsewhere?.(request, tenant, { path, search: address.url.search, basePath });
+  if (elsewhere !== undefined) return reply.header('cache-control', NOT_STORED).redirect(`${basePath}${elsewhere}`, 302);
+  const opened = await previewOf?.(request, tenant);
+  if (opened && !opened.ok) return endPreview(request, reply, opened.why);
+  const preview = opened?.preview;
+  const visitor = visitorOf?.(request, reply, tenant);
+  const made = await makePage(app, options, request, resolved, { ...address, visitor, preview });
+  if ('error' in made) return sendFailedPage(request, reply, made.error);
+  const { site, answer } = made;
+  reply.header('cache-control', isAccountPage(path) ? NOT_STORED : 'private, no-cache');
+  const robots = robotsOf?.(tenant, { host: request.hostname.toLowerCase(), basePath });
+  if (robots) reply.header('x-robots-tag', robots);
+  if (preview) setPreviewHeaders(reply);
+  if (answer.kind === 'response') return sendLoaderResponse(reply, answer.response);
+  const timing = answer.served && onServed?.(request, { ...answer.served, tenant, visitor });
+  if (timing) reply.header('server-timing', timing);
+  const policy = contentSecurityPolicy(answer.inline, site.search.host, site.display.mapTiles, site.vehicle);
+  reply.code(answer.status).headers(contentSecurityHeaders(policy, tenant.config.security.trustedTypes));
+  reply.type('text/html; charset=utf-8');
+  return answer.kept ? sendKeptPage(request, reply, answer, answer.kept) : reply.send(answer.html);
+};
+
+/** Adds the route that answers every path without an API route with a page of the dealer's site. */
+export const installSitePages = (app: FastifyInstance, options: SitePagesOptions): void => {
+  const page = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    answerWithPage(app, options, request, reply);
+  app.get('/*', { schema: { hide: true }, config: { price: KEPT_PAGE_POINTS } }, page);
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && wantsHtml(request)) {
-      request.charge?.(PAGE_WORK_POINTS);
+      request.charge?.(KEPT_PAGE_POINTS);
       return page(request, reply);
     }
     throw new ProblemError('not_found', 'This address has no answer for this method');

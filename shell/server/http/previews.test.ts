@@ -41,7 +41,7 @@ beforeEach(async () => {
     render: {
       async page(request) {
         asked.push(request);
-        return { kind: 'html', status: 200, html: Buffer.from('<!doctype html>'), nonce: 'abc' };
+        return { kind: 'html', status: 200, html: Buffer.from('<!doctype html>'), inline: { nonce: 'abc' } };
       },
     },
     internal: 'secret',

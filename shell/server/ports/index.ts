@@ -7,7 +7,18 @@ export type { AccountOwner, AccountRecords, Accounts, RetainedRecord, SignedInSh
 export type { ChargeClient } from './client-work';
 export type { JobHandler, JobKind, JobQueue, Jobs } from './jobs';
 export type { CarContacts, EmailMessage, Mailbox, Messages } from './messages';
-export type { PageRenderer, PreviewAnswer, Previews, VisitorPreview, ServedVersions, SitePageAnswer, SiteRequest } from './pages';
+export type {
+  HtmlPage,
+  InlineAllowance,
+  KeptPageAnswer,
+  PageRenderer,
+  PreviewAnswer,
+  Previews,
+  VisitorPreview,
+  ServedVersions,
+  SitePageAnswer,
+  SiteRequest,
+} from './pages';
 export type { StoredCarPictures, DueCar, KeptPicture, KeptPictures, Photographs, PicturedStock } from './photographs';
 export type { CarPageFacts, FeedImport, PictureSource, Stock, StockImports, StockSource, StockHttpValidator } from './stock';
 export type {

@@ -1,5 +1,6 @@
 import type { WorkbenchState } from '@forecourt/contracts/release/page-state';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import type { ChargeClient } from './client-work';
 import type { Tenant } from './tenants';
 
 /** A visitor's request for a page of a dealer's site. */
@@ -12,21 +13,45 @@ export interface SiteRequest {
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** Id of the visitor; only needed while the dealer has a rollout (R-05). */
   visitor?: string;
+  /** True if the page contains what belongs to one person. Such a page is made for each request. */
+  isOfOneVisitor?: boolean;
+  /** Takes points of work from the client, when the page costs more than a kept one. */
+  charge?: ChargeClient | undefined;
   /** Versions that only this visitor gets, by the link of a preview or workbench (R-11, R-12). */
   preview?: VisitorPreview;
 }
 
-/** The result of a page request: a page as HTML in UTF-8, or an answer without one, such as a redirect. */
-export type SitePageAnswer =
-  | {
-      kind: 'html';
-      status: number;
-      html: Buffer;
-      nonce: string;
-      /** The versions of a page of live versions; absent for a preview. */
-      served?: ServedVersions;
-    }
-  | { kind: 'response'; response: Response };
+/** A page as HTML in UTF-8. */
+export interface HtmlPage {
+  kind: 'html';
+  status: number;
+  html: Buffer;
+  inline: InlineAllowance;
+  /** The versions of a page of live versions; absent for a preview. */
+  served?: ServedVersions;
+  /** True if no part failed, so that the page may answer other visitors too. */
+  isWhole?: boolean;
+  /** Counts one more view of the page, which was not rendered for it; absent for a preview. */
+  viewedAgain?(): void;
+  /** The page as it is kept for further requests; absent when it is not kept. */
+  kept?: KeptPageAnswer;
+}
+
+/** A page that answers many requests. */
+export interface KeptPageAnswer {
+  /** Text that changes whenever the page changes. */
+  tag: string;
+  compressed(encoding: 'br' | 'gzip'): Promise<Buffer>;
+}
+
+/** The result of a page request: a page, or an answer without one, such as a redirect. */
+export type SitePageAnswer = HtmlPage | { kind: 'response'; response: Response };
+
+/**
+ * What a page's policy allows inside its HTML: the nonce on its elements, or the digests of its own scripts and styles
+ * (`sha256-…`), with which the same bytes can answer many requests.
+ */
+export type InlineAllowance = { nonce: string } | { scripts: string[]; styles: string[] };
 
 /** The versions that a page was made of, each as `name@version`. */
 export interface ServedVersions {
@@ -39,6 +64,8 @@ export interface ServedVersions {
 /** Renders pages of dealers' sites. */
 export interface PageRenderer {
   page(request: SiteRequest): Promise<SitePageAnswer>;
+  /** Resolves with a text that names the versions of which a page for this visitor is made. */
+  versionsOf(request: Pick<SiteRequest, 'tenant' | 'visitor' | 'preview'>): Promise<string>;
 }
 
 /** Versions that one visitor sees in place of the live ones: of a preview link (R-11) or of a workbench (R-12). */

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { PageState } from '@forecourt/contracts/release/page-state';
 import fc from 'fast-check';
 import { pageDocument, jsonForScriptElement } from './document';
 
 const EVIL = '</script><!--<script>\u2028\u2029&\'"<img src=x onerror=alert(1)>';
 const NONCE = 'n0nce';
+const digest = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const site = { origin: 'https://acme.example', basePath: '', name: 'Acme', locale: 'en-AU' } as PageState['site'];
 const state: PageState = { release: [], store: {}, slots: [], router: { loaderData: {}, errors: null }, wording: {}, site };
 const parts = {
@@ -16,10 +18,9 @@ const parts = {
   preloads: [{ href: '/remotes/a.js', integrity: 'sha384-a' }],
   entry: [{ href: '/assets/main.js' }],
   release: 'mf-search@1.0.0',
-  nonce: NONCE,
 };
 const page = (change: Partial<Parameters<typeof pageDocument>[0]> = {}): string =>
-  pageDocument({ ...parts, ...change }).toString();
+  pageDocument({ ...parts, ...change }).html.toString();
 const tags = (html: string, name: string): string[] => html.match(new RegExp(`<${name}[\\s>][^>]*>?`, 'g')) ?? [];
 const stateIn = (html: string): unknown => JSON.parse(/id="forecourt-state"[^>]*>([^<]*)<\/script>/.exec(html)?.[1] ?? '');
 
@@ -62,23 +63,40 @@ describe('the document of a page', () => {
     expect(tags(html, 'script')).toHaveLength(tags(page(), 'script').length);
   });
 
-  it('Q-04 every script, style and preload has the nonce', () => {
-    const html = page({ head: { title: 'x', jsonLd: [{ '@type': 'Car' }] }, styles: `${parts.styles}${parts.styles}` });
-    const found = [
-      ...tags(html, 'script'),
-      ...tags(html, 'style'),
-      ...tags(html, 'link').filter((tag) => tag.includes('preload')),
-    ];
-    expect(found).toHaveLength(3 + 3 + 1);
-    expect(found.filter((tag) => !tag.includes(`nonce="${NONCE}"`))).toEqual([]);
+  it('Q-04 the policy names the digest of every script that runs and of every style, and of an empty style', () => {
+    const { html, inline } = pageDocument({
+      ...parts,
+      styles: `${parts.styles}<style>.b{width:1px}</style>`,
+      trustedTypes: true,
+    });
+    const text = html.toString();
+    const contentsOf = (name: string) =>
+      [...text.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>|<${name} data[^>]*>([\\s\\S]*?)</${name}>`, 'g'))].map(
+        ([, plain, marked]) => plain ?? marked ?? '',
+      );
+    expect(contentsOf('script')).toHaveLength(2);
+    expect(contentsOf('style')).toEqual([parts.theme, '.a{color:red}', '.b{width:1px}']);
+    expect(inline).toEqual({
+      scripts: contentsOf('script').map(digest),
+      styles: [...contentsOf('style'), ''].map(digest),
+    });
+    expect(text).not.toContain('nonce');
   });
 
-  it('R-08 the document begins with the Trusted Types script if the dealer wants it', () => {
+  it('Q-04 in a page for one visitor every script that runs and every style has the nonce', () => {
+    const { html, inline } = pageDocument({ ...parts, styles: `${parts.styles}${parts.styles}`, nonce: NONCE });
+    const text = html.toString();
+    const found = [...tags(text, 'script').filter((tag) => !tag.includes('json')), ...tags(text, 'style')];
+    expect(found).toHaveLength(2 + 3);
+    expect(found.filter((tag) => !tag.includes(`nonce="${NONCE}"`))).toEqual([]);
+    expect(inline).toEqual({ nonce: NONCE });
+  });
+
+  it('R-08 the first script creates the Trusted Types policy if the dealer wants it', () => {
     const html = page({ trustedTypes: true });
-    const [first = ''] = tags(html, 'script');
-    expect(first).toBe(`<script nonce="${NONCE}">`);
-    expect(html.indexOf(first)).toBeLessThan(html.indexOf('<link'));
-    expect(tags(html, 'script')).toHaveLength(tags(page(), 'script').length + 1);
+    const first = html.indexOf('<script>');
+    expect(html.slice(first)).toMatch(/^<script>window\.trustedTypes&&trustedTypes\.createPolicy\('default'/);
+    expect(first).toBeLessThan(html.indexOf('<link'));
     expect(page()).not.toContain('trustedTypes');
   });
 
@@ -86,11 +104,11 @@ describe('the document of a page', () => {
     expect(page()).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/);
   });
 
-  it('R-08 the document contains known digests and no empty one', () => {
+  it('R-08 the scripts of the document have their known digests, and the page starts after its state', () => {
     const html = page();
-    expect(html).toContain('href="/remotes/a.js" integrity="sha384-a"');
-    expect(html).not.toContain('integrity=""');
+    expect(html).toContain('[["/remotes/a.js","sha384-a"],["/assets/main.js",""]]');
     expect(html).not.toContain('undefined');
+    expect(html.indexOf('s.src=')).toBeGreaterThan(html.indexOf('id="forecourt-state"'));
   });
 
   it('V-28 canonical address and picture have the origin and the base path', () => {

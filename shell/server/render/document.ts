@@ -4,6 +4,7 @@ import type { PageState } from '@forecourt/contracts/release/page-state';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
+import type { InlineAllowance } from '../ports';
 import type { PreloadedScript } from './preloads';
 
 /**
@@ -47,14 +48,40 @@ interface PageDocumentParts {
   preloads: PreloadedScript[];
   entry: PreloadedScript[];
   release: string;
-  nonce: string;
+  /** Nonce of a page that is made for one visitor alone, such as a preview. Without it the scripts and styles are allowed by their digests. */
+  nonce?: string;
   /** True if the page allows only scripts of the site itself, by Trusted Types (R-08). */
   trustedTypes?: boolean;
   /** HTML before the page, such as the banner of a preview. React does not hydrate it (R-11). */
   banner?: string;
 }
 
-const integrityAttribute = ({ integrity }: PreloadedScript): string => (integrity ? ` integrity="${integrity}"` : '');
+/** Scripts as pairs of address and digest, in an inline script. */
+const scriptPairs = (scripts: PreloadedScript[]): string =>
+  jsonForScriptElement(scripts.map(({ href, integrity }) => [href, integrity ?? '']));
+
+/**
+ * Returns the inline script of a page's head, which lets the browser fetch the page's code at once. A policy by digests can't allow
+ * `<link rel="preload">` in the HTML; what an allowed script adds is allowed by `strict-dynamic`.
+ */
+const preloadScript = (scripts: PreloadedScript[]): string =>
+  `for(const[h,i]of${scriptPairs(scripts)}){const l=document.createElement('link');l.rel='preload';l.as='script';l.crossOrigin='anonymous';if(i)l.integrity=i;l.href=h;document.head.append(l)}`;
+
+/** Returns the inline script that starts the page's code. It stands after the page's state, which the code reads. */
+const entryScript = (scripts: PreloadedScript[]): string =>
+  `for(const[h,i]of${scriptPairs(scripts)}){const s=document.createElement('script');s.async=false;s.crossOrigin='anonymous';if(i)s.integrity=i;s.src=h;document.head.append(s)}`;
+
+/** Digest of an inline script or style as policies name it. */
+const inlineDigest = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+const STYLE_CONTENT = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+/** Returns the digests of the inline scripts and styles that browsers apply. */
+const inlineDigests = (scripts: string[], styles: string): { scripts: string[]; styles: string[] } => ({
+  scripts: scripts.map(inlineDigest),
+  // Components that appear later add their rules to style elements that begin empty.
+  styles: [...styles.matchAll(STYLE_CONTENT)].map(([, text = '']) => inlineDigest(text)).concat(inlineDigest('')),
+});
 
 const metaTag = (kind: 'name' | 'property', key: string, value?: string): string[] =>
   value ? [`<meta ${kind}="${key}" content="${escapeHtml(value)}">`] : [];
@@ -62,7 +89,6 @@ const metaTag = (kind: 'name' | 'property', key: string, value?: string): string
 const headTags = (
   { title, description, canonical, image, robots, jsonLd = [] }: PageHead,
   { origin, basePath, name, locale }: PageState['site'],
-  nonce: string,
 ): string[] => {
   const url = canonical ? `${origin}${basePath}${canonical}` : undefined;
   const picture = image ? `${origin}${imageUrl(image, { width: 1200, aspect: '16x9' })}` : undefined;
@@ -78,7 +104,7 @@ const headTags = (
     ...metaTag('property', 'og:image', picture),
     ...metaTag('property', 'og:site_name', name),
     ...metaTag('property', 'og:locale', locale.replace('-', '_')),
-    ...jsonLd.map((object) => `<script type="application/ld+json" nonce="${nonce}">${jsonForScriptElement(object)}</script>`),
+    ...jsonLd.map((object) => `<script type="application/ld+json">${jsonForScriptElement(object)}</script>`),
   ];
 };
 
@@ -102,37 +128,36 @@ const iconTags = ({ basePath, name }: PageState['site'], look: PageDocumentParts
   ];
 };
 
-/** Returns the HTML document of a page in UTF-8. The HTML of its elements is not turned into a text in between. */
-export const pageDocument = (parts: PageDocumentParts): Buffer => {
+/**
+ * Returns the HTML document of a page in UTF-8, and what its policy has to allow. The HTML of its elements is not turned into a text in
+ * between.
+ */
+export const pageDocument = (parts: PageDocumentParts): { html: Buffer; inline: InlineAllowance } => {
   const { head, html, styles, theme, look, state, preloads, entry, release, nonce, trustedTypes = false, banner = '' } = parts;
-  const preloadTags = preloads.map(
-    (preload) =>
-      `<link rel="preload" as="script" crossorigin="anonymous" nonce="${nonce}" href="${escapeHtml(preload.href)}"${integrityAttribute(preload)}>`,
-  );
-  const entryTags = entry.map(
-    (script) =>
-      `<script defer crossorigin="anonymous" nonce="${nonce}" src="${escapeHtml(script.href)}"${integrityAttribute(script)}></script>`,
-  );
-  const styleTags = styles.replaceAll('<style ', `<style nonce="${nonce}" `);
+  const nonceAttribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
+  const styleTags = `<style>${theme}</style>\n${styles}`;
+  const first = `${trustedTypes ? `${TRUSTED_TYPES_SCRIPT};` : ''}${preloadScript([...preloads, ...entry])}`;
+  const last = entryScript(entry);
   const before = `<!doctype html>
 <html lang="${escapeHtml(state.site.locale)}">
 <head>
-<meta charset="utf-8">${trustedTypes ? `\n<script nonce="${nonce}">${TRUSTED_TYPES_SCRIPT}</script>` : ''}
+<meta charset="utf-8">
+<script${nonceAttribute}>${first}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${headTags(head, state.site, nonce).join('\n')}
-<meta name="forecourt:release" content="${escapeHtml(release)}">
-<meta property="csp-nonce" nonce="${nonce}">
+${headTags(head, state.site).join('\n')}
+<meta name="forecourt:release" content="${escapeHtml(release)}">${nonce === undefined ? '' : `\n<meta property="csp-nonce"${nonceAttribute}>`}
 ${iconTags(state.site, look).join('\n')}
-<style nonce="${nonce}">${theme}</style>
-${styleTags}
-${preloadTags.join('\n')}
-${entryTags.join('\n')}
+${styleTags.replaceAll('<style', `<style${nonceAttribute}`)}
 </head>
 <body>${banner}
 <div id="forecourt">`;
   const after = `</div>
-<script type="application/json" id="forecourt-state" nonce="${nonce}">${stateJson(state)}</script>
+<script type="application/json" id="forecourt-state">${stateJson(state)}</script>
+<script${nonceAttribute}>${last}</script>
 </body>
 </html>`;
-  return Buffer.concat([Buffer.from(before), html, Buffer.from(after)]);
+  return {
+    html: Buffer.concat([Buffer.from(before), html, Buffer.from(after)]),
+    inline: nonce === undefined ? inlineDigests([first, last], styleTags) : { nonce },
+  };
 };

@@ -27,6 +27,12 @@ export const openRender = (options: RenderOptions) => {
   const { candidates, find, copyOf, now, onFailure, onLoaded } = options;
   const library = createRemoteLibrary({ find, copyOf, now });
   const sets = createReleaseSetChooser({ library, candidates, find, now, onFailure, onLoaded });
-  const pages: PageRenderer = { page: createPageMaker(options, { sets, handlerOf: createStaticHandlers() }) };
+  const pages: PageRenderer = {
+    page: createPageMaker(options, { sets, handlerOf: createStaticHandlers() }),
+    async versionsOf({ tenant, visitor, preview }) {
+      const { key, members } = await sets.setOf(tenant, visitor, preview);
+      return `${key} ${members.map(({ wanted = '', release }) => `${wanted}/${release?.version ?? ''}`).join(' ')}`;
+    },
+  };
   return { ...pages, warm: sets.warm };
 };

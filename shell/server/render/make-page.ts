@@ -62,8 +62,8 @@ export interface PageMakerOptions {
   /** Is called with the releases that a page uses, and their fallback versions. */
   onServed?(releases: { name: string; version: string }[]): void;
   onFailure: ReleaseSetsOptions['onFailure'];
-  /** Is called after a page was rendered, with its milliseconds and its remotes. */
-  onPage?(page: { tenant: string; milliseconds: number; remotes: PageRemoteVersions[] }): void;
+  /** Is called for each view of a page, with its remotes, and the milliseconds of rendering; a kept page was not rendered for the view. */
+  onPage?(page: { tenant: string; milliseconds: number | undefined; remotes: PageRemoteVersions[] }): void;
 }
 
 interface Parts {
@@ -117,12 +117,17 @@ export const createPageMaker = (options: PageMakerOptions, { sets, handlerOf }: 
 
     const { page } = result;
     const remotes = listRemotesOfPage(set, page);
-    // Page views of a preview are not counted, because they do not concern the live versions.
-    if (!preview) onPage?.({ tenant: tenant.slug, milliseconds: now() - from, remotes });
-    onServed?.(set.members.flatMap(({ loaded, fallback }) => [loaded, fallback].filter((each) => each !== undefined)));
-    const nonce = randomBytes(16).toString('base64url');
-    const html = await documentOf(options, request, { set, page, nonce });
-    return { kind: 'html', status: page.status, html, nonce, ...(preview ? {} : { served: servedVersions(set, remotes) }) };
+    const count = (milliseconds?: number): void => {
+      // Page views of a preview are not counted, because they do not concern the live versions.
+      if (!preview) onPage?.({ tenant: tenant.slug, milliseconds, remotes });
+      onServed?.(set.members.flatMap(({ loaded, fallback }) => [loaded, fallback].filter((each) => each !== undefined)));
+    };
+    const document = await documentOf(options, request, { set, page });
+    count(now() - from);
+    if (preview) return { kind: 'html', status: page.status, ...document };
+    const isWhole = result.failures.length === 0 && page.status < 500;
+    const served = servedVersions(set, remotes);
+    return { kind: 'html', status: page.status, ...document, served, isWhole, viewedAgain: () => count() };
   };
 
   return (request: SiteRequest): Promise<SitePageAnswer> => attempt(request, MOST_PAGE_ATTEMPTS);
@@ -131,15 +136,16 @@ export const createPageMaker = (options: PageMakerOptions, { sets, handlerOf }: 
 interface RenderedAttempt {
   set: PageReleaseSet;
   page: RenderedPage;
-  nonce: string;
 }
 
 const documentOf = async (
   { assets, join, themeOf }: PageMakerOptions,
   { tenant, site, preview }: SiteRequest,
-  { set, page, nonce }: RenderedAttempt,
-): Promise<Buffer> => {
+  { set, page }: RenderedAttempt,
+): Promise<ReturnType<typeof pageDocument>> => {
   const { wording, theme, security } = tenant.config;
+  // A build under development adds styles as texts, which only a nonce allows.
+  const nonce = preview && randomBytes(16).toString('base64url');
   const { preloads, entries } = await joinEntryScriptsOfPage(
     set,
     withoutWorkbenchChunks(scriptsToPreload(set, page, assets), preview),
@@ -166,6 +172,6 @@ const documentOf = async (
     release: releaseMetaContent(set),
     nonce,
     trustedTypes: security.trustedTypes !== 'off',
-    banner: preview && previewBannerHtml({ preview, set, site, wording, nonce }),
+    banner: preview && nonce && previewBannerHtml({ preview, set, site, wording, nonce }),
   });
 };

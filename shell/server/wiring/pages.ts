@@ -1,6 +1,8 @@
 import { createPreviewFinder, createVisitorIds, installSitePages, visitorIdInCookie, visitorNetwork } from '../http';
+import { countRequestedChanges, openKeptPages } from '../kept-pages';
 import { openRender, readShellAssets } from '../render';
 import { robotsHeader } from '../site-files';
+import { DEFAULT_KEPT_PAGES } from '../settings';
 import { createPublicSites } from '../tenants';
 import type { WiredAccounts } from './accounts';
 import type { ReleaseDesk } from './desk';
@@ -19,7 +21,7 @@ interface Needs {
 
 /** Serves the pages of the dealers' sites at every address without a room's route. */
 export const wirePages = (
-  { app, folders, internal, log, metrics, now, onWarm, tenants, themeOf }: WiredSite,
+  { app, folders, internal, log, metrics, now, onWarm, settings, tenants, themeOf }: WiredSite,
   { accounts, desk, health, releases, search }: Needs,
 ): void => {
   const { find, copyOf, joinEntries: join, served: onServed } = releases;
@@ -47,8 +49,15 @@ export const wirePages = (
   // A busy start must not count against the time limits of the first pages.
   onWarm(() => render.warm(tenants.all()));
   const siteWith = createPublicSites();
-  installSitePages(app, {
+  const kept = openKeptPages({
     render,
+    mostBytes: settings.keptPages ?? DEFAULT_KEPT_PAGES,
+    changes: countRequestedChanges(app),
+    now,
+    onPage: (result) => metrics.pages.inc({ result }),
+  });
+  installSitePages(app, {
+    render: kept,
     internal,
     leadElsewhere: accounts.gate,
     cookieOfAccountPage: accounts.cookieOfOwnRequest,

@@ -4,7 +4,6 @@ import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { Button } from '../button/button';
 import { Dialog, DialogClose, Drawer } from './dialog';
-import { setStyleNonce } from './style-nonce';
 
 const page = (
   <main>
@@ -89,12 +88,4 @@ it("Q-01 a drawer that the page opens itself returns the focus to the page's but
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }));
-});
-
-it('Q-04 the style tag of the scroll lock has the nonce of setStyleNonce', async () => {
-  setStyleNonce('abc123');
-  render(page);
-  await open();
-  const locks = [...document.querySelectorAll('style')].filter(({ textContent }) => textContent?.includes('data-scroll-locked'));
-  expect(locks.map((tag) => tag.nonce || tag.getAttribute('nonce'))).toEqual(['abc123']);
 });

@@ -1,5 +1,5 @@
 import * as Parts from '@radix-ui/react-dialog';
-import { useLayoutEffect, type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { IconButton } from '../button/button';
 import { useText } from '../wording/wording-provider';
 import {
@@ -13,7 +13,6 @@ import {
   DialogTitle,
   type DrawerSide,
 } from './dialog.styles';
-import { copyPageNonce } from './style-nonce';
 
 interface ReturnFocus {
   onOpenAutoFocus(): void;
@@ -68,18 +67,15 @@ interface FrameProps extends Pick<ModalProps, 'trigger' | 'open' | 'onOpenChange
 }
 
 /** Renders the trigger, and for an open dialog the overlay and the scroll lock. The server's HTML contains only the trigger. */
-const Frame = ({ trigger, open, onOpenChange, children }: FrameProps) => {
-  useLayoutEffect(copyPageNonce, []);
-  return (
-    <Parts.Root open={open} onOpenChange={onOpenChange}>
-      {trigger ? <Parts.Trigger asChild>{trigger}</Parts.Trigger> : null}
-      <Parts.Portal>
-        <DialogOverlay />
-        {children}
-      </Parts.Portal>
-    </Parts.Root>
-  );
-};
+const Frame = ({ trigger, open, onOpenChange, children }: FrameProps) => (
+  <Parts.Root open={open} onOpenChange={onOpenChange}>
+    {trigger ? <Parts.Trigger asChild>{trigger}</Parts.Trigger> : null}
+    <Parts.Portal>
+      <DialogOverlay />
+      {children}
+    </Parts.Portal>
+  </Parts.Root>
+);
 
 const Inside = ({ title, description, children, footer }: Pick<ModalProps, 'title' | 'description' | 'children' | 'footer'>) => {
   const text = useText();

@@ -1,3 +1,2 @@
 export { Dialog, Drawer, DialogClose, type DialogProps, type DrawerProps } from './dialog';
 export type { DrawerSide } from './dialog.styles';
-export { setStyleNonce } from './style-nonce';

@@ -66,15 +66,23 @@ export const createServerPageCounts = ({ tenants, state, candidates, ...deps }: 
   };
 
   return {
-    /** Counts a page view for each remote of a page that the server rendered, and the time of rendering. */
-    pageMade({ tenant, milliseconds, remotes }: { tenant: string; milliseconds: number; remotes: CountedPageRemote[] }): void {
+    /** Counts a page view for each remote of a page, and the time of rendering if the page was rendered for this view. */
+    pageMade({
+      tenant,
+      milliseconds,
+      remotes,
+    }: {
+      tenant: string;
+      milliseconds: number | undefined;
+      remotes: CountedPageRemote[];
+    }): void {
       for (const { remote, wanted, used } of remotes) {
         if (!serves(tenant, remote, wanted)) continue;
         add(tenant, remote, wanted, 'views');
         if (used !== wanted) add(tenant, remote, wanted, 'failed');
         if (used === undefined) continue;
         if (used !== wanted) add(tenant, remote, used, 'views');
-        measure(tenant, remote, used, 'server-render', milliseconds);
+        if (milliseconds !== undefined) measure(tenant, remote, used, 'server-render', milliseconds);
       }
     },
     /** Counts a failure of a version while the server loaded or rendered it. */

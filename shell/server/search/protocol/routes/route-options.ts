@@ -39,7 +39,10 @@ export const protocolRouteOptions = (
 ) => ({
   schema: { ...schema, security: NEEDS_KEY },
   // The answers charge for the rest of a search, whose price follows from its parameters.
-  config: { rateLimit: { max: rates[kind], timeWindow: '1 minute' }, ...(kind === 'search' ? { price: 1 } : {}) },
+  config: {
+    rateLimit: { max: rates[kind], timeWindow: '1 minute' },
+    ...(kind === 'search' ? { price: 1, readsOnly: true } : {}),
+  },
   ...(kind === 'write' ? { bodyLimit: PROTOCOL_LIMITS.batchBytes } : {}),
   // This is checked before the body is read, so that a refused request costs little.
   onRequest: async (request: FastifyRequest): Promise<void> => {

@@ -1,0 +1,3 @@
+/** Pages that are kept while they are true, so that most requests need no rendering. */
+export { countRequestedChanges } from './requested-changes';
+export { openKeptPages } from './open-kept-pages';
