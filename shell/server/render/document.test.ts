@@ -6,7 +6,13 @@ import { pageDocument, jsonForScriptElement } from './document';
 const EVIL = '</script><!--<script>\u2028\u2029&\'"<img src=x onerror=alert(1)>';
 const NONCE = 'n0nce';
 const digest = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-const site = { origin: 'https://acme.example', basePath: '', name: 'Acme', locale: 'en-AU' } as PageState['site'];
+const site = {
+  origin: 'https://acme.example',
+  basePath: '',
+  name: 'Acme',
+  locale: 'en-AU',
+  share: { picture: '' },
+} as PageState['site'];
 const state: PageState = { release: [], store: {}, slots: [], router: { loaderData: {}, errors: null }, wording: {}, site };
 const parts = {
   head: { title: 'Cars' },
@@ -120,6 +126,18 @@ describe('the document of a page', () => {
     expect(html).toContain('<meta property="og:url" content="https://acme.example/sites/acme/cars/a">');
     expect(html).toMatch(/<meta property="og:image" content="https:\/\/acme\.example\/[^"]+">/);
     expect(html).toContain('<meta property="og:locale" content="en_AU">');
+  });
+
+  it('V-28 a page without a picture shares the picture of the dealer, else the icon of the site', () => {
+    const shared = (picture: string) =>
+      /og:image" content="https:\/\/acme\.example\/([^"]+)"/.exec(
+        page({
+          head: { title: 'x', canonical: '/cars/a' },
+          state: { ...state, site: { ...site, share: { ...site.share, picture } } },
+        }),
+      )?.[1];
+    expect(shared('media:share.jpg')).toMatch(/a_16x9.*media%3Ashare\.jpg$/);
+    expect(shared('')).toBe('icon-512.png');
   });
 
   it('V-28 the document leaves out facts that a page does not have', () => {

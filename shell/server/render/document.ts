@@ -88,10 +88,12 @@ const metaTag = (kind: 'name' | 'property', key: string, value?: string): string
 
 const headTags = (
   { title, description, canonical, image, robots, jsonLd = [] }: PageHead,
-  { origin, basePath, name, locale }: PageState['site'],
+  { origin, basePath, name, locale, share }: PageState['site'],
 ): string[] => {
   const url = canonical ? `${origin}${basePath}${canonical}` : undefined;
-  const picture = image ? `${origin}${imageUrl(image, { width: 1200, aspect: '16x9' })}` : undefined;
+  const source = image || share.picture;
+  const icon = canonical ? `${origin}${basePath}/icon-512.png` : undefined;
+  const picture = source ? `${origin}${imageUrl(source, { width: 1200, aspect: '16x9' })}` : icon;
   return [
     `<title>${escapeHtml(title)}</title>`,
     ...metaTag('name', 'description', description),

@@ -54,6 +54,11 @@ describe('search records', () => {
       expect(record).not.toHaveProperty(field);
   });
 
+  it('I-09 a search record has the width of a picture that a card would enlarge', () => {
+    const images = [640, 120, undefined].map((width) => ({ url: '/p.jpg', ...(width ? { width } : {}) }));
+    expect(createSearchRecord(car({ images }), NOW).images.map(({ width }) => width)).toEqual([undefined, 120, undefined]);
+  });
+
   it('S-06 a video is not counted as a picture', () => {
     const record = createSearchRecord(car({ images: [{ url: '/v.mp4', isVideo: true }, ...pictures(1)] }), NOW);
     expect(record).toMatchObject({ photos_count: 1, images: pictures(1) });

@@ -44,10 +44,14 @@ const bandsOf = ({ price, km }: Pick<Car, 'price' | 'km'>): Pick<SearchRecord, '
   };
 };
 
-const pictureOf = ({ url, alt, stock }: Car['images'][number]): SearchRecord['images'][number] => ({
+/** Width in pixels of the widest card. A card needs the width of narrower pictures, which it does not enlarge. */
+const WIDEST_CARD = 600;
+
+const pictureOf = ({ url, alt, stock, width }: Car['images'][number]): SearchRecord['images'][number] => ({
   url,
   ...(alt === undefined ? {} : { alt }),
   ...(stock ? { stock } : {}),
+  ...(width && width < WIDEST_CARD ? { width } : {}),
 });
 
 /** Returns the plain colour of a paint; remembered, because stocks have some hundreds of paints. */

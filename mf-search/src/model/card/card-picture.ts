@@ -8,6 +8,8 @@ interface CardPicture {
   alt: string;
   /** True if a placeholder picture replaces missing photos of the car. */
   isPlaceholder: boolean;
+  /** Width of the photo in pixels, if it is narrower than a card. */
+  photoWidth?: number;
   /** True when the picture shows another car of the same kind. */
   isStock?: boolean;
 }
@@ -26,7 +28,13 @@ export const chooseCardPicture = (
 ): CardPicture => {
   const [first] = images;
   if (first && photos_count > 1 && !isDefaultPicture(first.url))
-    return { source: first.url, alt: first.alt || name, isPlaceholder: false, ...(first.stock ? { isStock: true } : {}) };
+    return {
+      source: first.url,
+      alt: first.alt || name,
+      isPlaceholder: false,
+      ...(first.width ? { photoWidth: first.width } : {}),
+      ...(first.stock ? { isStock: true } : {}),
+    };
   const source = (justArrived && newArrivalImage) || placeholderImage;
   return { ...(source ? { source } : {}), alt: name, isPlaceholder: true };
 };

@@ -54,6 +54,11 @@ it('C-01 a car with one photo has the placeholder, and the new-arrival picture w
   expect(screen.queryByText(/photos$/)).toBeNull();
 });
 
+it('I-09 a card does not enlarge a photo of 120 pixels', () => {
+  show([{ images: [{ url: 'photo:small', width: 120 }] }]);
+  expect(getComputedStyle(screen.getByRole('img', { name: '2022 Kia Sorento' })).objectFit).toBe('scale-down');
+});
+
 it('C-01 the neutral placeholder has the name of the car', () => {
   show([{ images: [], photos_count: 0 }]);
   expect(screen.getByRole('img', { name: '2022 Kia Sorento' }).tagName).toBe('SPAN');

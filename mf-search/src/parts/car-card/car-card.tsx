@@ -65,7 +65,14 @@ export const CarCard = ({ car, now, rating, priority, sizes }: CarCardProps) => 
   return (
     <Card>
       <CarCardFrame>
-        <Picture source={picture.source} alt={picture.alt} sizes={sizes} widths={[320, 480, 640, 960]} priority={priority} />
+        <Picture
+          source={picture.source}
+          alt={picture.alt}
+          photoWidth={picture.photoWidth}
+          sizes={sizes}
+          widths={[320, 480, 640, 960]}
+          priority={priority}
+        />
         {tag ? (
           <TagPlace>
             {tag.kind === 'certified' && site.cards.certifiedLogo ? (

@@ -38,10 +38,11 @@ export const SaveButton = styled.button`
   }
 `;
 
+/** Below the button that saves the car: most dealers' watermarks are at the lower edge of the photograph. */
 export const CompareButton = styled.button`
   ${control}
-  inset-block-end: ${token.space[2]};
-  inset-inline-start: ${token.space[2]};
+  inset-block-start: calc(${token.target} + 2 * ${token.space[2]});
+  inset-inline-end: ${token.space[2]};
   gap: ${token.space[1]};
   min-height: 2rem;
   padding-inline: ${token.space[2]} ${token.space[3]};

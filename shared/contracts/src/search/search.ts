@@ -61,8 +61,8 @@ export interface SearchRecord extends Pick<Car, (typeof CAR_FIELDS_IN_SEARCH_REC
   simple_transmission?: string;
   categories: string[];
   filtered_features: string[];
-  /** The first pictures of the car, as sources of the image service. */
-  images: { url: string; alt?: string; stock?: boolean }[];
+  /** The first pictures of the car, as sources of the image service; `width` in pixels of a picture that is narrower than a card. */
+  images: { url: string; alt?: string; stock?: boolean; width?: number }[];
   photos_count: number;
   created_at_timestamp: number;
   /** True if the site may list this car (X-08), computed by `isListableCar` when the car is indexed. */

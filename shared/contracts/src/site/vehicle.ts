@@ -152,8 +152,12 @@ export const ShareSettings = Type.Object(
       default: 'page',
       description: 'Position of the share buttons: below the texts, or beside the price, with a toast after copying (V-18)',
     }),
+    picture: textSchema(
+      'Image-service source, such as media:share.jpg, of the picture that messengers and social networks show for a page without a picture of its own, best 1200 x 675 pixels; empty: the icon of the site (V-28)',
+      '',
+    ),
   },
-  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Sharing a vehicle (V-18)' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Sharing a page (V-18, V-28)' },
 );
 
 export type ShareSettings = Static<typeof ShareSettings>;

@@ -31,6 +31,18 @@ it('I-09 a broken picture becomes the placeholder, and a new source is tried aga
   expect(screen.getByRole('img').tagName).toBe('IMG');
 });
 
+it('I-09 a photograph narrower than its box is not enlarged', () => {
+  const { rerender } = render(<Picture source={SOURCE} alt="RAV4" width={600} photoWidth={120} />);
+  const image = screen.getByRole('img');
+  expect([getComputedStyle(image).objectFit, image.getAttribute('srcset'), image.getAttribute('sizes')]).toEqual([
+    'scale-down',
+    null,
+    null,
+  ]);
+  rerender(<Picture source={SOURCE} alt="RAV4" width={600} photoWidth={600} />);
+  expect([getComputedStyle(image).objectFit, image.hasAttribute('srcset')]).toEqual(['cover', true]);
+});
+
 it('I-09 a source that the image service does not serve stays unchanged', () => {
   render(<Picture source="/logo.svg" alt="" aspect="natural" width={120} height={40} />);
   const image = screen.getByRole('presentation');

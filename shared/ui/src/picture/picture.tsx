@@ -7,18 +7,23 @@ import { token } from '../theme/token';
 
 const ratio = (aspect: ImageAspect): string => aspect.replace('x', ' / ');
 
-const box = css<{ $aspect?: ImageAspect; $fit: 'cover' | 'contain' }>`
+interface PictureBox {
+  $aspect?: ImageAspect;
+  $fit: 'cover' | 'contain' | 'scale-down';
+}
+
+const box = css<PictureBox>`
   display: block;
   width: 100%;
   background: ${token.colour.tint};
   object-fit: ${({ $fit }) => $fit};
   ${({ $aspect }) => $aspect && `aspect-ratio: ${ratio($aspect)};`}
 `;
-const Image = styled.img<{ $aspect?: ImageAspect; $fit: 'cover' | 'contain' }>`
+const Image = styled.img<PictureBox>`
   ${box}
   ${({ $aspect }) => !$aspect && 'height: auto;'}
 `;
-const Placeholder = styled.span<{ $aspect?: ImageAspect; $fit: 'cover' | 'contain' }>`
+const Placeholder = styled.span<PictureBox>`
   ${box}
   display: grid;
   place-items: center;
@@ -39,6 +44,8 @@ export interface PictureProps {
   /** Width of the box in CSS px before the picture is loaded. Default: 600 × 400 or by the aspect. */
   width?: number;
   height?: number;
+  /** Width of the photograph in pixels, if known. A photograph narrower than `width` is shown in its own size, not enlarged. */
+  photoWidth?: number | null;
   quality?: number;
   /** True for the largest picture of the first screen, which is loaded first and not lazily. */
   priority?: boolean;
@@ -64,6 +71,7 @@ export const Picture = ({
   sizes = '100vw',
   width = 600,
   height,
+  photoWidth,
   quality,
   priority,
   fit = 'cover',
@@ -87,13 +95,15 @@ export const Picture = ({
       </Placeholder>
     );
   }
-  const srcSet = imageSrcSet(source, { widths, aspect: cropped, quality });
+  const isSmall = Boolean(photoWidth && photoWidth < width);
+  // A width in `srcset` that the photograph does not have would change the size in which the browser shows it.
+  const srcSet = isSmall ? '' : imageSrcSet(source, { widths, aspect: cropped, quality });
   return (
     <Image
       ref={image}
       className={className}
       $aspect={cropped}
-      $fit={fit}
+      $fit={isSmall ? 'scale-down' : fit}
       src={imageUrl(source, { width, aspect: cropped, quality })}
       srcSet={srcSet || undefined}
       sizes={srcSet ? sizes : undefined}

@@ -38,7 +38,7 @@ export const GallerySlide = ({ slide, number, total, name, priority, tabIndex, o
               : text('vehicle.gallery.open', 'Photo {{index}} of {{total}}: enlarge', place)
           }
         >
-          <Picture {...picture} source={slide.photo.url} alt={slide.photo.alt ?? name} />
+          <Picture {...picture} source={slide.photo.url} alt={slide.photo.alt ?? name} photoWidth={slide.photo.width} />
           {slide.photo.stock ? <StockPhotoLabel>{text('vehicle.gallery.stockPhoto', 'Stock photo')}</StockPhotoLabel> : null}
         </SlideLink>
       ) : (

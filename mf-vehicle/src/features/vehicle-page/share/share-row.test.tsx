@@ -9,7 +9,7 @@ import { ShareRow } from './share-row';
 
 const url = 'https://cars.example/cars/2022-toyota-rav4-gxl-u10001';
 const show = ({ sidebar = false, x = true } = {}) => {
-  const site = { ...testSite(), share: { x, place: 'page' as const } };
+  const site = { ...testSite(), share: { x, place: 'page' as const, picture: '' } };
   const store = createForecourtStore({ site, services: { fetch: () => Promise.reject(new Error('nothing is fetched')) } });
   return render(
     <Provider store={store}>
