@@ -7,6 +7,9 @@ const PATIENCE = 60_000;
 
 export const openAgent = () => new Agent({ keepAlive: true, maxSockets: 64 });
 
+/** Node sends the body of a DELETE without its length, and the server would read it as the next request. */
+const withLength = (headers, body) => (body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) });
+
 /** Sends a request on a connection of the agent; `done` also gets whether the connection had served another request. */
 const sendOnce = (agent, port, { method, path, headers, body }) =>
   new Promise((done) => {
@@ -18,7 +21,7 @@ const sendOnce = (agent, port, { method, path, headers, body }) =>
       done({ status, text, retryAfter, milliseconds, isHanging, isReused: sent.reusedSocket });
     };
     try {
-      sent = request({ agent, port, host: '127.0.0.1', method, path, headers, setHost: false });
+      sent = request({ agent, port, host: '127.0.0.1', method, path, headers: withLength(headers, body), setHost: false });
     } catch {
       return done(undefined);
     }
