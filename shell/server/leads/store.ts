@@ -1,7 +1,7 @@
 import { and, count, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { Database, Queryable } from '../storage/database';
-import { leadDrafts, leads } from './tables';
+import { leadDrafts, leads, type SuspicionReason } from './tables';
 
 /** The dealer, the time and the circumstances in which a lead was sent. */
 interface LeadOrigin {
@@ -13,7 +13,7 @@ interface LeadOrigin {
   signal?: AbortSignal | undefined;
   userAgent?: string | undefined;
   /** Reasons to suspect that a robot sent the lead. */
-  suspicion?: string[];
+  suspicion?: SuspicionReason[];
 }
 
 /** Writes further rows in the transaction that stores or changes a lead, so that both are stored or neither. */

@@ -1,5 +1,6 @@
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { CaptchaVerdict } from './captcha/captcha';
+import type { SuspicionReason } from './tables';
 
 /** Fewest seconds between opening and sending a form; a faster lead is suspected to come from a robot. */
 const FASTEST_SECONDS = 2;
@@ -23,9 +24,9 @@ export interface LeadSuspicionFacts {
 export const findReasonsForSuspicion = (
   { website, opened }: Pick<LeadSubmission, 'website' | 'opened'>,
   { plain, now, verdict, usedBefore }: LeadSuspicionFacts,
-): string[] => [
-  ...(website ? ['trap'] : []),
-  ...(plain && opened !== undefined && now - opened < FASTEST_SECONDS ? ['too_fast'] : []),
+): SuspicionReason[] => [
+  ...(website ? (['trap'] as const) : []),
+  ...(plain && opened !== undefined && now - opened < FASTEST_SECONDS ? (['too_fast'] as const) : []),
   ...(verdict && !verdict.ok ? [verdict.reason] : []),
-  ...(usedBefore ? ['captcha_used'] : []),
+  ...(usedBefore ? (['captcha_used'] as const) : []),
 ];

@@ -1,6 +1,9 @@
 import type { FormValues } from '@forecourt/contracts/form/form';
 import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
+/** Reason to suspect that a robot sent a lead. */
+export type SuspicionReason = 'trap' | 'too_fast' | 'captcha_missing' | 'captcha_invalid' | 'captcha_expired' | 'captcha_used';
+
 /** Accepted enquiries (L-03, L-07). A row is written before the shopper gets an answer. */
 export const leads = pgTable(
   'leads',
@@ -30,7 +33,7 @@ export const leads = pgTable(
     /** The lead may be from a robot. It is stored anyway, because a person's enquiry must never be lost. */
     suspect: boolean('suspect').notNull().default(false),
     /** Reasons to suspect that a robot sent the lead, such as `trap` or `captcha_missing`. */
-    suspectReasons: jsonb('suspect_reasons').$type<string[]>().notNull().default([]),
+    suspectReasons: jsonb('suspect_reasons').$type<SuspicionReason[]>().notNull().default([]),
     userAgent: text('user_agent'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

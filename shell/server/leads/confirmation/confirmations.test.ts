@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { TEST_SITE_ADDRESS, configWithTwoLocations, sampleCar, sampleConfig } from '../delivery/testing/sample-lead';
 import { storeLeadOnce } from '../store';
-import { leads } from '../tables';
+import { leads, type SuspicionReason } from '../tables';
 import { openConfirmations } from '.';
 
 const car = { ...sampleCar, location_id: 'north' } as Car;
@@ -68,7 +68,7 @@ beforeEach(async () => {
 
 let number = 0;
 /** Stores a lead and runs its job; resolves with the messages that were sent. */
-const enquire = async (change: Partial<LeadSubmission> = {}, origin: { tenant?: string; suspicion?: string[] } = {}) => {
+const enquire = async (change: Partial<LeadSubmission> = {}, origin: { tenant?: string; suspicion?: SuspicionReason[] } = {}) => {
   number += 1;
   clock += 1000;
   const lead: LeadSubmission = {

@@ -6,6 +6,7 @@ import { slugify } from '@forecourt/rules/text/slug';
 import { comparisonRateOfOfferName, type OfferTexts } from '@forecourt/rules/finance/warning';
 import { branchOfEnquiry } from '../branch';
 import type { StoredLead } from '../store';
+import type { SuspicionReason } from '../tables';
 import { readLeadFinance, type LeadFinance } from './lead-finance';
 import { findLeadFormPage } from './lead-page';
 import { leadVehicle, type LeadVehicle } from './lead-vehicle';
@@ -27,6 +28,8 @@ export interface LeadDocument {
   source: string;
   /** True if the lead may come from a robot. */
   suspect: boolean;
+  /** Reasons to suspect a robot; empty for a person. */
+  suspect_reasons: SuspicionReason[];
   customer: { name: string; last_name: string | null; email: string; phone: string; postcode: string | null };
   message: string | null;
   opt_in: boolean;
@@ -106,6 +109,7 @@ export const leadDocument = (lead: StoredLead, car: Car | undefined, config: Sit
     subcategory: lead.subcategory,
     source: config.hosts[0] ?? config.slug,
     suspect: lead.suspect,
+    suspect_reasons: lead.suspectReasons,
     customer: {
       name: lead.name,
       last_name: lead.lastName,

@@ -142,6 +142,19 @@ describe.each(KINDS)('a lead of the kind %s', (kind, change, subject, wish) => {
   });
 });
 
+it.each([
+  ['trap', 'A field that people cannot see was filled in'],
+  ['captcha_expired', 'The check against robots was solved long before'],
+] as const)('L-02 a lead that may be from a robot says why (%s) in mail, ADF and webhook', (reason, why) => {
+  const change = { suspect: true, suspectReasons: [reason] };
+  const document = documentOf(change);
+  expect(document.suspect_reasons).toEqual([reason]);
+  expect(mailOf(change).subject).toMatch(/^\[Perhaps spam\] Enquiry: /);
+  for (const text of [mailOf(change).text, leadAsAdfDocument(document, config, { repeat: false })])
+    expect(text).toContain(`Perhaps spam: ${why}`);
+  expect(mailOf({}).text).not.toContain('Perhaps spam');
+});
+
 it('L-11 the finance figures are in document, mail and ADF, with the comparison rate of the advertised rate', () => {
   const advertised = sampleConfig({}, { ...configWithTwoLocations, finance: { rate: 8.5, comparisonRate: 9.32 } });
   const document = documentOf({ category: 'finance', fields: FINANCE }, advertised);

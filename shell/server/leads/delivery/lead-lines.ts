@@ -18,7 +18,7 @@ import {
 } from './answers-text';
 import type { LeadDocument } from './lead-document';
 import { amountFinanced, type LeadFinance } from './lead-finance';
-import { enquiryKindLabel, nextStepSentence, wishSentence, type LeadMedium } from './lead-words';
+import { enquiryKindLabel, nextStepSentence, suspicionSentence, wishSentence, type LeadMedium } from './lead-words';
 import { ownCarName, readOwnCar, type LeadTradeIn } from './trade-in';
 
 /** A group of lines of a lead, as e-mail and ADF show them. A line without a label is a sentence or a name. */
@@ -39,6 +39,7 @@ const wishLines = (lead: LeadDocument, medium: LeadMedium): Line[] => [
   ['Message', lead.message],
   ['When', appointmentTimeText(lead)],
   ['Next step', nextStepSentence(lead, medium)],
+  ['Perhaps spam', suspicionSentence(lead)],
 ];
 
 const contactLines = (lead: LeadDocument): Line[] => {

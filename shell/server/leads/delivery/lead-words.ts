@@ -1,5 +1,6 @@
 import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
 import { leadKind } from '@forecourt/rules/form/lead-kind';
+import type { SuspicionReason } from '../tables';
 import type { LeadDocument } from './lead-document';
 import { ownCarName, readOwnCar } from './trade-in';
 
@@ -72,6 +73,22 @@ export const wishSentence = (lead: LeadDocument): string => {
   return lead.kind === 'general' && !lead.message
     ? `Sends the form “${enquiryKindLabel(lead)}” without a message.`
     : LEAD_KIND_TEXTS[lead.kind].wants;
+};
+
+const SUSPICION_TEXTS: Record<SuspicionReason, string> = {
+  trap: 'a field that people cannot see was filled in, which a password manager may do too',
+  too_fast: 'the form was sent in less than two seconds',
+  captcha_missing: 'the browser did not solve the check against robots',
+  captcha_invalid: 'the check against robots was solved wrongly',
+  captcha_expired: 'the check against robots was solved long before the form was sent, as in a tab left open',
+  captcha_used: 'the same solution of the check against robots came with an earlier enquiry',
+};
+
+/** Returns why a lead may come from a robot, and what to do, as sentences; undefined for a person. */
+export const suspicionSentence = ({ suspect, suspect_reasons: reasons }: LeadDocument): string | undefined => {
+  if (!suspect) return undefined;
+  const why = reasons.map((reason) => SUSPICION_TEXTS[reason]).join('; ');
+  return `${why.charAt(0).toUpperCase()}${why.slice(1)}. If a person seems to have written this, answer as usual.`;
 };
 
 /** The way by which a lead's lines travel: in an e-mail, a reply goes to the shopper; a document is ADF or JSON. */
