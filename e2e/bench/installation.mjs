@@ -104,6 +104,9 @@ export const startServer = (
 ) =>
   startProcess({ name, script, dataDir, awaited: 'listening', environment: { FORECOURT_ROOT: root, ...environment }, execArgv });
 
+/** Environment of a server that renders every page anew, for benches of rendering. */
+export const WITHOUT_KEPT_PAGES = { KEPT_PAGES_MEGABYTES: '0' };
+
 /** Options of Node for a server whose heap `measureServerHeap` measures. */
 export const NODE_OPTIONS_WITH_HEAP_PORT = ['--expose-gc', '--require', join(REPOSITORY_ROOT, 'e2e/bench/heap-port.cjs')];
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { fetchDealerPageHtml } from '../ask.mjs';
-import { copyDataFolder, prepareInstallation, startServer } from '../installation.mjs';
+import { copyDataFolder, prepareInstallation, startServer, WITHOUT_KEPT_PAGES } from '../installation.mjs';
 import { buildOneBundle } from './build-one-bundle.mjs';
 import { firstViewFigures, serverLoadFigures } from './figures-of.mjs';
 import { measureFirstView } from './first-view.mjs';
@@ -43,9 +43,9 @@ export const run = async ({ say, flags }) => {
   const servers = [];
   let browser;
   try {
-    const federated = await startServer('federated', { dataDir });
+    const federated = await startServer('federated', { dataDir, environment: WITHOUT_KEPT_PAGES });
     servers.push(federated);
-    const single = await startServer('one-bundle', { ...bundle, dataDir: secondDataDir });
+    const single = await startServer('one-bundle', { ...bundle, dataDir: secondDataDir, environment: WITHOUT_KEPT_PAGES });
     servers.push(single);
     const pages = await measuredPages(federated, host);
     const figures = [];
