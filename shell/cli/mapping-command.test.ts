@@ -94,6 +94,38 @@ describe('forecourt mapping', () => {
     expect((await run('try', join(folder, 'german.csv'))).out).toMatch(/ year +2023 /);
   });
 
+  it('I-03 the proposal finds prices inside other elements, and an element without a text is an empty cell', async () => {
+    const car = (id: number, price: string) =>
+      `<car><id>${id}</id><make>Kia</make><model>Rio</model><year>2020</year><pricing>${price}<egc>9000</egc></pricing></car>`;
+    const file = join(folder, 'nested.xml');
+    const prices = ['<driveAway currency="AUD">9900</driveAway>', '<driveAway currency="AUD"/>'];
+    writeFileSync(file, `<all>${prices.map((price, index) => car(index, price)).join('')}</all>`);
+    const { out } = await run('try', file, '--rows', '2');
+    expect(out).toMatch(/price +9900 [^]*price_type +drive_away [^]*price +9000 [^]*price_type +excluding_government_charges/);
+  });
+
+  it('I-03 the proposal recognises the columns of a German list and of a scraper', async () => {
+    const german =
+      'Nummer;Marke;Modell;Variante;Kilometer;Preis;Erstzulassung;Ausstattung\nF1;Ford;Ranger;XLT;45.210;69.501,00;08/07/2023;Klimaanlage';
+    writeFileSync(join(folder, 'liste.csv'), german);
+    const records = [
+      {
+        title: '2021 Kia Rio S',
+        price_text: '$9,990 Drive Away',
+        'Colour (ext)': 'Red',
+        gallery: [{ src: '//a.example/1.jpg' }],
+      },
+    ];
+    writeFileSync(
+      join(folder, 'records.json'),
+      JSON.stringify(records.map((record, index) => ({ 'Stock #': `S${index}`, ...record }))),
+    );
+    for (const name of ['liste.csv', 'records.json']) {
+      expect((await run('propose', join(folder, name))).out).not.toMatch(/No column was recognised|Columns that no field reads/);
+      expect((await run('try', join(folder, name))).out).toContain('1 become cars');
+    }
+  });
+
   it('I-03 the proposal never reads a price of the maker as an earlier price, and knows the columns of American suppliers', async () => {
     const american =
       'Type|Stock|Year|Make|Model|Body|EngineCylinders|EngineDisplacement|Miles|SellingPrice|MSRP|Certified\n' +

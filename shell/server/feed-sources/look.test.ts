@@ -23,6 +23,7 @@ const HOUR = 3600;
 
 const feed = (change: Partial<FetchedFeedSettings> = {}): FetchedFeedSettings => ({
   name: KEY.feed,
+  changes: '',
   mapping: 'forecourt',
   mode: 'full',
   source: { folder: 'in' },
@@ -144,6 +145,14 @@ describe('looking for a file', () => {
     put('a.csv', 'id\n1\n', 200);
     await look();
     expect(imported.map(({ fileName }) => fileName)).toEqual(['a.csv', 'b.csv']);
+  });
+
+  it('I-12 a delta may change the vehicles of another feed', async () => {
+    feeds = [feed({ mode: 'delta', changes: 'full-feed' })];
+    put('night.csv');
+    await look();
+    expect(imported).toMatchObject([{ feed: 'full-feed', mode: 'delta' }]);
+    expect(await state()).toMatchObject({ health: 'well', importedAt: now });
   });
 
   it('I-12 a refused file is moved to refused, and the reason is stored', async () => {

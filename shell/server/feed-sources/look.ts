@@ -22,12 +22,12 @@ const failureOf = (error: unknown): FeedLookResult | undefined =>
 const importFile = async (
   { imports, now }: FeedSourcesRoomContext,
   { tenant, feed }: DealerAndFeed,
-  { mapping, mode, refusedShare }: FetchedFeedSettings,
+  { changes, mapping, mode, refusedShare }: FetchedFeedSettings,
   file: DownloadedFeedFile,
 ): Promise<FeedLookResult> => {
   const { rows, rejectedCount } = await imports.run({
     tenant,
-    feed,
+    feed: changes || feed,
     mapping,
     mode,
     fileName: file.name,

@@ -137,6 +137,11 @@ export const FetchedFeedSettings = Type.Object(
       pattern: '^[a-z0-9][a-z0-9-]{0,59}$',
       description: 'Name of the feed, which owns its vehicles. An import by hand of the same feed uses the same name',
     }),
+    changes: Type.String({
+      default: '',
+      pattern: '^([a-z0-9][a-z0-9-]{0,59})?$',
+      description: 'Name of the feed whose vehicles this feed changes, such as the full feed of a nightly delta; empty: its own',
+    }),
     mapping: Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 60, description: "Name of the feed's mapping" }),
     mode: Type.Union([Type.Literal('full'), Type.Literal('delta')], {
       default: 'full',

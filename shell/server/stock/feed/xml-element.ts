@@ -19,9 +19,10 @@ const keysOf = (names: string[]): Map<string, string> => {
 
 /**
  * Returns the value of an element: its text, or an object of its attributes and children, in which a repeated child is a list
- * and the element's own text is `#text`.
+ * and the element's own text is `#text`. An element in a row that has attributes alone has an empty text, so that
+ * `<price currency="AUD"/>` is an empty cell.
  */
-export const xmlElementValue = ({ attributes, text, children }: OpenXmlElement): unknown => {
+export const xmlElementValue = ({ attributes, text, children }: OpenXmlElement, isRow: boolean): unknown => {
   const names = [...children.keys()];
   const attributeNames = Object.keys(attributes).filter((name) => name !== 'xmlns' && !name.startsWith('xmlns:'));
   if (names.length === 0 && attributeNames.length === 0) return text;
@@ -29,6 +30,7 @@ export const xmlElementValue = ({ attributes, text, children }: OpenXmlElement):
   for (const name of attributeNames) values[withoutXmlPrefix(name)] = attributes[name];
   const keys = keysOf(names);
   for (const [name, list] of children) values[keys.get(name)!] = list.length === 1 ? list[0] : list;
-  if (text.trim() !== '') values['#text'] = text;
+  const isEmptyCell = names.length === 0 && !isRow;
+  if (isEmptyCell || text.trim() !== '') values['#text'] = text;
   return values;
 };

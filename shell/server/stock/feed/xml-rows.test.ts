@@ -19,7 +19,7 @@ describe('rows of an XML feed', () => {
     <feature>Tow bar</feature><feature>Sunroof</feature>
     <comments><![CDATA[<p>5 < 6 & more</p>]]></comments>
     <g:colour>Blue</g:colour>
-    <empty/>
+    <empty/><was currency="AUD"/>
   </vehicle>
   <vehicle id="a2"><make>Kia</make></vehicle>
 </inventory>`;
@@ -30,11 +30,12 @@ describe('rows of an XML feed', () => {
           id: 'a1',
           make: 'Citroën & Co',
           price: { type: 'retail', currency: 'AUD', '#text': '32990' },
-          photos: { photo: [{ url: '1.jpg' }, { url: '2.jpg' }] },
+          photos: { photo: ['1.jpg', '2.jpg'].map((url) => ({ url, '#text': '' })) },
           feature: ['Tow bar', 'Sunroof'],
           comments: '<p>5 < 6 & more</p>',
           colour: 'Blue',
           empty: '',
+          was: { currency: 'AUD', '#text': '' },
         },
       },
       { line: 14, values: { id: 'a2', make: 'Kia' } },

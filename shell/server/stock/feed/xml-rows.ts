@@ -40,7 +40,7 @@ class RowBuilder implements XmlHandlers {
     const element = this.elements.pop();
     if (!element) return;
     const parent = this.elements.at(-1);
-    const value = xmlElementValue(element);
+    const value = xmlElementValue(element, !parent);
     if (!parent) this.add(value);
     else if (parent.children.has(element.name)) parent.children.get(element.name)!.push(value);
     else parent.children.set(element.name, [value]);

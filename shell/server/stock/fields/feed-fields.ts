@@ -20,7 +20,7 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
   stocknum: {
     meaning: "The dealer's stock number",
     columns:
-      'stock number,stocknumber,stock no,stockno,stock #,stocknum,stock,stock id,dealer stock number,reference,ref,interne nummer,angebotsnummer,reference vehicule,referencia',
+      'stock number,stocknumber,stock no,stockno,stock #,stocknum,stock,stock id,dealer stock number,reference,ref,nummer,interne nummer,angebotsnummer,reference vehicule,referencia',
   },
   vin: {
     meaning: 'Vehicle identification number',
@@ -51,7 +51,7 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
   model: { meaning: 'Model, without the make. Required', columns: 'model,model name,range,modell,modele,modelo' },
   badge: {
     meaning: 'Grade or variant, such as SR5',
-    columns: 'badge,variant,derivative,trim,trim level,trimline,grade,version,ausstattung,ausfuehrung,finition,acabado',
+    columns: 'badge,variant,variante,derivative,trim,trim level,trimline,grade,version,ausstattung,ausfuehrung,finition,acabado',
   },
   series: { meaning: 'Series of the maker, such as GUN126R', columns: 'series,generation,baureihe,serie' },
   car_type: {
@@ -70,7 +70,7 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
   price: {
     meaning: 'Price. Required. 0, "POA", "call us" and the like: price on application',
     columns:
-      'price,selling price,sale price,advertised price,asking price,retail price,internet price,list price,dealer price,egc price,drive away price,price amount,pricing amount,pricing,amount,preis,verkaufspreis,bruttopreis,prix,prix ttc,precio,pvp',
+      'price,selling price,price text,sale price,advertised price,asking price,retail price,internet price,list price,dealer price,egc price,drive away price,price amount,pricing amount,pricing,amount,preis,verkaufspreis,bruttopreis,prix,prix ttc,precio,pvp',
     measure: PRICE_MEASURE,
   },
   before_price: {
@@ -84,6 +84,7 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
   price_type: {
     meaning:
       '`drive_away`, `excluding_government_charges`, `poa` or `unstated`. Default: `stock.priceType` of the dealer. State it wherever you know it',
+    columns: 'price type,price qualifier,price basis',
   },
   finance_lenders: {
     meaning:
@@ -93,13 +94,13 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
   km: {
     meaning: 'Odometer, kilometres. "45,210 km", "60k" and "28,000 miles" are read',
     columns:
-      'km,kms,kilometres,kilometers,odometer,odometer reading,mileage,miles,kilometerstand,laufleistung,kilometrage,kilometraje,kilometros',
+      'km,kms,kilometres,kilometers,odometer,odometer reading,mileage,miles,kilometer,kilometerstand,laufleistung,kilometrage,kilometraje,kilometros',
     measure: { isWhole: true, unit: unitPattern("kms?|km's|k?lms|kilometres?|kilometers?|kilometer"), least: 0, most: 600_000 },
   },
   colour: {
     meaning: 'Colour of the paint',
     columns:
-      'colour,color,exterior colour,exterior color,ext colour,extcolor,paint,body colour,farbe,aussenfarbe,couleur,couleur exterieure',
+      'colour,color,exterior colour,exterior color,ext colour,extcolor,colour ext,color ext,paint,body colour,farbe,aussenfarbe,couleur,couleur exterieure',
   },
   interior_colour: {
     meaning: 'Colour of the interior',
@@ -179,7 +180,7 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
   images: {
     meaning: 'Photographs, in their order: http or https addresses',
     columns:
-      'images,photos,pictures,photo urls,image urls,imageurls,photourls,image list,photo list,image,photo,picture,media,bilder,fotos,foto,bild',
+      'images,photos,pictures,photo urls,image urls,imageurls,photourls,image list,photo list,image,photo,picture,media,gallery,bilder,fotos,foto,bild',
   },
   stock_photos: { meaning: 'All pictures show another vehicle of the same kind. Default: no' },
   spin_images: { meaning: 'Frames of a walk round the vehicle: addresses' },
@@ -193,7 +194,7 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
   features: {
     meaning: 'Equipment. Built-in synonyms: aircon, sat nav, Sitzheizung …',
     columns:
-      'features,equipment,options,feature list,option list,standard features,ausstattungen,sonderausstattung,equipements,equipamiento',
+      'features,equipment,options,feature list,option list,standard features,ausstattungen,ausstattung,sonderausstattung,equipements,equipamiento',
   },
   specs: { meaning: 'Tables of specifications: JSON' },
   caravan: { meaning: 'Facts of a caravan. Map its parts, such as `caravan.sleeps`' },

@@ -46,7 +46,7 @@ export const proposePricesByType = (
 ): ProposedPrices => {
   const sources = TYPES.flatMap(([type, typeNames]) => {
     const own = columns
-      .filter((column) => typeNames.has(plainColumnName(column.name)) && isPrice(column))
+      .filter((column) => typeNames.has(plainColumnName(column.name.split('.').at(-1)!)) && isPrice(column))
       .map((column) => column.name);
     const column = [...own, ...entriesOfType(typeNames, columns, isPrice)][0];
     return column === undefined ? [] : [{ column, type }];
