@@ -155,6 +155,13 @@ it.each([
   expect(mailOf({}).text).not.toContain('Perhaps spam');
 });
 
+it('L-11 the comments of ADF say whose car the lines are about', () => {
+  const service = KINDS.find(([kind]) => kind === 'service')![1];
+  expect(leadAsAdfDocument(documentOf(service), config, { repeat: false })).toContain(
+    '\n\nThe customer’s car:\n2014 Mazda 3\nRegistration: XYZ987',
+  );
+});
+
 it('L-11 the finance figures are in document, mail and ADF, with the comparison rate of the advertised rate', () => {
   const advertised = sampleConfig({}, { ...configWithTwoLocations, finance: { rate: 8.5, comparisonRate: 9.32 } });
   const document = documentOf({ category: 'finance', fields: FINANCE }, advertised);

@@ -23,7 +23,8 @@ const commentsText = (lead: LeadDocument, config: SiteConfig): string =>
     leadSubject(lead),
     ...leadLineGroups(lead, config, 'document')
       .filter(({ topic }) => topic === 'other')
-      .map(({ lines }) => lines.map(leadLineText).join('\n')),
+      // The wish follows its own subject; any other group needs its heading, such as whose car it is about.
+      .map(({ heading, lines }, index) => [...(index > 0 ? [`${heading}:`] : []), ...lines.map(leadLineText)].join('\n')),
   ].join('\n\n');
 
 const customerXml = (lead: LeadDocument, config: SiteConfig): EscapedXml => {
