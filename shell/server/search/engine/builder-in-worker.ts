@@ -19,6 +19,32 @@ export type BuildAnswer = { kind: 'ready' } | { kind: 'parts'; parts: SegmentDat
 
 /** Records in one message. Searches wait while the main thread prepares a message, so messages are small. */
 const MOST_RECORDS_OF_MESSAGE = 250;
+/** Messages that wait for the worker, so that it has work while this thread reads the next records from the database. */
+const MOST_WAITING_MESSAGES = 6;
+
+/** Sends records to a worker in messages; resolves when the worker has indexed all of them. */
+const sendRecords = async (
+  { ask }: ReturnType<typeof startWorker>,
+  schema: SegmentSchema,
+  batches: AsyncIterable<IndexRecord[]>,
+): Promise<void> => {
+  const sent: Promise<unknown>[] = [];
+  const send = async (order: BuildRequest): Promise<void> => {
+    if (sent.length >= MOST_WAITING_MESSAGES) await sent.shift();
+    const answered = ask(order);
+    answered.catch(() => undefined);
+    sent.push(answered);
+  };
+  // The worker loads its script while this thread prepares the first records.
+  await send({ kind: 'begin', schema });
+  for await (const batch of batches)
+    for (let at = 0; at < batch.length; at += MOST_RECORDS_OF_MESSAGE) {
+      const records = batch.slice(at, at + MOST_RECORDS_OF_MESSAGE);
+      await send({ kind: 'add', records: `[${records.map(jsonOfRecord).join(',')}]` });
+      await setImmediate();
+    }
+  await Promise.all(sent);
+};
 
 /**
  * Starts a worker thread that builds one segment. The worker answers requests one after the other, and the caller ends
@@ -30,9 +56,12 @@ const startWorker = (script: string) => {
     throw error as Error;
   });
   failed.catch(() => undefined);
+  const waiting: ((answer: BuildAnswer) => void)[] = [];
+  worker.on('message', (answer: BuildAnswer) => waiting.shift()?.(answer));
   const ask = async (order: BuildRequest): Promise<BuildAnswer> => {
+    const answered = new Promise<BuildAnswer>((resolve) => void waiting.push(resolve));
     worker.postMessage(order, []);
-    const [answer] = (await Promise.race([once(worker, 'message'), failed])) as [BuildAnswer];
+    const answer = await Promise.race([answered, failed]);
     if (answer.kind === 'failed') throw new Error(answer.message);
     return answer;
   };
@@ -45,8 +74,8 @@ const startWorker = (script: string) => {
 };
 
 /**
- * Reads batches until there are more records than this thread indexes itself. Returns the records so far and the
- * remaining batches.
+ * Reads batches until there are more records than this thread indexes itself. Returns the records so far, and all
+ * batches again.
  */
 const readFirstRecords = async (batches: RecordBatches) => {
   const iterator = Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]();
@@ -57,11 +86,12 @@ const readFirstRecords = async (batches: RecordBatches) => {
     done = next.done === true;
     if (!next.done) first.push(...next.value);
   }
-  const rest = async function* () {
+  const all = async function* () {
+    yield first;
     if (done) return;
     for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
   };
-  return { first, done, rest: rest() };
+  return { first, done, all: all() };
 };
 
 /**
@@ -88,27 +118,10 @@ export const createWorkerSegmentFactory = (script: string): SegmentFactory => {
 
   return {
     async build(schema, batches) {
-      const { first, done, rest } = await readFirstRecords(batches);
+      const { first, done, all } = await readFirstRecords(batches);
       if (done && first.length <= MOST_INLINE_RECORDS) return inThreadSegmentFactory.build(schema, [first]);
       return withWorker(async (worker) => {
-        // The worker loads its script while this thread prepares the first records.
-        let sent: Promise<unknown> = worker.ask({ kind: 'begin', schema });
-        sent.catch(() => undefined);
-        const send = async (records: IndexRecord[]): Promise<void> => {
-          for (let at = 0; at < records.length; at += MOST_RECORDS_OF_MESSAGE) {
-            const json = `[${records
-              .slice(at, at + MOST_RECORDS_OF_MESSAGE)
-              .map(jsonOfRecord)
-              .join(',')}]`;
-            await sent;
-            sent = worker.ask({ kind: 'add', records: json });
-            sent.catch(() => undefined);
-            await setImmediate();
-          }
-        };
-        await send(first);
-        for await (const batch of rest) await send(batch);
-        await sent;
+        await sendRecords(worker, schema, all);
         return worker.partsOf({ kind: 'finish' });
       });
     },
