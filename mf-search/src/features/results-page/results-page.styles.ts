@@ -1,5 +1,5 @@
 import { inputFrameStyles, media, token } from '@forecourt/ui';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 
 export const ResultsTabs = styled.nav`
   display: flex;
@@ -32,14 +32,52 @@ export const ResultsTabs = styled.nav`
   }
 `;
 
-export const ResultsToolbarGrid = styled.div`
+/** Toolbar and results. On a phone the bar of the toolbar stays at the bottom of the screen as long as the results do. */
+export const ResultsArea = styled.div`
+  display: flex;
+  flex-direction: column;
+  ${media.md} {
+    display: block;
+  }
+`;
+
+/** Styles that keep focused elements and messages above the bar at the bottom of a phone's screen. */
+export const ThumbBarSpaceStyle = createGlobalStyle`
+  :root { --fc-bottom-bar: 4rem; ${media.md} { --fc-bottom-bar: 0px; } }
+`;
+
+/** Filters and order of the results: within reach of the thumb on a phone, a part of the toolbar on wider screens. */
+export const ThumbBar = styled.div`
+  position: sticky;
+  z-index: ${token.layer.sticky};
+  inset-block-end: 0;
+  order: 1;
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
-  align-items: end;
   gap: ${token.space[3]};
-  margin-block-start: ${token.space[5]};
+  margin-inline: calc(-1 * ${token.space[4]});
+  padding: ${token.space[2]} ${token.space[4]} calc(${token.space[2]} + env(safe-area-inset-bottom));
+  border-block-start: 1px solid ${token.colour.line};
+  background: ${token.colour.surface};
   ${media.md} {
+    display: contents;
+  }
+`;
+
+export const ResultsToolbarGrid = styled.div`
+  display: contents;
+  > form {
+    margin-block-start: ${token.space[5]};
+  }
+  ${media.md} {
+    display: grid;
     grid-template-columns: minmax(0, 1fr) auto 13rem;
+    align-items: end;
+    gap: ${token.space[3]};
+    margin-block-start: ${token.space[5]};
+    > form {
+      margin-block-start: 0;
+    }
   }
   ${media.lg} {
     grid-template-columns: minmax(0, 1fr) 14rem;

@@ -5,7 +5,7 @@ import type { StockScope } from '../../model/scope/scope';
 import { withSort } from '../../model/state/search-state';
 import { FilterDrawerButton } from './filter-panel/filter-drawer-button';
 import type { FilterPanelProps } from './filter-panel/filter-panel';
-import { SortSelectBox, ResultsToolbarGrid } from './results-page.styles';
+import { SortSelectBox, ResultsToolbarGrid, ThumbBar } from './results-page.styles';
 import { SearchForm } from './search-form/search-form';
 import type { SearchStateControl } from './use-search-state';
 
@@ -42,7 +42,9 @@ interface Props {
 export const ResultsToolbar = ({ panel, path, scope, total }: Props) => (
   <ResultsToolbarGrid>
     <SearchForm id={panel.form} control={panel.control} path={path} scope={scope} />
-    <FilterDrawerButton {...panel} total={total} />
-    <SortSelect control={panel.control} form={panel.form} />
+    <ThumbBar>
+      <FilterDrawerButton {...panel} total={total} />
+      <SortSelect control={panel.control} form={panel.form} />
+    </ThumbBar>
   </ResultsToolbarGrid>
 );

@@ -15,7 +15,7 @@ import { facetResults, panelFilters } from './filter-panel/panel-filters';
 import { HitGridLoading } from './hit-grid';
 import type { ResultsPageData } from './results-data';
 import { ResultsList } from './results-list';
-import { ResultsFilterColumn, ResultsLayout, ResultsListing } from './results-page.styles';
+import { ResultsArea, ResultsFilterColumn, ResultsLayout, ResultsListing, ThumbBarSpaceStyle } from './results-page.styles';
 import { RecentCarsSlot, SaveSearchSlot } from './results-slots';
 import { ResultsToolbar } from './results-toolbar';
 import type { SearchStateControl } from './use-search-state';
@@ -114,24 +114,27 @@ export const ResultsView = ({ data, scope, control, searchAgain }: Props) => {
 
   return (
     <>
-      <ResultsToolbar panel={panel} path={data.path} scope={scope} total={total + sold} />
-      <RefinementChips control={control} results={top} />
-      <SaveSearchSlot search={savedQuery} />
-      <ResultsLayout>
-        <ResultsFilterColumn aria-label={text('search.filters', 'Filters')}>
-          <FilterPanel {...panel} />
-        </ResultsFilterColumn>
-        <ResultsListing ref={top} tabIndex={-1} aria-labelledby={headingId} aria-busy={isBusy || undefined}>
-          <VisuallyHidden as="h2" id={headingId}>
-            {text('search.results', 'Results')}
-          </VisuallyHidden>
-          {status === 'error' ? <SearchFailure searchAgain={searchAgain} /> : null}
-          {isLoading ? <HitGridLoading /> : null}
-          {isArtificial(results) ? null : (
-            <ResultsList {...{ data, scope, control, results, total, sold }} isStalled={status === 'stalled'} />
-          )}
-        </ResultsListing>
-      </ResultsLayout>
+      <ThumbBarSpaceStyle />
+      <ResultsArea>
+        <ResultsToolbar panel={panel} path={data.path} scope={scope} total={total + sold} />
+        <RefinementChips control={control} results={top} />
+        <SaveSearchSlot search={savedQuery} />
+        <ResultsLayout>
+          <ResultsFilterColumn aria-label={text('search.filters', 'Filters')}>
+            <FilterPanel {...panel} />
+          </ResultsFilterColumn>
+          <ResultsListing ref={top} tabIndex={-1} aria-labelledby={headingId} aria-busy={isBusy || undefined}>
+            <VisuallyHidden as="h2" id={headingId}>
+              {text('search.results', 'Results')}
+            </VisuallyHidden>
+            {status === 'error' ? <SearchFailure searchAgain={searchAgain} /> : null}
+            {isLoading ? <HitGridLoading /> : null}
+            {isArtificial(results) ? null : (
+              <ResultsList {...{ data, scope, control, results, total, sold }} isStalled={status === 'stalled'} />
+            )}
+          </ResultsListing>
+        </ResultsLayout>
+      </ResultsArea>
       <RecentCarsSlot />
     </>
   );

@@ -111,6 +111,14 @@ export const BottomBar = styled.nav`
   padding: ${token.space[2]} ${token.space[4]} calc(${token.space[2]} + env(safe-area-inset-bottom));
   border-block-start: 1px solid ${token.colour.line};
   background: ${token.colour.surface};
+  /* The open bar has up to four buttons in the same height. */
+  html[data-vehicle-bar='opened'] & a {
+    padding-inline: ${token.space[1]};
+    font-size: ${token.size.xs};
+    line-height: 1.2;
+    text-wrap: balance;
+    white-space: normal;
+  }
   ${media.lg} {
     display: none;
   }

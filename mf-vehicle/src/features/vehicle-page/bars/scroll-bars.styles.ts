@@ -1,4 +1,4 @@
-import { createGlobalStyle, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { media, Picture, token } from '@forecourt/ui';
 
 /** Invisible element from the top of the page down to the scroll position at which a bar changes. */
@@ -9,14 +9,6 @@ export const StickyBarScrollMark = styled.div<{ $px: number }>`
   width: 1px;
   height: ${({ $px }) => $px}px;
   pointer-events: none;
-`;
-
-/** Styles that keep focused elements from being covered by the open contact bar. */
-export const OpenContactBarStyle = createGlobalStyle`
-  html[data-vehicle-bar='opened'] {
-    --fc-bottom-bar: 7.75rem;
-    ${media.lg} { --fc-bottom-bar: 0px; }
-  }
 `;
 
 export const StickyBarHeader = styled.aside`
@@ -52,7 +44,7 @@ export const StickyBarRow = styled.div`
   align-items: center;
   column-gap: ${token.space[3]};
   max-width: ${token.width.page};
-  height: 5.5rem;
+  height: 3.5rem;
   margin-inline: auto;
   padding-inline: ${token.space[4]};
   line-height: 1.25;
@@ -66,7 +58,7 @@ export const StickyBarRow = styled.div`
 
 export const StickyBarPicture = styled(Picture)`
   grid-area: thumb;
-  width: 4.125rem;
+  width: 3.75rem;
   border-radius: ${token.radius.sm};
   ${media.md} {
     width: 5.25rem;
@@ -87,11 +79,16 @@ export const StickyBarName = styled.div`
     font-size: ${token.size.sm};
     font-weight: ${token.weight.bold};
   }
+  /* On a phone the bars leave the page its room: name and price are enough there. */
   > span {
+    display: none;
     color: ${token.colour.muted};
   }
   ${media.md} {
     font-size: ${token.size.sm};
+    > span {
+      display: block;
+    }
     > strong {
       font-size: ${token.size.md};
     }
@@ -115,10 +112,13 @@ export const StickyBarCost = styled.div`
   }
 `;
 
+/** The weekly repayment, with its rates. It is left out on a phone, where the comparison rate would take two more lines. */
 export const StickyBarRates = styled.p`
+  display: none;
   line-height: 1.2;
   text-wrap: balance;
   ${media.md} {
+    display: block;
     max-width: 13rem;
   }
   ${media.lg} {
@@ -135,30 +135,10 @@ export const StickyBarButtons = styled.div`
   }
 `;
 
-/** Further buttons of the contact bar, which open above the bar so that the bar does not move. */
+/** Further buttons of the contact bar, beside its first ones, so that the open bar takes no more of the page's height. */
 export const StickyBarMore = styled.div`
-  position: absolute;
-  inset-block-end: 100%;
-  inset-inline: 0;
-  display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: minmax(0, 1fr);
-  gap: ${token.space[2]};
-  padding: ${token.space[2]} ${token.space[4]} 0;
-  border-block-start: 1px solid ${token.colour.line};
-  background: ${token.colour.surface};
-  visibility: hidden;
-  opacity: 0;
-  transition:
-    opacity ${token.duration.normal},
-    visibility 0s ${token.duration.normal};
+  display: none;
   html[data-vehicle-bar='opened'] & {
-    visibility: visible;
-    opacity: 1;
-    transition: opacity ${token.duration.normal};
-  }
-  > a {
-    padding-inline: ${token.space[2]};
-    font-size: ${token.size.sm};
+    display: contents;
   }
 `;

@@ -18,7 +18,6 @@ import {
   StickyBarScrollMark,
   StickyBarMore,
   StickyBarName,
-  OpenContactBarStyle,
   StickyBarRates,
   StickyBarRow,
   StickyBarPicture,
@@ -130,7 +129,6 @@ export const ScrollBars = ({ car, now }: BarProps) => {
 
   return (
     <>
-      <OpenContactBarStyle />
       {createPortal(
         <>
           <StickyBarScrollMark ref={headerMark} $px={HEADER_AFTER} aria-hidden />
