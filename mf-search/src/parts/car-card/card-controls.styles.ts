@@ -38,20 +38,14 @@ export const SaveButton = styled.button`
   }
 `;
 
-/** Below the button that saves the car: most dealers' watermarks are at the lower edge of the photograph. */
+/** Below the button that saves the car, as small as that, because a dealer's watermark is mostly at the lower edge. */
 export const CompareButton = styled.button`
   ${control}
   inset-block-start: calc(${token.target} + 2 * ${token.space[2]});
   inset-inline-end: ${token.space[2]};
-  gap: ${token.space[1]};
-  min-height: 2rem;
-  padding-inline: ${token.space[2]} ${token.space[3]};
-  border-radius: ${token.radius.sm};
-  font-size: ${token.size.xs};
-  font-weight: ${token.weight.bold};
-  ${media.touch} {
-    min-height: ${token.target};
-  }
+  width: ${token.target};
+  height: ${token.target};
+  border-radius: ${token.radius.pill};
   &[aria-pressed='true'] {
     background: ${token.colour.primary};
     color: ${token.colour.onPrimary};

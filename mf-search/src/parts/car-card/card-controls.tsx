@@ -35,10 +35,11 @@ const CompareCarButton = ({ car: { id, name }, picture }: { car: CarHit; picture
     return change((items, limit) => toggleAtEnd(items, { id, name, ...(picture ? { primary_image_url: picture } : {}) }, limit));
   };
   return (
-    <CompareButton type="button" aria-pressed={chosen} onClick={press}>
-      <Icon name={chosen ? 'check' : 'plus'} size={16} />
-      {text('search.compare.button', 'Compare')}
-      <VisuallyHidden> {name}</VisuallyHidden>
+    <CompareButton type="button" aria-pressed={chosen} title={text('search.compare.button', 'Compare')} onClick={press}>
+      <Icon name={chosen ? 'check' : 'compare'} />
+      <VisuallyHidden>
+        {text('search.compare.button', 'Compare')} {name}
+      </VisuallyHidden>
     </CompareButton>
   );
 };

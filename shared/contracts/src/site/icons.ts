@@ -4,6 +4,7 @@ export const ICON_NAMES = [
   'filter',
   'close',
   'plus',
+  'compare',
   'minus',
   'chevron-up',
   'chevron-down',

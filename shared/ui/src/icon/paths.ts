@@ -7,6 +7,7 @@ export const ICON_PATHS: Readonly<Record<IconName, string>> = {
     'M4 7h9M18 7h2M4 17h2M11 17h9M15.5 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M8.5 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5',
   close: 'M6 6l12 12M18 6L6 18',
   plus: 'M12 5v14M5 12h14',
+  compare: 'M4 8h15m-4-4 4 4-4 4M20 16H5m4-4-4 4 4 4',
   minus: 'M5 12h14',
   'chevron-up': 'M6 15l6-6 6 6',
   'chevron-down': 'M6 9l6 6 6-6',
