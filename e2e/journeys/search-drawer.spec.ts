@@ -35,3 +35,20 @@ for (const { slug } of pickTwoDealers(2))
       await results.expectListed(Number(count.replaceAll(',', '')));
     },
   );
+
+test(
+  'Q-02 on a phone filters and order stay within the thumb’s reach while the results scroll',
+  PHONE_WIDTH_TAG,
+  async ({ page, site, results }) => {
+    const [dealer] = pickTwoDealers(2);
+    await results.open(site, dealer?.slug ?? '');
+    const opener = page.getByRole('button', { name: /^Filters/ });
+    const order = page.getByRole('combobox', { name: 'Sort by' });
+    for (const top of [0, 1500, 4000]) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+      for (const control of [opener, order]) await expect(control).toBeInViewport({ ratio: 1 });
+      const { height } = page.viewportSize() ?? { height: 0 };
+      expect((await opener.boundingBox())?.y, `place of the filters after ${top} px`).toBeGreaterThan(height / 2);
+    }
+  },
+);
