@@ -348,7 +348,9 @@ test(
     if (phone) {
       await page.setViewportSize({ width: 390, height: 844 });
       const heights = await Promise.all([header, bar].map(async (each) => (await each.boundingBox())?.height ?? 0));
-      expect((heights[0] ?? 0) + (heights[1] ?? 0), 'height of both bars, at most 15 % of the screen').toBeLessThanOrEqual(0.15 * 844);
+      expect((heights[0] ?? 0) + (heights[1] ?? 0), 'height of both bars, at most 15 % of the screen').toBeLessThanOrEqual(
+        0.15 * 844,
+      );
     }
 
     const covered = () =>
