@@ -4,10 +4,14 @@
  */
 const MOST_REMEMBERED_TEXTS = 2000;
 
-/** Returns the function with a memory of its first 2,000 results, for columns that repeat few texts. */
+/** Most characters of a remembered text. Longer texts, such as comments, seldom repeat, and looking them up takes time. */
+const LONGEST_REMEMBERED_TEXT = 60;
+
+/** Returns the function with a memory of its first 2,000 results, for columns that repeat few short texts. */
 export const rememberResults = <Result>(read: (text: string) => Result): ((text: string) => Result) => {
   const results = new Map<string, Result>();
   return (text) => {
+    if (text.length > LONGEST_REMEMBERED_TEXT) return read(text);
     const before = results.get(text);
     if (before !== undefined || results.has(text)) return before as Result;
     const result = read(text);
