@@ -55,8 +55,11 @@ export interface Appraisal {
   inState: number;
 }
 
-/** Fewest vehicles of a model for which an estimate is made. */
-const LEAST_OF_MODEL = 5;
+/** Fewest vehicles of a model for which an estimate is made; its range is wide, and no saving is stated beside so few. */
+const LEAST_OF_MODEL = 2;
+/** Beside fewer comparable vehicles than `FEW_VEHICLES`, errors were this much larger than predicted. */
+const FEW_VEHICLES = 5;
+const SPREAD_BESIDE_FEW = 1.12;
 /** Least sum of likenesses for which an estimate is made. Below it, the vehicle's badge is unlike all others for sale. */
 const LEAST_EVIDENCE = 0.35;
 /** Most doubted cells of a vehicle that is estimated. A vehicle with more is another variant than those for sale. */
@@ -131,7 +134,7 @@ export const appraiseCar = (
   const spread = predictPriceSpread({ local, model: model.spread, age: learned.asOfYear - car.year });
   return {
     middle,
-    spread: Math.hypot(spread, open),
+    spread: Math.hypot(spread, open) * (comparables < FEW_VEHICLES ? SPREAD_BESIDE_FEW : 1),
     comparables,
     inState: others.filter(({ car: { state } }) => state === car.state).length,
   };

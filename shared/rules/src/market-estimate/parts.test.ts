@@ -3,6 +3,7 @@ import { badgeLikeness, badgeWords } from './badge-words';
 import { shareOfErrorsWithin, spreadsForErrorShare } from './calibration';
 import { comparablePool } from './comparable-pool';
 import { predictPriceSpread } from './appraise';
+import { estimatePrice, learnMakeMarket } from './estimate-price';
 import { likenessOfCars } from './likeness';
 import { similarCarsPriceLevel } from './local-level';
 import { madeUpStock } from './made-up-stock';
@@ -130,6 +131,20 @@ it('I-05 foretells a smaller spread the more evidence there is, and a greater on
   expect(spreadAt(20)).toBeLessThan(spreadAt(2));
   expect(spreadAt(2)).toBeLessThan(spreadAt(0));
   expect(spreadAt(2, 15)).toBeGreaterThan(spreadAt(2, 3));
+});
+
+it('I-05 two other vehicles of a model are enough for an estimate, with a wider range than beside many; one is not', () => {
+  const beside = (count: number) => {
+    const others = Array.from({ length: count }, (_, index) => ({
+      ...car!,
+      id: `other-${index}`,
+      price: car!.price! + index * 100,
+    }));
+    return estimatePrice(learnMakeMarket(others, 2026), { ...car!, km: car!.km! + 500 });
+  };
+  expect(beside(1)).toMatchObject({ known: false, reason: 'too_few' });
+  const [two, many] = [beside(2), beside(30)];
+  expect(two.known && many.known && two.high / two.low > many.high / many.low).toBe(true);
 });
 
 it('I-05 the table of measured errors is read in both directions and never gives certainty', () => {

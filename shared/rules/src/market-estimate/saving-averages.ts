@@ -24,7 +24,7 @@ const LEAST_VEHICLES = 20;
 /** Largest quotient of the highest and the lowest price of an estimate with which a page may state a saving. */
 const WIDEST_RANGE = 1.35;
 /** Least confidence with which a page may state a saving: a wrong cell moves a surer estimate less. */
-const LEAST_CONFIDENCE = 0.8;
+const LEAST_CONFIDENCE = 0.82;
 
 /** Average prices in dollars with which a page may compare a price. */
 export interface SavingComparisonPrices {

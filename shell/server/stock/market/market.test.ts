@@ -171,7 +171,8 @@ describe('the market estimate over HTTP', () => {
   });
 
   it('I-05 other countries and currencies are not compared', async () => {
-    expect((await ask('subject', 'island')).body).toMatchObject({ reason: 'too_few' });
+    // The island has two such vehicles; the other dealers have dozens.
+    expect((await ask('subject', 'island')).body).toMatchObject({ comparables: 2 });
   });
 
   it.each([

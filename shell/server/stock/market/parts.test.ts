@@ -31,7 +31,7 @@ const known: KnownPriceEstimate = {
   estimate: 30_004,
   high: 34_960,
   bands: { p10: 26_040, p25: 27_500, p50: 30_004, p75: 32_500, p90: 34_960 },
-  confidence: 0.814,
+  confidence: 0.834,
   comparables: 24,
   national: 30_506,
 };
@@ -42,7 +42,7 @@ it('V-14 V-15 I-05 the market answer has rounded figures', () => {
     listing_price: 29_500,
     market_range_min: 26_000,
     market_range_max: 35_000,
-    confidence: 0.81,
+    confidence: 0.83,
     average_market_price: 30_510,
     comparables: 24,
   });
