@@ -11,7 +11,7 @@ import style from 'yet-another-react-lightbox/styles.css';
 import { VehicleVideo } from '../video/video';
 import type { CarVideo } from '../video/videos-of';
 import { StockPhotoLabel } from './gallery.styles';
-import type { GalleryItem } from './slides';
+import { fullScreenWidths, type GalleryItem } from './slides';
 
 declare module 'yet-another-react-lightbox' {
   interface SlideImage {
@@ -35,8 +35,6 @@ export interface FullScreenProps {
   /** Called when the shopper closes the full-screen gallery, with the number of the last visible photo. */
   onClose: (index: number) => void;
 }
-
-const WIDTHS = [640, 960, 1200, 1600, 1920];
 
 /** Styles of the gallery library, with the site's focus ring and larger touch targets. */
 const Style = createGlobalStyle`
@@ -75,7 +73,7 @@ const slideOf = (slide: GalleryItem, name: string): LightboxSlide =>
         stock: slide.photo.stock,
         ...(isImageSource(slide.photo.url)
           ? {
-              srcSet: WIDTHS.map((width) => ({
+              srcSet: fullScreenWidths(slide.photo).map((width) => ({
                 src: imageUrl(slide.photo.url, { width }),
                 width,
                 height: heightAt(width, slide.photo),

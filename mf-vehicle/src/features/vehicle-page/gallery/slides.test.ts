@@ -1,4 +1,4 @@
-import { galleryItems } from './slides';
+import { fullScreenWidths, galleryItems } from './slides';
 
 const photos = (count: number) => Array.from({ length: count }, (_, index) => ({ url: `media:${index}.jpg` }));
 const videos = [{ kind: 'file', url: '/media/a.mp4' } as const];
@@ -16,4 +16,13 @@ it('V-02 the video has a position among few pictures and without pictures', () =
 
 it('V-02 the gallery’s first picture is the poster of a video', () => {
   expect(galleryItems(photos(2), videos, 'end')[2]).toMatchObject({ poster: 'media:0.jpg' });
+});
+
+it.each([
+  [120, [120]],
+  [1000, [640, 960, 1000]],
+  [4000, [640, 960, 1200, 1600, 1920]],
+  [undefined, [640, 960, 1200, 1600, 1920]],
+])('I-09 the full-screen gallery does not enlarge a photo of %j px', (width, widths) => {
+  expect(fullScreenWidths({ width })).toEqual(widths);
 });

@@ -29,3 +29,14 @@ export const galleryItems = (
 /** Returns a key that is unique in a gallery: position and address, because two items may have the same picture. */
 export const galleryItemKey = (slide: GalleryItem, at: number): string =>
   `${at} ${slide.kind === 'photo' ? slide.photo.url : slide.video.url}`;
+
+const FULL_SCREEN_WIDTHS = [640, 960, 1200, 1600, 1920];
+
+/**
+ * Returns the widths in px in which the full-screen gallery offers a photo, narrowest first. The widest is at most the
+ * photo's own width, because the gallery enlarges a photo up to it.
+ */
+export const fullScreenWidths = ({ width }: Pick<CarImage, 'width'>): number[] => {
+  const widest = Math.min(width ?? Infinity, FULL_SCREEN_WIDTHS.at(-1)!);
+  return [...FULL_SCREEN_WIDTHS.filter((step) => step < widest), widest];
+};
