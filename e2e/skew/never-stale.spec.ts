@@ -76,7 +76,7 @@ test(`Q-07 after each of ${CHANGES} changes of ten kinds both processes show it,
   const readers = [1, 2].map(() =>
     readPages(load, ['/', ...new Set(changes.map(({ path }) => path).filter((each) => !each.includes('kept-')))]),
   );
-  const lags: number[] = [];
+  const lags: { name: string; lag: number }[] = [];
   let random = 20_261_123;
   for (let number = 0; number < CHANGES; number += 1) {
     random = followingNumber(random);
@@ -88,15 +88,18 @@ test(`Q-07 after each of ${CHANGES} changes of ten kinds both processes show it,
     await Promise.all(
       servers.map(async (server) => {
         await expect.poll(() => read(server), { intervals: [20], message: `${change.name} shows ${value}` }).toBe(value);
-        lags.push(performance.now() - acknowledged);
+        lags.push({ name: change.name, lag: performance.now() - acknowledged });
         for (let again = 0; again < 5; again += 1) expect(await read(server), `${change.name} stays`).toBe(value);
       }),
     );
   }
   load.isOver = true;
   await Promise.all(readers);
-  lags.sort((a, b) => a - b);
-  const at = (share: number): string => `${Math.round(lags[Math.floor((lags.length - 1) * share)] ?? 0)} ms`;
+  lags.sort((a, b) => a.lag - b.lag);
+  const at = (share: number): string => {
+    const { name, lag } = lags[Math.floor((lags.length - 1) * share)] ?? { name: 'none', lag: 0 };
+    return `${Math.round(lag)} ms (${name})`;
+  };
   process.stdout.write(
     `${CHANGES} changes, ${load.pages} pages under load; until a process showed the change: half ${at(0.5)}, 95 % ${at(0.95)}, longest ${at(1)}\n`,
   );
