@@ -92,6 +92,11 @@ export interface GeoQuery {
     /** Radius in metres within which a record must be; `all` means that the distance only decides the order of hits. */ radius:
       number | 'all';
     minimumRadius?: number;
+    /**
+     * Steps in which distances are compared, in metres, each from a distance on; the distances of the list rise. Without
+     * a step every metre counts.
+     */
+    precision?: { from: number; value: number }[];
   };
   /** Boxes, each `[lat, lng, lat, lng]` of two opposite corners. A record in any box matches. */
   boxes?: [number, number, number, number][];
@@ -168,8 +173,9 @@ export interface RankingInfo {
   nbExactWords: number;
   words: number;
   userScore: number;
-  /** Distance in metres from the hit to the point of the search. */
+  /** Distance from the hit to the point of the search, in whole steps of `geoPrecision` metres. */
   geoDistance: number;
+  geoPrecision: number;
   matchedGeoLocation?: { lat: number; lng: number; distance: number };
 }
 

@@ -14,6 +14,10 @@ export const metresBetween = (one: GeoPoint, other: GeoPoint): number => {
   return Math.round(2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(chord))));
 };
 
+/** Returns the step, in metres, in which a search compares a distance. */
+const stepOfDistance = (metres: number, precision: NonNullable<GeoQuery['around']>['precision'] = []): number =>
+  precision.findLast(({ from }) => from <= metres)?.value ?? 1;
+
 /**
  * Returns whether a point lies in the box between two opposite corners. A box whose first corner is in the west does not
  * cross the date line.
@@ -39,7 +43,7 @@ export interface GeoMatch {
   /** Documents that meet every condition of the query and have a location. */
   bitmap: Bitmap;
   /** Returns the nearest matching point of a document and its distance in metres; absent when the query has no centre. */
-  distance?: (doc: number) => { metres: number; point: GeoPoint } | undefined;
+  distance?: (doc: number) => { metres: number; rounded: number; step: number; point: GeoPoint } | undefined;
 }
 
 const isPointAccepted = ({ around, boxes, polygons }: GeoQuery, point: GeoPoint, metres: number): boolean => {
@@ -85,7 +89,10 @@ export const matchLocations = (geo: GeoPoints | undefined, size: number, query: 
         const code = points[at]!;
         if (accepted[code] && (nearest < 0 || metres[code]! < metres[nearest]!)) nearest = code;
       }
-      return nearest < 0 ? undefined : { metres: metres[nearest]!, point: pointAt(nearest) };
+      if (nearest < 0) return undefined;
+      const own = metres[nearest]!;
+      const step = stepOfDistance(own, around.precision);
+      return { metres: own, rounded: Math.floor(own / step) * step, step, point: pointAt(nearest) };
     },
   };
 };

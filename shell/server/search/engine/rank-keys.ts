@@ -33,7 +33,7 @@ export const computeRankKeys = (match: IndexPartMatch, words: MatchedWord[]): Ra
   const distance = match.geo?.distance;
   return {
     ...(words.length > 0 ? textKeys(docs, words, match.at) : { typos: undefined, rest: undefined }),
-    metres: distance && Float64Array.from(docs, (doc) => distance(doc)?.metres ?? NO_WORD_POSITION),
+    metres: distance && Float64Array.from(docs, (doc) => distance(doc)?.rounded ?? NO_WORD_POSITION),
   };
 };
 

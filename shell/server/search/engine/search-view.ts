@@ -16,7 +16,8 @@ const rankingInfo = ({ match, doc, typos, metres, rest }: RankedHit, { words }: 
     nbExactWords: matched - inexactWordsOfKey(rest),
     words: matched,
     userScore: match.part.segment.size - doc,
-    geoDistance: nearest?.metres ?? 0,
+    geoDistance: nearest ? nearest.rounded / nearest.step : 0,
+    geoPrecision: nearest?.step ?? 1,
     ...(nearest ? { matchedGeoLocation: { ...nearest.point, distance: nearest.metres } } : {}),
   };
 };

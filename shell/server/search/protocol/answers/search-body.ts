@@ -48,9 +48,7 @@ const hitOf = ({ record, highlight, snippet, ranking }: EngineHit, { query, hidd
   ...selectAttributes(record, query.attributesToRetrieve, hidden),
   ...(query.attributesToHighlight.length > 0 ? { _highlightResult: marksOf(highlight, restricted) } : {}),
   ...(query.attributesToSnippet.length > 0 ? { _snippetResult: marksOf(snippet, restricted) } : {}),
-  ...(ranking
-    ? { _rankingInfo: { firstMatchedWord: 0, proximityDistance: 0, filters: 0, geoPrecision: 1, promoted: false, ...ranking } }
-    : {}),
+  ...(ranking ? { _rankingInfo: { firstMatchedWord: 0, proximityDistance: 0, filters: 0, promoted: false, ...ranking } } : {}),
 });
 
 const windowBody = (nbHits: number, { window, settings }: AnsweredSearch) => {

@@ -32,6 +32,13 @@ describe('reading the location of a search', () => {
     });
   });
 
+  it('I-13 the precision of distances is a number of metres, or steps in any order', () => {
+    const precision = (aroundPrecision: unknown) => geo({ aroundLatLng: '1,2', aroundPrecision })?.around?.precision;
+    expect([precision(undefined), precision(1), precision('100')]).toEqual([undefined, undefined, [{ from: 0, value: 100 }]]);
+    const near = { from: 0, value: 25 };
+    expect(precision([{ from: 2000, value: 1000 }, near])).toEqual([near, { from: 2000, value: 1000 }]);
+  });
+
   it('I-01 absent parameters mean no location', () => {
     expect([geo({}), geo({ aroundLatLng: '', insideBoundingBox: [], insidePolygon: null })]).toEqual([undefined, undefined]);
   });
@@ -44,6 +51,10 @@ describe('reading the location of a search', () => {
     [{ aroundLatLng: '1' }, 'pairs of latitude and longitude'],
     [{ aroundLatLng: '1,2', aroundRadius: 'near' }, '/aroundRadius'],
     [{ aroundLatLng: '1,2', aroundRadius: 0 }, '/aroundRadius'],
+    [{ aroundLatLng: '1,2', aroundPrecision: 0 }, '/aroundPrecision'],
+    [{ aroundLatLng: '1,2', aroundPrecision: {} }, '/aroundPrecision'],
+    [{ aroundLatLng: '1,2', aroundPrecision: [5] }, '/aroundPrecision/0'],
+    [{ aroundLatLng: '1,2', aroundPrecision: [{ value: 0 }] }, '/aroundPrecision/0/value'],
     [{ insideBoundingBox: '1,2' }, 'four numbers'],
     [{ insidePolygon: [[1, 2, 3, 4]] }, 'at least three points'],
     [{ insidePolygon: { a: 1 } }, '/insidePolygon'],

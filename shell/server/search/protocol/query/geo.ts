@@ -1,3 +1,4 @@
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import type { GeoQuery } from '../../search-engine';
 import { isParameterAbsent, createParameterError, readIntegerParameter, type SearchParameters } from '../values';
 
@@ -42,6 +43,27 @@ const readRadius = (parameters: SearchParameters, path: string): number | 'all' 
   });
 };
 
+const readPrecision = (parameters: SearchParameters, path: string): NonNullable<GeoQuery['around']>['precision'] => {
+  const raw = parameters.get('aroundPrecision');
+  const limits = { fallback: 1, max: EARTH_CIRCUMFERENCE };
+  if (!Array.isArray(raw)) {
+    const value = readIntegerParameter(parameters, 'aroundPrecision', path, { ...limits, min: 1 });
+    return value === 1 ? undefined : [{ from: 0, value }];
+  }
+  if (raw.length > 100) throw createParameterError(`${path}/aroundPrecision`, 'must have at most 100 steps');
+  return raw
+    .map((each: unknown, at) => {
+      const where = `${path}/aroundPrecision/${at}`;
+      if (!isPlainObject(each)) throw createParameterError(where, 'must be an object with from and value, in metres');
+      const step = new Map(Object.entries(each));
+      return {
+        from: readIntegerParameter(step, 'from', where, { ...limits, fallback: 0, min: 0 }),
+        value: readIntegerParameter(step, 'value', where, { ...limits, min: 1 }),
+      };
+    })
+    .toSorted((one, other) => one.from - other.from);
+};
+
 /**
  * Returns the location that a search is limited to or sorted by; undefined when it names none. Without `aroundRadius`
  * only the order changes; Algolia would choose a radius by the density of records. Boxes and polygons replace the
@@ -75,6 +97,8 @@ export const readGeoQuery = (parameters: SearchParameters, path: string): GeoQue
     if (centre.length !== 2) throw createParameterError(`${path}/aroundLatLng`, 'must be one point: latitude, longitude');
     const [lat = 0, lng = 0] = centre;
     geo.around = { lat, lng, radius: (boxes ?? polygons) ? 'all' : radius, ...(minimumRadius ? { minimumRadius } : {}) };
+    const precision = readPrecision(parameters, path);
+    if (precision) geo.around.precision = precision;
   }
   // As with Algolia, a box makes the polygons of the same search have no effect.
   if (boxes) geo.boxes = boxes as [number, number, number, number][];

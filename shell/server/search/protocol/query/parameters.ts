@@ -3,14 +3,14 @@ import { createParameterError, type SearchParameters } from '../values';
 
 /** Names of the search parameters that have an effect in this engine. */
 const EFFECTIVE_PARAMETERS =
-  'query filters facetFilters numericFilters tagFilters page hitsPerPage offset length facets maxValuesPerFacet sortFacetValuesBy attributesToRetrieve attributesToHighlight attributesToSnippet restrictHighlightAndSnippetArrays restrictSearchableAttributes highlightPreTag highlightPostTag snippetEllipsisText responseFields typoTolerance minWordSizefor1Typo minWordSizefor2Typos allowTyposOnNumericTokens queryType optionalWords removeWordsIfNoResults distinct facetingAfterDistinct getRankingInfo aroundLatLng aroundRadius minimumAroundRadius insideBoundingBox insidePolygon synonyms clickAnalytics';
+  'query filters facetFilters numericFilters tagFilters page hitsPerPage offset length facets maxValuesPerFacet sortFacetValuesBy attributesToRetrieve attributesToHighlight attributesToSnippet restrictHighlightAndSnippetArrays restrictSearchableAttributes highlightPreTag highlightPostTag snippetEllipsisText responseFields typoTolerance minWordSizefor1Typo minWordSizefor2Typos allowTyposOnNumericTokens queryType optionalWords removeWordsIfNoResults distinct facetingAfterDistinct getRankingInfo aroundLatLng aroundPrecision aroundRadius minimumAroundRadius insideBoundingBox insidePolygon synonyms clickAnalytics';
 
 /**
  * Parameters that are accepted and have no effect: they count, personalise or tune relevance, and change the matching
  * records by no more than word forms.
  */
 const PARAMETERS_WITHOUT_EFFECT =
-  'advancedSyntaxFeatures alternativesAsExact analytics analyticsTags aroundPrecision attributeCriteriaComputedBy attributeCriteriaComputedByMinProximity decompoundQuery disableExactOnAttributes enableABTest enablePersonalization enableReRanking enableRules exactOnSingleWordQuery explain ignorePlurals minProximity naturalLanguages percentileComputation personalizationImpact queryLanguages reRankingApplyFilter relevancyStrictness removeStopWords renderingContent replaceSynonymsInHighlight ruleContexts semanticSearch sumOrFiltersScores userToken';
+  'advancedSyntaxFeatures alternativesAsExact analytics analyticsTags attributeCriteriaComputedBy attributeCriteriaComputedByMinProximity decompoundQuery disableExactOnAttributes enableABTest enablePersonalization enableReRanking enableRules exactOnSingleWordQuery explain ignorePlurals minProximity naturalLanguages percentileComputation personalizationImpact queryLanguages reRankingApplyFilter relevancyStrictness removeStopWords renderingContent replaceSynonymsInHighlight ruleContexts semanticSearch sumOrFiltersScores userToken';
 
 /** Parameters that are refused, because they change the matching records or their order and this engine lacks them. */
 const UNSUPPORTED_PARAMETERS =
