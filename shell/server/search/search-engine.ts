@@ -17,6 +17,9 @@ export interface SortCriterion {
   direction: 'asc' | 'desc';
 }
 
+/** A criterion of relevance, by which the engine compares hits after the sorts and before the custom ranking. */
+export type RelevanceCriterion = 'typo' | 'geo' | 'words' | 'attribute' | 'exact';
+
 export interface FacetSetting {
   attribute: string;
   /** Whether shoppers may search for values of the facet, as with `searchable(make)`. */
@@ -48,6 +51,8 @@ export interface IndexSettings {
   numericAttributesForFiltering?: string[];
   /** Attributes by which hits are sorted before relevance (`ranking: ['desc(price)', …]`), as in a replica with its own order. */
   sortBy: SortCriterion[];
+  /** Criteria of relevance, most important first; undefined means Algolia's order: typo, geo, words, attribute, exact. */
+  relevance?: RelevanceCriterion[];
   customRanking: SortCriterion[];
   attributesToRetrieve: string[];
   unretrievableAttributes: string[];

@@ -32,8 +32,8 @@ export const describeTextSearches = (open: () => Promise<SearchEngine>): void =>
       expect(objectIdsOfHits(await found(text))).toEqual(ids);
     });
 
-    it('S-14 whole words rank before beginnings, then the attribute decides, then the custom ranking', async () => {
-      expect(objectIdsOfHits(await found('hilux'))).toEqual(['hilux', 'sky', 'hiluxury']);
+    it('I-13 earlier attributes rank first, then whole words before beginnings, then the custom ranking', async () => {
+      expect(objectIdsOfHits(await found('hilux'))).toEqual(['hilux', 'hiluxury', 'sky']);
       expect(objectIdsOfHits(await found('hilux', { queryType: 'prefixNone' }))).toEqual(['hilux', 'sky']);
       expect(objectIdsOfHits(await found('hilux', { restrictSearchableAttributes: ['colour'] }))).toEqual(['sky']);
     });

@@ -8,15 +8,15 @@ import type { IndexPart } from './view';
 
 /**
  * Level of a document that a word does not match. A level tells in one byte how well a word matches: fewer typos, then
- * whole words before beginnings, then earlier searchable attributes. The lowest level of several matches is used.
+ * earlier searchable attributes, then whole words before beginnings. The lowest level of several matches is used.
  */
 export const NO_MATCH_LEVEL = 255;
 const LAST_CLASS = 31;
-const INEXACT = 32;
+const CLASS = 2;
 const TYPO = 64;
 export const typosOfLevel = (level: number): number => level >> 6;
-export const inexactBitOfLevel = (level: number): number => (level >> 5) & 1;
-export const attributeClassOfLevel = (level: number): number => level & 31;
+export const inexactBitOfLevel = (level: number): number => level & 1;
+export const attributeClassOfLevel = (level: number): number => (level >> 1) & 31;
 
 /** A typed word of the query, with the documents that it matches in each part of the index. */
 export interface MatchedWord {
@@ -65,10 +65,10 @@ const lowerTerm = (
   inexact: boolean,
 ): void => {
   const searched = typos > 0 ? classesWithTypos : classes;
-  const base = typos * TYPO + (inexact ? INEXACT : 0);
+  const base = typos * TYPO + Number(inexact);
   for (let pair = text.pairStarts[term]!; pair < text.pairStarts[term + 1]!; pair += 1) {
     const own = searched[text.pairAttributes[pair]!]!;
-    if (own >= 0) text.lower(levels, pair, base + own);
+    if (own >= 0) text.lower(levels, pair, base + own * CLASS);
   }
 };
 

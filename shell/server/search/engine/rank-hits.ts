@@ -2,7 +2,7 @@ import type { SortCriterion } from '../search-engine';
 import { documentsInBitmap } from './bitmap';
 import { firstValueOfDocument } from './column';
 import type { IndexViewMatch, IndexPartMatch } from './find';
-import { computeRankKeys } from './rank-keys';
+import { computeRankKeys, rankStepsOf, textRankKey, type RankStep } from './rank-keys';
 import type { IndexSegment, SegmentSortOrder } from './segment';
 import { compareSortValues } from './compare-for-sort';
 import { findSmallestPositions } from './smallest';
@@ -35,21 +35,36 @@ const walkOrder = ({ selection }: IndexPartMatch, docs: Uint32Array, skip: numbe
   return page;
 };
 
+/** The order of hits of one part: the stored sort order, and the steps of relevance. */
+interface PartOrder extends SegmentSortOrder {
+  steps: RankStep[];
+}
+
+/** Returns the ranking keys of the documents, one array for each step that tells documents of this search apart. */
+const keysOfSteps = (steps: RankStep[], { typos, metres, rest }: ReturnType<typeof computeRankKeys>) =>
+  steps.flatMap((step): (Float64Array | Uint32Array)[] => {
+    if (step === 'geo') return metres ? [metres] : [];
+    if (!typos || !rest) return [];
+    const keys = new Uint32Array(rest.length);
+    for (let place = 0; place < keys.length; place += 1) keys[place] = textRankKey(step, typos[place]!, rest[place]!);
+    return [keys];
+  });
+
 const hitsByRankKeys = (
   match: IndexPartMatch,
   words: IndexViewMatch['words'],
-  { ranks, custom }: SegmentSortOrder,
+  { ranks, custom, steps }: PartOrder,
   take: number,
 ): RankedHit[] => {
   const docs = match.selection.docs();
-  const { typos, metres, rest } = computeRankKeys(match, words);
+  const keys = computeRankKeys(match, words);
+  const { typos, metres, rest } = keys;
+  const stepKeys = keysOfSteps(steps, keys);
   const compare = (a: number, b: number): number => {
     const one = docs[a]!;
     const other = docs[b]!;
     if (ranks && ranks[one] !== ranks[other]) return ranks[one]! - ranks[other]!;
-    if (typos && typos[a] !== typos[b]) return typos[a]! - typos[b]!;
-    if (metres && metres[a] !== metres[b]) return metres[a]! < metres[b]! ? -1 : 1;
-    if (rest && rest[a] !== rest[b]) return rest[a]! - rest[b]!;
+    for (const key of stepKeys) if (key[a] !== key[b]) return key[a]! < key[b]! ? -1 : 1;
     return custom ? custom[one]! - custom[other]! : one - other;
   };
   return Array.from(findSmallestPositions(docs.length, take, compare), (place) => ({
@@ -68,7 +83,7 @@ const LEAST_SHARE_FOR_WALK = 1 / 12;
 const hitsOfPart = (
   match: IndexPartMatch,
   words: IndexViewMatch['words'],
-  order: SegmentSortOrder,
+  order: PartOrder,
   skip: number,
   take: number,
 ): RankedHit[] => {
@@ -96,6 +111,14 @@ const compareValues = (criteria: SortCriterion[], one: RankedHit, other: RankedH
 
 const objectIdOfHit = ({ match, doc }: RankedHit): string => match.part.segment.idOf(doc);
 
+const compareSteps = (steps: RankStep[], one: RankedHit, other: RankedHit): number => {
+  for (const step of steps) {
+    const key = ({ typos, metres = 0, rest }: RankedHit) => (step === 'geo' ? metres : textRankKey(step, typos, rest));
+    if (key(one) !== key(other)) return key(one) < key(other) ? -1 : 1;
+  }
+  return 0;
+};
+
 const emptyOrder: SegmentSortOrder = { ranks: undefined, docs: undefined, custom: undefined };
 const orderOf = ({ orders }: IndexSegment, name: string): SegmentSortOrder => orders.get(name) ?? emptyOrder;
 
@@ -106,21 +129,20 @@ const orderOf = ({ orders }: IndexSegment, name: string): SegmentSortOrder => or
 export const rankHits = (view: IndexView, index: string, match: IndexViewMatch, skip: number, take: number): RankedHit[] => {
   const name = sortOrderName(view, index);
   const parts = match.parts.filter(({ selection }) => selection.count > 0);
+  const settings = settingsOfIndexOrReplica(view, index);
+  const steps = rankStepsOf(settings);
   const from = (one: IndexPartMatch, skipped: number, taken: number) =>
-    hitsOfPart(one, match.words, orderOf(one.part.segment, name), skipped, taken);
+    hitsOfPart(one, match.words, { ...orderOf(one.part.segment, name), steps }, skipped, taken);
   const [only, ...others] = parts;
   if (!only) return [];
   if (others.length === 0) return from(only, skip, take);
-  const { sortBy, customRanking } = settingsOfIndexOrReplica(view, index);
-  const distance = ({ metres }: RankedHit) => metres ?? 0;
+  const { sortBy, customRanking } = settings;
   return parts
     .flatMap((one) => from(one, 0, skip + take))
     .toSorted(
       (a, b) =>
         compareValues(sortBy, a, b) ||
-        a.typos - b.typos ||
-        (distance(a) === distance(b) ? 0 : distance(a) - distance(b)) ||
-        a.rest - b.rest ||
+        compareSteps(steps, a, b) ||
         compareValues(customRanking, a, b) ||
         (objectIdOfHit(a) < objectIdOfHit(b) ? -1 : 1),
     )

@@ -1,3 +1,4 @@
+import type { IndexSettings, RelevanceCriterion } from '../search-engine';
 import type { IndexPartMatch } from './find';
 import { attributeClassOfLevel, inexactBitOfLevel, NO_MATCH_LEVEL, typosOfLevel, type MatchedWord } from './match-text';
 
@@ -5,11 +6,14 @@ import { attributeClassOfLevel, inexactBitOfLevel, NO_MATCH_LEVEL, typosOfLevel,
 interface RankKeys {
   typos: Uint8Array | undefined;
   metres: Float64Array | undefined;
-  /** Missing words, then incomplete words, then positions of attributes, in one number. */
+  /** Missing words, positions of attributes and incomplete words, in one number. */
   rest: Uint32Array | undefined;
 }
 
 export const NO_WORD_POSITION = Number.POSITIVE_INFINITY;
+
+const MISSING_WORD = 1 << 24;
+const ATTRIBUTE_STEP = 1 << 8;
 
 const textKeys = (docs: Uint32Array, words: MatchedWord[], at: number) => {
   const typos = new Uint8Array(docs.length);
@@ -18,10 +22,10 @@ const textKeys = (docs: Uint32Array, words: MatchedWord[], at: number) => {
     const own = levels[at]!;
     for (let place = 0; place < docs.length; place += 1) {
       const level = own[docs[place]!]!;
-      if (level === NO_MATCH_LEVEL) rest[place]! += 1 << 24;
+      if (level === NO_MATCH_LEVEL) rest[place]! += MISSING_WORD;
       else {
         typos[place]! += typosOfLevel(level);
-        rest[place]! += (inexactBitOfLevel(level) << 16) + attributeClassOfLevel(level);
+        rest[place]! += attributeClassOfLevel(level) * ATTRIBUTE_STEP + inexactBitOfLevel(level);
       }
     }
   }
@@ -38,4 +42,47 @@ export const computeRankKeys = (match: IndexPartMatch, words: MatchedWord[]): Ra
 };
 
 export const missingWordsOfRankKey = (rest: number): number => rest >>> 24;
-export const inexactWordsOfKey = (rest: number): number => (rest >>> 16) & 255;
+export const inexactWordsOfKey = (rest: number): number => rest & 255;
+
+type TextCriterion = Exclude<RelevanceCriterion, 'geo'>;
+
+/** Weight of each criterion of the text in a hit's key; 0 for a criterion that does not count. */
+type TextWeights = Record<TextCriterion, number>;
+
+/** A step of the comparison of two hits: their distances, or several criteria of the text in one number. */
+export type RankStep = 'geo' | TextWeights;
+
+const DEFAULT_RELEVANCE: RelevanceCriterion[] = ['typo', 'geo', 'words', 'attribute', 'exact'];
+
+/** Bits that the largest value of a criterion needs for the most words of a query; together fewer than 31. */
+const BITS: TextWeights = { typo: 7, words: 6, attribute: 10, exact: 6 };
+
+/** Returns weights with which every difference by an earlier criterion exceeds all differences by later ones. */
+const weightsOf = (criteria: TextCriterion[]): TextWeights => {
+  const weights: TextWeights = { typo: 0, words: 0, attribute: 0, exact: 0 };
+  let weight = 1;
+  for (const criterion of criteria.toReversed()) {
+    weights[criterion] = weight;
+    weight <<= BITS[criterion];
+  }
+  return weights;
+};
+
+/** Returns the steps in which the settings compare hits: the criteria of the text between distances are one step. */
+export const rankStepsOf = ({ relevance = DEFAULT_RELEVANCE }: Pick<IndexSettings, 'relevance'>): RankStep[] => {
+  const steps: ('geo' | TextCriterion[])[] = [];
+  for (const criterion of new Set(relevance)) {
+    const last = steps.at(-1);
+    if (criterion === 'geo') steps.push('geo');
+    else if (Array.isArray(last)) last.push(criterion);
+    else steps.push([criterion]);
+  }
+  return steps.map((step) => (step === 'geo' ? step : weightsOf(step)));
+};
+
+/** Returns a number that is smaller for the better of two hits by the criteria of a step. */
+export const textRankKey = (weights: TextWeights, typos: number, rest: number): number =>
+  typos * weights.typo +
+  missingWordsOfRankKey(rest) * weights.words +
+  ((rest >>> 8) & 0xff_ff) * weights.attribute +
+  inexactWordsOfKey(rest) * weights.exact;

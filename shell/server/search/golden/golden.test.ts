@@ -8,10 +8,21 @@ import { PAGE_CASES } from './pages.golden';
 import { GEO_CASES } from './places.golden';
 import { REFUSAL_CASES } from './refusals.golden';
 import { defineGoldenTests, type GoldenTarget } from './run-golden';
+import { RANKING_CASES } from './ranking.golden';
 import { TEXT_CASES } from './text.golden';
 import { WRITE_CASES } from './writes.golden';
 
-const SETS = [TEXT_CASES, FILTER_CASES, FACET_CASES, PAGE_CASES, GEO_CASES, ATTRIBUTE_CASES, WRITE_CASES, REFUSAL_CASES];
+const SETS = [
+  TEXT_CASES,
+  FILTER_CASES,
+  FACET_CASES,
+  PAGE_CASES,
+  GEO_CASES,
+  ATTRIBUTE_CASES,
+  RANKING_CASES,
+  WRITE_CASES,
+  REFUSAL_CASES,
+];
 
 describe('the golden suite against our own endpoint', () => {
   const opened = (async (): Promise<GoldenTarget> => {

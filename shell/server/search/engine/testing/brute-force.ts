@@ -39,7 +39,7 @@ interface Match {
   inexact: number;
   place: number;
 }
-const worse = (a: Match, b: Match): number => a.typos - b.typos || a.inexact - b.inexact || a.place - b.place;
+const worse = (a: Match, b: Match): number => a.typos - b.typos || a.place - b.place || a.inexact - b.inexact;
 const best = (matches: (Match | undefined)[]): Match | undefined =>
   matches.filter((match) => match !== undefined).toSorted(worse)[0];
 
@@ -204,8 +204,8 @@ export const searchByBruteForce = (stock: IndexRecord[], query: CanonicalQuery, 
         compareBy(settings.sortBy)(a.record, b.record) ||
         total(a.matches, 'typos') - total(b.matches, 'typos') ||
         (query.geo?.around && a.metres !== b.metres ? a.metres! - b.metres! : 0) ||
-        total(a.matches, 'inexact') - total(b.matches, 'inexact') ||
         total(a.matches, 'place') - total(b.matches, 'place') ||
+        total(a.matches, 'inexact') - total(b.matches, 'inexact') ||
         compareBy(settings.customRanking)(a.record, b.record) ||
         (a.record.objectID < b.record.objectID ? -1 : 1),
     )

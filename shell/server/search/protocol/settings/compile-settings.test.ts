@@ -62,6 +62,18 @@ describe('the settings of an index', () => {
     expect(compiled({ ranking: ['typo'], customRanking: ['desc(rank)'] }).customRanking).toEqual([]);
   });
 
+  it('I-13 the criteria of relevance are read in the order of the ranking', () => {
+    expect(compiled({ ranking: ['exact', 'filters', 'words', 'typo', 'custom'] }).relevance).toEqual(['exact', 'words', 'typo']);
+    expect(compiled({ ranking: ['asc(km)', 'custom', 'typo'], customRanking: ['desc(rank)'] })).toMatchObject({
+      sortBy: [
+        { attribute: 'km', direction: 'asc' },
+        { attribute: 'rank', direction: 'desc' },
+      ],
+      relevance: ['typo'],
+      customRanking: [],
+    });
+  });
+
   it.each([
     [{ searchableAttribute: [] }, 'searchableAttribute: is not a setting'],
     [{ searchableAttributes: 'name' }, 'searchableAttributes: must be a list'],
@@ -71,6 +83,7 @@ describe('the settings of an index', () => {
     [{ attributesForFaceting: [5] }, 'attributesForFaceting/0'],
     [{ customRanking: ['price'] }, 'customRanking/0: "\\"price\\"'.slice(0, 16)],
     [{ ranking: ['typo', 'desc(price)'] }, 'ranking/1: a sort must stand before'],
+    [{ ranking: ['typo', 'custom', 'exact'] }, 'ranking: custom must stand before or after'],
     [{ ranking: ['speed'] }, 'ranking/0: must be one of'],
     [{ hitsPerPage: 1001 }, 'hitsPerPage: must be a whole number from 1 to 1000'],
     [{ paginationLimitedTo: 20_001 }, 'paginationLimitedTo'],

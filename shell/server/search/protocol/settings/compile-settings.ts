@@ -1,5 +1,5 @@
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
-import type { FacetSetting, IndexSettings, SortCriterion, Synonym } from '../../search-engine';
+import type { FacetSetting, IndexSettings, RelevanceCriterion, SortCriterion, Synonym } from '../../search-engine';
 import { PROTOCOL_LIMITS } from '../limits';
 import { createParameterError } from '../values';
 import { CHECK_BY_SETTING } from './settings-keys';
@@ -42,6 +42,23 @@ const sortOf = (text: string): SortCriterion => ({
   direction: text.startsWith('desc(') ? 'desc' : 'asc',
 });
 
+const RELEVANCE: ReadonlySet<string> = new Set<RelevanceCriterion>(['typo', 'geo', 'words', 'attribute', 'exact']);
+const isRelevance = (criterion: string): criterion is RelevanceCriterion => RELEVANCE.has(criterion);
+
+/** Returns the order of hits. A custom ranking before the criteria of relevance is a sort. */
+const orderOf = (ranking: string[] | undefined, custom: SortCriterion[]) => {
+  if (!ranking) return { sortBy: [], customRanking: custom };
+  const relevance = ranking.filter(isRelevance);
+  const place = ranking.indexOf('custom');
+  const sorts = ranking.filter((each) => each.includes('(')).map(sortOf);
+  const isFirst = relevance.length > 0 && place >= 0 && place < ranking.findIndex(isRelevance);
+  return {
+    sortBy: isFirst ? [...sorts, ...custom] : sorts,
+    relevance,
+    customRanking: isFirst || place < 0 ? [] : custom,
+  };
+};
+
 /** Attributes that every filter may name, even if the index settings do not declare them. */
 const ALWAYS: FacetSetting[] = ['objectID', '_tags'].map((attribute) => ({ attribute, searchable: false, filterOnly: true }));
 
@@ -50,7 +67,6 @@ export const compileIndexSettings = (document: SettingsDocument, synonyms: Synon
   const of = <V>(name: string, fallback: V): V => (document[name] ?? fallback) as V;
   const faceting = of<string[]>('attributesForFaceting', []).map(facetOf);
   const facetNames = new Set(faceting.map(({ attribute }) => attribute));
-  const ranking = of<string[]>('ranking', ['custom']);
   const highlighted = document.attributesToHighlight as string[] | undefined | null;
   const numeric = document.numericAttributesForFiltering as string[] | undefined | null;
   const optional = of<string | string[]>('optionalWords', []);
@@ -60,8 +76,7 @@ export const compileIndexSettings = (document: SettingsDocument, synonyms: Synon
     searchableAttributes: of<string[]>('searchableAttributes', []).map((group) => group.split(',').map(withoutAttributeModifier)),
     attributesForFaceting: [...faceting, ...ALWAYS.filter(({ attribute }) => !facetNames.has(attribute))],
     ...(numeric ? { numericAttributesForFiltering: numeric.map(withoutAttributeModifier) } : {}),
-    sortBy: ranking.filter((each) => each.includes('(')).map(sortOf),
-    customRanking: ranking.includes('custom') ? of<string[]>('customRanking', []).map(sortOf) : [],
+    ...orderOf(of<string[] | undefined>('ranking', undefined), of<string[]>('customRanking', []).map(sortOf)),
     attributesToRetrieve: of<string[]>('attributesToRetrieve', ['*']),
     unretrievableAttributes: of<string[]>('unretrievableAttributes', []),
     ...(highlighted ? { attributesToHighlight: highlighted } : {}),

@@ -14,12 +14,15 @@ import {
   type SettingCheck,
 } from './checks';
 
-/** Ranking criteria in the fixed order in which the engine applies them. */
+/** Criteria of the setting `ranking`, in Algolia's order. `filters` and `proximity` have no effect in this engine. */
 const CRITERIA = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
 
 const SORT = /^(?:asc|desc)\(/u;
 
-/** Checks the setting `ranking`: criteria of relevance may only come after sorts, because the engine sorts first. */
+/**
+ * Checks the setting `ranking`: the engine sorts first, and its custom ranking stands before or after all criteria of
+ * relevance.
+ */
 const ranking: SettingCheck = (value, path) => {
   createListCheck(createTextCheck(250), 50)(value, path);
   let relevance = false;
@@ -31,6 +34,11 @@ const ranking: SettingCheck = (value, path) => {
       createModifierCheck(['asc', 'desc'], false)(each, `${path}/${at}`);
       if (relevance) throw createParameterError(`${path}/${at}`, 'a sort must stand before the criteria of relevance');
     }
+  }
+  const criteria = (value as string[]).filter((each) => !SORT.test(each));
+  const place = criteria.indexOf('custom');
+  if (place > 0 && place < criteria.length - 1) {
+    throw createParameterError(path, 'custom must stand before or after all criteria of relevance');
   }
 };
 
