@@ -26,6 +26,7 @@ export const FACET_CASES: GoldenSet = {
     { title: 'S-06 `*` counts all facets except those for filters only', call: goldenSearchCall({ filters: 'make:Kia', facets: ['*'] }), expected: { facets: { make: { Kia: 2 }, fuel: { Diesel: 1, Petrol: 1 } } } },
     { title: 'S-06 a facet that is not declared is not counted', call: goldenSearchCall({ facets: ['badge'] }), expected: { nbHits: 10 } },
     { title: 'S-06 a search without matches counts nothing', call: goldenSearchCall({ query: 'zeppelin', facets: ['make'] }), expected: { nbHits: 0, hits: [] } },
+    { title: 'I-13 a facet without a value among the hits is left out', call: goldenSearchCall({ query: 'zeppelin', facets: ['make'], responseFields: ['facets'] }), without: ['facets.make'], expected: { facets: {} } },
     { title: 'S-06 disjunctive counts are answered in one multi-search', call: { method: 'search', with: { requests: [
       { indexName: '{index}', facetFilters: [['make:Kia']], facets: ['body'] },
       { indexName: '{index}', facets: ['make'], hitsPerPage: 0 },

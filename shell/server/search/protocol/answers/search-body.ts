@@ -59,6 +59,10 @@ const windowBody = (nbHits: number, { window, settings }: AnsweredSearch) => {
   return { page, nbPages: hitsPerPage === 0 ? 0 : Math.ceil(reachable / hitsPerPage), hitsPerPage };
 };
 
+/** Returns the counts of the facets that have a value. As with Algolia, an answer lacks a facet without values. */
+const facetsWithValues = ({ facets }: EngineResult): EngineResult['facets'] =>
+  Object.fromEntries(Object.entries(facets).filter(([, counts]) => Object.keys(counts).length > 0));
+
 /** Returns the message of an answer without hits to a search that begins after the reachable hits, as Algolia has it. */
 const messageOf = ({ window: { beyond } }: AnsweredSearch) =>
   beyond === undefined
@@ -84,7 +88,7 @@ export const searchAnswerBody = (result: EngineResult, search: AnsweredSearch, m
     hits: result.hits.map((hit) => hitOf(hit, search, restricted)),
     nbHits: search.window.beyond === undefined ? result.nbHits : 0,
     ...windowBody(result.nbHits, search),
-    ...(query.facets.length > 0 ? { facets: result.facets, facets_stats: result.facetsStats } : {}),
+    ...(query.facets.length > 0 ? { facets: facetsWithValues(result), facets_stats: result.facetsStats } : {}),
     exhaustiveFacetsCount: true,
     exhaustiveNbHits: true,
     exhaustiveTypo: true,
