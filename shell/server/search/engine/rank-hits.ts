@@ -130,7 +130,8 @@ export const rankHits = (view: IndexView, index: string, match: IndexViewMatch, 
   const name = sortOrderName(view, index);
   const parts = match.parts.filter(({ selection }) => selection.count > 0);
   const settings = settingsOfIndexOrReplica(view, index);
-  const steps = rankStepsOf(settings);
+  const hasDistances = parts.some(({ geo }) => geo?.distance !== undefined);
+  const steps = rankStepsOf(settings, hasDistances);
   const from = (one: IndexPartMatch, skipped: number, taken: number) =>
     hitsOfPart(one, match.words, { ...orderOf(one.part.segment, name), steps }, skipped, taken);
   const [only, ...others] = parts;

@@ -68,10 +68,17 @@ const weightsOf = (criteria: TextCriterion[]): TextWeights => {
   return weights;
 };
 
-/** Returns the steps in which the settings compare hits: the criteria of the text between distances are one step. */
-export const rankStepsOf = ({ relevance = DEFAULT_RELEVANCE }: Pick<IndexSettings, 'relevance'>): RankStep[] => {
+/**
+ * Returns the steps in which the settings compare hits: the criteria of the text between distances are one step, and all of them in a search
+ * without distances.
+ */
+export const rankStepsOf = (
+  { relevance = DEFAULT_RELEVANCE }: Pick<IndexSettings, 'relevance'>,
+  hasDistances: boolean,
+): RankStep[] => {
   const steps: ('geo' | TextCriterion[])[] = [];
   for (const criterion of new Set(relevance)) {
+    if (criterion === 'geo' && !hasDistances) continue;
     const last = steps.at(-1);
     if (criterion === 'geo') steps.push('geo');
     else if (Array.isArray(last)) last.push(criterion);
