@@ -79,10 +79,10 @@ export const startProcess = async ({ name, script, dataDir, awaited, environment
         const end = () => fail(new Error(`${name} ended before it answered the message ${type}; see ${log}`));
         const take = (message) => {
           if (message.type !== type) return;
-          child.off('message', take).off('exit', end);
+          child.off('message', take).off('close', end);
           done(message);
         };
-        child.on('message', take).once('exit', end);
+        child.on('message', take).once('close', end);
         child.send({ type, ...content });
       }),
     async stop() {

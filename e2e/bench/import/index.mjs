@@ -28,7 +28,7 @@ const measure = (order) =>
   new Promise((done, fail) => {
     const child = endWithRun(fork(script, [JSON.stringify(order)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
     child.once('message', done);
-    child.once('exit', (code) => fail(new Error(`measuring ${order.file} ended with exit code ${code}`)));
+    child.once('close', (code) => fail(new Error(`measuring ${order.file} ended with exit code ${code}`)));
   });
 
 const figuresOfReading = async (order, form, rows) => {

@@ -35,7 +35,7 @@ const instantSearchRequest = ({ text, filters, facets, hits, highlighted }) => {
  */
 export const measureEndpointThroughput = async ({ files, count, cacheBytes, seconds }) => {
   const child = endWithRun(fork(script, [JSON.stringify({ files, count, cacheBytes, dealer: DEALER })], { stdio: 'inherit' }));
-  const ended = once(child, 'exit').then(([code]) => {
+  const ended = once(child, 'close').then(([code]) => {
     throw new Error(`The endpoint process for ${count} cars ended with exit code ${code}`);
   });
   ended.catch(() => undefined);

@@ -61,7 +61,7 @@ export const measureEngineInProcess = ({ limit, heap = 6144, ...order }) =>
       if (about === 'measured') figures = { ...figures, ...message };
       if (about === 'serving') void serve(message.port);
     });
-    child.once('exit', (code, signal) => {
+    child.once('close', (code, signal) => {
       clearTimeout(timer);
       if (code !== 0 && !reason) {
         const full = /heap out of memory/i.test(said);
