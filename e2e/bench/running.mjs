@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+
 /** Functions that stop what this run has started and not stopped yet. */
 const stops = new Set();
 
@@ -18,6 +20,21 @@ export const endWithRun = (child) => {
   );
   return child;
 };
+
+/**
+ * Runs a script in a process of its own with `order` as its argument; resolves with the one message that it sends. The
+ * script waits with `process.once('disconnect', …)` until its message was read: on some systems the end of a process is
+ * known before its last message is.
+ */
+export const measureInProcess = (script, order, name) =>
+  new Promise((done, fail) => {
+    const child = endWithRun(fork(script, [JSON.stringify(order)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
+    child.once('message', (figures) => {
+      child.disconnect();
+      done(figures);
+    });
+    child.once('close', (code) => fail(new Error(`measuring ${name} ended with exit code ${code}`)));
+  });
 
 /** Stops everything that was started, the newest first, because a server needs its database. */
 const stopEverything = () => {

@@ -1,10 +1,9 @@
-import { fork } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWithServerCompiler } from '../build-entries.mjs';
 import { REPOSITORY_ROOT, BENCH_WORK_FOLDER } from '../installation.mjs';
-import { endWithRun } from '../running.mjs';
+import { measureInProcess } from '../running.mjs';
 import { writeInventedStock } from './write-stock.mjs';
 
 const script = join(dirname(fileURLToPath(import.meta.url)), 'measure.mjs');
@@ -22,12 +21,7 @@ const ENTRIES = {
   defaults: 'shell/server/tenants/schema-defaults.ts',
 };
 
-const measure = (order) =>
-  new Promise((done, fail) => {
-    const child = endWithRun(fork(script, [JSON.stringify(order)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
-    child.once('message', done);
-    child.once('close', (code) => fail(new Error(`measuring ${order.form ?? order.file} ended with exit code ${code}`)));
-  });
+const measure = (order) => measureInProcess(script, order, order.form ?? order.file);
 
 const figuresOf = (form, { rows, seconds, megabytes, growth, text }) => {
   const name = `${rows.toLocaleString('en-AU')} cars, ${form}`;

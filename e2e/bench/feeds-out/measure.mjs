@@ -124,4 +124,5 @@ const readFeed = async () => {
   return { rows, seconds, megabytes, growth: megabytes - before, text: bytes / MEGABYTE };
 };
 
+process.once('disconnect', () => undefined);
 process.send(await (file ? importStock() : readFeed()));

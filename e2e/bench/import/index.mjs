@@ -1,10 +1,9 @@
-import { fork } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWithServerCompiler } from '../build-entries.mjs';
 import { REPOSITORY_ROOT, BENCH_WORK_FOLDER } from '../installation.mjs';
-import { endWithRun } from '../running.mjs';
+import { measureInProcess } from '../running.mjs';
 import { writeInventedFeed } from './write-feed.mjs';
 
 const script = join(dirname(fileURLToPath(import.meta.url)), 'measure.mjs');
@@ -24,12 +23,7 @@ const ENTRIES = {
   'search-worker': 'shell/server/search/engine/build-worker.ts',
 };
 
-const measure = (order) =>
-  new Promise((done, fail) => {
-    const child = endWithRun(fork(script, [JSON.stringify(order)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
-    child.once('message', done);
-    child.once('close', (code) => fail(new Error(`measuring ${order.file} ended with exit code ${code}`)));
-  });
+const measure = (order) => measureInProcess(script, order, order.file);
 
 const figuresOfReading = async (order, form, rows) => {
   const file = join(BENCH_WORK_FOLDER, `import.${form}`);

@@ -101,4 +101,5 @@ const readAlone = async () => {
 };
 
 const outcome = stores ? await importAndIndex() : await readAlone();
+process.once('disconnect', () => undefined);
 process.send({ ...outcome, megabytes: peakMegabytes() });
