@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 /** Renders a panel for one change. It takes the focus when it opens, and Escape closes it. */
 export const Panel = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
@@ -7,7 +7,8 @@ export const Panel = ({ title, onClose, children }: { title: string; onClose: ()
   useEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => {
+  // A layout effect takes the focus before anybody can press a key in the panel.
+  useLayoutEffect(() => {
     const opener = document.activeElement;
     const panel = heading.current;
     panel?.focus();

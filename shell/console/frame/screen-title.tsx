@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 /** True until the console's first screen has rendered; the title of the first screen does not take the focus. */
@@ -7,7 +7,8 @@ let isFirst = true;
 /** Renders the main heading of a screen. It names the tab, and takes the focus after a navigation or the sign-in. */
 export const ScreenTitle = ({ children }: { children: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // A layout effect takes the focus before anybody can press a key on the new screen.
+  useLayoutEffect(() => {
     document.title = `${children} · Release desk`;
     if (!isFirst) heading.current?.focus();
     isFirst = false;

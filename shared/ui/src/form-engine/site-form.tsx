@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode, useEffect } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { FormValues, LeadProgress } from '@forecourt/contracts/form/form';
 import type { LeadReceipt } from '@forecourt/contracts/form/lead';
 import { hiddenAnswers, siteForm, startValuesOfForm, type FormSubject } from '@forecourt/rules/form/form-site';
@@ -21,7 +21,7 @@ import { useSiteCaptcha } from './use-captcha';
 /** Renders the success message in place of the form and gives it the focus. */
 const Success = ({ children }: { children: ReactNode }) => {
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.focus(), []);
+  useLayoutEffect(() => element.current?.focus(), []);
   return (
     <div ref={element} tabIndex={-1}>
       {children}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { FormField, FormValues } from '@forecourt/contracts/form/form';
 import { visibleValues } from '@forecourt/rules/form/conditions';
 import { findFormProblems } from '@forecourt/rules/form/form-schema';
@@ -12,7 +12,7 @@ import { SubmitButton } from './submit-button';
 
 const Success = ({ children }: { children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  useLayoutEffect(() => place.current?.focus(), []);
   return (
     <Notice ref={place} tone="success" tabIndex={-1}>
       {children}
