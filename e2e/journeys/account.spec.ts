@@ -118,6 +118,35 @@ test(`A-01 A-04 at ${slug} a new shopper creates a passkey, signs in with it, an
   await expect(page.getByRole('alert')).toContainText('This sign-in was refused');
 });
 
+test('W-03 K-03 a shopper opens the garage, signs in by keyboard, adds a vehicle by its plate and books its service @phone', async ({
+  page,
+  site,
+}) => {
+  const email = 'garage@example.com';
+  await page.goto(siteUrl(site, slug, '/my-garage'));
+  await expect(page.getByText('Sign in to open your garage.')).toBeVisible();
+  await tabTo(page, 'input[name=address]');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  const mail = await waitForMail(site, email, /sign-in code/);
+  await tabTo(page, 'input[name=code]');
+  await page.keyboard.type(/\b\d{6}\b/.exec(mail.subject)?.[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My garage');
+  await expectAccessible(page);
+  await tabTo(page, 'input[name=rego]');
+  await page.keyboard.type('demo 02');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 3, name: '2023 Toyota RAV4 Edge' })).toBeVisible();
+  await page.getByLabel('Day of the next service').fill('2030-02-01');
+  await page.getByRole('button', { name: 'Save the service day of DEMO02' }).click();
+  await expect(page.getByText('Next service: 1 February 2030')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page, WIDTHS);
+  await page.getByRole('button', { name: 'Remove DEMO02' }).click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0);
+});
+
 test('W-03 W-04 a shopper saves a car signed out, signs in, and finds it in the account, also in another browser', async ({
   page,
   site,

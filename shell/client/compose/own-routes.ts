@@ -2,7 +2,14 @@ import type { RouteObject } from 'react-router';
 import type { ShellRouteHandle } from './composed-remote';
 
 /** Paths of the pages that the shell itself renders. */
-const PATHS = { home: '/', success: '/success', signIn: '/sign-in', account: '/account', content: '*' } as const;
+const PATHS = {
+  home: '/',
+  success: '/success',
+  signIn: '/sign-in',
+  account: '/account',
+  garage: '/my-garage',
+  content: '*',
+} as const;
 
 export type OwnPageName = keyof typeof PATHS;
 type PageModule = Pick<RouteObject, 'Component' | 'loader'> & ShellRouteHandle;
@@ -22,6 +29,7 @@ const forEachPage = (routeOf: (page: OwnPageName) => RouteObject): ShellRoutes =
   success: routeOf('success'),
   signIn: routeOf('signIn'),
   account: routeOf('account'),
+  garage: routeOf('garage'),
   content: routeOf('content'),
 });
 

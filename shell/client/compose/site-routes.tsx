@@ -1,4 +1,5 @@
-import { isPageSwitchedOff, switchedOffPaths, type FeatureSwitches } from '@forecourt/rules/site/feature-pages';
+import { GARAGE_PATHS } from '@forecourt/contracts/account/garage-facts';
+import { FEATURE_PAGES, isPageSwitchedOff, switchedOffPaths, type FeatureSwitches } from '@forecourt/rules/site/feature-pages';
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { GlobalStyle } from '@forecourt/ui';
@@ -28,6 +29,17 @@ const leadToStock = (path: string): RouteObject => ({
   path,
   loader: ({ request }: LoaderFunctionArgs) => redirect(`${STOCK_PATH}${new URL(request.url).search}`, 301),
 });
+
+/** Returns the routes of the garage at the dealer's path; its other names lead there (W-03). */
+const garageRoutes = (garage: RouteObject, site: FeatureSwitches): RouteObject[] => {
+  if (!FEATURE_PAGES.garage.isOn(site)) return [];
+  const { path } = site.accounts.garage;
+  const others = GARAGE_PATHS.filter((other) => other !== path);
+  return [
+    { ...garage, path } as RouteObject,
+    ...others.map((other) => ({ id: `shell:garage:${other}`, path: other, loader: () => redirect(path, 302) })),
+  ];
+};
 
 /**
  * Returns the loader of content pages for a route with a fixed path. Content pages read their path from the parameter `*`,
@@ -67,6 +79,7 @@ export const siteRoutes = (remoteRoutes: RouteObject[], own: ShellRoutes, site: 
       ...switchedOffPaths(site).map((path) => offRoute(path, own.content)),
       own.signIn,
       own.account,
+      ...garageRoutes(own.garage, site),
       ...remoteRoutes.filter(({ path = '' }) => !isPageSwitchedOff(path, site)),
       own.content,
     ],

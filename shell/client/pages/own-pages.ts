@@ -4,3 +4,4 @@ export * as success from './success-page';
 export * as content from './content-page';
 export * as signIn from './account/sign-in-page';
 export * as account from './account/account-page';
+export * as garage from './account/garage/garage-page';

@@ -5,7 +5,7 @@ import { createGate } from './gate';
 import { deleteDueRemains } from './own-data/delete-account';
 import { findAccount, ownerOf } from './own-data/owner';
 import { ownDataRoutes } from './own-data/page-routes';
-import { acceptPlainForms } from './read-body';
+import { acceptPlainForms } from '../plain-body';
 import { createShopperFinder, type AccountsContext } from './room';
 import { cookieOfOwnRequest } from './session-cookie';
 import { deleteExpiredSessions } from './sessions';
@@ -90,6 +90,10 @@ export const openAccounts = async ({
     mailAddressOf: async (tenant, id) => {
       const account = await findAccount(room.db, tenant, id);
       return account && ownerOf(account).email;
+    },
+    ownerOf: async (tenant, id) => {
+      const account = await findAccount(room.db, tenant, id);
+      return account && ownerOf(account);
     },
     addRecords: (records) => void room.records.push(records),
     adminPlugin: async (app) => void (await app.register(staffRoutes, { room: { ...room, actorOf } })),

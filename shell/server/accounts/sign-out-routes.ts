@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { readBody, readByHandler } from './read-body';
+import { readBody, readByHandler } from '../plain-body';
 import { requestedDealer } from '../required-tenant';
 import { forbidStoring, sessionOf, type AccountsContext } from './room';
 import { sessionCookie } from './session-cookie';

@@ -1,7 +1,29 @@
+import type { GarageSearches } from '@forecourt/contracts/account/garage';
 import { and, eq } from 'drizzle-orm';
-import type { AccountRecords } from '../ports';
+import type { AccountOwner, AccountRecords, Tenant } from '../ports';
 import type { Database } from '../storage/database';
+import { describeSavedSearch } from './describe-search';
+import type { AlertsRoomContext } from './room';
+import { findAlertAddress, listActiveSearches } from './store';
 import { alertAddresses, savedSearches } from './tables';
+
+/** Resolves with the saved searches of a shopper with a confirmed e-mail address, and the page on which they are changed (W-03). */
+export const listOwnSearches = async (
+  { db, tokens, wordingOf }: Pick<AlertsRoomContext, 'db' | 'tokens' | 'wordingOf'>,
+  { slug, config }: Tenant,
+  { email }: AccountOwner,
+): Promise<GarageSearches> => {
+  const address = email === undefined ? undefined : await findAlertAddress(db, slug, { email });
+  if (!address) return { list: [], managePath: null };
+  const text = wordingOf(config);
+  const rows = await listActiveSearches(db, address.id);
+  const list = rows.map(({ query, frequency }) => ({
+    name: describeSavedSearch(query, config, text),
+    path: query.path,
+    frequency,
+  }));
+  return { list, managePath: `/alerts/manage?t=${encodeURIComponent(tokens.make('manage', slug, address.id))}` };
+};
 
 /** Returns the saved searches of shoppers with an account, for export and deletion (A-03). */
 export const alertRecords = (db: Database): AccountRecords => {

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Jobs } from '../ports';
+import type { GarageSearches } from '@forecourt/contracts/account/garage';
+import type { AccountOwner, Jobs, Tenant } from '../ports';
+import { listOwnSearches } from './account-records';
 import { AlertMailJob, ConfirmationMailJob, ManageLinkMailJob, CompareSearchBatchJob, PlanDueMailsJob } from './job-kinds';
 import {
   planDueMailLooks,
@@ -33,6 +35,8 @@ interface AlertsRoom {
   catchUp(): Promise<void>;
   /** Plans the daily and weekly e-mails that are due, and deletes old data. Runs automatically every five minutes. */
   tick(): Promise<void>;
+  /** Resolves with the saved searches of a signed-in shopper (W-03). */
+  searchesOf(tenant: Tenant, owner: AccountOwner): Promise<GarageSearches>;
   close(): void;
 }
 
@@ -67,6 +71,7 @@ export const openAlerts = async ({ jobs, ...options }: AlertsOptions): Promise<A
   return {
     plugin: alertRoutes(room),
     tick,
+    searchesOf: (tenant, owner) => listOwnSearches(room, tenant, owner),
     stockChanged: changes.add,
     catchUp: () =>
       planInstantAlertLooks(

@@ -1,5 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { isPersonalPage } from '@forecourt/rules/account/gates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer, ServedVersions, SitePageAnswer, SiteRequest, Tenant } from '../ports';
 import { sendKeptPage } from './kept-page-answer';
@@ -30,7 +31,7 @@ interface SitePagesOptions {
     tenant: Tenant,
     page: { path: string; search: string; basePath: string },
   ): Promise<string | undefined>;
-  /** Returns the shopper's session for the account's own page, the only page whose HTML contains personal data. */
+  /** Returns the shopper's session for a page whose HTML contains the shopper's own data; no other page gets it. */
   cookieOfAccountPage?(request: FastifyRequest): string | undefined;
   /** Returns the value of `x-robots-tag`; undefined when search engines may list the page (I-08). */
   robotsOf?(tenant: Tenant, address: { host: string; basePath: string }): string | undefined;
@@ -94,8 +95,6 @@ const addressOfPage = (request: FastifyRequest, { basePath }: ResolvedTenant): P
   return { url, origin, path: url.pathname.slice(basePath.length) };
 };
 
-const isAccountPage = (path: string): boolean => /^\/account\/*$/i.test(path);
-
 interface MadePage {
   site: PublicSite;
   answer: SitePageAnswer;
@@ -110,7 +109,7 @@ const makePage = async (
   page: PageAddress & Pick<SiteRequest, 'visitor' | 'preview'>,
 ): Promise<MadePage | { error: unknown }> => {
   const { url, origin, path, visitor, preview } = page;
-  const isOfOneVisitor = isAccountPage(path);
+  const isOfOneVisitor = isPersonalPage(path);
   const cookie = isOfOneVisitor ? cookieOfAccountPage?.(request) : undefined;
   const { host, id: requestId, charge } = request;
   const fetch = createInProcessFetch({ app, host, basePath, slug: tenant.slug, requestId, internal, cookie });
@@ -153,7 +152,7 @@ const answerWithPage = async (
   const made = await makePage(app, options, request, resolved, { ...address, visitor, preview });
   if ('error' in made) return sendFailedPage(request, reply, made.error);
   const { site, answer } = made;
-  reply.header('cache-control', isAccountPage(path) ? NOT_STORED : 'private, no-cache');
+  reply.header('cache-control', isPersonalPage(path) ? NOT_STORED : 'private, no-cache');
   const robots = robotsOf?.(tenant, { host: request.hostname.toLowerCase(), basePath });
   if (robots) reply.header('x-robots-tag', robots);
   if (preview) setPreviewHeaders(reply);

@@ -2,11 +2,13 @@ import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { leadKind } from '@forecourt/rules/form/lead-kind';
 import type { RawLead } from '@forecourt/rules/form/lead-payload';
+import type { FastifyRequest } from 'fastify';
 import type { Tenant } from '../ports';
 import { findDealerForm, type FormToCheck } from './check-form';
 import { checkRawLead } from './check-lead';
 import { withKilometres } from './odometer-answers';
 import type { LeadsContext } from './room';
+import { runWithAbortableLimit } from './in-time';
 import { storeOrSpoolLead } from './spool/keep-lead';
 import type { LeadSuspicionFacts } from './suspicion';
 import { addTradeInValuation } from './trade-in/value-lead';
@@ -21,7 +23,24 @@ interface LeadSubmissionRequest {
   /** True if the lead is a plain HTML form, from a browser without JavaScript. */
   plain: boolean;
   userAgent: string | undefined;
+  /** Account of the shopper who was signed in. */
+  account: string | undefined;
 }
+
+/**
+ * Resolves with the account of the shopper who sends a lead; undefined for a visitor, and if the database does not say it in
+ * time, because a lead is taken without a database too (L-13).
+ */
+export const accountOfSender = async (
+  { accountOf, patience }: Pick<LeadsContext, 'accountOf' | 'patience'>,
+  request: FastifyRequest,
+): Promise<string | undefined> => {
+  try {
+    return await runWithAbortableLimit(patience, () => accountOf(request));
+  } catch {
+    return undefined;
+  }
+};
 
 /**
  * Returns the form that a lead names; undefined if it names none. Throws ProblemError `invalid_request` for an
@@ -76,7 +95,7 @@ export const checkAndStoreLead = async (
   context: LeadsContext,
   submission: LeadSubmissionRequest,
 ): Promise<{ id: string; repeated: boolean; valued: boolean; reference: string }> => {
-  const { raw, form, tenant, at, userAgent } = submission;
+  const { raw, form, tenant, at, userAgent, account } = submission;
   const lead = await addTradeInValuation(withKilometres(checkRawLead(raw, form), tenant.config), tenant, context, at);
   const spooled = {
     id: context.idOf(tenant.slug, lead.key),
@@ -84,6 +103,7 @@ export const checkAndStoreLead = async (
     lead,
     at: at.toISOString(),
     userAgent: userAgent?.slice(0, 500),
+    account,
     circumstances: await readCircumstances(context, lead, submission),
   };
   const { id, repeated, isSpooled } = await storeOrSpoolLead(context, spooled, tenant).catch((error: unknown) => {

@@ -20,16 +20,22 @@ const isTypedBy = (typed: { email: SQL; phone: SQL }, { email, phone }: Addresse
       : sql`regexp_replace(regexp_replace(${typed.phone}, '[[:space:]().-]', '', 'g'), '^([+]|0011)610?', '0') = ${plainPhone(phone)}`,
   );
 
-const isLeadOf = (owner: AccountOwner) =>
-  and(eq(leads.tenant, owner.tenant), isTypedBy({ email: sql`${leads.email}`, phone: sql`${leads.phone}` }, owner) ?? sql`false`);
+/** Condition that a lead was sent while its shopper was signed in, or with one of the shopper's confirmed addresses. */
+export const isLeadOf = (owner: AccountOwner): SQL | undefined =>
+  and(
+    eq(leads.tenant, owner.tenant),
+    or(eq(leads.accountId, owner.account), isTypedBy({ email: sql`${leads.email}`, phone: sql`${leads.phone}` }, owner)),
+  );
 const isDraftOf = (owner: AccountOwner) => {
   const { answers, tenant } = leadDrafts;
   const typed = { email: sql`(${answers}->>'email')`, phone: sql`(${answers}->>'phone')` };
   return and(eq(tenant, owner.tenant), isTypedBy(typed, owner) ?? sql`false`);
 };
-const isSpooledLeadOf = ({ tenant, lead }: SpooledLead, owner: AccountOwner): boolean =>
+const isSpooledLeadOf = ({ tenant, lead, account }: SpooledLead, owner: AccountOwner): boolean =>
   tenant === owner.tenant &&
-  (lead.email.toLowerCase() === owner.email || (owner.phone !== undefined && plainPhone(lead.phone) === plainPhone(owner.phone)));
+  (account === owner.account ||
+    lead.email.toLowerCase() === owner.email ||
+    (owner.phone !== undefined && plainPhone(lead.phone) === plainPhone(owner.phone)));
 
 /** Resolves with the leads of a shopper that still wait on the disk, by the names of their files. */
 const findSpooledLeads = async (
@@ -46,7 +52,7 @@ const findSpooledLeads = async (
 
 /**
  * Returns the enquiries of shoppers with an account, for export and deletion (A-03), also those that wait on the disk. A confirmed e-mail
- * address or phone number finds them.
+ * address or phone number, or the account in which they were sent, finds them.
  */
 export const leadRecords = (db: Database, spool: Pick<LeadSpool, 'look' | 'read' | 'remove'>): AccountRecords => ({
   name: 'enquiries',
@@ -60,6 +66,10 @@ export const leadRecords = (db: Database, spool: Pick<LeadSpool, 'look' | 'read'
       ...lead,
     }));
     return [...[...sent, ...drafts].map(({ tenant: _tenant, key: _key, ...row }) => row), ...waiting];
+  },
+  async typedEmailsOf(on, owner) {
+    const rows = await on.select({ email: leads.email }).from(leads).where(eq(leads.accountId, owner.account));
+    return rows.map(({ email }) => email.toLowerCase());
   },
   // Deliveries are deleted with their lead.
   async remove(on, owner) {

@@ -13,6 +13,8 @@ export interface LeadsContext {
   db: Database;
   /** Returns the dealer of the request's host; undefined if there is none. */
   tenantOf(request: FastifyRequest): Tenant | undefined;
+  /** Resolves with the account of the signed-in shopper; undefined for a visitor. */
+  accountOf(request: FastifyRequest): Promise<string | undefined>;
   /** Returns the path prefix of the site on this host: '' unless sites are served under a path. */
   basePathOf(request: FastifyRequest): string;
   /** Returns a dealer's wording, for the messages of a form. */

@@ -5,7 +5,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { RawLead } from '@forecourt/rules/form/lead-payload';
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import { requestedDealer } from '../required-tenant';
-import { checkAndStoreLead, findSubmittedForm } from './accept-lead';
+import { accountOfSender, checkAndStoreLead, findSubmittedForm } from './accept-lead';
 import type { Captcha } from './captcha/captcha';
 import { PLAIN_FORM_TYPE, PlainFormBody, readPlainForm } from './form-body';
 import { acceptPlainForm } from './plain-form';
@@ -85,7 +85,9 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsContext> = async (app, c
       const raw = leadOfJson(body);
       const form = findSubmittedForm(context, raw, tenant, at);
       const userAgent = request.headers['user-agent'];
-      const { id, repeated, reference } = await checkAndStoreLead(context, { raw, tenant, at, form, plain: false, userAgent });
+      const account = await accountOfSender(context, request);
+      const facts = { raw, tenant, at, form, plain: false, userAgent, account };
+      const { id, repeated, reference } = await checkAndStoreLead(context, facts);
       if (!repeated) context.onEnquiry(request, tenant);
       return reply.code(repeated ? 200 : 201).send({ lead_id: id, reference });
     },

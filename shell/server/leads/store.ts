@@ -12,6 +12,8 @@ interface LeadOrigin {
   /** Aborted when nobody waits for the lead's storage any more: then no further statement is sent. */
   signal?: AbortSignal | undefined;
   userAgent?: string | undefined;
+  /** Account of the shopper who was signed in. */
+  account?: string | undefined;
   /** Reasons to suspect that a robot sent the lead. */
   suspicion?: SuspicionReason[];
 }
@@ -21,7 +23,10 @@ export type OnLeadStored = (tx: Queryable, id: string) => Promise<void>;
 
 export type StoredLead = typeof leads.$inferSelect;
 
-const leadRow = (lead: LeadSubmission, { id, tenant, at, userAgent, suspicion = [] }: LeadOrigin): typeof leads.$inferInsert => ({
+const leadRow = (
+  lead: LeadSubmission,
+  { id, tenant, at, userAgent, account, suspicion = [] }: LeadOrigin,
+): typeof leads.$inferInsert => ({
   ...(id === undefined ? {} : { id }),
   tenant,
   key: lead.key,
@@ -45,6 +50,7 @@ const leadRow = (lead: LeadSubmission, { id, tenant, at, userAgent, suspicion = 
   suspect: suspicion.length > 0,
   suspectReasons: suspicion,
   userAgent: userAgent ?? null,
+  accountId: account ?? null,
   createdAt: at,
 });
 

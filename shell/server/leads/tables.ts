@@ -35,11 +35,14 @@ export const leads = pgTable(
     /** Reasons to suspect that a robot sent the lead, such as `trap` or `captcha_missing`. */
     suspectReasons: jsonb('suspect_reasons').$type<SuspicionReason[]>().notNull().default([]),
     userAgent: text('user_agent'),
+    /** Account of the shopper who was signed in; null for a visitor. */
+    accountId: uuid('account_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('leads_tenant_key').on(table.tenant, table.key),
     index('leads_tenant_created').on(table.tenant, table.createdAt),
+    index('leads_account').on(table.accountId),
   ],
 );
 

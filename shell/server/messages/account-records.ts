@@ -10,8 +10,13 @@ import { messageDeliveries } from './tables';
 /** Returns the text of a message without the line breaks that its encoding adds. */
 const withoutSoftBreaks = (source: string): string => source.replace(/=\r?\n/g, '').toLowerCase();
 
-/** Resolves with a dealer's messages in the outbox that name an address, by their files. */
-const findMessages = async (db: Queryable, folder: string, tenant: string, email: string): Promise<Map<string, string>> => {
+/** Resolves with a dealer's messages in the outbox that name one of the addresses, by their files. */
+const findMessages = async (
+  db: Queryable,
+  folder: string,
+  tenant: string,
+  emails: readonly string[],
+): Promise<Map<string, string>> => {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   if (names.length === 0) return new Map();
   const keys = await db
@@ -23,7 +28,8 @@ const findMessages = async (db: Queryable, folder: string, tenant: string, email
   for (const name of names) {
     const source = await readFile(join(folder, name), 'utf8').catch(() => '');
     const digest = /^<([0-9a-f]+)@/.exec(readMailHeader(source, 'Message-ID'))?.[1] ?? '';
-    if (digests.has(digest) && withoutSoftBreaks(source).includes(email)) own.set(name, source);
+    const text = withoutSoftBreaks(source);
+    if (digests.has(digest) && emails.some((email) => text.includes(email))) own.set(name, source);
   }
   return own;
 };
@@ -37,16 +43,17 @@ export const messageRecords = (db: Database, folder: string): AccountRecords => 
   title: 'Messages',
   async exportOf({ tenant, email }) {
     if (email === undefined) return [];
-    const own = await findMessages(db, folder, tenant, email);
+    const own = await findMessages(db, folder, tenant, [email]);
     return [...own.values()].map((source) => ({
       to: readMailHeader(source, 'To'),
       subject: readMailHeader(source, 'Subject'),
       date: readMailHeader(source, 'Date'),
     }));
   },
-  async remove(on, { tenant, email }) {
-    if (email === undefined) return [];
-    for (const name of (await findMessages(on, folder, tenant, email)).keys()) await rm(join(folder, name), { force: true });
+  async remove(on, { tenant, email, typedEmails = [] }) {
+    const emails = email === undefined ? typedEmails : [email, ...typedEmails];
+    if (emails.length === 0) return [];
+    for (const name of (await findMessages(on, folder, tenant, emails)).keys()) await rm(join(folder, name), { force: true });
     return [];
   },
 });

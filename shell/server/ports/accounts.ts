@@ -25,7 +25,10 @@ export interface RetainedRecord {
 }
 
 /** Account whose data is exported or deleted, with its confirmed addresses alone: anybody can type the address of another person. */
-export type AccountOwner = Pick<SignedInShopper, 'account' | 'tenant' | 'email' | 'phone'>;
+export interface AccountOwner extends Pick<SignedInShopper, 'account' | 'tenant' | 'email' | 'phone'> {
+  /** Other e-mail addresses that the shopper typed into forms while signed in; only the deletion has them, to find messages. */
+  typedEmails?: readonly string[];
+}
 
 /** The data that one room stores about accounts. A room registers it, so that shoppers can export and delete it (A-03). */
 export interface AccountRecords {
@@ -35,6 +38,8 @@ export interface AccountRecords {
   title: string;
   /** Returns the records of an account as flat rows. */
   exportOf(owner: AccountOwner): Promise<Record<string, unknown>[]>;
+  /** Returns the e-mail addresses that the shopper typed into forms while signed in. Absent: none. */
+  typedEmailsOf?(on: Queryable, owner: AccountOwner): Promise<string[]>;
   /** Deletes the records of an account within the transaction `on`. Returns the records that must stay. */
   remove(on: Queryable, owner: AccountOwner): Promise<RetainedRecord[]>;
   /**
@@ -50,6 +55,8 @@ export interface Accounts {
   shopperOf(request: FastifyRequest): Promise<SignedInShopper | undefined>;
   /** Resolves with the confirmed e-mail address of an account; undefined if there is none. */
   mailAddressOf(tenant: string, account: string): Promise<string | undefined>;
+  /** Resolves with an account and its confirmed addresses; undefined if there is none. */
+  ownerOf(tenant: string, account: string): Promise<AccountOwner | undefined>;
   /** Registers the data that a room stores about accounts. Call it during wiring. */
   addRecords(records: AccountRecords): void;
 }

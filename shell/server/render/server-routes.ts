@@ -34,11 +34,12 @@ const serverRoutes = ({ name, loaded, release }: ReleaseSetMember, limit: number
 const routesKey = ({ key, members }: PageReleaseSet): string =>
   `${key} ${members.flatMap(({ loaded, release }) => (loaded ? [] : [release?.version ?? ''])).join(' ')}`;
 
-/** Returns a key of the features that are on, because pages of other features have no route. */
+/** Returns a key of the features that are on, because pages of other features have no route, and of the garage's path. */
 const featuresKey = (site: FeatureSwitches): string =>
-  Object.entries(FEATURE_PAGES)
-    .flatMap(([feature, { isOn }]) => (isOn(site) ? [feature] : []))
-    .join();
+  [
+    ...Object.entries(FEATURE_PAGES).flatMap(([feature, { isOn }]) => (isOn(site) ? [feature] : [])),
+    site.accounts.garage.path,
+  ].join();
 
 /**
  * Creates the function that returns React Router's static handler of a release set on a dealer's site. The handlers used last

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { AccountRecords, RetainedRecord } from '../ports';
+import type { GarageReservation } from '@forecourt/contracts/account/garage';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { AccountOwner, AccountRecords, RetainedRecord } from '../ports';
 import type { Database } from '../storage/database';
 import { reservations, type ReservationRow } from './tables';
 
@@ -23,9 +24,25 @@ const retentionOf = ({ id, deposit, state, createdAt }: ReservationRow): Retaine
   };
 };
 
+const isOf = (tenant: string, email: string) => and(eq(reservations.tenant, tenant), eq(reservations.email, email));
+
+/** Resolves with the reservations of a shopper, newest first (W-03). */
+export const listOwnReservations = async (db: Database, { tenant, email }: AccountOwner): Promise<GarageReservation[]> => {
+  if (email === undefined) return [];
+  const rows = await db.select().from(reservations).where(isOf(tenant, email)).orderBy(desc(reservations.createdAt));
+  return rows.map(({ id, carName: name, carSlug: slug, state, amount, currency, createdAt, heldUntil }) => ({
+    id,
+    car: { name, slug },
+    state,
+    amount,
+    currency,
+    at: createdAt.toISOString(),
+    heldUntil: heldUntil?.toISOString() ?? null,
+  }));
+};
+
 /** Returns the reservations of shoppers with an account, for export and deletion. */
 export const reservationRecords = (db: Database): AccountRecords => {
-  const isOf = (tenant: string, email: string) => and(eq(reservations.tenant, tenant), eq(reservations.email, email));
   return {
     name: 'reservations',
     title: 'Reservations',

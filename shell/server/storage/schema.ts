@@ -7,6 +7,7 @@ export * from '../desk/health/tables';
 export * from '../desk/rollout/tables';
 export * from '../desk/tables';
 export * from '../feed-sources/tables';
+export * from '../garage/tables';
 export * from '../leads/delivery/tables';
 export * from '../leads/tables';
 export * from '../messages/tables';

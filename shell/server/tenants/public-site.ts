@@ -64,6 +64,7 @@ export function publicSiteConfig(config: SiteConfig, { stockCount, searchKey, or
       phone: config.accounts.phone,
       gated: config.accounts.gated,
       saveNeeds: config.accounts.saveNeeds,
+      garage: config.accounts.garage,
       providers: config.accounts.providers.map(({ id, label, issuer }) => ({ id, label, issuer })),
     },
     alerts: { offered: config.alerts.offered },

@@ -1,13 +1,15 @@
 import { actorNameOfRequest } from '../access';
 import { openAccounts } from '../accounts';
 import { alertRecords } from '../alerts';
+import { openGarage } from '../garage';
 import { createNetworkDigest } from '../http';
 import { leadRecords } from '../leads';
 import { createMailLinkTokens } from '../mail-link-tokens';
 import type { AccountRecords, Accounts, Jobs, Messages, Quotes, Stock } from '../ports';
-import { reservationRecords } from '../reservations';
+import { listOwnReservations, reservationRecords } from '../reservations';
 import { isUniqueViolation } from '../storage';
 import { openWatchlist } from '../watchlist';
+import type { WiredAlerts } from './alerts';
 import type { WiredLeads } from './leads';
 import type { WiredSite } from './site';
 import type { WiredStock } from './stock';
@@ -94,4 +96,28 @@ export const wireWatchlist = async (site: WiredSite, { accounts, jobs, messages,
       watchlist.stockChanged(tenant).catch((err: unknown) => log.error({ err, tenant }, 'saved cars not compared'));
     }),
   );
+};
+
+interface GarageNeeds {
+  accounts: Accounts;
+  alerts: Pick<WiredAlerts, 'searchesOf'>;
+  leads: Pick<WiredLeads, 'enquiriesOf'>;
+  quotes: Quotes;
+}
+
+export const wireGarage = (site: WiredSite, { accounts, alerts, leads, quotes }: GarageNeeds): void => {
+  const { db, now, tenantOf, basePathOf } = site;
+  const garage = openGarage({
+    db,
+    accounts,
+    now,
+    tenantOf,
+    basePathOf,
+    rego: quotes.rego,
+    enquiriesOf: leads.enquiriesOf,
+    searchesOf: alerts.searchesOf,
+    reservationsOf: (owner) => listOwnReservations(db, owner),
+  });
+  accounts.addRecords(garage.records);
+  site.serveOwn(garage.plugin);
 };

@@ -35,3 +35,5 @@ export const wireAlerts = async (site: WiredSite, { jobs, messages, search, stoc
   site.onClose(alerts.close);
   return alerts;
 };
+
+export type WiredAlerts = Awaited<ReturnType<typeof wireAlerts>>;

@@ -1,17 +1,18 @@
 import { join } from 'node:path';
 import { openLeads } from '../leads';
-import type { Jobs, Messages, Quotes } from '../ports';
+import type { Accounts, Jobs, Messages, Quotes } from '../ports';
 import { DEFAULT_LEAD_SPOOL } from '../settings';
 import type { WiredSite } from './site';
 import type { WiredStock } from './stock';
 
 interface Needs extends Pick<WiredStock, 'stock'> {
+  accounts: Pick<Accounts, 'shopperOf'>;
   jobs: Jobs;
   messages: Messages;
   quotes: Quotes;
 }
 
-export const wireLeads = async (site: WiredSite, { jobs, messages, quotes, stock }: Needs) => {
+export const wireLeads = async (site: WiredSite, { accounts, jobs, messages, quotes, stock }: Needs) => {
   const { db, tenants, now, log, tenantOf, basePathOf, wordingOf, themeOf, settings } = site;
   const leads = await openLeads({
     db,
@@ -26,6 +27,7 @@ export const wireLeads = async (site: WiredSite, { jobs, messages, quotes, stock
     wordingOf,
     themeOf,
     addressOf: site.addressOf,
+    accountOf: async (request) => (await accounts.shopperOf(request))?.account,
     valueVehicle: quotes.valuation,
     leadSpool: { ...(settings.leadSpool ?? DEFAULT_LEAD_SPOOL), folder: join(settings.dataDir, 'lead-spool') },
     idSecret: site.secret('leads.secret'),

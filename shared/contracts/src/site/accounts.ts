@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { GARAGE_PATHS } from '../account/garage-facts';
 import { REFUSE_UNKNOWN_KEYS, oneOfNamesSchema, slugSchema, switchSchema } from './parts';
 
 /** Kinds of pages that a dealer can show to signed-in shoppers alone. */
@@ -69,6 +70,21 @@ export const AccountSettings = Type.Object(
       'Signed-in shoppers can choose e-mails about saved cars: fallen prices and sold cars (W-03)',
       true,
     ),
+    garage: Type.Object(
+      {
+        offered: switchSchema('Shoppers have a garage: own vehicles, bookings, reservations, values and enquiries (W-03)', true),
+        path: Type.Unsafe<(typeof GARAGE_PATHS)[number]>({
+          ...oneOfNamesSchema(GARAGE_PATHS),
+          default: GARAGE_PATHS[0],
+          description: "Path of the garage; a brand's own name for it. The other paths lead to it",
+        }),
+      },
+      {
+        ...REFUSE_UNKNOWN_KEYS,
+        default: {},
+        description: 'The garage of signed-in shoppers (K-03), which one specification calls garage_enabled',
+      },
+    ),
     codesPerHour: Type.Integer({
       default: 500,
       minimum: 10,
@@ -97,6 +113,6 @@ export const AccountSettings = Type.Object(
 type AccountSettings = Static<typeof AccountSettings>;
 
 /** The settings of accounts that pages need. */
-export interface PublicAccountSettings extends Pick<AccountSettings, 'offered' | 'phone' | 'gated' | 'saveNeeds'> {
+export interface PublicAccountSettings extends Pick<AccountSettings, 'offered' | 'phone' | 'gated' | 'saveNeeds' | 'garage'> {
   providers: Pick<SignInProvider, 'id' | 'label' | 'issuer'>[];
 }

@@ -1,9 +1,10 @@
 import type { GatedPage, PublicAccountSettings } from '@forecourt/contracts/site/accounts';
+import { GARAGE_PATHS } from '@forecourt/contracts/account/garage-facts';
 import { TRADE_IN_PAGES } from '../trade-in/trade-in-pages';
 
 /** Paths of the pages that a dealer can show to signed-in shoppers alone, by kind. `:slug` stands for one part of a path. */
 const PATHS: Record<GatedPage, readonly string[]> = {
-  'my-garage': ['/my-garage', '/mymotorama', '/mybigboxcars', '/myblinkr', '/myservco'],
+  'my-garage': GARAGE_PATHS,
   'online-payment': ['/online-payment'],
   'spin-to-win': ['/spin-to-win'],
   checkout: ['/cars/:slug/checkout', '/cars/:slug/buy-online', '/checkout-journey'],
@@ -16,6 +17,11 @@ const PATTERNS = Object.entries(PATHS).map(([page, paths]) => ({
   page: page as GatedPage,
   patterns: paths.map((path) => new RegExp(`^${path.replace(':slug', '[^/]+')}/*$`, 'i')),
 }));
+
+const PERSONAL = new RegExp(`^(?:${['/account', ...GARAGE_PATHS].join('|')})/*$`, 'i');
+
+/** Returns whether the HTML of the page at a path contains data of the signed-in shopper, so that nothing may store it. */
+export const isPersonalPage = (path: string): boolean => PERSONAL.test(path);
 
 /** Kinds of reasons for which a shopper is asked to sign in; the page's wording depends on it. */
 export type SignInReason = GatedPage | 'watchlist' | 'account';

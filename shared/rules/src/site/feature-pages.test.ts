@@ -4,7 +4,7 @@ const siteOf = (isOn: boolean): FeatureSwitches => ({
   features: { testDrive: isOn, finance: isOn, tradeIn: isOn, reserve: isOn, buyOnline: isOn } as FeatureSwitches['features'],
   reservations: { page: 'checkout' } as FeatureSwitches['reservations'],
   display: { compareCars: isOn, save: isOn ? 'on' : 'off' },
-  accounts: { offered: isOn },
+  accounts: { offered: isOn, garage: { offered: isOn, path: '/my-garage' } },
   alerts: { offered: isOn },
 });
 const on = siteOf(true);
@@ -28,6 +28,8 @@ const ADDRESSES = [
   '/checkout-journey?car_id=1',
   '/sign-in?type=my-garage',
   '/account',
+  '/my-garage',
+  '/MyServco/',
   '/alerts/new',
   '/alerts',
   '/alerts/manage',

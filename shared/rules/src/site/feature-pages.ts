@@ -1,3 +1,4 @@
+import { GARAGE_PATHS } from '@forecourt/contracts/account/garage-facts';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { TRADE_IN_PAGES } from '../trade-in/trade-in-pages';
 import { offersReservations } from '../vehicle/checkout-path';
@@ -5,7 +6,7 @@ import { offersReservations } from '../vehicle/checkout-path';
 /** The parts of a dealer's configuration that switch features with pages of their own on and off. */
 export interface FeatureSwitches extends Pick<SiteConfig, 'features' | 'reservations'> {
   display: Pick<SiteConfig['display'], 'compareCars' | 'save'>;
-  accounts: Pick<SiteConfig['accounts'], 'offered'>;
+  accounts: Pick<SiteConfig['accounts'], 'offered' | 'garage'>;
   alerts: Pick<SiteConfig['alerts'], 'offered'>;
 }
 
@@ -34,6 +35,7 @@ export const FEATURE_PAGES = {
     isOn: offersReservations,
   },
   accounts: { paths: ['/sign-in', '/account'], isOn: ({ accounts }) => accounts.offered },
+  garage: { paths: GARAGE_PATHS, isOn: ({ accounts }) => accounts.offered && accounts.garage.offered },
   alerts: { paths: ['/alerts/*'], isOn: ({ alerts }) => alerts.offered },
 } satisfies Record<string, FeaturePages>;
 

@@ -5,7 +5,7 @@ import { fetchContext, useSite } from '@forecourt/store';
 import { Anchor, ButtonLink, Cluster, Copy, Heading, Notice, Page, Section, Stack, useText } from '@forecourt/ui';
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { PasskeyList } from './passkey/passkey-list';
-import { PlainField, PlainForm } from './plain-form';
+import { PlainCheck, PlainField, PlainForm } from './plain-form';
 import { problemWords } from './problem-words';
 import { ServiceList } from './services';
 import { SessionList } from './session-list';
@@ -27,7 +27,9 @@ const Details = ({ account, phoneConfirmed }: AccountPageData) => {
   const { name, email, phone } = account;
   return (
     <Stack gap={4}>
-      <Heading level={2}>{text('shell.account.details', 'My details')}</Heading>
+      <Heading level={2} size="h3">
+        {text('shell.account.details', 'My details')}
+      </Heading>
       {email ? <Copy>{text('shell.account.emailIs', 'Email: {{email}}', { email })}</Copy> : null}
       <PlainForm to="/api/account/details" label={text('shell.account.save', 'Save')} tone="secondary">
         <PlainField
@@ -73,7 +75,9 @@ const OwnData = () => {
   const { basePath } = useSite();
   return (
     <Stack gap={4}>
-      <Heading level={2}>{text('shell.account.data', 'My data')}</Heading>
+      <Heading level={2} size="h3">
+        {text('shell.account.data', 'My data')}
+      </Heading>
       <Copy>
         {text(
           'shell.account.data.text',
@@ -88,7 +92,9 @@ const OwnData = () => {
           {text('shell.account.export.json', 'Download for another program')}
         </a>
       </Cluster>
-      <Heading level={2}>{text('shell.account.delete', 'Delete my account')}</Heading>
+      <Heading level={2} size="h3">
+        {text('shell.account.delete', 'Delete my account')}
+      </Heading>
       <Copy>
         {text(
           'shell.account.delete.text',
@@ -100,10 +106,7 @@ const OwnData = () => {
         label={text('shell.account.delete.button', 'Delete my account for ever')}
         tone="secondary"
       >
-        <label>
-          <input type="checkbox" name="confirm" value="yes" required />{' '}
-          {text('shell.account.delete.confirm', 'Yes, delete everything')}
-        </label>
+        <PlainCheck label={text('shell.account.delete.confirm', 'Yes, delete everything')} name="confirm" value="yes" required />
       </PlainForm>
     </Stack>
   );
@@ -118,6 +121,17 @@ const Message = () => {
     <Notice tone={problem ? 'danger' : 'success'} role={problem ? 'alert' : 'status'}>
       {problem ? problemWords(problem, text) : text('shell.account.saved', 'Your details are saved.')}
     </Notice>
+  );
+};
+
+const GarageLink = () => {
+  const text = useText<'shell'>();
+  const { accounts } = useSite();
+  if (!accounts.garage.offered) return null;
+  return (
+    <Copy>
+      <Anchor href={accounts.garage.path}>{text('shell.garage.title', 'My garage')}</Anchor>
+    </Copy>
   );
 };
 
@@ -142,6 +156,7 @@ export const Component = () => {
         <Stack gap={6}>
           <Heading level={1}>{text('shell.account.title', 'My account')}</Heading>
           <Message />
+          <GarageLink />
           <Cluster>
             <PlainForm to="/api/account/sign-out" label={text('shell.account.signOut', 'Sign out')} />
           </Cluster>

@@ -8,12 +8,28 @@ const Root = styled.form`
   gap: ${token.space[4]};
   justify-items: start;
   margin: 0;
+  > div {
+    width: 100%;
+    max-width: 28rem;
+  }
+`;
+const CheckLabel = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token.space[3]};
+  min-height: 2.75rem;
+  cursor: pointer;
+  input {
+    flex: none;
+    width: 1.375rem;
+    height: 1.375rem;
+    margin: 0;
+    accent-color: ${token.colour.primary};
+  }
 `;
 const FieldRoot = styled.div`
   display: grid;
   gap: ${token.space[1]};
-  width: 100%;
-  max-width: 28rem;
   label {
     font-weight: 600;
   }
@@ -74,3 +90,11 @@ export const PlainField = ({ label, hint, ...input }: PlainFieldProps) => {
     </FieldRoot>
   );
 };
+
+/** Renders a checkbox with its label, large enough for a thumb. */
+export const PlainCheck = ({ label, ...input }: Omit<PlainFieldProps, 'hint' | 'type'>) => (
+  <CheckLabel>
+    <input {...input} type="checkbox" />
+    {label}
+  </CheckLabel>
+);

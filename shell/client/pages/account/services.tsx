@@ -81,7 +81,9 @@ export const ServiceList = ({ identities }: Pick<AccountPageData, 'identities'>)
     accounts.providers.find((each) => each.issuer === issuer)?.label ?? new URL(issuer).host;
   return (
     <Stack gap={4}>
-      <Heading level={2}>{text('shell.account.services', 'Sign in with other services')}</Heading>
+      <Heading level={2} size="h3">
+        {text('shell.account.services', 'Sign in with other services')}
+      </Heading>
       {identities.map(({ issuer }) => (
         <Cluster key={issuer}>
           <Copy>{text('shell.account.service.connected', '{{service}} is connected', { service: nameOf(issuer) })}</Copy>

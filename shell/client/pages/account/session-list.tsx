@@ -18,7 +18,9 @@ export const SessionList = ({ sessions }: Pick<AccountPageData, 'sessions'>) => 
   const dateOf = useAccountDate();
   return (
     <Stack gap={4}>
-      <Heading level={2}>{text('shell.account.sessions', 'Where I am signed in')}</Heading>
+      <Heading level={2} size="h3">
+        {text('shell.account.sessions', 'Where I am signed in')}
+      </Heading>
       <Sessions>
         {sessions.map(({ id, device, usedAt, here }) => (
           <li key={id}>

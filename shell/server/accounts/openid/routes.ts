@@ -5,7 +5,7 @@ import { sameSitePath } from '@forecourt/rules/account/same-site-path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { requireAccount } from '../own-data/owner';
-import { BODY_TYPES, readBody, readByHandler } from '../read-body';
+import { BODY_TYPES, readBody, readByHandler } from '../../plain-body';
 import { forbidStoring, requireDealerWithAccounts, sessionOf, type AccountsContext } from '../room';
 import { SHOPPER_SESSION } from '../session-cookie';
 import { beginChallenge, takeChallenge, type SignInAttempt } from '../sign-in/challenges';

@@ -10,7 +10,10 @@ import { ownerOf, type StoredAccount } from './owner';
  */
 export const deleteAccount = (db: Database, row: StoredAccount, records: AccountRecords[]): Promise<RetainedRecord[]> =>
   db.transaction(async (tx) => {
-    const owner = ownerOf(row);
+    const confirmed = ownerOf(row);
+    const typed: string[] = [];
+    for (const { typedEmailsOf } of records) typed.push(...((await typedEmailsOf?.(tx, confirmed)) ?? []));
+    const owner = { ...confirmed, typedEmails: [...new Set(typed)] };
     const { tenant, account: accountId } = owner;
     const retained: RetainedRecord[] = [];
     for (const { name, remove } of records) {

@@ -93,6 +93,22 @@ it('A-03 the account’s page shows the account and is never stored; all other p
     expect(withoutNonces(await send('GET', url, { cookie }))).toBe(withoutNonces(await send('GET', url)));
 });
 
+it('W-03 K-03 the garage shows the shopper’s vehicles and enquiries, is never stored, and a brand’s other paths lead to it', async () => {
+  const plate = 'rego=qorvath&state=QLD';
+  expect((await send('POST', '/api/account/garage/vehicles', { cookie, payload: plate })).headers.location).toBe('/my-garage');
+  const lead = { key: crypto.randomUUID(), category: 'service', ...PERSON, email: 'another@example.com', phone: '0491 570 157' };
+  expect((await send('POST', '/api/leads', { cookie, payload: lead })).statusCode).toBe(201);
+  const stranger = { ...lead, key: crypto.randomUUID(), name: 'Stranger', email: 'stranger@example.com' };
+  expect((await send('POST', '/api/leads', { payload: stranger })).statusCode).toBe(201);
+  const page = await send('GET', '/my-garage', { cookie });
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect(page.body).toContain('QORVATH QLD');
+  expect(page.body.match(/We have your service booking request/g)).toHaveLength(1);
+  const visitor = await send('GET', '/my-garage');
+  expect([visitor.statusCode, visitor.body]).toEqual([302, expect.not.stringMatching(PERSONAL)]);
+  expect((await send('GET', '/MyServco/', { cookie })).headers.location).toBe('/my-garage');
+});
+
 it('A-02 a visitor is led from a gated page to the sign-in, and a signed-in shopper from there to the target', async () => {
   const visitor = await send('GET', '/my-garage?tab=1');
   expect([visitor.statusCode, visitor.headers.location]).toEqual([
@@ -165,6 +181,8 @@ it('A-01 an account is unknown to all routes of another dealer, also where deale
       'POST /api/account/saved-cars 400 400 400 400 400',
       'PUT /api/account/saved-cars/{car} 401 401 401 401 401',
       'DELETE /api/account/saved-cars/{car} 401 401 401 401 401',
+      'GET /api/account/garage 401 401 401 401 401',
+      'POST /api/account/garage/vehicles 401 401 401 401 401',
       'GET /account 302 302 302 302 302',
     ]),
   );
@@ -256,7 +274,7 @@ it('A-03 the export has everything, and the deletion leaves nothing of a person 
   await send('POST', '/api/alerts', { payload: { email: EMAIL, frequency: 'daily', search: SEARCH } });
   await addReservation({});
   await addReservation({ deposit: 'taken', state: 'completed' });
-  expect(await site.database.select().from(leads)).toHaveLength(1);
+  expect(await site.database.select().from(leads)).toHaveLength(3);
   await waitForJobs();
   expect((await filesWithPerson()).length).toBeGreaterThanOrEqual(2);
 
@@ -268,7 +286,8 @@ it('A-03 the export has everything, and the deletion leaves nothing of a person 
     ['identities', 0],
     ['savedCars', 0],
     ['savedCarMails', 0],
-    ['enquiries', 2],
+    ['vehicles', 1],
+    ['enquiries', 3],
     ['reservations', 2],
     ['savedSearches', 1],
     ['messages', expect.any(Number)],
@@ -276,7 +295,7 @@ it('A-03 the export has everything, and the deletion leaves nothing of a person 
   ]);
   const readable = await send('GET', '/api/account/export?format=html', { cookie });
   expect(readable.headers['content-disposition']).toContain('my-data.html');
-  expect(readable.body).toContain('<h2>Enquiries (2)</h2>');
+  expect(readable.body).toContain('<h2>Enquiries (3)</h2>');
   expect((await tablesWithPerson()).length).toBeGreaterThanOrEqual(6);
 
   expect((await send('POST', '/api/account/delete', { cookie, payload: {} })).statusCode).toBe(400);

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { SHOPPER_SESSION, sessionCookie } from '../session-cookie';
-import { BODY_TYPES, readBody, readByHandler } from '../read-body';
+import { BODY_TYPES, readBody, readByHandler } from '../../plain-body';
 import { listIdentities } from '../openid/identities';
 import { listPasskeys } from '../passkeys/passkeys';
 import { requestedDealer } from '../../required-tenant';

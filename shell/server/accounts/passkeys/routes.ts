@@ -3,7 +3,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { requireAccount } from '../own-data/owner';
-import { BODY_TYPES, readBody, readByHandler } from '../read-body';
+import { BODY_TYPES, readBody, readByHandler } from '../../plain-body';
 import { forbidStoring, requireDealerWithAccounts, type AccountsContext } from '../room';
 import { SHOPPER_SESSION } from '../session-cookie';
 import { beginChallenge, takeChallenge } from '../sign-in/challenges';

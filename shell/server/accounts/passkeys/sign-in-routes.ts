@@ -4,7 +4,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { sameSitePath } from '@forecourt/rules/account/same-site-path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readBody, readByHandler } from '../read-body';
+import { readBody, readByHandler } from '../../plain-body';
 import { forbidStoring, requireDealerWithAccounts, type AccountsContext } from '../room';
 import { beginChallenge, takeChallenge } from '../sign-in/challenges';
 import { signIn } from '../sign-in/sign-in';

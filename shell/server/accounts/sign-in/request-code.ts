@@ -5,7 +5,7 @@ import { parseSignInAddress } from '@forecourt/rules/account/sign-in-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import type { Tenant } from '../../ports';
-import { BODY_TYPES, readBody, readByHandler } from '../read-body';
+import { BODY_TYPES, readBody, readByHandler } from '../../plain-body';
 import { forbidStoring, requireDealerWithAccounts, sessionOf, type AccountsContext } from '../room';
 import { addCode } from './codes';
 import { signInAddress } from './sign-in-address';

@@ -3,7 +3,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { connectWaitingIdentity } from '../openid/waiting-identity';
-import { BODY_TYPES, readBody, readByHandler } from '../read-body';
+import { BODY_TYPES, readBody, readByHandler } from '../../plain-body';
 import { forbidStoring, requireDealerWithAccounts, sessionOf, type AccountsContext } from '../room';
 import { accountOfAddress, addAddress } from './account-of-address';
 import { spendCode, takeCodeTry, type StoredCode } from './codes';

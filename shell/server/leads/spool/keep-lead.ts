@@ -34,7 +34,7 @@ export interface StoredOrSpooledLead {
  */
 export const storeInDatabase = async (
   { db, leadStored }: Pick<KeepLeadDeps, 'db' | 'leadStored'>,
-  { id, lead, at: time, userAgent, circumstances }: SpooledLead,
+  { id, lead, at: time, userAgent, account, circumstances }: SpooledLead,
   tenant: Tenant,
   signal?: AbortSignal,
 ): Promise<StoredOrSpooledLead> => {
@@ -43,7 +43,7 @@ export const storeInDatabase = async (
   const usedBefore = verdict?.ok === true && !(await recordCaptchaUse(db, verdict.id, lead.key, at));
   signal?.throwIfAborted();
   const suspicion = findReasonsForSuspicion(lead, { ...circumstances, usedBefore });
-  const origin = { tenant: tenant.slug, at, userAgent, suspicion, id, signal };
+  const origin = { tenant: tenant.slug, at, userAgent, account, suspicion, id, signal };
   const stored = await storeLeadOnce(db, lead, origin, (tx, leadId) => leadStored(tx, { id: leadId, tenant, at }));
   return { ...stored, isSpooled: false, reasons: suspicion };
 };

@@ -12,6 +12,8 @@ export interface SpooledLead {
   /** Time at which the lead arrived, in ISO 8601. */
   at: string;
   userAgent?: string | undefined;
+  /** Account of the shopper who was signed in. */
+  account?: string | undefined;
   /** Facts by which the lead is judged; the database adds whether an earlier lead used the captcha. */
   circumstances: Omit<LeadSuspicionFacts, 'usedBefore'>;
 }

@@ -30,6 +30,7 @@ export const openLeadsApp = async ({ dealers, app = Fastify(), log, ...context }
     log: { info: () => undefined, warn: () => undefined, error: () => undefined, ...log },
     idOf: createLeadIds('test'),
     spool: fullLeadSpool,
+    accountOf: async () => undefined,
     patience: 60_000,
     now: Date.now,
     receipts: createReceiptReferences({ secret: 'test', now: context.now ?? Date.now }),

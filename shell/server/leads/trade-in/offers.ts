@@ -15,6 +15,9 @@ export interface LeadIdAndDealer {
 /** Milliseconds after which an offer is out of date: 30 days. */
 const OFFER_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 
+/** Returns the time after which the offer of a lead is out of date. */
+export const offerExpiry = ({ createdAt }: Pick<StoredLead, 'createdAt'>): Date => new Date(createdAt.getTime() + OFFER_LIFETIME);
+
 const isOffer = ({ tenant, id, at }: LeadIdAndDealer) =>
   and(
     eq(leads.tenant, tenant),
@@ -24,7 +27,8 @@ const isOffer = ({ tenant, id, at }: LeadIdAndDealer) =>
   );
 const hasRange = sql`${leads.fields} ? 'valuation_low'`;
 
-const offerOf = ({ id, fields, carId }: StoredLead): TradeInOffer | undefined => {
+/** Returns the dealer's offer for a lead's trade-in, however old it is; undefined if the lead has none. */
+export const offerOf = ({ id, fields, carId }: StoredLead): TradeInOffer | undefined => {
   const vehicle = tradeInRequest(fields, [])?.vehicle;
   const reason = VALUATION_FAILURES.find((each) => each === fields['no_valuation']);
   const { valuation_low: low, valuation_high: high, valuation_confidence: confidence } = fields;

@@ -50,7 +50,9 @@ export const PasskeyList = ({ passkeys }: Pick<AccountPageData, 'passkeys'>) => 
   const passkey = usePasskey(addPasskey, () => void revalidate());
   return (
     <Stack gap={4}>
-      <Heading level={2}>{text('shell.account.passkeys', 'Passkeys')}</Heading>
+      <Heading level={2} size="h3">
+        {text('shell.account.passkeys', 'Passkeys')}
+      </Heading>
       <Copy>
         {text('shell.account.passkeys.text', 'A passkey signs you in by fingerprint, face or screen lock, without a code.')}
       </Copy>

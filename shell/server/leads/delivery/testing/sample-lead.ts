@@ -67,6 +67,7 @@ export const sampleLead = (change: Partial<StoredLead> = {}): StoredLead => ({
   suspect: false,
   suspectReasons: [],
   userAgent: null,
+  accountId: null,
   createdAt: new Date('2026-11-21T06:13:14Z'),
   ...change,
 });

@@ -1,0 +1,91 @@
+import { Type, type Static } from 'typebox';
+import { VEHICLE_NAME_LENGTH } from './garage-facts';
+import { RegoLookup } from '../quotes';
+import { LEAD_KINDS } from '../form/lead-categories';
+import { RESERVATION_STATES } from '../car/reservation';
+import { ALERT_FREQUENCIES } from '../search/alerts';
+
+const Moment = Type.String({ format: 'date-time' });
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const orNull = <Schema extends ReturnType<typeof Type.String>>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+/** A vehicle that the shopper owns (W-03). */
+export const GarageVehicle = Type.Object({
+  id: Type.String(),
+  rego: Type.String(),
+  state: Type.String(),
+  name: Type.String({ description: 'Year, make, model and badge by the register, or as the shopper typed it' }),
+  nextService: orNull(Day),
+});
+export type GarageVehicle = Static<typeof GarageVehicle>;
+
+/** An enquiry of the shopper, with its state and the branch that has it (W-03). */
+export const GarageEnquiry = Type.Object({
+  id: Type.String(),
+  kind: Type.Enum(LEAD_KINDS),
+  at: Moment,
+  received: Type.Boolean({ description: 'The dealer has received it; before, it is on its way' }),
+  branch: orNull(Type.String()),
+  car: Type.Union([Type.Object({ name: Type.String(), slug: Type.String() }), Type.Null()]),
+  appointment: orNull(Type.String({ description: 'Preferred date and time, `YYYY-MM-DDTHH:MM`' })),
+  value: Type.Union([
+    Type.Object({
+      low: Type.Integer(),
+      high: Type.Integer(),
+      vehicle: Type.String(),
+      validUntil: Moment,
+      accepted: Type.Boolean(),
+    }),
+    Type.Null(),
+  ]),
+});
+export type GarageEnquiry = Static<typeof GarageEnquiry>;
+
+/** A reservation of the shopper. */
+export const GarageReservation = Type.Object({
+  id: Type.String(),
+  car: Type.Object({ name: Type.String(), slug: Type.String() }),
+  state: Type.Enum(RESERVATION_STATES),
+  amount: Type.Integer(),
+  currency: Type.String(),
+  at: Moment,
+  heldUntil: orNull(Moment),
+});
+export type GarageReservation = Static<typeof GarageReservation>;
+
+/** The shopper's saved searches with alerts (S-16), and the page on which they are changed. */
+export const GarageSearches = Type.Object({
+  list: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      path: Type.String(),
+      frequency: Type.Enum(ALERT_FREQUENCIES),
+    }),
+  ),
+  managePath: orNull(Type.String()),
+});
+export type GarageSearches = Static<typeof GarageSearches>;
+
+/** Answer of `GET /api/account/garage`: the garage of the signed-in shopper. */
+export const GaragePageData = Type.Object({
+  today: Day,
+  vehicles: Type.Array(GarageVehicle),
+  enquiries: Type.Array(GarageEnquiry),
+  reservations: Type.Array(GarageReservation),
+  searches: GarageSearches,
+});
+export type GaragePageData = Static<typeof GaragePageData>;
+
+/** Body of `POST /api/account/garage/vehicles`: the plate, and a name for a vehicle that the register does not find. */
+export const AddVehicleBody = Type.Object(
+  { ...RegoLookup.properties, name: Type.Optional(Type.String({ maxLength: VEHICLE_NAME_LENGTH })) },
+  { additionalProperties: false },
+);
+
+const VehicleId = Type.String({ pattern: '^[0-9a-f-]{36}$' });
+
+/** Body of `POST /api/account/garage/vehicles/service`: the day of the next service; absent: not known. */
+export const NextServiceBody = Type.Object({ id: VehicleId, nextService: Type.Optional(Day) }, { additionalProperties: false });
+
+/** Body of `POST /api/account/garage/vehicles/remove`. */
+export const RemoveVehicleBody = Type.Object({ id: VehicleId }, { additionalProperties: false });

@@ -1,0 +1,32 @@
+import { sampleSite } from '@forecourt/testing';
+import { matchRoutes } from 'react-router';
+import type { FeatureSwitches } from '@forecourt/rules/site/feature-pages';
+import { lazyOwnRoutes } from './own-routes';
+import { siteRoutes } from './site-routes';
+
+const own = lazyOwnRoutes(() => Promise.reject(new Error('no page is loaded')));
+const siteWith = (garage: FeatureSwitches['accounts']['garage']): FeatureSwitches => ({
+  ...sampleSite(),
+  accounts: { offered: true, garage },
+});
+/** Returns the id of the route that shows a path. */
+const routeAt = (path: string, garage: FeatureSwitches['accounts']['garage']): string | undefined =>
+  matchRoutes(siteRoutes([], own, siteWith(garage)), path)?.at(-1)?.route.id;
+
+it('W-03 the garage has the path that the dealer chose, and its other names lead there', () => {
+  expect(routeAt('/my-garage', { offered: true, path: '/my-garage' })).toBe('shell:garage');
+  const brand = { offered: true, path: '/mymotorama' } as const;
+  expect(['/mymotorama', '/my-garage', '/myblinkr'].map((path) => routeAt(path, brand))).toEqual([
+    'shell:garage',
+    'shell:garage:/my-garage',
+    'shell:garage:/myblinkr',
+  ]);
+});
+
+it('X-07 a dealer without a garage has none of its pages', () => {
+  const off = { offered: false, path: '/my-garage' } as const;
+  expect(['/my-garage', '/mymotorama'].map((path) => routeAt(path, off))).toEqual([
+    'shell:off:/my-garage',
+    'shell:off:/mymotorama',
+  ]);
+});

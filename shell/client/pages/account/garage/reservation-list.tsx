@@ -1,0 +1,91 @@
+import type { GarageReservation, GarageSearches } from '@forecourt/contracts/account/garage';
+import { formatMoney } from '@forecourt/rules/price/money';
+import { useSite } from '@forecourt/store';
+import { Anchor, Copy, Heading, Stack, useText } from '@forecourt/ui';
+import { useAccountDate } from '../use-account-date';
+import { EntryCard, EntryList } from './garage.styles';
+
+const useReservationState = () => {
+  const text = useText<'shell'>();
+  const dateOf = useAccountDate();
+  return ({ state, heldUntil }: GarageReservation): string => {
+    const words: Record<GarageReservation['state'], string> = {
+      paying: text('shell.garage.reservation.paying', 'Waits for the deposit'),
+      held: heldUntil
+        ? text('shell.garage.reservation.held', 'Held for you until {{date}}', { date: dateOf(heldUntil) })
+        : text('shell.garage.reservation.kept', 'Held for you'),
+      completed: text('shell.garage.reservation.completed', 'Yours: the sale is complete'),
+      expired: text('shell.garage.reservation.expired', 'Expired'),
+      released: text('shell.garage.reservation.released', 'Cancelled'),
+      abandoned: text('shell.garage.reservation.abandoned', 'Ended without a deposit'),
+    };
+    return words[state];
+  };
+};
+
+/** Renders the shopper's reservations with their state (V-24). */
+export const ReservationList = ({ reservations }: { reservations: GarageReservation[] }) => {
+  const text = useText<'shell'>();
+  const { locale } = useSite();
+  const dateOf = useAccountDate();
+  const stateOf = useReservationState();
+  if (reservations.length === 0) return null;
+  return (
+    <Stack gap={4}>
+      <Heading level={2} size="h3">
+        {text('shell.garage.reservations', 'Reservations')}
+      </Heading>
+      <EntryList>
+        {reservations.map((reservation) => (
+          <li key={reservation.id}>
+            <EntryCard>
+              <Heading level={3} size="h4">
+                <Anchor href={`/cars/${reservation.car.slug}`}>{reservation.car.name}</Anchor>
+              </Heading>
+              <Copy>{stateOf(reservation)}</Copy>
+              <Copy size="sm">
+                {text('shell.garage.reservation.of', 'Reserved {{date}} · deposit {{amount}}', {
+                  date: dateOf(reservation.at),
+                  amount: formatMoney(reservation.amount, locale, reservation.currency),
+                })}
+              </Copy>
+            </EntryCard>
+          </li>
+        ))}
+      </EntryList>
+    </Stack>
+  );
+};
+
+/** Renders the shopper's saved searches with the frequency of their alerts, and the link to change them (S-16). */
+export const SearchList = ({ searches: { list, managePath } }: { searches: GarageSearches }) => {
+  const text = useText<'shell'>();
+  const { basePath } = useSite();
+  if (list.length === 0) return null;
+  const frequencies = {
+    at_once: text('shell.garage.search.atOnce', 'alerts at once'),
+    daily: text('shell.garage.search.daily', 'alerts every day'),
+    weekly: text('shell.garage.search.weekly', 'alerts every week'),
+  };
+  return (
+    <Stack gap={4}>
+      <Heading level={2} size="h3">
+        {text('shell.garage.searches', 'Saved searches')}
+      </Heading>
+      <EntryList>
+        {list.map(({ name, path, frequency }) => (
+          <li key={path}>
+            <Anchor href={path}>{name}</Anchor>
+            {`, ${frequencies[frequency]}`}
+          </li>
+        ))}
+      </EntryList>
+      {managePath === null ? null : (
+        <Copy>
+          {/* The page of saved searches is the server's own, without the site's scripts. */}
+          <a href={`${basePath}${managePath}`}>{text('shell.garage.searches.manage', 'Change or delete saved searches')}</a>
+        </Copy>
+      )}
+    </Stack>
+  );
+};

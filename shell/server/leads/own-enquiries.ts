@@ -1,0 +1,73 @@
+import type { GarageEnquiry } from '@forecourt/contracts/account/garage';
+import type { Car } from '@forecourt/contracts/car/car';
+import { leadKind } from '@forecourt/rules/form/lead-kind';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { AccountOwner, Tenant } from '../ports';
+import { isLeadOf } from './account-records';
+import { branchOfEnquiry } from './branch';
+import { leadDeliveries } from './delivery/tables';
+import type { LeadsContext } from './room';
+import type { StoredLead } from './store';
+import { leads } from './tables';
+import { offerExpiry, offerOf } from './trade-in/offers';
+
+/** Most enquiries that a shopper's garage lists. */
+const MOST = 100;
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+/** Returns the appointment that the shopper asked for, as the calendar of forms writes it; null if there is none. */
+const appointmentOf = ({ fields }: StoredLead): string | null =>
+  Object.values(fields).find((value): value is string => typeof value === 'string' && DATE_TIME.test(value)) ?? null;
+
+const valueOf = (lead: StoredLead): GarageEnquiry['value'] => {
+  const offer = lead.category === 'trade_in' ? offerOf(lead) : undefined;
+  if (!offer?.valuation) return null;
+  const { year, make, model, badge } = offer.vehicle;
+  return {
+    low: offer.valuation.low,
+    high: offer.valuation.high,
+    vehicle: [year, make, model, badge].filter(Boolean).join(' '),
+    validUntil: offerExpiry(lead).toISOString(),
+    accepted: offer.accepted,
+  };
+};
+
+const enquiryOf = (lead: StoredLead, car: Car | undefined, received: boolean, { config }: Tenant): GarageEnquiry => ({
+  id: lead.id,
+  kind: leadKind(lead),
+  at: lead.createdAt.toISOString(),
+  received,
+  branch: branchOfEnquiry(lead, car, config)?.name ?? null,
+  car: car?.show_on_dealer_website ? { name: car.name, slug: car.slug } : null,
+  appointment: appointmentOf(lead),
+  value: valueOf(lead),
+});
+
+/**
+ * Resolves with the enquiries of a shopper, newest first, each with its state and its branch (W-03). An enquiry is received when one lead
+ * channel of the dealer has it.
+ */
+export const listOwnEnquiries = async (
+  { db, stock }: Pick<LeadsContext, 'db' | 'stock'>,
+  tenant: Tenant,
+  owner: AccountOwner,
+): Promise<GarageEnquiry[]> => {
+  const rows = await db.select().from(leads).where(isLeadOf(owner)).orderBy(desc(leads.createdAt), leads.id).limit(MOST);
+  if (rows.length === 0) return [];
+  const delivered = await db
+    .select({ lead: leadDeliveries.leadId })
+    .from(leadDeliveries)
+    .where(
+      and(
+        inArray(
+          leadDeliveries.leadId,
+          rows.map(({ id }) => id),
+        ),
+        eq(leadDeliveries.state, 'delivered'),
+      ),
+    );
+  const received = new Set(delivered.map(({ lead }) => lead));
+  const cars = await stock.byIds(tenant.slug, [...new Set(rows.flatMap(({ carId }) => carId ?? []))]);
+  const byId = new Map(cars.map((car) => [car.id, car]));
+  return rows.map((row) => enquiryOf(row, byId.get(row.carId ?? ''), received.has(row.id), tenant));
+};
