@@ -38,10 +38,9 @@ export const parseVersionOrNone = patternParser(
 );
 export const parseChannelName = patternParser(/^[a-z][a-z0-9-]*$/, 'a name of lower case letters, digits and hyphens');
 export const parseDealerSlug = patternParser(/^[a-z0-9-]{1,60}$/, 'the slug of a dealer: lower case letters, digits and hyphens');
-export const parseUuid = patternParser(
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
-  'an id as "forecourt jobs dead" prints it',
-);
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const parseUuid = patternParser(UUID, 'an id as "forecourt jobs dead" prints it');
+export const parseActionId = patternParser(UUID, 'the id of an action, the last column of "forecourt history"');
 export const parseCalendarDay = patternParser(/^\d{4}-\d{2}-\d{2}$/, 'a day, for example 2026-11-21');
 
 const SECONDS: Record<string, number> = { m: 60, h: 3600, d: 24 * 3600 };
@@ -53,6 +52,14 @@ export const parseDuration = (text: string): number => {
   const seconds = Number(number) * (SECONDS[unit ?? ''] ?? 0);
   if (seconds >= 60 && seconds <= LONGEST_DURATION) return seconds;
   throw new InvalidArgumentError('It must be a duration from 1m to 30d, for example 30m, 2h or 3d.');
+};
+
+/** Parses a day, or a day and time with its offset, and returns it as ISO 8601 in UTC. A day begins at midnight UTC. */
+export const parseMoment = (text: string): string => {
+  const isMoment = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2}))?$/.test(text);
+  const time = isMoment ? Date.parse(text) : Number.NaN;
+  if (Number.isFinite(time)) return new Date(time).toISOString();
+  throw new InvalidArgumentError('It must be a day or a time, for example 2026-11-23 or 2026-11-23T14:00+11:00.');
 };
 
 /** Parses a repeatable argument such as `mf-search@1.4.0`; returns remote → version. */

@@ -45,6 +45,10 @@ beforeAll(async () => {
     'GET /dealers/acme/history': { dealer: 'acme', previous: 5, points: [{ id: 7, at: event.at, events: [event], changes: [] }] },
     'GET /dealers/acme/difference': { from: { dealer: 'acme', point: 3, set: {} }, to: { dealer: 'other', set: {} }, changes: [{ remote: 'mf-search', from: '1.0.0' }] }, // prettier-ignore
     'GET /log': { events: [event] },
+    'POST /changes/0f8fad5b-d9cb-469f-a165-70867728950e/undo': {
+      ...done,
+      kept: [{ subject: 'other', remote: 'mf-search', reason: 'rollout-running' }],
+    },
     'GET /releases/mf-page/2.0.0/fit': {
       dealers: [
         { dealer: 'acme', fits: false, runs: false, findings: [finding] },
@@ -179,6 +183,23 @@ describe('history and roll back on the command line', () => {
     expect(releaseLogText([tokenEntry]).split('\n')[1]).toContain('\ttoken-create\tBob (viewer)\t');
     await desk.run('history', '--actor', 'ada', '--limit', '5');
     expect(desk.requests.at(-1)?.request).toBe('GET /log?actor=ada&limit=5');
+  });
+
+  it('R-21 the log prints a bulk change as one line with its action, and filters by time', async () => {
+    const action = '0f8fad5b-d9cb-469f-a165-70867728950e';
+    const line = releaseLogText([{ ...event, from: 'various', dealers: 2000, action, undone: true }]).split('\n')[1];
+    expect(line).toBe(
+      `7\t2026-01-02T03:04:05.000Z\tada\tpin (undone)\t2,000 dealers\tmf-search\tvarious → 1.1.0\tnew cards\t${action}`,
+    );
+    await desk.run('history', '--since', '2026-11-23T14:00+11:00', '--action', action, '--limit', '5');
+    expect(desk.requests.at(-1)?.request).toBe(`GET /log?since=2026-11-23T03%3A00%3A00.000Z&action=${action}&limit=5`);
+    expect((await desk.run('history', '--until', 'yesterday')).failure).toContain('It must be a day or a time');
+  });
+
+  it('R-21 undo sends the reason and prints what changed and what stays', async () => {
+    const { out } = await desk.run('undo', '0f8fad5b-d9cb-469f-a165-70867728950e', '--why', 'slow', '--only-fitting');
+    expect(out.split('\n')[0]).toBe('other: mf-search stays: a rollout runs; abort or finish it first');
+    expect(bodies()).toEqual([{ why: 'slow', onlyFitting: true }]);
   });
 
   it('R-06 the history marks the target of a roll back, forced changes and shares of visitors', () => {

@@ -8,7 +8,7 @@ import { feedsCommand } from './feeds-command';
 import { feedsOutCommand } from './feeds-out-command';
 import { discoveryCommand, gateCommand } from './gate-command';
 import { healthCommand } from './health-command';
-import { historyCommand, rollbackCommand } from './history-command';
+import { historyCommand, rollbackCommand, undoCommand } from './history-command';
 import { importCommand } from './import-command';
 import { importsCommand } from './imports-command';
 import { jobsCommand } from './jobs-command';
@@ -35,6 +35,7 @@ const commands = [
   channelsCommand,
   rolloutCommand,
   rollbackCommand,
+  undoCommand,
   historyCommand,
   differenceCommand,
   withdrawCommand,

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { accessTokens } from './access/tables';
+import { releaseEntries } from './desk/tables';
 import { photographs } from './photographs/tables';
 import { StoredReleaseCatalogue } from './releases/catalogue/catalogue';
 import { sampleRelease } from './releases/testing/sample-release';
@@ -14,6 +16,7 @@ const RIGHT_BY_OPERATION: Record<
   string,
   'view' | 'publish' | 'preview' | 'pin' | 'channel' | 'counts' | 'stock' | 'shoppers' | 'operator'
 > = {
+  'POST /api/admin/changes/{action}/undo': 'pin',
   'GET /api/admin/channels': 'view',
   'GET /api/admin/channels/{channel}': 'view',
   'PUT /api/admin/channels/{channel}': 'channel',
@@ -178,6 +181,13 @@ const previewOf = async (whose: Whose): Promise<string> => {
   const answer = await asOperator('POST', `/api/admin/dealers/${slug}/previews`, order);
   return answer.json<{ preview: { id: string } }>().preview.id;
 };
+/** Writes an action on a dealer's pin into the release log; resolves with its id. */
+const actionOn = async (whose: Whose): Promise<string> => {
+  const action = randomUUID();
+  const entry = { actor: 'a test', kind: 'unpin' as const, subject: DEALERS[whose], remote: REMOTES[whose], action };
+  await made.database.insert(releaseEntries).values(entry);
+  return action;
+};
 const addressOf = async (path: string, whose: Whose): Promise<string> => {
   const isReserved = path.includes('/reservations/{id}') && path.includes('/releases/');
   const id = path.includes('/previews/{id}') ? await previewOf(whose) : isReserved ? await reservationOf(REMOTES[whose]) : 'none';
@@ -189,6 +199,7 @@ const addressOf = async (path: string, whose: Whose): Promise<string> => {
     version: '9.9.9',
     channel: 'stable',
     id,
+    action: path.includes('{action}') ? await actionOn(whose) : 'none',
     '*': 'web/entry.js',
   };
   const query = ['/counts', '/feed-sources'].some((end) => path.endsWith(end)) ? `?tenant=${DEALERS[whose]}` : '';

@@ -1,4 +1,4 @@
-import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
+import type { ChangeOutcome, UndoOutcome } from '@forecourt/contracts/desk/changes';
 import type { RetractionOutcome } from '@forecourt/contracts/desk/releases';
 import type { NewPreviewRequest, ReleasePreview } from '@forecourt/contracts/desk/previews';
 import type { CleanUpResultAnswer } from '@forecourt/contracts/release/clean-up';
@@ -49,6 +49,10 @@ export const pinEndpoints = ({ mutation }: DeskEndpointBuilder) => ({
     invalidatesTags,
   }),
   pins: mutation<ChangeOutcome, BulkPin>({ query: (body) => ({ path: '/pins', method: 'POST', body }), invalidatesTags }),
+  undo: mutation<UndoOutcome, ChangeOptions & { action: string; onlyFitting: boolean }>({
+    query: ({ action, ...body }) => ({ path: `/changes/${encodeURIComponent(action)}/undo`, method: 'POST', body }),
+    invalidatesTags,
+  }),
   rollback: mutation<ChangeOutcome, DealerChange & { to: number }>({
     query: ({ slug, ...body }) => ({ path: dealerApiPath(slug, '/rollback'), method: 'POST', body }),
     invalidatesTags,

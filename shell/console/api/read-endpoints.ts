@@ -25,6 +25,10 @@ export interface ReleaseLogQuery {
   remote?: string;
   actor?: string;
   kind?: string;
+  action?: string;
+  /** Times as ISO 8601. */
+  since?: string;
+  until?: string;
   before?: number;
   limit?: number;
 }

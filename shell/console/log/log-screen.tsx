@@ -1,11 +1,12 @@
 import type { ReleaseLogEntry } from '@forecourt/contracts/desk/log';
-import { DESCRIBED_LOG_ENTRY_KINDS, logEntryText } from '@forecourt/rules/release/entry-text';
+import { DESCRIBED_LOG_ENTRY_KINDS } from '@forecourt/rules/release/entry-text';
 import { Link, useSearchParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
 import { QueryResultView } from '../frame/answer';
-import { DataTable, DealerLink } from '../frame/data-table';
+import { ChangeMessage, useOpenPanel } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
-import { timeText } from '../words/time';
+import { LogTable } from './log-table';
+import { UndoPanel, type UndoableEntry } from './undo-panel';
 
 const PAGE_SIZE = 50;
 const FIELDS = [
@@ -13,31 +14,17 @@ const FIELDS = [
   ['remote', 'Remote'],
   ['actor', 'Actor'],
 ] as const;
+const DAYS = [
+  ['from', 'From day'],
+  ['to', 'To day'],
+] as const;
 
-const Subject = ({ entry: { kind, subject } }: { entry: ReleaseLogEntry }) => {
-  if (subject === '') return '–';
-  return kind === 'channel' ? `channel ${subject}` : <DealerLink slug={subject} />;
+/** Returns the start of a day of the browser's time zone as ISO 8601, `later` days after it; undefined without a day. */
+const startOfDay = (day: string, later = 0): string | undefined => {
+  const [year = Number.NaN, month = 1, date = 1] = day.split('-').map(Number);
+  const time = new Date(year, month - 1, date + later).getTime();
+  return Number.isFinite(time) ? new Date(time).toISOString() : undefined;
 };
-
-const LogRow = ({ entry }: { entry: ReleaseLogEntry }) => (
-  <tr>
-    <th scope="row">{timeText(entry.at)}</th>
-    <td className="text">
-      {entry.actor} {logEntryText(entry)}
-      {entry.findings.length > 0 ? (
-        <ul>
-          {entry.findings.map((finding) => (
-            <li key={finding}>{finding}</li>
-          ))}
-        </ul>
-      ) : null}
-    </td>
-    <td>
-      <Subject entry={entry} />
-    </td>
-    <td className="text">{entry.why || '–'}</td>
-  </tr>
-);
 
 const LogFilters = ({ query, onShow }: { query: URLSearchParams; onShow(fields: FormData): void }) => (
   <form role="search" aria-label="Log" className="row" action={onShow}>
@@ -45,6 +32,12 @@ const LogFilters = ({ query, onShow }: { query: URLSearchParams; onShow(fields: 
       <label key={name}>
         {label}
         <input name={name} defaultValue={query.get(name) ?? ''} maxLength={60} />
+      </label>
+    ))}
+    {DAYS.map(([name, label]) => (
+      <label key={name}>
+        {label}
+        <input type="date" name={name} defaultValue={query.get(name) ?? ''} />
       </label>
     ))}
     <label>
@@ -66,30 +59,36 @@ const olderThan = (query: URLSearchParams, { id }: ReleaseLogEntry): string => {
   return `?${next.toString()}`;
 };
 
-/** Renders the release log, newest entry first: time, actor, change, dealer or channel, reason (R-06). */
+/** Renders the release log, newest entry first, with filters and the undo of an action (R-06, R-21). */
 export const LogScreen = () => {
   const [query, setQuery] = useSearchParams();
+  const { open, message, show, closing } = useOpenPanel<UndoableEntry>();
   const filter = (name: string): string => query.get(name) ?? '';
   const before = Number(filter('before')) || undefined;
   const filters = { dealer: filter('dealer'), remote: filter('remote'), actor: filter('actor'), kind: filter('kind') };
-  const answer = consoleApi.useLogQuery({ ...filters, before, limit: PAGE_SIZE });
+  const action = filter('action') || undefined;
+  const [since, until] = [startOfDay(filter('from')), startOfDay(filter('to'), 1)];
+  const answer = consoleApi.useLogQuery({ ...filters, action, since, until, before, limit: PAGE_SIZE });
   const onShow = (fields: FormData): void =>
     setQuery(Object.fromEntries([...fields].flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]]))));
   return (
     <>
       <ScreenTitle>Log</ScreenTitle>
+      <ChangeMessage>{message}</ChangeMessage>
       <LogFilters key={query.toString()} query={query} onShow={onShow} />
+      {action ? (
+        <p>
+          The entries of one action, one for each dealer. <Link to="/log">Show the whole log</Link>
+        </p>
+      ) : null}
+      {open ? <UndoPanel key={open.id} entry={open} {...closing} /> : null}
       <QueryResultView answer={answer}>
         {({ events }) => {
           const last = events.at(-1);
           if (!last) return <p className="told">The log has no {before ? 'earlier entry' : 'entry'} like this.</p>;
           return (
             <>
-              <DataTable label="Changes, newest first" head={['Time', 'Change', 'Dealer or channel', 'Reason']}>
-                {events.map((entry) => (
-                  <LogRow key={entry.id} entry={entry} />
-                ))}
-              </DataTable>
+              <LogTable entries={events} ofOneDealer={filters.dealer !== ''} onUndo={show} />
               {events.length === PAGE_SIZE ? (
                 <nav aria-label="Pages" className="row pages">
                   <Link to={olderThan(query, last)}>Earlier changes</Link>

@@ -59,7 +59,7 @@ export const installTokenGuard = (app: FastifyInstance, { tokens, refuseForeignP
     const { right, dealers, remotes } = requiredAccess(request);
     if (!request.identity) return;
     throwRefusal(
-      reasonOfMissingRight(request.identity, right, { dealers: dealers?.(request), remotes: await remotes?.(request) }),
+      reasonOfMissingRight(request.identity, right, { dealers: await dealers?.(request), remotes: await remotes?.(request) }),
     );
   });
 };

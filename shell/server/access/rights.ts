@@ -41,7 +41,8 @@ export const reasonOfMissingRight = (
       shoppers: 'the accounts of shoppers of',
       preview: 'show previews on the site of',
     }[right as string] ?? 'pin for';
-  if (foreign.length > 0) return `The token has no right to ${action} ${foreign.slice(0, 5).join(', ')}`;
+  if (foreign.length > 0)
+    return `The token has no right to ${action} ${foreign.includes(ALL_DEALERS_OR_REMOTES) ? 'every dealer' : foreign.slice(0, 5).join(', ')}`;
   const others = role === 'team' ? namesOutsideOf(remotes, scope.remotes) : [];
   if (others.length > 0) return `The token has no right to ${right} ${others.slice(0, 5).join(', ')}`;
   return undefined;

@@ -27,6 +27,8 @@ export interface LogEntryDetails {
   findings?: string[];
   /** Point of the dealer's history to which the dealer was rolled back. */
   target?: number;
+  /** The action that this entry undoes. */
+  undoes?: string;
   /** Name and rights of the key or token that the entry is about, never its secret. */
   about?: string;
   /** The preview that the entry belongs to, and the milliseconds since 1970 at which it ends. */
@@ -73,5 +75,6 @@ export const releaseEntries = pgTable(
   (table) => [
     index('release_events_subject').on(table.kind, table.subject, table.remote, table.id),
     index('release_events_history').on(table.subject, table.id),
+    index('release_events_action').on(table.action, table.id),
   ],
 );

@@ -23,7 +23,7 @@ export interface Identity {
 export interface RouteAccess {
   right: AdminRight;
   /** Returns the dealers of a request. It is called before the request is validated, so it must accept any request. */
-  dealers?(request: FastifyRequest): readonly string[];
+  dealers?(request: FastifyRequest): readonly string[] | Promise<readonly string[]>;
   remotes?(request: FastifyRequest): readonly string[] | Promise<readonly string[]>;
 }
 

@@ -82,6 +82,20 @@ export const RollbackOutcome = Type.Object({
 });
 export type RollbackOutcome = Static<typeof RollbackOutcome>;
 
+/** A dealer or channel that an undo left as it is, because undoing would take back a later decision (R-21). */
+export const KeptSubject = Type.Object({
+  subject: Type.String({ description: 'Dealer, or channel' }),
+  remote: RemoteName,
+  reason: Type.Enum(['changed-since', 'rollout-running', 'dealer-removed'], {
+    description: 'The version was changed again after the action; a rollout of the remote runs; the dealer is gone',
+  }),
+});
+export type KeptSubject = Static<typeof KeptSubject>;
+
+/** Answer to `POST /changes/:action/undo`, which undoes one action for all its dealers and channels. */
+export const UndoOutcome = Type.Object({ ...ChangeOutcome.properties, kept: Type.Array(KeptSubject) });
+export type UndoOutcome = Static<typeof UndoOutcome>;
+
 /** Answer to `GET /dealers/:slug/gate`: whether the compatibility gate accepts the dealer's release set, with the findings. */
 export const DealerGateAnswer = Type.Object({ dealer: DealerSlug, fits: Type.Boolean(), findings: Type.Array(GateFinding) });
 export type DealerGateAnswer = Static<typeof DealerGateAnswer>;

@@ -26,5 +26,11 @@ export const RevisionNumber = Type.Integer({
 /** Schema of a release set in the admin API: the version of each remote, by the remote's name. */
 export const ReleaseSet = Type.Record(Type.String(), Type.String(), { description: 'Version by remote' });
 
+/** Schema of the id of an action: all entries that one change wrote into the release log have it. */
+export const ActionId = Type.String({
+  pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+  description: 'Id of an action of the log',
+});
+
 /** Schema of a date and time in the admin API: ISO 8601 in UTC. */
 export const IsoTime = Type.String({ format: 'date-time' });

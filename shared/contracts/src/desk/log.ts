@@ -44,10 +44,18 @@ export const ReleaseLogEntry = Type.Object({
   subject: Type.String({ description: 'Dealer, or the channel if the kind is channel; empty for entries about neither' }),
   remote: Type.String({ description: 'Empty for an entry about a key or token' }),
   about: Type.Optional(Type.String({ description: 'Owner and purpose of the key or token' })),
-  from: Type.Union([Type.String(), Type.Null()], { description: 'Version before the change; null: none' }),
+  from: Type.Union([Type.String(), Type.Null()], {
+    description: 'Version before the change; null: none; "various": the dealers of a bulk change had different versions',
+  }),
   to: Type.Union([Type.String(), Type.Null()], { description: 'New version, "none", or null to follow the channel' }),
   why: Type.String(),
-  action: Type.Union([Type.String(), Type.Null()], { description: 'Same number for all entries of one action' }),
+  action: Type.Union([Type.String(), Type.Null()], { description: 'Same id for all entries of one action' }),
+  dealers: Type.Optional(
+    Type.Integer({
+      description: 'Number of dealers for which the action made this change, if more than one; this entry stands for all',
+    }),
+  ),
+  undone: Type.Optional(Type.Boolean({ description: 'True: a later action undid this one' })),
   forced: Type.Boolean({ description: 'The change was made although compatibility checks failed' }),
   findings: Type.Array(Type.String(), { description: 'Findings of the gate, if the change was forced' }),
   abort: Type.Optional(
@@ -64,7 +72,7 @@ export const ReleaseLogEntry = Type.Object({
 });
 export type ReleaseLogEntry = Static<typeof ReleaseLogEntry>;
 
-/** Answer to `GET /log`: entries of the release log, newest first. */
+/** Answer to `GET /log`: entries of the release log, newest first. One entry stands for a bulk change (R-21). */
 export const ReleaseLogAnswer = Type.Object({ events: Type.Array(ReleaseLogEntry) });
 export type ReleaseLogAnswer = Static<typeof ReleaseLogAnswer>;
 

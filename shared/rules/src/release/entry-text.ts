@@ -1,3 +1,5 @@
+import { countText } from '../text/count-text';
+
 /** The properties of a release log entry from which its description is made. */
 export interface DescribedLogEntry {
   kind: string;
@@ -11,6 +13,10 @@ export interface DescribedLogEntry {
   forced: boolean;
   /** Owner of the signing key or token that the log entry concerns. */
   about?: string;
+  /** Number of dealers for which the action made the change, if more than one. */
+  dealers?: number;
+  /** True if a later action undid this one. */
+  undone?: boolean;
   /** Share of the visitors in the rollout that the log entry concerns, in percent. */
   percentage?: number;
 }
@@ -19,7 +25,8 @@ const release = ({ remote, to }: DescribedLogEntry): string => `${remote} ${to ?
 const share = ({ percentage = 0 }: DescribedLogEntry): string => `${percentage} % of visitors`;
 
 const DESCRIPTIONS: Record<string, (entry: DescribedLogEntry) => string> = {
-  pin: (entry) => `pinned ${release(entry)}${entry.from && entry.from !== entry.to ? ` instead of ${entry.from}` : ''}`,
+  pin: (entry) =>
+    `pinned ${release(entry)}${entry.from && entry.from !== entry.to ? ` instead of ${entry.from === 'various' ? 'various versions' : entry.from}` : ''}`,
   unpin: ({ remote }) => `removed the pin of ${remote}`,
   channel: (entry) =>
     entry.to === null
@@ -54,5 +61,7 @@ export const DESCRIBED_LOG_ENTRY_KINDS = Object.keys(DESCRIPTIONS);
 export const logEntryText = (entry: DescribedLogEntry): string => {
   const text =
     DESCRIPTIONS[entry.kind]?.(entry) ?? `${entry.kind} ${entry.remote}: ${entry.from ?? 'none'} → ${entry.to ?? 'channel'}`;
-  return entry.forced ? `${text}, forced although compatibility checks failed` : text;
+  const forDealers = entry.dealers === undefined ? text : `${text} for ${countText(entry.dealers, 'dealer')}`;
+  const forced = entry.forced ? `${forDealers}, forced although compatibility checks failed` : forDealers;
+  return entry.undone ? `${forced}, undone later` : forced;
 };

@@ -43,3 +43,15 @@ export const changeOutcomeSummary = ({ dryRun, changed, dealers }: SummarisedCha
   if (!changed && failing === 0) return 'Nothing to change: everything is set like this already.';
   return `${changesText(dealers.filter(hasChanges).length, dryRun)} ${checksText(failing)}`;
 };
+
+/** Why an undo leaves a dealer or channel as it is. */
+type KeptReason = 'changed-since' | 'rollout-running' | 'dealer-removed';
+
+const KEPT_REASONS: Record<KeptReason, string> = {
+  'changed-since': 'it was changed again after this action',
+  'rollout-running': 'a rollout runs; abort or finish it first',
+  'dealer-removed': 'there is no such dealer any more',
+};
+
+/** Returns why an undo leaves a dealer or channel as it is: "it was changed again after this action" (R-21). */
+export const keptReasonText = (reason: KeptReason): string => KEPT_REASONS[reason];

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { RouteAccess } from '../../ports';
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 const fieldOf = (value: unknown, field: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : undefined;
 
@@ -22,6 +24,15 @@ export const PIN_MANY_DEALERS_ACCESS: RouteAccess = {
   dealers: ({ body }: FastifyRequest) => textsOf(fieldOf(body, 'dealers')),
 };
 
+/** Returns the access rule for undoing an action. `dealersOf` returns the dealers of an action, `*` for every dealer. */
+export const undoAccess = (dealersOf: (action: string) => Promise<string[]>): RouteAccess => ({
+  right: 'pin',
+  dealers: async ({ params }: FastifyRequest) => {
+    const action = String(fieldOf(params, 'action'));
+    return UUID.test(action) ? dealersOf(action) : [];
+  },
+});
+
 /** Access rule for changing the versions of a channel, and so of every dealer that follows the channel. */
 export const CHANNEL_ACCESS: RouteAccess = { right: 'channel' };
 
@@ -33,8 +44,6 @@ export const PUBLISH_ACCESS: RouteAccess = {
   right: 'publish',
   remotes: ({ body }: FastifyRequest) => textsOf(fieldOf(body, 'name')),
 };
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Returns the access rule for continuing a publication. `remoteOf` returns the remote of a reservation, or undefined for

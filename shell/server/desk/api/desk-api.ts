@@ -14,6 +14,7 @@ import { cleanUpRoutes } from './clean-up-routes';
 import { dealerRoutes } from './dealer-routes';
 import type { FailingVersions } from './find-dealers';
 import { historyRoutes } from './history-routes';
+import { logRoutes } from './log-routes';
 import { keyRoutes } from './key-routes';
 import { liveRoutes } from './live-routes';
 import { pinRoutes } from './pin-routes';
@@ -69,7 +70,8 @@ export const releaseDeskApi =
     await app.register(pinRoutes(all));
     await app.register(channelRoutes(all));
     await app.register(rolloutRoutes(all));
-    await app.register(historyRoutes({ ...all, log }));
+    await app.register(historyRoutes(all));
+    await app.register(logRoutes({ ...all, log }));
     await app.register(previewRoutes(all));
     await app.register(workbenchRoutes(all));
     await app.register(liveRoutes(log));

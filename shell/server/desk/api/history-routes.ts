@@ -1,19 +1,11 @@
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { RollbackOutcome } from '@forecourt/contracts/desk/changes';
-import { ChannelName, DealerSlug } from '@forecourt/contracts/desk/fields';
-import {
-  ReleaseSetDifference,
-  LOG_ENTRY_KINDS,
-  DealerHistory,
-  ReleaseLogAnswer,
-  HistoryPointId,
-} from '@forecourt/contracts/desk/log';
-import { RemoteName } from '@forecourt/contracts/release/release';
+import { DealerSlug } from '@forecourt/contracts/desk/fields';
+import { ReleaseSetDifference, DealerHistory, HistoryPointId } from '@forecourt/contracts/desk/log';
 import { Type } from 'typebox';
 import type { ReleaseChanges } from '../changes/changes';
 import type { LiveState } from '../log/live-state';
 import { releaseSetOfDealer } from '../log/release-set';
-import type { ReleaseLog } from '../log/release-log';
 import { findVersionChanges } from '../log/timeline';
 import { PIN_DEALER_ACCESS, VIEW_ACCESS } from './access';
 import type { FindActorOfRequest } from './actor';
@@ -25,29 +17,16 @@ import {
   RELEASE_ROUTE_TAGS,
   type AdminRouteInstance,
 } from './requests';
-import { logEntryView, historyPointView } from './views';
+import { historyPointView } from './views';
 
 interface Deps {
   changes: Pick<ReleaseChanges, 'dealerOf' | 'timeline' | 'pointOf' | 'previousPoint' | 'rollback'>;
-  log: Pick<ReleaseLog, 'entries'>;
   state(): LiveState;
   actorOf: FindActorOfRequest;
 }
 
-/** Number of log entries or points in an answer to a request without `limit`. */
+/** Number of points in an answer to a request without `limit`. */
 const PAGE = 50;
-const LogQuery = Type.Object(
-  {
-    dealer: Type.Optional(DealerSlug),
-    channel: Type.Optional(ChannelName),
-    remote: Type.Optional(RemoteName),
-    actor: Type.Optional(Type.String({ maxLength: 100 })),
-    kind: Type.Optional(Type.Enum(LOG_ENTRY_KINDS)),
-    before: Type.Optional(HistoryPointId),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: PAGE })),
-  },
-  REFUSE_UNKNOWN_KEYS,
-);
 const HistoryQuery = Type.Object(
   { before: Type.Optional(HistoryPointId), limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: PAGE })) },
   REFUSE_UNKNOWN_KEYS,
@@ -61,24 +40,6 @@ const DifferenceQuery = Type.Object(
   },
   REFUSE_UNKNOWN_KEYS,
 );
-
-const addLog = (app: AdminRouteInstance, { log }: Deps): void => {
-  app.get(
-    '/log',
-    {
-      config: { access: VIEW_ACCESS },
-      schema: {
-        tags: RELEASE_ROUTE_TAGS,
-        summary: 'List the entries of the release log, newest first',
-        querystring: LogQuery,
-        response: { 200: ReleaseLogAnswer },
-      },
-    },
-    async ({ query: { limit = PAGE, ...filters } }) => ({
-      events: (await log.entries({ ...filters, limit })).map(logEntryView),
-    }),
-  );
-};
 
 const addHistory = (app: AdminRouteInstance, { changes }: Deps): void => {
   app.get(
@@ -156,13 +117,11 @@ const addDifference = (app: AdminRouteInstance, { changes, state }: Deps): void 
 };
 
 /**
- * Returns the routes of the release log: the entries, the history of a dealer, the difference between two points, and
- * the roll back (R-06).
+ * Returns the routes of a dealer's history: its points, the difference between two points, and the roll back (R-06).
  */
 export const historyRoutes =
   (deps: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    addLog(app, deps);
     addHistory(app, deps);
     addRollback(app, deps);
     addDifference(app, deps);

@@ -1,6 +1,7 @@
 import type { HistoryPoint as PointView, ReleaseLogEntry } from '@forecourt/contracts/desk/log';
 import type { ReleasePreview as PreviewView } from '@forecourt/contracts/desk/previews';
 import type { Rollout as RolloutView } from '@forecourt/contracts/desk/rollouts';
+import type { BulkChange } from '../log/bulk-changes';
 import type { StoredLogEntry } from '../log/entries';
 import type { Rollout } from '../log/live-state';
 import { versionsOfEntry } from '../log/release-set';
@@ -32,6 +33,18 @@ export const logEntryView = (entry: StoredLogEntry): ReleaseLogEntry => {
     ...(share === null ? {} : { percentage: percentageOfShare(share) }),
   };
 };
+
+/** Returns an entry that stands for its bulk change, if it belongs to one, as the API lists it. */
+export const listedLogEntryView = (
+  entry: StoredLogEntry,
+  bulk: BulkChange | undefined,
+  undone: ReadonlySet<string>,
+): ReleaseLogEntry => ({
+  ...logEntryView(entry),
+  ...(bulk ? { dealers: bulk.dealers } : {}),
+  ...(bulk && !bulk.hadSameVersion ? { from: 'various' } : {}),
+  ...(entry.action !== null && undone.has(entry.action) ? { undone: true } : {}),
+});
 
 /** Returns a rollout as the API shows it. */
 export const rolloutView = ({ id, remote, version, share, startedBy, startedAt }: Rollout): RolloutView => ({

@@ -6,6 +6,7 @@ import { createChangePerformer } from './perform';
 import { createPinChanges } from './pins';
 import { createRemoteRequirements } from './requirements';
 import { createRollbackChanges } from './rollbacks';
+import { createUndoChanges } from './undo';
 import { createRetractions } from '../retraction/retractions';
 import { createRolloutChanges } from '../rollout/rollout-changes';
 
@@ -31,6 +32,7 @@ export const createReleaseChanges = ({ log, catalogue, tenants, gate, holdReason
     requireRelease,
     ...createPinChanges(parts),
     ...createRollbackChanges(parts),
+    ...createUndoChanges(parts),
     ...createRolloutChanges(parts),
     ...createCompatibilityReader(parts),
     ...createRetractions(parts),

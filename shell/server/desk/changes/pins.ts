@@ -1,9 +1,8 @@
 import type { Tenants } from '../../ports';
-import { STANDARD_CHANNEL, type DealerReleaseSettings } from '../log/live-state';
 import type { NewLogEntry, ReleaseLog } from '../log/release-log';
 import type { ReleaseChangeRequest, Outcome, PerformChange } from './perform';
 import { planChannelChange, planPin } from './plan-pin';
-import { releaseSettingsOfDealer } from './releases-of';
+import { followersOfChannel } from './releases-of';
 import type { RemoteRequirements } from './requirements';
 
 interface Deps {
@@ -18,13 +17,6 @@ interface Pin {
   remote: string;
   version: string | null;
 }
-
-/** Returns the dealers that a change of a channel may affect. */
-const followersOf = (tenants: Pick<Tenants, 'all'>, channel: string): DealerReleaseSettings[] =>
-  tenants
-    .all()
-    .map(releaseSettingsOfDealer)
-    .filter((dealer) => channel === STANDARD_CHANNEL || dealer.channel === channel);
 
 /** Creates the functions that change pins of dealers and versions of channels. */
 export const createPinChanges = ({ log, tenants, requirements, perform }: Deps) => {
@@ -63,7 +55,7 @@ export const createPinChanges = ({ log, tenants, requirements, perform }: Deps) 
     await Promise.all(Object.entries(versions).map(([remote, version]) => requireRelease(remote, version)));
     const outcome = await perform({
       order,
-      dealers: () => followersOf(tenants, channel),
+      dealers: () => followersOfChannel(tenants, channel),
       async plan(state) {
         await requireRevision('channel', channel, order.expected, state.channels.get(channel)?.revision ?? 0);
         return planChannelChange(state, channel, versions, order);

@@ -71,6 +71,8 @@ export interface LiveState {
   removed: Set<string>;
   /** Withdrawn and revoked releases, by `name@version` (R-20). */
   retractions: Map<string, RetractionReason>;
+  /** Actions that a later action undid (R-21). */
+  undone: Set<string>;
   /** Id of the last entry of the release log that the state contains. */
   last: number;
 }
@@ -89,6 +91,7 @@ export const emptyLiveState = (): LiveState => ({
   previews: new Map(),
   removed: new Set(),
   retractions: new Map(),
+  undone: new Set(),
   last: 0,
 });
 
@@ -161,6 +164,7 @@ export const applyLogEntry = (state: LiveState, entry: PlannedLogEntry): void =>
   const id = entry.id ?? state.last + 1;
   state.last = id;
   if (isRecordedAct(entry)) return;
+  if (entry.details?.undoes !== undefined) state.undone.add(entry.details.undoes);
   // A preview does not raise the dealer's revision, because it changes nothing of what the dealer runs.
   if (isOfPreview(entry)) {
     applyPreviewEntry(state.previews, entry);
@@ -200,6 +204,7 @@ export const liveStateWithEntries = (state: LiveState, entries: Iterable<Planned
     previews: new Map(state.previews),
     removed: new Set(state.removed),
     retractions: new Map(state.retractions),
+    undone: new Set(state.undone),
     last: state.last,
   };
   const own = new Set<object>();

@@ -1,8 +1,9 @@
 import type { LogEntryKind } from '@forecourt/contracts/desk/log';
-import { and, asc, desc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
 import { PREVIEW_ENTRY_KINDS } from '../preview/previews';
 import { releaseEntries } from '../tables';
+import { findBulkChanges, isLastOfSameChange } from './bulk-changes';
 import type { StoredLogEntry } from './entries';
 import { STANDARD_CHANNEL, type DealerReleaseSettings } from './live-state';
 
@@ -13,6 +14,11 @@ export interface LogEntryQuery {
   remote?: string;
   actor?: string;
   kind?: LogEntryKind;
+  /** Selects the entries of one action, one for each dealer. */
+  action?: string;
+  /** Selects only entries at or after this time, and before the other. */
+  since?: Date;
+  until?: Date;
   /** Selects only log entries whose id is lower than this id. */
   before?: number;
   limit: number;
@@ -21,21 +27,62 @@ export interface LogEntryQuery {
 /** Most entries of the release log that an error message lists. */
 const MOST_LISTED = 20;
 
-const filtersOf = ({ dealer, channel, remote, actor, kind, before }: Omit<LogEntryQuery, 'limit'>): SQL | undefined =>
+const filtersOf = ({
+  dealer,
+  channel,
+  remote,
+  actor,
+  kind,
+  action,
+  since,
+  until,
+  before,
+}: Omit<LogEntryQuery, 'limit'>): SQL | undefined =>
   and(
     dealer === undefined ? undefined : and(eq(releaseEntries.subject, dealer), ne(releaseEntries.kind, 'channel')),
     channel === undefined ? undefined : and(eq(releaseEntries.subject, channel), eq(releaseEntries.kind, 'channel')),
     remote === undefined ? undefined : eq(releaseEntries.remote, remote),
     actor === undefined ? undefined : eq(releaseEntries.actor, actor),
     kind === undefined ? undefined : eq(releaseEntries.kind, kind),
+    action === undefined ? undefined : eq(releaseEntries.action, action),
+    since === undefined ? undefined : gte(releaseEntries.at, since),
+    until === undefined ? undefined : lt(releaseEntries.at, until),
     before === undefined ? undefined : lt(releaseEntries.id, before),
   );
 
 /** Creates the functions that read entries of the log from the database. */
 export const createLogQueries = (db: Database) => ({
-  /** Returns the entries that pass the filters, newest first. */
+  /**
+   * Returns the entries that pass the filters, newest first. The last of the entries with which an action made the same
+   * change for many dealers stands for all of them, unless the query names the action (R-21).
+   */
   entries: (query: LogEntryQuery): Promise<StoredLogEntry[]> =>
-    db.select().from(releaseEntries).where(filtersOf(query)).orderBy(desc(releaseEntries.id)).limit(query.limit),
+    db
+      .select()
+      .from(releaseEntries)
+      .where(and(filtersOf(query), query.action === undefined ? isLastOfSameChange(db, query) : undefined))
+      .orderBy(desc(releaseEntries.id))
+      .limit(query.limit),
+
+  bulkChanges: (entries: readonly StoredLogEntry[]) => findBulkChanges(db, entries),
+
+  /** Returns all entries of an action, oldest first. */
+  entriesOfAction: (action: string): Promise<StoredLogEntry[]> =>
+    db.select().from(releaseEntries).where(eq(releaseEntries.action, action)).orderBy(asc(releaseEntries.id)),
+
+  /** Returns the entries before an action that are about its dealers and remotes, oldest first. */
+  entriesBefore: (action: readonly StoredLogEntry[]): Promise<StoredLogEntry[]> =>
+    db
+      .select()
+      .from(releaseEntries)
+      .where(
+        and(
+          lt(releaseEntries.id, Math.min(...action.map(({ id }) => id))),
+          inArray(releaseEntries.subject, [...new Set(action.map(({ subject }) => subject))]),
+          inArray(releaseEntries.remote, [...new Set(action.map(({ remote }) => remote))]),
+        ),
+      )
+      .orderBy(asc(releaseEntries.id)),
 
   /** Returns the entries of a dealer and of the channels that it follows, oldest first. */
   entriesOf: ({ slug, channel }: Pick<DealerReleaseSettings, 'slug' | 'channel'>): Promise<StoredLogEntry[]> =>

@@ -77,8 +77,8 @@ const wouldChange = (now: HistoryPoint, to: HistoryPoint): boolean =>
 
 /**
  * Returns the point to which the next roll back leads: the newest earlier point with another release set; undefined when
- * there is none. Points that were rolled back are skipped, so two roll backs go two steps back. `isUsable` returns
- * whether a point may be the target.
+ * there is none. Points that were rolled back or undone are skipped, so two roll backs go two steps back. `isUsable`
+ * returns whether a point may be the target.
  */
 export const rollbackTarget = (
   points: HistoryPoint[],
@@ -88,6 +88,8 @@ export const rollbackTarget = (
   for (const point of points) {
     const target = point.entries.find(({ kind }) => kind === 'rollback' || kind === 'rollout-abort')?.details?.target;
     const back = target === undefined ? -1 : trail.findLastIndex(({ id }) => id === target);
+    const undone = point.entries.find(({ details }) => details?.undoes !== undefined)?.details?.undoes;
+    if (undone !== undefined && trail.length > 1 && trail.at(-1)?.entries[0]?.action === undone) trail.pop();
     const last = trail.at(-1);
     if (back >= 0) trail.length = back + 1;
     else if (!last || !sameRun(last, point)) trail.push(point);

@@ -1,0 +1,68 @@
+import type { KeptSubject } from '@forecourt/contracts/desk/changes';
+import type { PlannedLogEntry, StoredLogEntry } from '../log/entries';
+import type { DealerReleaseSettings, LiveState } from '../log/live-state';
+import { findPin, versionOutsideRollouts } from '../log/release-set';
+import type { NewLogEntry } from '../log/release-log';
+import type { ChangeActor } from './plan-pin';
+
+/** Kinds of entries whose effect on a dealer's pin or a channel's version an undo takes back. */
+export const UNDOABLE_ENTRY_KINDS = ['pin', 'unpin', 'rollback', 'channel'] as const;
+
+/** The entries of the action to undo, and what was so before it. */
+export interface UndoSubject {
+  action: string;
+  entries: readonly StoredLogEntry[];
+  /** The state before the action, as far as the action's dealers and remotes go. */
+  before: LiveState;
+  /** Returns a dealer's settings; undefined when there is no such dealer any more. */
+  dealerOf(slug: string): DealerReleaseSettings | undefined;
+}
+
+/** The entries that an undo writes, and what it leaves as it is. */
+export interface PlannedUndo {
+  rows: NewLogEntry[];
+  kept: KeptSubject[];
+}
+
+/** The entry that undoes another one, or the reason why there is none; undefined when nothing changes. */
+type NewLogEntryOrReason = KeptSubject['reason'] | Omit<NewLogEntry, 'actor' | 'why'> | undefined;
+
+const undoOfChannel = (state: LiveState, { subject, remote, version, previous }: PlannedLogEntry): NewLogEntryOrReason => {
+  if ((state.channels.get(subject)?.versions.get(remote)?.live ?? null) !== version) return 'changed-since';
+  return { kind: 'channel', subject, remote, version: previous ?? null, previous: version };
+};
+
+const undoOfPin = (
+  state: LiveState,
+  { before, dealerOf }: UndoSubject,
+  { kind, subject, remote, version }: PlannedLogEntry,
+): NewLogEntryOrReason => {
+  const dealer = dealerOf(subject);
+  if (!dealer) return 'dealer-removed';
+  const own = state.dealers.get(subject);
+  if (own?.rollouts.has(remote)) return 'rollout-running';
+  const set = kind === 'unpin' ? null : version;
+  if (own?.pins.get(remote)?.live !== set) return 'changed-since';
+  const earlier = findPin(before, dealer, remote);
+  if (earlier === set) return undefined;
+  const previous = versionOutsideRollouts(state, dealer, remote) ?? null;
+  // The undone version must not stand in for another one later, so its undo is a roll back. The undo of a roll back pins.
+  const pinned = earlier === null ? 'unpin' : 'pin';
+  return { kind: kind === 'rollback' ? pinned : 'rollback', subject, remote, version: earlier, previous };
+};
+
+/**
+ * Returns the entries that undo an action: each dealer's pin and each channel's version becomes what it was before the
+ * action (R-21). What was changed after the action stays as it is, because a later decision is not undone.
+ */
+export const planUndo = (state: LiveState, undo: UndoSubject, { actor, why }: ChangeActor): PlannedUndo => {
+  const rows: NewLogEntry[] = [];
+  const kept: KeptSubject[] = [];
+  for (const entry of undo.entries) {
+    const { kind, subject, remote } = entry;
+    const result = kind === 'channel' ? undoOfChannel(state, entry) : undoOfPin(state, undo, entry);
+    if (typeof result === 'string') kept.push({ subject, remote, reason: result });
+    else if (result) rows.push({ ...result, actor, why, details: { undoes: undo.action } });
+  }
+  return { rows, kept };
+};

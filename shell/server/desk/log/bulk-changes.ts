@@ -1,0 +1,67 @@
+import { and, count, countDistinct, eq, gt, inArray, notExists, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../storage/database';
+import { releaseEntries } from '../tables';
+import type { StoredLogEntry } from './entries';
+
+/** The dealers for which one action made the same change. */
+export interface BulkChange {
+  dealers: number;
+  /** Whether the dealers had the same version before. */
+  hadSameVersion: boolean;
+}
+
+const later = alias(releaseEntries, 'later');
+
+/**
+ * Returns the condition that an action has no later entry with the same change for another dealer. Undefined for the
+ * entries of one dealer or channel, which an action changes once.
+ */
+export const isLastOfSameChange = (db: Database, { dealer, channel }: { dealer?: string; channel?: string }): SQL | undefined =>
+  dealer !== undefined || channel !== undefined
+    ? undefined
+    : notExists(
+        db
+          .select({ one: sql`1` })
+          .from(later)
+          .where(
+            and(
+              eq(later.action, releaseEntries.action),
+              gt(later.id, releaseEntries.id),
+              eq(later.kind, releaseEntries.kind),
+              eq(later.remote, releaseEntries.remote),
+              sql`${later.version} is not distinct from ${releaseEntries.version}`,
+            ),
+          ),
+      );
+
+type SameChange = Pick<StoredLogEntry, 'action' | 'kind' | 'remote' | 'version'>;
+const keyOf = ({ action, kind, remote, version }: SameChange): string => [action, kind, remote, version].join(' ');
+
+/** Resolves with a function that returns an entry's bulk change; undefined for a change of one dealer. */
+export const findBulkChanges = async (
+  db: Database,
+  entries: readonly StoredLogEntry[],
+): Promise<(entry: StoredLogEntry) => BulkChange | undefined> => {
+  const actions = [...new Set(entries.flatMap(({ action }) => action ?? []))];
+  if (actions.length === 0) return () => undefined;
+  const { action, kind, remote, version, previous } = releaseEntries;
+  const changes = await db
+    .select({
+      action,
+      kind,
+      remote,
+      version,
+      dealers: count(),
+      versionsBefore: countDistinct(sql`coalesce(${previous}, '')`),
+    })
+    .from(releaseEntries)
+    .where(inArray(action, actions))
+    .groupBy(action, kind, remote, version);
+  const bulk = new Map(
+    changes
+      .filter(({ dealers }) => dealers > 1)
+      .map((change) => [keyOf(change), { dealers: change.dealers, hadSameVersion: change.versionsBefore === 1 }]),
+  );
+  return (entry) => bulk.get(keyOf(entry));
+};

@@ -1,0 +1,1 @@
+CREATE INDEX "release_events_action" ON "release_events" USING btree ("action","id");
