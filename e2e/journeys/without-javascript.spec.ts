@@ -1,6 +1,7 @@
 import { readLatestLeads } from '../harness/admin-api';
 import { uniqueShopper } from '../harness/person';
 import { pickTwoDealers } from '../harness/dealers';
+import { waitForMail } from '../harness/outbox';
 import { findMakeInStock, findVehiclePath } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
@@ -62,3 +63,32 @@ for (const { slug } of pickTwoDealers(2)) {
     expect((await readLatestLeads(site, slug)).filter(({ email }) => email === shopper.email)).toHaveLength(1);
   });
 }
+
+test('W-01 W-03 A-03 a shopper saves a vehicle, writes a note, removes it and deletes the account without JavaScript', async ({
+  page,
+  site,
+}) => {
+  const { email } = uniqueShopper('plain-saver');
+  const slug = pickTwoDealers(1)[0]?.slug ?? '';
+  await page.goto(siteUrl(site, slug, await findVehiclePath(site, slug)));
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const save = page.getByRole('main').getByRole('button', { name: `Save ${name}` });
+  await save.click();
+  await expect(page.getByText('Sign in to save vehicles to your watchlist.')).toBeVisible();
+  await page.getByLabel('Email or mobile number').fill(email);
+  await page.keyboard.press('Enter');
+  const mail = await waitForMail(site, email, /sign-in code/);
+  await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(mail.subject)?.[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await save.click();
+  await expect(page.getByRole('heading', { level: 3 }).getByRole('link', { name })).toBeVisible();
+  await page.getByLabel('My note').fill('Ask about the towbar');
+  await page.getByRole('button', { name: `Save the note about ${name}` }).click();
+  await expect(page.getByLabel('My note')).toHaveValue('Ask about the towbar');
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(page.getByText('My watchlist: 0')).toBeVisible();
+  await page.getByLabel('Yes, delete everything').check();
+  await page.getByRole('button', { name: 'Delete my account for ever' }).click();
+  await expect(page).toHaveURL(/\/sign-in\?done=deleted/);
+});

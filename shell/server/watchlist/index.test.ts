@@ -79,6 +79,55 @@ it('W-01 a visitor changes nothing and sees nothing, nor does another account, a
   expect(await idsOf()).toEqual(['a']);
 });
 
+/** Sends a form as a browser without JavaScript does; resolves with the page to which it leads. */
+const submit = async (fields: Record<string, string>, account = ADA) => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', ...(account && { account }) };
+  const payload = new URLSearchParams(fields).toString();
+  const answer = await room.app.inject({ method: 'POST', url: `${PATH}/form`, payload, headers });
+  return [answer.statusCode, answer.headers.location];
+};
+
+it('W-01 plain forms save a car, write its note and remove it; a sold car is refused, and a visitor is led to the sign-in', async () => {
+  room.cars.set('a', sampleCar({ id: 'a', slug: 'kia-rio' }));
+  room.cars.set('b', sampleCar({ id: 'b', status: 'sold' }));
+  expect(await submit({ car: 'a', do: 'save' })).toEqual([303, '/account']);
+  expect(await submit({ car: 'a', do: 'save' })).toEqual([303, '/account']);
+  expect(await submit({ car: 'a', do: 'note', note: ' Ask Jo ' })).toEqual([303, '/account']);
+  expect(await listOf()).toMatchObject([{ id: 'a', note: 'Ask Jo' }]);
+  expect(await submit({ car: 'b', do: 'save' })).toEqual([303, '/account?problem=conflict']);
+  expect(await submit({ car: 'a', do: 'note', note: '' })).toEqual([303, '/account']);
+  expect((await listOf())[0]?.note).toBeUndefined();
+  expect(await submit({ car: 'a', do: 'remove' })).toEqual([303, '/account']);
+  expect(await idsOf()).toEqual([]);
+  expect(await submit({ car: 'a', do: 'save' }, '')).toEqual([
+    303,
+    '/sign-in?type=watchlist&redirect=%2Fcars%2Fkia-rio&back=%2F',
+  ]);
+  expect((await submit({ car: 'a', do: 'sell' }))[0]).toBe(400);
+});
+
+it('W-02 where a dealer asks for a mobile number, the server saves no car for a shopper without one', async () => {
+  await send('PUT', '/a', {});
+  room.config.accounts.saveNeeds = 'phone';
+  try {
+    const refused = [await send('PUT', '/b', {}), await send('POST', '', { cars: [browserCar('b', 1)] })];
+    expect(refused.map((answer) => [answer.statusCode, answer.json<{ code: string }>().code])).toEqual([
+      [403, 'phone_needed'],
+      [403, 'phone_needed'],
+    ]);
+    expect(await submit({ car: 'b', do: 'save' })).toEqual([303, '/account?problem=phone_needed']);
+    expect([(await send('PUT', '/a', { note: 'Mine' })).statusCode, (await send('POST', '', { cars: [] })).statusCode]).toEqual([
+      204, 200,
+    ]);
+    room.phones.set(ADA, '+61491570156');
+    expect((await send('PUT', '/b', {})).statusCode).toBe(204);
+    expect(new Set(await idsOf())).toEqual(new Set(['a', 'b']));
+  } finally {
+    room.config.accounts.saveNeeds = 'nothing';
+    room.phones.clear();
+  }
+});
+
 it('A-03 saved cars are exported with their account and deleted with it', async () => {
   await send('PUT', '/a', { note: 'Ask Jo' });
   const owner = { account: ADA, tenant: 'acme' };

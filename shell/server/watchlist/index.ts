@@ -7,6 +7,7 @@ import { CompareSavedCarsJob, SavedCarMailJob } from './news/job-kinds';
 import { findMailChoice, removeMailChoice } from './news/mail-choice';
 import { sendSavedCarMail, type SavedCarMailContext } from './news/send-mail';
 import { stopMailRoutes, type StopContext } from './news/stop-routes';
+import { savedCarFormRoutes } from './form-routes';
 import { watchlistRoutes, type WatchlistContext } from './routes';
 import { listSavedCars, removeAllSavedCars } from './store';
 
@@ -63,6 +64,7 @@ export const openWatchlist = async ({ jobs, ...room }: WatchlistOptions): Promis
     plugin: async (app) => {
       await app.register(watchlistRoutes, { room });
       await app.register(mailChoiceRoutes, { room });
+      await app.register(savedCarFormRoutes, { room });
     },
     linkPlugin: async (app) => void (await app.register(stopMailRoutes, { room })),
     records: recordsOf(room),

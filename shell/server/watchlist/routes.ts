@@ -6,7 +6,8 @@ import { isSellable } from '@forecourt/rules/card/sellable';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { Accounts, SignedInShopper, Stock } from '../ports';
+import type { Accounts, SignedInShopper, Stock, Tenant } from '../ports';
+import { requestedDealer } from '../required-tenant';
 import type { Database } from '../storage/database';
 import { addSavedCars, hasSavedCar, listSavedCars, removeExcessCars, removeSavedCar, setNote } from './store';
 
@@ -15,6 +16,7 @@ export interface WatchlistContext {
   db: Database;
   accounts: Pick<Accounts, 'shopperOf'>;
   stock: Pick<Stock, 'byIds'>;
+  tenantOf(request: FastifyRequest): Tenant | undefined;
   /** Returns the present time in milliseconds since 1970. */
   now(): number;
 }
@@ -51,6 +53,20 @@ const requireSaveableCar = async ({ stock }: WatchlistContext, tenant: string, i
   return car;
 };
 
+/** Throws ProblemError `phone_needed` if the dealer lets only shoppers with a mobile number save cars, and this one has none (W-02). */
+const requireWhatSavesNeed = ({ phone }: SignedInShopper, { config }: Tenant): void => {
+  if (config.accounts.saveNeeds === 'phone' && phone === undefined) throw new ProblemError('phone_needed');
+};
+
+/** Saves a car of the stock, once. Throws ProblemError for a car that can't be saved, and for a shopper who may not save. */
+export const saveCar = async (room: WatchlistContext, shopper: SignedInShopper, tenant: Tenant, id: string): Promise<void> => {
+  if (await hasSavedCar(room.db, shopper, id)) return;
+  requireWhatSavesNeed(shopper, tenant);
+  const car = await requireSaveableCar(room, shopper.tenant, id);
+  await addSavedCars(room.db, shopper, [accountCar(car)], new Date(room.now()));
+  await removeExcessCars(room.db, shopper);
+};
+
 /** Adds the saved cars of a browser to an account, each once. */
 const mergeCars = ({ db, now }: WatchlistContext, shopper: SignedInShopper, cars: readonly AccountCar[]): Promise<void> =>
   db.transaction(async (tx) => {
@@ -65,7 +81,6 @@ const mergeCars = ({ db, now }: WatchlistContext, shopper: SignedInShopper, cars
  */
 export const watchlistRoutes: FastifyPluginAsyncTypebox<{ room: WatchlistContext }> = async (app, { room }) => {
   const config = { rateLimit: { max: 600, timeWindow: '1 minute' } };
-  const at = () => new Date(room.now());
 
   app.get(
     PATH,
@@ -89,6 +104,7 @@ export const watchlistRoutes: FastifyPluginAsyncTypebox<{ room: WatchlistContext
     },
     async (request, reply) => {
       const shopper = await requireShopper(room, request, reply);
+      if (request.body.cars.length > 0) requireWhatSavesNeed(shopper, requestedDealer(room, request as never));
       await mergeCars(room, shopper, request.body.cars);
       return { cars: await listSavedCars(room.db, shopper) };
     },
@@ -101,11 +117,7 @@ export const watchlistRoutes: FastifyPluginAsyncTypebox<{ room: WatchlistContext
       const shopper = await requireShopper(room, request, reply);
       const { car: id } = request.params;
       const { note } = request.body;
-      if (!(await hasSavedCar(room.db, shopper, id))) {
-        const car = await requireSaveableCar(room, shopper.tenant, id);
-        await addSavedCars(room.db, shopper, [accountCar(car)], at());
-        await removeExcessCars(room.db, shopper);
-      }
+      await saveCar(room, shopper, requestedDealer(room, request as never), id);
       if (note !== undefined) await setNote(room.db, shopper, id, note);
       return reply.code(204).send();
     },

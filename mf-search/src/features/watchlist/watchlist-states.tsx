@@ -1,5 +1,18 @@
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
-import { Alert, Button, ButtonLink, Card, CardBody, EmptyState, Loading, Notice, Skeleton, useText } from '@forecourt/ui';
+import {
+  Alert,
+  Anchor,
+  Button,
+  ButtonLink,
+  Card,
+  CardBody,
+  EmptyState,
+  Loading,
+  Notice,
+  Skeleton,
+  usePages,
+  useText,
+} from '@forecourt/ui';
 import { LoadingGrid, PlainOnly } from './watchlist.styles';
 
 const PLACEHOLDERS = 3;
@@ -7,11 +20,19 @@ const PLACEHOLDERS = 3;
 /** Renders empty cards while the list loads; a browser without JavaScript gets the reason in their place. */
 export const WatchlistPlaceholders = () => {
   const text = useText<'search'>();
+  const isPage = usePages();
   return (
     <>
       <PlainOnly>
         <Notice title={text('search.watchlist.plain', 'Saved vehicles need JavaScript')}>
           {text('search.watchlist.plain.text', 'Your browser keeps the list. Links to shared lists open without it.')}
+          {isPage('/account') ? (
+            <p>
+              <Anchor href="/account">
+                {text('search.watchlist.plain.account', 'Without JavaScript, your account lists your saved vehicles')}
+              </Anchor>
+            </p>
+          ) : null}
         </Notice>
       </PlainOnly>
       <Loading>

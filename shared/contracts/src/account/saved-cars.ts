@@ -19,6 +19,17 @@ export type AccountCar = Static<typeof AccountCar>;
 /** Body of `PUT /api/account/saved-cars/{car}`. An absent note leaves the note as it is, an empty one removes it. */
 export const SaveCarBody = Type.Object({ note: Type.Optional(Note) });
 
+/** Body of `POST /api/account/saved-cars/form`, which browsers without JavaScript send. An absent note removes the note. */
+export const SavedCarForm = Type.Object(
+  {
+    car: Type.String({ minLength: 1, maxLength: 100 }),
+    do: Type.Enum(['save', 'remove', 'note'] as const),
+    note: Type.Optional(Note),
+  },
+  { additionalProperties: false },
+);
+export type SavedCarForm = Static<typeof SavedCarForm>;
+
 /** Body of `POST /api/account/saved-cars`: the cars that a browser saved while nobody was signed in. */
 export const MergeCarsBody = Type.Object({ cars: Type.Array(AccountCar, { maxItems: 100 }) });
 

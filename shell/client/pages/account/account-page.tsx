@@ -1,4 +1,5 @@
 import type { AccountPageData } from '@forecourt/contracts/account/account';
+import type { AccountCar, AccountCarsAnswer } from '@forecourt/contracts/account/saved-cars';
 import type { HeadContext } from '@forecourt/contracts/remote';
 import { formatPhone } from '@forecourt/rules/location/phone';
 import { fetchContext, useSite } from '@forecourt/store';
@@ -7,16 +8,24 @@ import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-r
 import { PasskeyList } from './passkey/passkey-list';
 import { PlainCheck, PlainField, PlainForm } from './plain-form';
 import { problemWords } from './problem-words';
+import { SavedCarList } from './saved-car-list';
 import { ServiceList } from './services';
 import { SessionList } from './session-list';
 
+interface AccountData extends AccountPageData {
+  savedCars: AccountCar[];
+}
+
 /** Reads the signed-in shopper's account; null for a visitor, whom the server leads to the sign-in. */
-export const loader = async ({ context }: LoaderFunctionArgs): Promise<AccountPageData | null> => {
-  const answer = await context.get(fetchContext)('/api/account/page');
-  return answer.ok ? ((await answer.json()) as AccountPageData) : null;
+export const loader = async ({ context }: LoaderFunctionArgs): Promise<AccountData | null> => {
+  const fetch = context.get(fetchContext);
+  const [page, cars] = await Promise.all([fetch('/api/account/page'), fetch('/api/account/saved-cars')]);
+  if (!page.ok) return null;
+  const savedCars = cars.ok ? ((await cars.json()) as AccountCarsAnswer).cars : [];
+  return { ...((await page.json()) as AccountPageData), savedCars };
 };
 
-export const head = ({ site, text }: HeadContext<AccountPageData | null, 'shell'>) => ({
+export const head = ({ site, text }: HeadContext<AccountData | null, 'shell'>) => ({
   title: text('shell.account.head', 'My account | {{name}}', { name: site.name }),
   robots: 'noindex' as const,
 });
@@ -137,7 +146,7 @@ const GarageLink = () => {
 
 /** Renders the shopper's account (A-03, A-04): details, sessions, data. Its HTML is personal, so no cache stores it. */
 export const Component = () => {
-  const data = useLoaderData<AccountPageData | null>();
+  const data = useLoaderData<AccountData | null>();
   const text = useText<'shell'>();
   if (!data)
     return (
@@ -160,6 +169,7 @@ export const Component = () => {
           <Cluster>
             <PlainForm to="/api/account/sign-out" label={text('shell.account.signOut', 'Sign out')} />
           </Cluster>
+          <SavedCarList cars={data.savedCars} />
           <Details {...data} />
           <PasskeyList passkeys={data.passkeys} />
           <ServiceList identities={data.identities} />

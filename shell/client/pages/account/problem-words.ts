@@ -13,6 +13,10 @@ export const problemWords = (code: string, text: TextLookup<'shell'>): string =>
       return text('shell.account.problem.refused', 'This sign-in was refused. Please try again, or use a code.');
     case 'sign_in_service_away':
       return text('shell.account.problem.away', 'That service does not answer. Please try again later, or use a code.');
+    case 'phone_needed':
+      return text('shell.account.problem.phone', 'To save vehicles, add your mobile number first.');
+    case 'car_not_found':
+      return text('shell.account.problem.car', 'This vehicle is no longer offered.');
     case 'too_many_requests':
       return text('shell.account.problem.many', 'Too many codes were requested. Please try again in an hour.');
     case 'conflict':

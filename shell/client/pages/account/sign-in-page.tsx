@@ -1,8 +1,10 @@
 import type { HeadContext } from '@forecourt/contracts/remote';
 import { declareTexts } from '@forecourt/contracts/wording';
+import { storageKeyOfDetails, storageKeyOfEnquiries } from '@forecourt/rules/form/remembered-details';
 import { sameSitePath } from '@forecourt/rules/account/same-site-path';
 import { useSite } from '@forecourt/store';
 import { Anchor, Copy, Heading, Notice, Page, Section, Stack, useText } from '@forecourt/ui';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { PasskeyOffer } from './passkey/passkey-offer';
 import { PasskeySignIn } from './passkey/passkey-sign-in';
@@ -135,11 +137,25 @@ const Step = () => {
   );
 };
 
+/** Forgets the details that forms remember in this browser, and the sent enquiries, once the account is deleted (A-03, L-06). */
+const useForgetAfterDeletion = (isDeleted: boolean): void => {
+  const { slug } = useSite();
+  useEffect(() => {
+    if (!isDeleted) return;
+    try {
+      for (const key of [storageKeyOfDetails(slug), storageKeyOfEnquiries(slug)]) localStorage.removeItem(key);
+    } catch {
+      // A browser that forbids its storage remembers nothing.
+    }
+  }, [isDeleted, slug]);
+};
+
 /** Renders the message about a problem, or about a deleted account. */
 const Message = () => {
   const text = useText<'shell'>();
   const { valueOf } = useWay();
   const [problem, done] = [valueOf('problem'), valueOf('done')];
+  useForgetAfterDeletion(done === 'deleted' || done === 'retained');
   if (problem)
     return (
       <Notice tone="danger" role="alert">

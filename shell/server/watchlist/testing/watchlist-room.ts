@@ -47,6 +47,7 @@ export const openWatchlistRoom = async () => {
   const clock = { now: Date.parse('2026-11-23T10:00:00Z') };
   const cars = new Map<string, Car>();
   const emails = new Map<string, string>();
+  const phones = new Map<string, string>();
   const mails: EmailMessage[] = [];
   const jobs = createTestJobs(clock);
   const config = Value.Default(SiteConfig, { slug: 'acme', name: 'Acme', hosts: ['acme.example'] }) as SiteConfig;
@@ -59,7 +60,15 @@ export const openWatchlistRoom = async () => {
     stock: { byIds: async (_tenant, ids) => ids.flatMap((id) => cars.get(id) ?? []) },
     accounts: {
       shopperOf: async ({ headers: { account } }) =>
-        account ? { account: String(account), tenant: 'acme', name: '', email: emails.get(String(account)) } : undefined,
+        account
+          ? {
+              account: String(account),
+              tenant: 'acme',
+              name: '',
+              email: emails.get(String(account)),
+              phone: phones.get(String(account)),
+            }
+          : undefined,
       mailAddressOf: async (_tenant, account) => emails.get(account),
     },
     tenants: { bySlug: () => tenant },
@@ -85,6 +94,7 @@ export const openWatchlistRoom = async () => {
     clock,
     cars,
     emails,
+    phones,
     mails,
     jobs,
     tokens,

@@ -1,9 +1,10 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { Icon, media, token, useSaveCar, useText, VisuallyHidden } from '@forecourt/ui';
+import { useSite } from '@forecourt/store';
+import { Button, Icon, media, token, useSaveCar, useText, VisuallyHidden } from '@forecourt/ui';
 import { styled } from 'styled-components';
 import { galleryPhotos } from '../../../model/photos';
 
-// As wide as its longer label, so that a press moves nothing. Hidden without JavaScript, which alone can save.
+// As wide as its longer label, so that a press moves nothing. Without JavaScript a form takes its place.
 const SaveButton = styled.button`
   display: inline-flex;
   align-items: center;
@@ -34,19 +35,50 @@ const SaveButton = styled.button`
   }
 `;
 
+// Saves into the account without JavaScript.
+const PlainSave = styled.form`
+  display: none;
+  flex: none;
+  margin: 0;
+  ${media.plain} {
+    display: block;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const PlainSaveForm = ({ id, name }: Pick<Car, 'id' | 'name'>) => {
+  const text = useText<'vehicle'>();
+  const { basePath } = useSite();
+  return (
+    <PlainSave method="post" action={`${basePath}/api/account/saved-cars/form`}>
+      <input type="hidden" name="car" value={id} />
+      <Button type="submit" name="do" value="save" tone="secondary">
+        {text('vehicle.save', 'Save')}
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </PlainSave>
+  );
+};
+
 /** Renders the button that saves the vehicle, or removes it from the watchlist (C-05, W-01). */
 export const SaveVehicle = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const photos = galleryPhotos(car);
   const { saved, busy, visible, press } = useSaveCar({ ...car, photos_count: photos.length }, photos[0]?.url);
+  const { accounts } = useSite();
   if (!visible) return null;
   return (
-    <SaveButton type="button" aria-pressed={saved} aria-disabled={busy || undefined} onClick={press}>
-      <Icon name="heart" filled={saved} />
-      <span>
-        {saved ? text('vehicle.saved', 'Saved') : text('vehicle.save', 'Save')}
-        <VisuallyHidden> {car.name}</VisuallyHidden>
-      </span>
-    </SaveButton>
+    <>
+      {accounts?.offered ? <PlainSaveForm id={car.id} name={car.name} /> : null}
+      <SaveButton type="button" aria-pressed={saved} aria-disabled={busy || undefined} onClick={press}>
+        <Icon name="heart" filled={saved} />
+        <span>
+          {saved ? text('vehicle.saved', 'Saved') : text('vehicle.save', 'Save')}
+          <VisuallyHidden> {car.name}</VisuallyHidden>
+        </span>
+      </SaveButton>
+    </>
   );
 };
