@@ -63,6 +63,12 @@ it('R-21 the log is asked for the days of the browser’s time zone', async () =
   expect(query.get('until')).toBe(new Date(2026, 9, 3).toISOString());
 });
 
+it('R-21 without a day in the filters, entries of all times are listed', async () => {
+  const requests = showConsole('/log', desk);
+  await screen.findByRole('region', { name: 'Changes, newest first' });
+  expect(requests.find(({ path }) => path.startsWith('/log'))?.path).toBe('/log?limit=50');
+});
+
 it('R-17 R-21 a viewer sees the log without a button to undo', async () => {
   showConsole('/log', desk, { name: 'v', role: 'viewer', dealers: [], remotes: [] });
   await screen.findByRole('region', { name: 'Changes, newest first' });

@@ -21,7 +21,8 @@ const DAYS = [
 
 /** Returns the start of a day of the browser's time zone as ISO 8601, `later` days after it; undefined without a day. */
 const startOfDay = (day: string, later = 0): string | undefined => {
-  const [year = Number.NaN, month = 1, date = 1] = day.split('-').map(Number);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const time = new Date(year, month - 1, date + later).getTime();
   return Number.isFinite(time) ? new Date(time).toISOString() : undefined;
 };
