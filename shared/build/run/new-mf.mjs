@@ -33,7 +33,7 @@ const manifestOfNewRemote = ({ type, dependencies, forecourt }, name) => ({
   private: true,
   type,
   dependencies: Object.fromEntries(Object.entries(dependencies).filter(([dependency]) => isOurs(dependency))),
-  forecourt: { contract: forecourt.contract, slots: { provides: [], needs: [] } },
+  forecourt: { contract: forecourt.contract, slots: { provides: [] } },
 });
 
 const titleOf = (short) => short[0].toUpperCase() + short.slice(1).replaceAll('-', ' ');

@@ -56,7 +56,7 @@ describe('npm run new:mf', () => {
         '@forecourt/build': '1.0.0',
         react: expect.any(String),
       }),
-      forecourt: { contract: 1, slots: { provides: [], needs: [] } },
+      forecourt: { contract: 1, slots: { provides: [] } },
     });
     const routes = read('mf-fast-charging/src/expose/routes.tsx');
     expect(routes).toContain("id: 'fast-charging'");

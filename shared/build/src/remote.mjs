@@ -15,6 +15,7 @@ import {
   compileScriptsRule,
   importStylesAsTextRule,
 } from './rules.mjs';
+import { readPlacedSlots } from './placed-slots.mjs';
 import { WriteChunksPlugin } from './release-plugin.mjs';
 import { SHARED_SINGLETONS } from './singletons.mjs';
 
@@ -54,9 +55,23 @@ const useRuntimeOfShell = new rspack.NormalModuleReplacementPlugin(
   join(here, 'lighter/entry-runtime.mjs'),
 );
 
+/**
+ * Returns the content of a remote's package.json, with the slots that it needs from others: those that its code places.
+ * @throws Error when package.json lists needed slots, or when the code hides which slot it places
+ */
+const readManifest = (folder) => {
+  const file = join(folder, 'package.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  const { slots } = manifest.forecourt;
+  if (slots.needs !== undefined)
+    throw new Error(`${file}: remove forecourt.slots.needs; the needed slots are read from the code`);
+  const needs = readPlacedSlots(folder).filter((slot) => !slots.provides.includes(slot));
+  return { ...manifest, forecourt: { ...manifest.forecourt, slots: { ...slots, needs } } };
+};
+
 /** Returns the properties of a release document that do not depend on the built files. */
 export const releaseFactsOfPackage = (folder, version) => {
-  const stated = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const stated = readManifest(folder);
   const manifest = version ? { ...stated, version } : stated;
   return {
     manifest,

@@ -1,4 +1,5 @@
 import { parseSync } from 'oxc-parser';
+import { constantsByName, constantText, walk } from './read-source.mjs';
 
 const KEY = /^[a-z][a-z0-9-]*(\.[A-Za-z0-9_-]+)+$/;
 const PLURAL = /^defaultValue_(zero|one|two|few|many|other)$/;
@@ -7,33 +8,6 @@ const PLURAL = /^defaultValue_(zero|one|two|few|many|other)$/;
  * it is skipped.
  */
 const USES_WORDING = /contracts\/wording'|useText|HeadContext|wordingOf|createWording|\{[^}]*\btext\b[^}]*\}/;
-
-const walk = (node, visit) => {
-  if (!node || typeof node !== 'object') return;
-  if (Array.isArray(node)) {
-    for (const each of node) walk(each, visit);
-    return;
-  }
-  if (node.type) visit(node);
-  for (const key of Object.keys(node)) walk(node[key], visit);
-};
-
-/** Returns the constants of a file by name, because a default text may use one. */
-const constantsByName = (program) => {
-  const constants = new Map();
-  walk(program, (node) => {
-    if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init) constants.set(node.id.name, node.init);
-  });
-  return constants;
-};
-
-/** Returns the text of an expression; undefined if it is not constant. */
-const constantText = (node, constants) => {
-  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
-  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0].value.cooked;
-  if (node?.type === 'Identifier') return constantText(constants.get(node.name), new Map());
-  return undefined;
-};
 
 const isText = ({ callee }) => {
   const { type, name, property } = callee;

@@ -1,17 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { lineOf, sourcesBelow } from './read-source.mjs';
 import { readSourceTexts } from './wording-source.mjs';
-
-const sourcesBelow = (folder) =>
-  readdirSync(folder)
-    .toSorted()
-    .flatMap((name) => {
-      const path = join(folder, name);
-      if (statSync(path).isDirectory()) return ['testing', 'node_modules', 'dist'].includes(name) ? [] : sourcesBelow(path);
-      return /(?<!\.test|\.contract|\.d)\.tsx?$/.test(name) ? [path] : [];
-    });
-
-const lineOf = (source, at) => source.slice(0, at).split('\n').length;
 
 /**
  * Reads the visible texts of a package from its sources (X-10): calls `text('search.title', 'Default')` and tables that

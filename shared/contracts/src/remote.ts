@@ -198,8 +198,11 @@ export interface SlotsDoor {
   slots: { [Name in SlotName]?: SlotDefinition<SlotProps[Name]> };
 }
 
-/** Content of `forecourt` in a remote's package.json; the release document contains a copy of it. */
+/**
+ * Content of `forecourt` in a remote's package.json. The release document has it too, with the slots that the remote's code
+ * needs from other remotes.
+ */
 export interface RemoteStatement {
   contract: number;
-  slots: { provides: SlotName[]; needs: SlotName[] };
+  slots: { provides: SlotName[] };
 }

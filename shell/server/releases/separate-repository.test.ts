@@ -85,7 +85,7 @@ beforeAll(async () => {
       version: '1.0.0',
       type: 'module',
       dependencies: Object.fromEntries(PACKAGES.map((name) => [`@forecourt/${name}`, '1.0.0'])),
-      forecourt: { contract: 1, slots: { provides: [], needs: [] } },
+      forecourt: { contract: 1, slots: { provides: [] } },
     }),
   );
   write(
