@@ -20,7 +20,7 @@ import { outboxCommand } from './outbox-command';
 import { photographsCommand } from './photographs-command';
 import { dealersCommand, pinCommand, channelCommand, channelsCommand } from './pin-command';
 import { previewCommand } from './preview-command';
-import { publishCommand } from './publish-command';
+import { checkCommand, publishCommand } from './publish-command';
 import { reservationsCommand } from './reservations-command';
 import { restoreCommand, revokeCommand, withdrawCommand } from './retraction-commands';
 import { rolloutCommand } from './rollout-command';
@@ -28,6 +28,7 @@ import { searchCommand } from './search-command';
 import { tokensCommand } from './tokens-command';
 
 const commands = [
+  checkCommand,
   publishCommand,
   previewCommand,
   pinCommand,

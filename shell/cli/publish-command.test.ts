@@ -75,6 +75,18 @@ describe('npx forecourt publish', () => {
     });
   };
 
+  it('R-23 a dry run asks the server what it would refuse, prints the compatibility, and sends no file', async () => {
+    const written: string[] = [];
+    const output = jest.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+    const finding = { message: 'mf-dry@1.0.0 needs the slot offers.hero, no release of the set provides it' };
+    const fit = { dealers: 2, fitting: 1, refused: [{ dealer: 'acme', findings: [finding] }] };
+    answers['POST /api/admin/releases/check'] = { status: 200, body: { name: 'mf-dry', version: '1.0.0', state: 'new', fit } };
+    await publish(remote('mf-dry', GOOD), '--dry-run').finally(() => output.mockRestore());
+    expect(requests).toEqual(['POST /api/admin/releases/check']);
+    expect(written.join('')).toContain('Dry run, nothing was published. mf-dry@1.0.0 can be published (0 files)');
+    expect(written.join('')).toContain('All compatibility checks pass for 1 of 2 dealers\n  acme: not compatible');
+  });
+
   it('R-03 R-13 publish sends a remote without errors of types and lint', async () => {
     await publish(remote('mf-good', GOOD));
     expect(requests).toEqual(['POST /api/admin/releases']);

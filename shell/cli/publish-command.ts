@@ -1,4 +1,5 @@
-import type { PublishReleaseAnswer } from '@forecourt/contracts/desk/changes';
+import type { PublishReleaseAnswer, ReleaseCheckAnswer } from '@forecourt/contracts/desk/changes';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { Release } from '@forecourt/contracts/desk/releases';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,6 +34,7 @@ export const releaseSizeText = (size: ReleaseSize, previous?: { version: string;
 interface Options {
   channel?: string;
   build: boolean;
+  dryRun?: boolean;
   key?: string;
 }
 
@@ -65,6 +67,35 @@ const uploadRelease = async (
   }
 };
 
+/** Checks types and lint of a remote, builds it, and returns the release document of the build. */
+const checkRemoteFolder = async (folder: string, build: boolean): Promise<ReleaseDocument> => {
+  process.stdout.write('Checking types and lint\n');
+  await checkTypesAndLint(folder);
+  if (build) await buildRemoteFolder(folder);
+  return readBuiltRelease(folder);
+};
+
+/** Asks the server what a publication would find; returns it as text. A refusal fails like that of a publication. */
+const checkOnServer = async (call: Call, release: ReleaseDocument, signature: Record<string, string>): Promise<string> => {
+  const answer = await call('POST', '/releases/check', release, 'application/json', signature);
+  const { state, fit } = (await answer.json()) as ReleaseCheckAnswer;
+  const name = `${release.name}@${release.version}`;
+  const files = Object.keys(release.files).length;
+  const found =
+    state === 'new' ? `${name} can be published (${files} files)` : `${name} is already published with the same bytes`;
+  return `Dry run, nothing was published. ${found}\n${gateSummaryText({ fit })}`;
+};
+
+/** Returns the command `forecourt check mf-search`, which needs no server: types, lint, build and release document (R-23). */
+export const checkCommand = (): Command =>
+  new Command('check')
+    .description('check types and lint of a remote and build it, without a server; publish --dry-run asks the server too')
+    .argument('<remote>', 'folder of the remote, e.g. mf-search')
+    .action(async (remote: string) => {
+      const { name, version, files } = await checkRemoteFolder(requireRemoteFolder(remote), true);
+      process.stdout.write(`${name}@${version} has no errors (${Object.keys(files).length} files)\n`);
+    });
+
 /** Returns the command `forecourt publish mf-search --channel stable` (R-02, R-03). No option skips the checks (R-13). */
 export const publishCommand = (): Command =>
   new Command('publish')
@@ -74,6 +105,7 @@ export const publishCommand = (): Command =>
     .argument('<remote>', 'folder of the remote, e.g. mf-search')
     .option('--channel <channel>', 'set this channel to the version afterwards', parseChannelName)
     .option('--no-build', 'publish dist/ without building')
+    .option('--dry-run', 'find everything that a publication would refuse, and publish nothing')
     .option('--key <file>', KEY_OPTION_HELP)
     .action(async (remote: string, options: Options, command: Command) => {
       const { channel } = options;
@@ -82,12 +114,13 @@ export const publishCommand = (): Command =>
       const call = createApiCaller(command);
       // An unknown channel makes the command fail before it builds and uploads the release.
       if (channel) await call('GET', `/channels/${channel}`);
-      process.stdout.write('Checking types and lint\n');
-      await checkTypesAndLint(folder);
-      if (options.build) await buildRemoteFolder(folder);
-      const release = readBuiltRelease(folder);
+      const release = await checkRemoteFolder(folder, options.build);
       const name = `${release.name}@${release.version}`;
       const signature: Record<string, string> = key ? { [SIGNATURE_HEADER]: signatureText(signRelease(release, key)) } : {};
+      if (options.dryRun) {
+        process.stdout.write(`${await checkOnServer(call, release, signature)}\n`);
+        return;
+      }
       const reserved = (await (await call('POST', '/releases', release, 'application/json', signature)).json()) as {
         state: string;
         reservation: string;

@@ -71,6 +71,7 @@ const RIGHT_BY_OPERATION: Record<
   'DELETE /api/admin/previews/{id}': 'preview',
   'GET /api/admin/releases': 'view',
   'POST /api/admin/releases': 'publish',
+  'POST /api/admin/releases/check': 'publish',
   'DELETE /api/admin/releases/reservations/{id}': 'publish',
   'POST /api/admin/releases/reservations/{id}/commit': 'publish',
   'PUT /api/admin/releases/reservations/{id}/{*}': 'publish',
@@ -209,7 +210,7 @@ const bodyOf = (operation: string, whose: Whose): object => {
   if (operation === 'POST /api/admin/pins') return { dealers: [DEALERS[whose]], remote: REMOTES.own, version: null };
   if (operation.endsWith('/previews')) return { versions: { [REMOTES[whose]]: '9.9.9' } };
   if (operation.includes('/workbenches/')) return { remote: REMOTES[whose] };
-  return operation === 'POST /api/admin/releases' ? { name: REMOTES[whose] } : {};
+  return operation.startsWith('POST /api/admin/releases') && !operation.includes('{') ? { name: REMOTES[whose] } : {};
 };
 
 describe('the rights of tokens', () => {

@@ -62,11 +62,10 @@ const useRuntimeOfShell = new rspack.NormalModuleReplacementPlugin(
 const readManifest = (folder) => {
   const file = join(folder, 'package.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
-  const { slots } = manifest.forecourt;
-  if (slots.needs !== undefined)
-    throw new Error(`${file}: remove forecourt.slots.needs; the needed slots are read from the code`);
-  const needs = readPlacedSlots(folder).filter((slot) => !slots.provides.includes(slot));
-  return { ...manifest, forecourt: { ...manifest.forecourt, slots: { ...slots, needs } } };
+  const { provides = [], needs: stated } = manifest.forecourt.slots ?? {};
+  if (stated !== undefined) throw new Error(`${file}: remove forecourt.slots.needs; the needed slots are read from the code`);
+  const needs = readPlacedSlots(folder).filter((slot) => !provides.includes(slot));
+  return { ...manifest, forecourt: { ...manifest.forecourt, slots: { provides, needs } } };
 };
 
 /** Returns the properties of a release document that do not depend on the built files. */

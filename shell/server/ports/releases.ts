@@ -93,6 +93,8 @@ export interface SigningKeyChange {
 export interface ReleasePublisher {
   /** Most bytes of one file of a release. */
   maxFile: number;
+  /** Checks a release as a reservation does, and writes nothing. */
+  check(document: unknown, signature?: ReleaseSignature): Promise<{ release: ReleaseDocument; isPublished: boolean }>;
   /** Reserves a release. Resolves with the files to send, or says that the release is published already. */
   reserve(
     document: unknown,

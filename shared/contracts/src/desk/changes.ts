@@ -130,3 +130,12 @@ export type ReleaseCompatibility = Static<typeof ReleaseCompatibility>;
  */
 export const PublishReleaseAnswer = Type.Object({ name: RemoteName, version: VersionNumber, fit: CompatibilitySummary });
 export type PublishReleaseAnswer = Static<typeof PublishReleaseAnswer>;
+
+/** Answer to `POST /releases/check`: what a publication of the release would find, although nothing was written (R-23). */
+export const ReleaseCheckAnswer = Type.Object({
+  name: RemoteName,
+  version: VersionNumber,
+  state: Type.Enum(['new', 'published'], { description: 'published: the same bytes are published already' }),
+  fit: CompatibilitySummary,
+});
+export type ReleaseCheckAnswer = Static<typeof ReleaseCheckAnswer>;

@@ -46,6 +46,38 @@ const live = async (slug: string): Promise<object> => {
   return body.dealers[0]?.remotes ?? {};
 };
 
+describe('checking a release that is not published', () => {
+  const check = (document: ReleaseDocument) => site.ask<{ state: string; fit: object }>('POST', '/releases/check', document);
+  const stored = async (name: string): Promise<unknown> => (await site.ask('GET', `/releases?name=${name}`)).body;
+
+  it('R-07 R-23 the answer names the dealers whose release set it would not fit, and nothing is written', async () => {
+    const before = await stored('mf-page');
+    const { body } = await check(release('mf-page', '4.0.0', needs('offers.hero')));
+    expect(body).toMatchObject({
+      name: 'mf-page',
+      version: '4.0.0',
+      state: 'new',
+      fit: {
+        dealers: 2,
+        fitting: 0,
+        refused: [{ dealer: 'acme', findings: [{ code: 'slot', about: 'offers.hero' }] }, { dealer: 'other' }],
+      },
+    });
+    expect(await stored('mf-page')).toEqual(before);
+    expect((await site.refused('GET', '/releases/mf-page/4.0.0')).code).toBe('release_unknown');
+    // What the check knew of the release is forgotten with it.
+    expect((await refusedPin('mf-page', '4.0.0')).code).toBe('release_unknown');
+  });
+
+  it('R-23 what a publication refuses, the check refuses with the same reason', async () => {
+    expect((await check(release('mf-page', '1.0.0', needs('offers.strip')))).body).toMatchObject({ state: 'published' });
+    const other = release('mf-page', '1.0.0', needs('offers.hero'));
+    expect((await site.refused('POST', '/releases/check', other)).code).toBe('release_exists');
+    expect((await site.refused('POST', '/releases/check', { ...other, contract: 99 })).code).toBe('release_incompatible');
+    expect((await site.refused('POST', '/releases/check', { name: 'mf-page' })).code).toBe('invalid_release');
+  });
+});
+
 describe('a change that does not fit', () => {
   it('R-07 a change that does not fit is refused with every reason and changes nothing', async () => {
     const problem = await refusedPin('mf-page', '3.0.0');

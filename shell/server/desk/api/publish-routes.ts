@@ -1,4 +1,4 @@
-import { PublishReleaseAnswer } from '@forecourt/contracts/desk/changes';
+import { PublishReleaseAnswer, ReleaseCheckAnswer } from '@forecourt/contracts/desk/changes';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
@@ -12,13 +12,35 @@ import { RELEASE_ROUTE_TAGS, type AdminRouteInstance } from './requests';
 
 interface Deps {
   publisher: ReleasePublisher;
-  changes: Pick<ReleaseChanges, 'fitOf'>;
+  changes: Pick<ReleaseChanges, 'fitOf' | 'fitOfUnpublished'>;
   /** Writes to the release log that a release was published. */
   record(act: { kind: 'publish'; remote: string; version: string; actor: string }): Promise<void>;
   actorOf: FindActorOfRequest;
 }
 
 const Reservation = Type.Object({ id: Type.String({ format: 'uuid' }) });
+
+/** Adds the route that finds what a publication would refuse, and writes nothing. */
+const addCheckRoute = (app: AdminRouteInstance, { publisher, changes }: Deps): void => {
+  app.post(
+    '/releases/check',
+    {
+      config: { access: PUBLISH_ACCESS },
+      schema: {
+        tags: RELEASE_ROUTE_TAGS,
+        summary: 'Check release.json as a publication does, with its compatibility, and write nothing',
+        description: SIGNATURE_DESCRIPTION,
+        response: { 200: ReleaseCheckAnswer },
+      },
+    },
+    async (request) => {
+      const { release, isPublished } = await publisher.check(request.body, readReleaseSignature(request));
+      const { name, version } = release;
+      const fit = compatibilitySummary(await changes.fitOfUnpublished(release));
+      return { name, version, state: isPublished ? ('published' as const) : ('new' as const), fit };
+    },
+  );
+};
 
 /** Adds the routes of the first two steps: the release document, then every file. */
 const addUploadRoutes = (app: AdminRouteInstance, { publisher }: Deps): void => {
@@ -92,6 +114,7 @@ export const publishRoutes =
     app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
     );
+    addCheckRoute(app, deps);
     addUploadRoutes(app, deps);
     addCommitAndAbortRoutes(app, deps);
   };

@@ -1,4 +1,5 @@
 import type { DealerChangeOutcome, GateFinding } from '@forecourt/contracts/desk/changes';
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { Tenants } from '../../ports';
 import type { DealerGate } from '../gate/dealer-gate';
 import { liveStateWithEntries } from '../log/live-state';
@@ -23,13 +24,8 @@ interface Deps {
 }
 
 /** Creates functions that return the gate's findings about a change without making the change. */
-export const createCompatibilityReader = ({ log, tenants, gate, requirements: { dealerOf, requireRelease } }: Deps) => ({
-  /** Returns the findings about a dealer's present release set. */
-  presentFindings: (slug: string): Promise<GateFinding[]> => gate.present(log.state(), dealerOf(slug)),
-
-  /** Returns, for each dealer that uses the remote, whether the release fits as a pin. */
-  async fitOf(remote: string, version: string): Promise<GateResultOfDealer[]> {
-    await requireRelease(remote, version);
+export const createCompatibilityReader = ({ log, tenants, gate, requirements: { dealerOf, requireRelease } }: Deps) => {
+  const judgePin = async (judge: DealerGate, remote: string, version: string): Promise<GateResultOfDealer[]> => {
     await log.refresh();
     const state = log.state();
     const dealers = tenants
@@ -43,7 +39,22 @@ export const createCompatibilityReader = ({ log, tenants, gate, requirements: { 
       revision: state.dealers.get(dealer.slug)?.revision ?? 0,
       runs: versionOutsideRollouts(state, dealer, remote) === version,
       changes: findVersionChanges(releaseSetOfDealer(state, dealer), releaseSetOfDealer(after, dealer)),
-      findings: await gate.newFindings(state, after, dealer),
+      findings: await judge.newFindings(state, after, dealer),
     }));
-  },
-});
+  };
+
+  return {
+    /** Returns the findings about a dealer's present release set. */
+    presentFindings: (slug: string): Promise<GateFinding[]> => gate.present(log.state(), dealerOf(slug)),
+
+    /** Returns, for each dealer that uses the remote, whether the release fits as a pin. */
+    async fitOf(remote: string, version: string): Promise<GateResultOfDealer[]> {
+      await requireRelease(remote, version);
+      return judgePin(gate, remote, version);
+    },
+
+    /** Returns, for each dealer that uses the remote, whether a release that is not published would fit as a pin. */
+    fitOfUnpublished: (release: ReleaseDocument): Promise<GateResultOfDealer[]> =>
+      judgePin(gate.including(release), release.name, release.version),
+  };
+};

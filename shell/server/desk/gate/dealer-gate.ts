@@ -12,6 +12,18 @@ interface Deps {
   slotsOf(slug: string): readonly string[];
 }
 
+/** The compatibility gate of dealers' release sets (R-07). */
+export interface DealerGate {
+  /** Returns the findings about every release set that visitors of a dealer can get. */
+  present(state: LiveState, dealer: DealerReleaseSettings): Promise<GateFinding[]>;
+  /** Returns the findings that a change from one state to another adds for a dealer; empty when the change fits. */
+  newFindings(before: LiveState, after: LiveState, dealer: DealerReleaseSettings): Promise<GateFinding[]>;
+  /** Returns a gate that also knows a release which is not published. */
+  including(release: ReleaseDocument): DealerGate;
+  /** Clears the cached findings of all dealers; is called after a release was removed. */
+  forget(): void;
+}
+
 /** Most rollouts that are judged in every combination. More rollouts are judged one by one, and all together. */
 const COMBINED = 4;
 const REMEMBERED = 5_000;
@@ -45,7 +57,7 @@ const listOf = (set: Map<string, string>): string => [...set].map((entry) => ent
  * Creates the compatibility gate of dealers' release sets (R-07). Release documents never change, so each set is checked
  * once.
  */
-export const createDealerGate = ({ shell, find, slotsOf }: Deps) => {
+export const createDealerGate = ({ shell, find, slotsOf }: Deps): DealerGate => {
   const findingsCache = new LRUCache<string, GateFinding[]>({ max: REMEMBERED });
 
   const judge = async (
@@ -70,7 +82,6 @@ export const createDealerGate = ({ shell, find, slotsOf }: Deps) => {
     return findings;
   };
 
-  /** Returns the findings about every release set that visitors of a dealer can get. */
   const present = async (state: LiveState, dealer: DealerReleaseSettings): Promise<GateFinding[]> => {
     const remaining = new Map(
       dealer.without.flatMap((remote) => {
@@ -88,14 +99,16 @@ export const createDealerGate = ({ shell, find, slotsOf }: Deps) => {
 
   return {
     present,
-    /** Clears the cached findings of all dealers; is called after a release was removed. */
-    forget: (): void => findingsCache.clear(),
-    /** Returns the findings that a change from one state to another adds for a dealer; empty when the change fits. */
-    async newFindings(before: LiveState, after: LiveState, dealer: DealerReleaseSettings): Promise<GateFinding[]> {
+    including: (release) =>
+      createDealerGate({
+        shell,
+        slotsOf,
+        find: async (name, version) => (name === release.name && version === release.version ? release : find(name, version)),
+      }),
+    forget: () => findingsCache.clear(),
+    async newFindings(before, after, dealer) {
       const findings = await present(after, dealer);
       return findings.length === 0 ? [] : newFindingsIn(await present(before, dealer), findings);
     },
   };
 };
-
-export type DealerGate = ReturnType<typeof createDealerGate>;

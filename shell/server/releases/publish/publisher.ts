@@ -89,12 +89,12 @@ export class StepwiseReleasePublisher {
     );
   };
 
-  reserve = async (
-    body: unknown,
-    signature?: ReleaseSignature,
-  ): Promise<{ state: 'published' } | { state: 'reserved'; reservation: string; files: string[] }> => {
-    const { catalogue } = this.options;
-    await this.sweep();
+  /**
+   * Checks everything that is known of a release before its files are sent. Returns its document, and whether the same
+   * bytes are published already.
+   * @throws ProblemError `invalid_release`, `release_incompatible`, `release_exists`, or of the signature
+   */
+  check = async (body: unknown, signature?: ReleaseSignature): Promise<{ release: ReleaseDocument; isPublished: boolean }> => {
     const release = parseReleaseDocument(body);
     if (release.contract > CONTRACT_VERSION)
       throw new ProblemError(
@@ -103,17 +103,26 @@ export class StepwiseReleasePublisher {
       );
     await this.options.checkSignature(release, signature);
     await this.requireOwnContainer(release);
-    const { digest: published, removedAt } = (await catalogue.recordOf(release.name, release.version)) ?? {};
-    if (published === releaseDigest(release) && !removedAt) {
-      if (signature) await catalogue.sign(release, signature);
-      // Lost files are accepted again, because their digests prove that they are the same bytes.
-      if (await this.isWhole(release)) return { state: 'published' };
-    }
+    const { digest: published, removedAt } = (await this.options.catalogue.recordOf(release.name, release.version)) ?? {};
     if (published && published !== releaseDigest(release))
       throw new ProblemError(
         'release_exists',
         `${release.name}@${release.version} was published with other bytes: raise its version`,
       );
+    return { release, isPublished: published !== undefined && !removedAt };
+  };
+
+  reserve = async (
+    body: unknown,
+    signature?: ReleaseSignature,
+  ): Promise<{ state: 'published' } | { state: 'reserved'; reservation: string; files: string[] }> => {
+    await this.sweep();
+    const { release, isPublished } = await this.check(body, signature);
+    if (isPublished) {
+      if (signature) await this.options.catalogue.sign(release, signature);
+      // Lost files are accepted again, because their digests prove that they are the same bytes.
+      if (await this.isWhole(release)) return { state: 'published' };
+    }
     const id = randomUUID();
     await this.open.begin({ id, release, signature });
     return { state: 'reserved', reservation: id, files: Object.keys(release.files) };
