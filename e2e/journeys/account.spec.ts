@@ -147,6 +147,39 @@ test('W-03 K-03 a shopper opens the garage, signs in by keyboard, adds a vehicle
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0);
 });
 
+test('K-03 a shopper signs in, pays an invoice with cents, and gets the receipt on the page and by mail @phone', async ({
+  page,
+  site,
+}) => {
+  const email = 'payer@example.com';
+  await page.goto(siteUrl(site, 'harbour', '/online-payment'));
+  await expect(page.getByText('Sign in to make a payment.')).toBeVisible();
+  await page.getByLabel('Email or mobile number').fill(email);
+  await page.keyboard.press('Enter');
+  const mail = await waitForMail(site, email, /sign-in code/);
+  await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(mail.subject)?.[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay an invoice');
+  await expectAccessible(page);
+  await tabTo(page, 'input[name=invoice]');
+  await page.keyboard.type('INV-1');
+  await tabTo(page, 'input[name=amount]');
+  await page.keyboard.type('6000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('This amount can’t be paid online');
+  await page.getByLabel('Invoice number').fill('INV-1');
+  await page.getByLabel('Amount in').fill('249.95');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByText('$249.95')).toBeVisible();
+  await page.getByLabel('Test card number').fill('4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Pay with test card' }).click();
+  await expect(page.getByRole('heading', { level: 3, name: 'Invoice INV-1: $249.95' })).toBeVisible();
+  await expect(page.getByText(/^Receipt [0-9A-F]{8}$/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page, WIDTHS);
+  await waitForMail(site, email, /Receipt [0-9A-F]{8} from/);
+});
+
 test('W-03 W-04 a shopper saves a car signed out, signs in, and finds it in the account, also in another browser', async ({
   page,
   site,

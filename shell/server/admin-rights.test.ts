@@ -14,7 +14,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The right that each admin operation needs. An operation that is missing here fails the test. */
 const RIGHT_BY_OPERATION: Record<
   string,
-  'view' | 'publish' | 'preview' | 'pin' | 'channel' | 'counts' | 'stock' | 'shoppers' | 'operator'
+  'view' | 'publish' | 'preview' | 'pin' | 'channel' | 'counts' | 'stock' | 'shoppers' | 'payments' | 'operator'
 > = {
   'POST /api/admin/changes/{action}/undo': 'pin',
   'GET /api/admin/channels': 'view',
@@ -42,6 +42,8 @@ const RIGHT_BY_OPERATION: Record<
   'DELETE /api/admin/accounts/{tenant}/{account}': 'shoppers',
   'POST /api/admin/accounts/{tenant}/{account}/end-sessions': 'shoppers',
   'GET /api/admin/accounts/{tenant}/{account}/export': 'shoppers',
+  'GET /api/admin/payments/{tenant}': 'payments',
+  'POST /api/admin/payments/{tenant}/{payment}/refund': 'payments',
   'GET /api/admin/events': 'operator',
   'GET /api/admin/events/catalogue': 'operator',
   'GET /api/admin/feed-sources': 'stock',
@@ -117,9 +119,10 @@ const MAY_USE_RIGHT: Record<string, (need: string, whose: Whose) => boolean> = {
   revoked: () => false,
   viewer: (need) => need === 'view',
   team: (need, whose) => need === 'view' || (['publish', 'preview'].includes(need) && whose === 'own'),
-  manager: (need, whose) => need === 'view' || (['preview', 'pin', 'counts', 'stock'].includes(need) && whose === 'own'),
+  manager: (need, whose) =>
+    need === 'view' || (['preview', 'pin', 'counts', 'stock', 'payments'].includes(need) && whose === 'own'),
   privacy: (need, whose) => need === 'view' || (need === 'shoppers' && whose === 'own'),
-  chief: (need) => ['view', 'preview', 'pin', 'channel', 'counts', 'stock'].includes(need),
+  chief: (need) => ['view', 'preview', 'pin', 'channel', 'counts', 'stock', 'payments'].includes(need),
   operator: () => true,
 };
 
@@ -232,7 +235,8 @@ describe('the rights of tokens', () => {
     const wrong: string[] = [];
     for (const [operation, need] of Object.entries(RIGHT_BY_OPERATION)) {
       const [method = '', path = ''] = operation.split(' ');
-      const isBound = ['preview', 'pin', 'publish', 'counts', 'stock', 'shoppers'].includes(need) && !FILTERED.has(operation);
+      const isBound =
+        ['preview', 'pin', 'publish', 'counts', 'stock', 'shoppers', 'payments'].includes(need) && !FILTERED.has(operation);
       for (const whose of isBound ? (['own', 'foreign'] as const) : (['own'] as const)) {
         const marks: string[] = [];
         for (const name of who) {

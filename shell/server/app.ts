@@ -25,7 +25,7 @@ import { wireJobs, wireMessages, wireQuotes } from './wiring/services';
 import { wireLeads } from './wiring/leads';
 import { wirePages } from './wiring/pages';
 import { wireReleases } from './wiring/releases';
-import { wireReservations } from './wiring/reservations';
+import { wireInvoicePayments, wireReservations } from './wiring/reservations';
 import { wireSearch } from './wiring/search';
 import { openServerParts, type WiredSite } from './wiring/site';
 import { wireSiteFiles } from './wiring/site-files';
@@ -80,6 +80,7 @@ export const createApp = async (settings: ServerSettings, open = openDatabase) =
   const analytics = await wireAnalytics(site, { jobs, leads, ...stock });
   const alerts = await wireAlerts(site, { jobs, messages, search, ...stock });
   const photographs = await wirePhotographs(site, { jobs, ...stock });
+  await wireInvoicePayments(site, { accounts, jobs, messages, quotes });
   wireGarage(site, { accounts, alerts, leads, quotes });
   wireAccountRecords(site, { accounts, leads, messages, textMessages });
   wireDocuments(site, { photographs, ...stock });

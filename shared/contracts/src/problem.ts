@@ -51,6 +51,8 @@ export const PROBLEM_CATALOGUE = {
   lead_not_stored: { status: 503, title: 'The enquiry could not be stored', retry: true },
   vehicle_not_found: { status: 422, title: 'The register does not know this plate', retry: false },
   phone_needed: { status: 403, title: 'Your account needs a mobile number first', retry: false },
+  amount_refused: { status: 422, title: 'This amount can’t be paid online', retry: false },
+  email_needed: { status: 403, title: 'Your account needs an email address first', retry: false },
   code_wrong: { status: 422, title: 'The code is not right', retry: false },
   code_expired: { status: 410, title: 'This code or link does not work any more', retry: false },
   sign_in_expired: { status: 410, title: 'This sign-in took too long, or was used before', retry: false },

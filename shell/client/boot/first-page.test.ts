@@ -19,7 +19,7 @@ const siteWith = (tradeIn: boolean): FeatureSwitches => ({
   features: { ...sampleSite().features, tradeIn },
   reservations: sampleSite().reservations,
   display: sampleSite().display,
-  accounts: { offered: true, garage: { offered: true, path: '/my-garage' } },
+  accounts: { offered: true, garage: { offered: true, path: '/my-garage' }, payment: { offered: true, least: 1, most: 9 } },
   alerts: { offered: true },
 });
 const at = (path: string, site = siteWith(true)) => {

@@ -8,6 +8,7 @@ const PATHS = {
   signIn: '/sign-in',
   account: '/account',
   garage: '/my-garage',
+  payment: '/online-payment',
   content: '*',
 } as const;
 
@@ -30,6 +31,7 @@ const forEachPage = (routeOf: (page: OwnPageName) => RouteObject): ShellRoutes =
   signIn: routeOf('signIn'),
   account: routeOf('account'),
   garage: routeOf('garage'),
+  payment: routeOf('payment'),
   content: routeOf('content'),
 });
 

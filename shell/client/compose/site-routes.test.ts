@@ -7,7 +7,7 @@ import { siteRoutes } from './site-routes';
 const own = lazyOwnRoutes(() => Promise.reject(new Error('no page is loaded')));
 const siteWith = (garage: FeatureSwitches['accounts']['garage']): FeatureSwitches => ({
   ...sampleSite(),
-  accounts: { offered: true, garage },
+  accounts: { offered: true, garage, payment: { offered: false, least: 1, most: 9 } },
 });
 /** Returns the id of the route that shows a path. */
 const routeAt = (path: string, garage: FeatureSwitches['accounts']['garage']): string | undefined =>

@@ -80,6 +80,7 @@ export const siteRoutes = (remoteRoutes: RouteObject[], own: ShellRoutes, site: 
       own.signIn,
       own.account,
       ...garageRoutes(own.garage, site),
+      ...(FEATURE_PAGES.onlinePayment.isOn(site) ? [own.payment] : []),
       ...remoteRoutes.filter(({ path = '' }) => !isPageSwitchedOff(path, site)),
       own.content,
     ],

@@ -5,3 +5,4 @@ export * as content from './content-page';
 export * as signIn from './account/sign-in-page';
 export * as account from './account/account-page';
 export * as garage from './account/garage/garage-page';
+export * as payment from './account/payment-page';

@@ -5,8 +5,8 @@ import type { TokenRole } from '@forecourt/contracts/desk/access';
 export const ALL_DEALERS_OR_REMOTES = '*';
 
 const RIGHTS: Record<TokenRole, readonly AdminRight[]> = {
-  operator: ['view', 'publish', 'preview', 'pin', 'channel', 'counts', 'stock', 'shoppers', 'tokens', 'operate'],
-  manager: ['view', 'preview', 'pin', 'channel', 'counts', 'stock'],
+  operator: ['view', 'publish', 'preview', 'pin', 'channel', 'counts', 'stock', 'shoppers', 'payments', 'tokens', 'operate'],
+  manager: ['view', 'preview', 'pin', 'channel', 'counts', 'stock', 'payments'],
   privacy: ['view', 'shoppers'],
   team: ['view', 'publish', 'preview'],
   viewer: ['view'],
@@ -39,6 +39,7 @@ export const reasonOfMissingRight = (
       counts: 'see the counts of',
       stock: 'the stock of',
       shoppers: 'the accounts of shoppers of',
+      payments: 'the payments of shoppers of',
       preview: 'show previews on the site of',
     }[right as string] ?? 'pin for';
   if (foreign.length > 0)

@@ -34,11 +34,11 @@ export type ProviderOutcome<Value, Failure extends string = ProviderFailure> =
   { ok: true; value: Value } | { ok: false; failure: Failure };
 
 export interface PaymentRequest {
-  /** The reservation's id, which the payment provider returns with the payment. */
+  /** Id of the reservation or the invoice's payment, which the payment provider returns with the payment. */
   reference: string;
   /** Key of the payment. The same key is the same payment, so a request can be repeated when its answer was lost. */
   key: string;
-  /** Amount to pay in whole units of the currency. */
+  /** Amount to pay in units of the currency, with cents. */
   amount: number;
   /** Code of the payment's currency in ISO 4217, such as `AUD`. */
   currency: string;

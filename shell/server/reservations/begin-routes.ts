@@ -2,8 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { Reservation, ReservationRequest } from '@forecourt/contracts/car/reservation';
-import type { TextLookup } from '@forecourt/contracts/wording';
-import { escapeHtml } from '@forecourt/rules/text/escape-html';
+import { sendPaymentPage } from '../payment-page';
 import type { Tenant } from '../ports';
 import { beginReservation } from './begin';
 import { readReservationRequest } from './read-request';
@@ -18,23 +17,6 @@ import {
   type ReservationsContext,
 } from './room';
 import { publicReservation } from './public-reservation';
-
-/**
- * Sends a page that leads a browser without JavaScript to the payment. The content security policy allows forms to
- * lead only to this site, so the answer is a page of this site that forwards the browser.
- */
-const sendContinueToPaymentPage = (reply: FastifyReply, url: string, locale: string, text: TextLookup<'shell'>): FastifyReply => {
-  const href = escapeHtml(url);
-  const title = escapeHtml(text('shell.reservation.continue', 'Continue to the secure payment page'));
-  return reply
-    .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="0;url=${href}"><title>${title}</title></head><body><main><h1><a href="${href}">${title}</a></h1></main></body></html>`,
-    );
-};
 
 const sourceOf = (room: ReservationsContext, request: FastifyRequest, tenant: Tenant) => ({
   origin: room.linkAddressOf(request, tenant),
@@ -54,7 +36,7 @@ const beginReservationFromForm = async (
     // The checkout page says that a car is not kept, before the shopper pays.
     if (row.state !== 'paying' || !row.paymentUrl || !row.keepsCar)
       return await reply.redirect(checkoutPathOfCar(room, request, tenant, row.carSlug, { reservation: row.id }), 303);
-    return sendContinueToPaymentPage(reply, row.paymentUrl, tenant.config.locale, room.wordingOf(tenant.config));
+    return sendPaymentPage(reply, row.paymentUrl, tenant.config.locale, room.wordingOf(tenant.config));
   } catch (error) {
     if (!(error instanceof ProblemError) || !values['car'] || error.status === 400) throw error;
     const fields = (error.errors ?? []).map(({ path }) => path.slice(1)).join(',');

@@ -8,6 +8,7 @@ export * from '../desk/rollout/tables';
 export * from '../desk/tables';
 export * from '../feed-sources/tables';
 export * from '../garage/tables';
+export * from '../invoice-payments/tables';
 export * from '../leads/delivery/tables';
 export * from '../leads/tables';
 export * from '../messages/tables';

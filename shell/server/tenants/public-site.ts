@@ -65,6 +65,7 @@ export function publicSiteConfig(config: SiteConfig, { stockCount, searchKey, or
       gated: config.accounts.gated,
       saveNeeds: config.accounts.saveNeeds,
       garage: config.accounts.garage,
+      payment: config.accounts.payment,
       providers: config.accounts.providers.map(({ id, label, issuer }) => ({ id, label, issuer })),
     },
     alerts: { offered: config.alerts.offered },

@@ -1,5 +1,7 @@
 import { createNetworkDigest } from '../http';
-import type { Jobs, Messages, Quotes } from '../ports';
+import type { Accounts, Jobs, Messages, Quotes } from '../ports';
+import { actorNameOfRequest } from '../access';
+import { openInvoicePayments } from '../invoice-payments';
 import { openReservations } from '../reservations';
 import { isUniqueViolation } from '../storage';
 import type { WiredLeads } from './leads';
@@ -42,4 +44,36 @@ export const wireReservations = async (site: WiredSite, { jobs, messages, quotes
   site.serveOwn(reservations.plugin);
   site.serveAdmin(reservations.adminPlugin);
   return reservations;
+};
+
+interface InvoiceNeeds {
+  accounts: Pick<Accounts, 'shopperOf' | 'addRecords'>;
+  jobs: Jobs;
+  messages: Messages;
+  quotes: Quotes;
+}
+
+export const wireInvoicePayments = async (site: WiredSite, { accounts, jobs, messages, quotes }: InvoiceNeeds): Promise<void> => {
+  const { db, tenants, log, now, wordingOf, tenantOf, basePathOf, linkAddressOf } = site;
+  const invoicePayments = await openInvoicePayments({
+    db,
+    jobs,
+    accounts,
+    tenants,
+    messages,
+    wordingOf,
+    tenantOf,
+    basePathOf,
+    linkAddressOf,
+    now,
+    log,
+    actorOf: actorNameOfRequest,
+    payments(tenant, provider) {
+      const opened = quotes.payments(tenant, provider);
+      return opened.ok ? opened.value : undefined;
+    },
+  });
+  accounts.addRecords(invoicePayments.records);
+  site.serveOwn(invoicePayments.plugin);
+  site.serveAdmin(invoicePayments.adminPlugin);
 };

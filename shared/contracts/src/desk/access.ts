@@ -8,7 +8,7 @@ export type TokenRole = (typeof TOKEN_ROLES)[number];
 /** Schema of the role of a token in requests and answers of the admin API. */
 export const TokenRoleSchema = Type.Enum(TOKEN_ROLES, {
   description:
-    'operator: all rights; manager: changes versions of its dealers and reads their counts, and sees their feeds, imports and photographs; privacy: finds, exports and deletes accounts of shoppers of its dealers; team: publishes its remotes; viewer: reads only',
+    'operator: all rights; manager: changes versions of its dealers and reads their counts, sees their feeds, imports and photographs, and refunds online payments; privacy: finds, exports and deletes accounts of shoppers of its dealers; team: publishes its remotes; viewer: reads only',
 });
 
 /** The holder of an access token with the token's role, dealers and remotes. */

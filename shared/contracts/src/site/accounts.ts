@@ -85,6 +85,27 @@ export const AccountSettings = Type.Object(
         description: 'The garage of signed-in shoppers (K-03), which one specification calls garage_enabled',
       },
     ),
+    payment: Type.Object(
+      {
+        offered: switchSchema(
+          'Signed-in shoppers can pay invoices online at /online-payment, by providers.payment (K-03)',
+          false,
+        ),
+        least: Type.Integer({
+          default: 10,
+          minimum: 1,
+          maximum: 1_000_000,
+          description: 'Lowest amount that can be paid online, in units of the currency',
+        }),
+        most: Type.Integer({
+          default: 5000,
+          minimum: 1,
+          maximum: 1_000_000,
+          description: 'Highest amount that can be paid online, in units of the currency',
+        }),
+      },
+      { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Invoices that signed-in shoppers pay online (K-03)' },
+    ),
     codesPerHour: Type.Integer({
       default: 500,
       minimum: 10,
@@ -113,6 +134,9 @@ export const AccountSettings = Type.Object(
 type AccountSettings = Static<typeof AccountSettings>;
 
 /** The settings of accounts that pages need. */
-export interface PublicAccountSettings extends Pick<AccountSettings, 'offered' | 'phone' | 'gated' | 'saveNeeds' | 'garage'> {
+export interface PublicAccountSettings extends Pick<
+  AccountSettings,
+  'offered' | 'phone' | 'gated' | 'saveNeeds' | 'garage' | 'payment'
+> {
   providers: Pick<SignInProvider, 'id' | 'label' | 'issuer'>[];
 }

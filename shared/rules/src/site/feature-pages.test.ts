@@ -4,7 +4,7 @@ const siteOf = (isOn: boolean): FeatureSwitches => ({
   features: { testDrive: isOn, finance: isOn, tradeIn: isOn, reserve: isOn, buyOnline: isOn } as FeatureSwitches['features'],
   reservations: { page: 'checkout' } as FeatureSwitches['reservations'],
   display: { compareCars: isOn, save: isOn ? 'on' : 'off' },
-  accounts: { offered: isOn, garage: { offered: isOn, path: '/my-garage' } },
+  accounts: { offered: isOn, garage: { offered: isOn, path: '/my-garage' }, payment: { offered: isOn, least: 1, most: 9 } },
   alerts: { offered: isOn },
 });
 const on = siteOf(true);
@@ -30,6 +30,7 @@ const ADDRESSES = [
   '/account',
   '/my-garage',
   '/MyServco/',
+  '/online-payment',
   '/alerts/new',
   '/alerts',
   '/alerts/manage',

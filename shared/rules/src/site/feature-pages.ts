@@ -6,7 +6,7 @@ import { offersReservations } from '../vehicle/checkout-path';
 /** The parts of a dealer's configuration that switch features with pages of their own on and off. */
 export interface FeatureSwitches extends Pick<SiteConfig, 'features' | 'reservations'> {
   display: Pick<SiteConfig['display'], 'compareCars' | 'save'>;
-  accounts: Pick<SiteConfig['accounts'], 'offered' | 'garage'>;
+  accounts: Pick<SiteConfig['accounts'], 'offered' | 'garage' | 'payment'>;
   alerts: Pick<SiteConfig['alerts'], 'offered'>;
 }
 
@@ -36,6 +36,7 @@ export const FEATURE_PAGES = {
   },
   accounts: { paths: ['/sign-in', '/account'], isOn: ({ accounts }) => accounts.offered },
   garage: { paths: GARAGE_PATHS, isOn: ({ accounts }) => accounts.offered && accounts.garage.offered },
+  onlinePayment: { paths: ['/online-payment'], isOn: ({ accounts }) => accounts.offered && accounts.payment.offered },
   alerts: { paths: ['/alerts/*'], isOn: ({ alerts }) => alerts.offered },
 } satisfies Record<string, FeaturePages>;
 

@@ -286,6 +286,7 @@ it('A-03 the export has everything, and the deletion leaves nothing of a person 
     ['identities', 0],
     ['savedCars', 0],
     ['savedCarMails', 0],
+    ['payments', 0],
     ['vehicles', 1],
     ['enquiries', 3],
     ['reservations', 2],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
-import { formatMoney } from '@forecourt/rules/price/money';
+import { formatCents, formatMoney } from '@forecourt/rules/price/money';
 import type { Database } from '../../storage/database';
 import type { Tenant } from '../../ports';
 import { requestedDealer } from '../../required-tenant';
@@ -58,7 +58,8 @@ const sendPage = (
   status: number,
 ) => {
   const nonce = randomBytes(16).toString('base64');
-  const amount = formatMoney(payment.amount, config.locale, payment.currency);
+  const format = Number.isInteger(payment.amount) ? formatMoney : formatCents;
+  const amount = format(payment.amount, config.locale, payment.currency);
   const html = `<!doctype html><html lang="${escapeHtml(config.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(`Test payment | ${config.name}`)}</title><style nonce="${nonce}">${theme}${STYLE}</style></head><body><main><p class="note">Test payment: no money moves. Do not type a real card number.</p><div class="card"><h1>${escapeHtml(config.name)}</h1><p>${escapeHtml(payment.description)}</p><p class="amount">${escapeHtml(amount)}</p>${body}<a class="quiet" href="${escapeHtml(payment.cancelUrl)}">Back without paying</a></div></main></body></html>`;
   return reply
     .code(status)

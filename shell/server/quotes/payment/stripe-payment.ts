@@ -68,7 +68,7 @@ const formOf = (request: PaymentRequest, now: number): URLSearchParams => {
     'payment_method_types[0]': 'card',
     'line_items[0][quantity]': '1',
     'line_items[0][price_data][currency]': currency.toLowerCase(),
-    'line_items[0][price_data][unit_amount]': String(amount * minorUnitsPerUnit(currency)),
+    'line_items[0][price_data][unit_amount]': String(Math.round(amount * minorUnitsPerUnit(currency))),
     'line_items[0][price_data][product_data][name]': description,
     'payment_intent_data[description]': description,
     'payment_intent_data[metadata][reservation]': reference,

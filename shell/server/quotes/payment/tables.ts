@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Table of the sandbox provider's payments. It contains no card numbers. */
 export const sandboxPayments = pgTable(
@@ -8,8 +8,8 @@ export const sandboxPayments = pgTable(
     id: text('id').primaryKey(),
     tenant: text('tenant').notNull(),
     reference: text('reference').notNull(),
-    /** Amount of the payment in whole units of the currency. */
-    amount: integer('amount').notNull(),
+    /** Amount of the payment in units of the currency, with cents. */
+    amount: doublePrecision('amount').notNull(),
     currency: text('currency').notNull(),
     description: text('description').notNull(),
     returnUrl: text('return_url').notNull(),

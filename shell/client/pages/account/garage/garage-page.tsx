@@ -26,6 +26,7 @@ const NextSteps = () => {
     { href: '/service', label: text('shell.garage.step.service', 'Book a service') },
     { href: '/book-test-drive', label: text('shell.garage.step.testDrive', 'Book a test drive') },
     { href: '/trade-in', label: text('shell.garage.step.tradeIn', 'Value my vehicle') },
+    { href: '/online-payment', label: text('shell.garage.step.payment', 'Pay an invoice') },
     { href: '/watchlist', label: text('shell.garage.step.watchlist', 'My saved vehicles') },
     { href: '/account', label: text('shell.garage.step.account', 'My details and sign-in') },
   ];

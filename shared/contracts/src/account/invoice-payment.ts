@@ -1,0 +1,50 @@
+import { Type, type Static } from 'typebox';
+
+const Moment = Type.String({ format: 'date-time' });
+
+/**
+ * The states of an online payment (K-03). `open`: it can be paid. `paid`: the money was taken. `closed`: it was not paid and can't be.
+ * `refund_due`: the dealer's people return the money. `refunded`: the money was returned.
+ */
+export const INVOICE_PAYMENT_STATES = ['open', 'paid', 'closed', 'refund_due', 'refunded'] as const;
+export type InvoicePaymentState = (typeof INVOICE_PAYMENT_STATES)[number];
+
+/** A payment of an invoice, as its shopper sees it. */
+export const InvoicePayment = Type.Object({
+  id: Type.String(),
+  receipt: Type.String({ description: 'Number on the receipt' }),
+  invoice: Type.String(),
+  amount: Type.Number({ description: 'Units of the currency, with cents' }),
+  currency: Type.String(),
+  state: Type.Enum(INVOICE_PAYMENT_STATES),
+  at: Moment,
+  payUrl: Type.Union([Type.String(), Type.Null()], { description: 'Page on which an open payment is paid' }),
+});
+export type InvoicePayment = Static<typeof InvoicePayment>;
+
+/** Answer of `GET /api/account/payments`: the shopper's payments, newest first, and the key of the next one. */
+export const InvoicePaymentsAnswer = Type.Object({ key: Type.String(), payments: Type.Array(InvoicePayment) });
+export type InvoicePaymentsAnswer = Static<typeof InvoicePaymentsAnswer>;
+
+/** Body of `POST /api/account/payments`. The same key is the same payment. */
+export const PayInvoiceBody = Type.Object(
+  {
+    key: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
+    invoice: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9 ./_-]{1,39}$', description: 'Number on the invoice' }),
+    amount: Type.String({
+      pattern: '^\\$? ?\\d{1,3}(,?\\d{3}){0,3}([.]\\d{1,2})?$',
+      description: 'Amount, with or without cents',
+    }),
+  },
+  { additionalProperties: false },
+);
+export type PayInvoiceBody = Static<typeof PayInvoiceBody>;
+
+/** A payment as the dealer's people see it. */
+export const StaffInvoicePayment = Type.Object({
+  ...InvoicePayment.properties,
+  email: Type.String(),
+  refundedBy: Type.Union([Type.String(), Type.Null()], { description: 'Who decided the refund' }),
+  refundedAt: Type.Union([Moment, Type.Null()]),
+});
+export const StaffInvoicePaymentsAnswer = Type.Object({ payments: Type.Array(StaffInvoicePayment) });

@@ -1,0 +1,58 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { StaffInvoicePayment, StaffInvoicePaymentsAnswer } from '@forecourt/contracts/account/invoice-payment';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { requiredTenant } from '../required-tenant';
+import { shownPayment, type InvoicePaymentsContext } from './room';
+import { refundPayment } from './settle';
+import { listPaymentsOfDealer } from './store';
+import type { InvoicePaymentRow } from './tables';
+
+const PATH = '/api/admin/payments/:tenant';
+const tags = ['payments'];
+const Dealer = Type.Object({ tenant: Type.String() });
+const DealerPayment = Type.Object({ ...Dealer.properties, payment: Type.String({ format: 'uuid' }) });
+const access = {
+  right: 'payments' as const,
+  dealers: ({ params }: FastifyRequest) => [(params as { tenant: string }).tenant],
+};
+
+const staffPayment = (row: InvoicePaymentRow) => ({
+  ...shownPayment(row),
+  email: row.email,
+  refundedBy: row.refundedBy,
+  refundedAt: row.refundedAt?.toISOString() ?? null,
+});
+
+/** Routes by which a dealer's people list payments and refund them (K-03). A refund is recorded with the person's name. */
+export const invoicePaymentAdminRoutes: FastifyPluginAsyncTypebox<{ room: InvoicePaymentsContext }> = async (app, { room }) => {
+  app.get(
+    PATH,
+    {
+      config: { access },
+      schema: {
+        summary: 'List the latest payments of invoices',
+        tags,
+        params: Dealer,
+        response: { 200: StaffInvoicePaymentsAnswer },
+      },
+    },
+    async ({ params }, reply) => {
+      void reply.header('cache-control', 'private, no-store');
+      const { slug } = requiredTenant(room.tenants, params.tenant);
+      return { payments: (await listPaymentsOfDealer(room.db, slug)).map(staffPayment) };
+    },
+  );
+  app.post(
+    `${PATH}/:payment/refund`,
+    {
+      config: { access },
+      schema: { summary: 'Return the money of a payment', tags, params: DealerPayment, response: { 200: StaffInvoicePayment } },
+    },
+    async (request) => {
+      const { slug } = requiredTenant(room.tenants, request.params.tenant);
+      const actor = room.actorOf(request as unknown as FastifyRequest);
+      return staffPayment(await refundPayment(room, slug, request.params.payment, actor));
+    },
+  );
+};

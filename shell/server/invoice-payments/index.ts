@@ -1,0 +1,40 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AccountRecords, Jobs } from '../ports';
+import { invoicePaymentAdminRoutes } from './admin-routes';
+import { ReceiptJob, SettlePaymentsJob } from './job-kinds';
+import { sendReceipt } from './receipt-mail';
+import type { InvoicePaymentsContext } from './room';
+import { invoicePaymentRoutes } from './routes';
+import { settlePayments } from './settle';
+import { paymentRecords } from './store';
+
+interface InvoicePaymentsOptions extends Omit<InvoicePaymentsContext, 'receipts'> {
+  jobs: Pick<Jobs, 'define'>;
+}
+
+/** The server's room for invoices that signed-in shoppers pay online (K-03). */
+interface InvoicePaymentsRoom {
+  /** Fastify plugin with the shopper's routes, to which only the dealer's own pages may send. */
+  plugin: FastifyPluginAsync;
+  /** Fastify plugin with the routes of the dealer's people. The caller guards them. */
+  adminPlugin: FastifyPluginAsync;
+  /** The room's data about accounts, for export and deletion. */
+  records: AccountRecords;
+}
+
+const SETTLE_SECONDS = 60;
+
+/** Opens the room of online payments. */
+export const openInvoicePayments = async ({ jobs, ...options }: InvoicePaymentsOptions): Promise<InvoicePaymentsRoom> => {
+  const receipts = await jobs.define({ name: 'payments.receipt', data: ReceiptJob, concurrency: 2 });
+  const settling = await jobs.define({ name: 'payments.settle', data: SettlePaymentsJob, retries: 0 });
+  const room: InvoicePaymentsContext = { ...options, receipts };
+  receipts.work((data) => sendReceipt(room, data));
+  settling.work(() => settlePayments(room));
+  settling.every(SETTLE_SECONDS, {});
+  return {
+    plugin: async (app) => void (await app.register(invoicePaymentRoutes, { room })),
+    adminPlugin: async (app) => void (await app.register(invoicePaymentAdminRoutes, { room })),
+    records: paymentRecords(options.db),
+  };
+};

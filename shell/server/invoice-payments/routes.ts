@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { InvoicePaymentsAnswer, PayInvoiceBody } from '@forecourt/contracts/account/invoice-payment';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { FEATURE_PAGES } from '@forecourt/rules/site/feature-pages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedInShopper, Tenant } from '../ports';
+import { sendPaymentPage } from '../payment-page';
+import { acceptPlainForms, BODY_TYPES, readBody, readByHandler } from '../plain-body';
+import { requestedDealer } from '../required-tenant';
+import { payInvoice } from './pay';
+import { shownPayment, type InvoicePaymentsContext } from './room';
+import { settlePayments } from './settle';
+import { listPaymentsOf } from './store';
+
+const PATH = '/api/account/payments';
+const PAGE = '/online-payment';
+const tags = ['account'];
+
+const requirePayer = async (
+  room: InvoicePaymentsContext,
+  request: FastifyRequest,
+): Promise<{ shopper: SignedInShopper; tenant: Tenant }> => {
+  const tenant = requestedDealer(room, request);
+  if (!FEATURE_PAGES.onlinePayment.isOn(tenant.config))
+    throw new ProblemError('not_found', 'This dealer takes no payments online');
+  const shopper = await room.accounts.shopperOf(request);
+  if (!shopper) throw new ProblemError('unauthorised', 'Sign in first');
+  return { shopper, tenant };
+};
+
+/** Begins a payment. A plain form is led to the service's page, or back with the problem. */
+const pay = async (room: InvoicePaymentsContext, request: FastifyRequest, reply: FastifyReply) => {
+  const { shopper, tenant } = await requirePayer(room, request);
+  const isForm = request.body instanceof URLSearchParams;
+  const back = (query = '') => reply.redirect(`${room.basePathOf(request)}${PAGE}${query}`, 303);
+  try {
+    const { values } = readBody(PayInvoiceBody, request.body);
+    const row = await payInvoice(room, { tenant, shopper, page: `${room.linkAddressOf(request, tenant)}${PAGE}` }, values);
+    if (!isForm) return await reply.code(201).send(shownPayment(row));
+    if (row.state !== 'open' || row.paymentUrl === null) return await back();
+    return sendPaymentPage(reply, row.paymentUrl, tenant.config.locale, room.wordingOf(tenant.config));
+  } catch (error) {
+    if (error instanceof ProblemError && isForm) return back(`?problem=${error.code}`);
+    throw error;
+  }
+};
+
+/** Routes by which a signed-in shopper pays an invoice and sees the receipts (K-03). Only the dealer's own pages may send to them. */
+export const invoicePaymentRoutes = async (app: FastifyInstance, { room }: { room: InvoicePaymentsContext }): Promise<void> => {
+  acceptPlainForms(app);
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'private, no-store'));
+  app.get(
+    PATH,
+    { schema: { summary: "List the signed-in shopper's payments", tags, response: { 200: InvoicePaymentsAnswer } } },
+    async (request) => {
+      const { shopper } = await requirePayer(room, request);
+      const open = (await listPaymentsOf(room.db, shopper)).filter(({ state }) => state === 'open');
+      // The shopper comes back from the payment before the regular check.
+      await settlePayments(room, open.slice(0, 5));
+      return { key: randomUUID(), payments: (await listPaymentsOf(room.db, shopper)).map(shownPayment) };
+    },
+  );
+  app.post(
+    PATH,
+    {
+      ...readByHandler,
+      config: { rateLimit: { max: 10, timeWindow: '10 minutes' } },
+      schema: { summary: 'Begin the payment of an invoice', tags, consumes: BODY_TYPES, body: PayInvoiceBody },
+    },
+    (request, reply) => pay(room, request, reply),
+  );
+};

@@ -1,0 +1,73 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { Payments } from '../ports';
+import type { InvoicePaymentsContext } from './room';
+import { changePayment, findPayment, listUnsettled } from './store';
+import type { InvoicePaymentRow } from './tables';
+
+const servicesOf = (room: InvoicePaymentsContext, row: InvoicePaymentRow): Payments | undefined => {
+  const tenant = room.tenants.bySlug(row.tenant);
+  return tenant && room.payments(tenant, row.provider);
+};
+
+/** Changes a payment's state and plans its receipt, both or neither. Two calls at once take effect once. */
+const changeWithReceipt = (
+  room: InvoicePaymentsContext,
+  row: InvoicePaymentRow,
+  from: 'open' | 'refund_due',
+  to: 'paid' | 'refunded',
+): Promise<void> =>
+  room.db.transaction(async (tx) => {
+    const change = to === 'paid' ? { state: to, paidAt: new Date(room.now()) } : { state: to };
+    if (!(await changePayment(tx, row, from, change))) return;
+    await room.receipts.enqueue({ payment: row.id, what: to }, { key: `${to} ${row.id}`, within: tx });
+  });
+
+/** Asks the payment service for the state of an open payment and applies it. An unpaid one is closed when its time is over. */
+const settleOpen = async (room: InvoicePaymentsContext, row: InvoicePaymentRow): Promise<void> => {
+  const services = servicesOf(room, row);
+  const isOver = row.payUntil.getTime() < room.now();
+  if (row.paymentId === null) {
+    if (isOver) await changePayment(room.db, row, 'open', { state: 'closed' });
+    return;
+  }
+  const answer = isOver ? await services?.close(row.paymentId) : await services?.confirm(row.paymentId);
+  if (!answer?.ok) {
+    const failure = answer?.failure ?? 'not_configured';
+    room.log.warn({ tenant: row.tenant, payment: row.id, failure }, 'the payment service gave no state of a payment');
+    return;
+  }
+  if (answer.value.state === 'paid') await changeWithReceipt(room, row, 'open', 'paid');
+  else if (answer.value.state === 'closed') await changePayment(room.db, row, 'open', { state: 'closed' });
+};
+
+/** Returns the money of a payment whose refund is decided. A failed attempt is repeated by the job. */
+const settleRefund = async (room: InvoicePaymentsContext, row: InvoicePaymentRow): Promise<void> => {
+  const answer = row.paymentId === null ? undefined : await servicesOf(room, row)?.refund(row.paymentId, `refund-${row.id}`);
+  if (answer?.ok) return changeWithReceipt(room, row, 'refund_due', 'refunded');
+  const failure = answer?.failure ?? 'not_configured';
+  room.log.error({ tenant: row.tenant, payment: row.id, failure }, 'the payment service refunded no payment');
+};
+
+/** Brings payments to the state that the payment service confirms. */
+export const settlePayments = async (room: InvoicePaymentsContext, rows?: InvoicePaymentRow[]): Promise<void> => {
+  for (const row of rows ?? (await listUnsettled(room.db))) {
+    if (row.state === 'open') await settleOpen(room, row);
+    if (row.state === 'refund_due') await settleRefund(room, row);
+  }
+};
+
+/** Decides the refund of a paid payment in the name of a person, and returns the money. Throws ProblemError `not_found` or `conflict`. */
+export const refundPayment = async (
+  room: InvoicePaymentsContext,
+  tenant: string,
+  id: string,
+  actor: string,
+): Promise<InvoicePaymentRow> => {
+  const row = await findPayment(room.db, tenant, id);
+  if (!row) throw new ProblemError('not_found', `${tenant} has no payment ${id}`);
+  const change = { state: 'refund_due' as const, refundedBy: actor, refundedAt: new Date(room.now()) };
+  const due = await changePayment(room.db, row, 'paid', change);
+  if (!due) throw new ProblemError('conflict', `The payment is ${row.state}, so there is no money to return`);
+  await settleRefund(room, due);
+  return (await findPayment(room.db, tenant, id)) ?? due;
+};
