@@ -9,8 +9,8 @@ import {
   findDealerOfRequests,
   refuseRequestsOfOtherSites,
 } from './http';
-import { SHOPPER_SECURITY } from './accounts';
 import { SEARCH_SECURITY } from './search';
+import { SHOPPER_SECURITY } from './shopper-security';
 import type { ServerSettings } from './settings';
 import { openDatabase } from './storage';
 import { resolveTenant } from './tenants';

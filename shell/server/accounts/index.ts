@@ -24,8 +24,6 @@ import { deleteOldLooks } from './staff/account-looks';
 import { staffRoutes, type StaffContext } from './staff/staff-routes';
 import { accountStateRoutes } from './state-routes';
 
-export { SHOPPER_SECURITY } from './session-cookie';
-
 interface AccountsOptions
   extends Omit<AccountsContext, 'records' | 'codes' | 'sending' | 'issuers'>, Pick<StaffContext, 'actorOf'> {
   jobs: Pick<Jobs, 'define'>;

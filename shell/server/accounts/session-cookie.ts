@@ -1,11 +1,6 @@
 import { signedInMarker } from '@forecourt/contracts/account/account';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Security of routes that need a signed-in shopper, for the OpenAPI document. */
-export const SHOPPER_SESSION = [{ shopperSession: [] }];
-/** Security scheme of these routes. */
-export const SHOPPER_SECURITY = { shopperSession: { type: 'apiKey', in: 'cookie', name: 'forecourt_session_{dealer}' } } as const;
-
 type CookieRequest = Pick<FastifyRequest, 'cookies' | 'protocol'>;
 
 /**

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import type { AccountOwner, Tenant } from '../ports';
 import { BODY_TYPES, readBody, readByHandler } from '../plain-body';
+import { SHOPPER_SESSION } from '../shopper-security';
 import { requireGarage, type GarageContext } from './room';
 import { addVehicle, listVehicles, plainPlate, removeVehicle, setNextService } from './vehicles';
 
@@ -79,10 +80,10 @@ const answerChange = async <Schema extends TSchema>(
 /** Routes of the garage (W-03). Only the dealer's own pages may send to them. */
 export const garageRoutes = async (app: FastifyInstance, { room }: { room: GarageContext }): Promise<void> => {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'private, no-store'));
-  const tags = ['account'];
+  const own = { tags: ['account'], security: SHOPPER_SESSION };
   app.get(
     PATH,
-    { schema: { summary: "Show the signed-in shopper's garage", tags, response: { 200: GaragePageData } } },
+    { schema: { summary: "Show the signed-in shopper's garage", ...own, response: { 200: GaragePageData } } },
     (request) => showGarage(room, request),
   );
   const post = <Schema extends TSchema>(
@@ -96,7 +97,7 @@ export const garageRoutes = async (app: FastifyInstance, { room }: { room: Garag
       {
         ...readByHandler,
         config: { rateLimit: { max: 20, timeWindow: '1 minute' } },
-        schema: { summary, tags, consumes: BODY_TYPES, body, response: { 204: Type.Null() } },
+        schema: { summary, ...own, consumes: BODY_TYPES, body, response: { 204: Type.Null() } },
       },
       (request, reply) => answerChange(room, request, reply, { body, change }),
     );

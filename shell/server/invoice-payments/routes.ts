@@ -7,6 +7,7 @@ import type { SignedInShopper, Tenant } from '../ports';
 import { sendPaymentPage } from '../payment-page';
 import { acceptPlainForms, BODY_TYPES, readBody, readByHandler } from '../plain-body';
 import { requestedDealer } from '../required-tenant';
+import { SHOPPER_SESSION } from '../shopper-security';
 import { payInvoice } from './pay';
 import { shownPayment, type InvoicePaymentsContext } from './room';
 import { settlePayments } from './settle';
@@ -14,7 +15,7 @@ import { listPaymentsOf } from './store';
 
 const PATH = '/api/account/payments';
 const PAGE = '/online-payment';
-const tags = ['account'];
+const own = { tags: ['account'], security: SHOPPER_SESSION };
 
 const requirePayer = async (
   room: InvoicePaymentsContext,
@@ -51,7 +52,7 @@ export const invoicePaymentRoutes = async (app: FastifyInstance, { room }: { roo
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'private, no-store'));
   app.get(
     PATH,
-    { schema: { summary: "List the signed-in shopper's payments", tags, response: { 200: InvoicePaymentsAnswer } } },
+    { schema: { summary: "List the signed-in shopper's payments", ...own, response: { 200: InvoicePaymentsAnswer } } },
     async (request) => {
       const { shopper } = await requirePayer(room, request);
       const open = (await listPaymentsOf(room.db, shopper)).filter(({ state }) => state === 'open');
@@ -65,7 +66,7 @@ export const invoicePaymentRoutes = async (app: FastifyInstance, { room }: { roo
     {
       ...readByHandler,
       config: { rateLimit: { max: 10, timeWindow: '10 minutes' } },
-      schema: { summary: 'Begin the payment of an invoice', tags, consumes: BODY_TYPES, body: PayInvoiceBody },
+      schema: { summary: 'Begin the payment of an invoice', ...own, consumes: BODY_TYPES, body: PayInvoiceBody },
     },
     (request, reply) => pay(room, request, reply),
   );

@@ -7,7 +7,7 @@ import { Type, type Static } from 'typebox';
 import { requireAccount } from '../own-data/owner';
 import { BODY_TYPES, readBody, readByHandler } from '../../plain-body';
 import { forbidStoring, requireDealerWithAccounts, sessionOf, type AccountsContext } from '../room';
-import { SHOPPER_SESSION } from '../session-cookie';
+import { SHOPPER_SESSION } from '../../shopper-security';
 import { beginChallenge, takeChallenge, type SignInAttempt } from '../sign-in/challenges';
 import { signIn } from '../sign-in/sign-in';
 import { signInAddress } from '../sign-in/sign-in-address';

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { requireAccount } from '../own-data/owner';
 import { BODY_TYPES, readBody, readByHandler } from '../../plain-body';
 import { forbidStoring, requireDealerWithAccounts, type AccountsContext } from '../room';
-import { SHOPPER_SESSION } from '../session-cookie';
+import { SHOPPER_SESSION } from '../../shopper-security';
 import { beginChallenge, takeChallenge } from '../sign-in/challenges';
 import { deviceWords } from '../sign-in/sign-in';
 import { creationOptions, readNewPasskey } from './ceremony';
