@@ -1,5 +1,5 @@
 import type { PublishReleaseAnswer, ReleaseCheckAnswer } from '@forecourt/contracts/desk/changes';
-import type { ReleaseDocument } from '@forecourt/contracts/release/release';
+import type { ReleaseDocument, ReleaseOrigin } from '@forecourt/contracts/release/release';
 import type { Release } from '@forecourt/contracts/desk/releases';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ import { parseChannelName } from './arguments';
 import { checkTypesAndLint } from './check-remote';
 import { gateSummaryText } from './gate-command';
 import { buildRemoteFolder, readBuiltRelease, requireRemoteFolder } from './remote-folder';
+import { readReleaseOrigin, withOriginOptions, type OriginOptions } from './release-origin';
 import { KEY_OPTION_HELP, readSigningKey } from './signing-key';
 
 /** Returns lines with the gzip sizes of a release's JavaScript, compared with the previous release (R-02). */
@@ -31,7 +32,7 @@ export const releaseSizeText = (size: ReleaseSize, previous?: { version: string;
   return [previous ? `Sizes in gzip, compared with ${previous.version}:` : 'Sizes in gzip:', ...rows.map(line)].join('\n');
 };
 
-interface Options {
+interface Options extends OriginOptions {
   channel?: string;
   build: boolean;
   dryRun?: boolean;
@@ -46,6 +47,7 @@ const uploadRelease = async (
   dist: string,
   reservation: string,
   files: string[],
+  origin: ReleaseOrigin,
 ): Promise<Partial<PublishReleaseAnswer>> => {
   const path = `/releases/reservations/${reservation}`;
   const abort = (): Promise<unknown> => call('DELETE', path).catch(() => undefined);
@@ -57,7 +59,7 @@ const uploadRelease = async (
       // Files are sent one at a time, because the server keeps a file in memory while it checks it.
       await call('PUT', `${path}/${file}`, readFileSync(join(dist, file)), 'application/octet-stream');
     }
-    return (await (await call('POST', `${path}/commit`)).json()) as PublishReleaseAnswer;
+    return (await (await call('POST', `${path}/commit`, origin)).json()) as PublishReleaseAnswer;
   } catch (error) {
     await abort();
     throw error;
@@ -98,7 +100,7 @@ export const checkCommand = (): Command =>
 
 /** Returns the command `forecourt publish mf-search --channel stable` (R-02, R-03). No option skips the checks (R-13). */
 export const publishCommand = (): Command =>
-  new Command('publish')
+  withOriginOptions(new Command('publish'))
     .description(
       'check types and lint of a remote, build it and publish its version; it becomes visible when every file is stored',
     )
@@ -116,6 +118,7 @@ export const publishCommand = (): Command =>
       if (channel) await call('GET', `/channels/${channel}`);
       const release = await checkRemoteFolder(folder, options.build);
       const name = `${release.name}@${release.version}`;
+      const origin = await readReleaseOrigin(folder, release.version, options);
       const signature: Record<string, string> = key ? { [SIGNATURE_HEADER]: signatureText(signRelease(release, key)) } : {};
       if (options.dryRun) {
         process.stdout.write(`${await checkOnServer(call, release, signature)}\n`);
@@ -129,7 +132,7 @@ export const publishCommand = (): Command =>
       if (reserved.state === 'published') {
         process.stdout.write(`${name} is already published with the same bytes\n`);
       } else {
-        const { fit } = await uploadRelease(call, join(folder, 'dist'), reserved.reservation, reserved.files);
+        const { fit } = await uploadRelease(call, join(folder, 'dist'), reserved.reservation, reserved.files, origin);
         process.stdout.write(`Published ${name} (${reserved.files.length} files)\n`);
         const { size, previous } = (await (await call('GET', `/releases/${release.name}/${release.version}`)).json()) as Release;
         process.stdout.write(`${releaseSizeText(size, previous)}\n${gateSummaryText({ fit })}\n`);

@@ -42,6 +42,7 @@ export const ConsoleStyle = createGlobalStyle`
   dl > div:last-child { border-block-end: 0; }
   dt { font-weight: 600; }
   dd { margin: 0; overflow-wrap: anywhere; }
+  .lines { white-space: pre-line; }
   p.live:empty, p.told:empty { display: none; }
   .row > p { margin: 0; }
   h1:focus, h2:focus, main:focus { outline: none; }

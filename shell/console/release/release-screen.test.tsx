@@ -43,6 +43,17 @@ describe('the screen of a release', () => {
     expect(await axe(document.body)).toHaveNoViolations();
   });
 
+  it('R-23 the screen shows commit, build and changelog as text', async () => {
+    const origin = { commit: '0123abc', build: 'https://ci.example/builds/7', changelog: '- Larger <b>pictures</b>' };
+    const reads: Record<string, unknown> = { ...READS, '/releases/mf-search/1.1.0': { ...release, origin } };
+    showConsole('/releases/mf-search/1.1.0', ({ path }) =>
+      path.startsWith('/health') ? { body: { versions: [], rollouts: [] } } : path in reads ? { body: reads[path] } : undefined,
+    );
+    expect(await screen.findByText('0123abc')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('link', { name: origin.build }).getAttribute('href')).toBe(origin.build);
+    expect(screen.getByText('- Larger <b>pictures</b>')).toBeInstanceOf(HTMLElement);
+  });
+
   it('Q-01 an unknown release has a heading, a message and a link to the start', async () => {
     const missing = { status: 404, body: { code: 'release_unknown', title: 'x', detail: 'there are a, b' } };
     showConsole('/releases/mf-search/9.9.9', ({ path }) => (path.startsWith('/releases/') ? missing : undefined));

@@ -1,6 +1,7 @@
 import type { Release } from '@forecourt/contracts/desk/releases';
 import { growthInPercent, formatKilobytes, growthOfSizeRow, releaseSizeRows } from '@forecourt/rules/release/release-size';
 import { countText } from '@forecourt/rules/text/count-text';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
 import { FindingList } from '../change/outcome-view';
@@ -41,6 +42,12 @@ const signatureText = (signature: Release['signature']): string =>
     ? `key of ${signature.by} (${signature.key})${signature.revokedAt ? `, revoked ${timeText(signature.revokedAt)}` : ''}`
     : 'not signed';
 
+const originFacts = (origin: Release['origin']): [string, ReactNode][] => [
+  ...(origin?.commit ? [['Commit', <code key="commit">{origin.commit}</code>] as [string, ReactNode]] : []),
+  ...(origin?.build ? [['Build', <a key="build" href={origin.build}>{origin.build}</a>] as [string, ReactNode]] : []), // prettier-ignore
+  ...(origin?.changelog ? [['Changes', <span key="changes" className="lines">{origin.changelog}</span>] as [string, ReactNode]] : []), // prettier-ignore
+];
+
 const FactList = ({ release }: { release: Release }) => {
   const {
     size,
@@ -56,12 +63,14 @@ const FactList = ({ release }: { release: Release }) => {
     publishedBy,
     digest,
     signature,
+    origin,
   } = release;
   const bytes = (half: 'web' | 'node'): string =>
     `${formatKilobytes(size[half])}${previous ? `, ${growthInPercent(size[half], previous.size[half])} against ${previous.version}` : ''}`;
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     ['Published', `${timeText(publishedAt)} by ${publishedBy}`],
     ['Signature', signatureText(signature)],
+    ...originFacts(origin),
     ['Files for browsers', bytes('web')],
     ['Files for the server', bytes('node')],
     ['Number of files', String(files)],

@@ -1,5 +1,5 @@
 import type { ReleaseSignature } from '@forecourt/build/signature.mjs';
-import type { ReleaseDocument } from '@forecourt/contracts/release/release';
+import type { ReleaseDocument, ReleaseOrigin } from '@forecourt/contracts/release/release';
 import type { Database } from '../storage/database';
 
 /** Name of a remote and the number of one of its versions. */
@@ -13,6 +13,8 @@ export interface ListedRelease extends ReleaseName {
   publishedAt: Date;
   /** Name of the access token with which the release was published. */
   publishedBy: string;
+  /** Commit, build and changelog that the team stated; null when it stated none. */
+  origin: ReleaseOrigin | null;
   /** Signature of the release by a team's key; null if the release was published without a signature. */
   signature: ReleaseSignature | null;
 }
@@ -101,7 +103,7 @@ export interface ReleasePublisher {
     signature?: ReleaseSignature,
   ): Promise<{ state: 'published' } | { state: 'reserved'; reservation: string; files: string[] }>;
   write(reservation: string, file: string, bytes: Uint8Array): Promise<void>;
-  commit(reservation: string, by: string): Promise<ReleaseDocument>;
+  commit(reservation: string, by: string, origin?: ReleaseOrigin): Promise<ReleaseDocument>;
   abort(reservation: string): Promise<void>;
   /** Returns the remote of an open reservation; undefined for any other id. */
   remoteOf(reservation: string): Promise<string | undefined>;

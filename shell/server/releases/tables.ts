@@ -1,5 +1,5 @@
 import type { ReleaseSignature } from '@forecourt/build/signature.mjs';
-import type { ReleaseDocument } from '@forecourt/contracts/release/release';
+import type { ReleaseDocument, ReleaseOrigin } from '@forecourt/contracts/release/release';
 import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
@@ -18,6 +18,8 @@ export const releases = pgTable(
     publishedBy: text('published_by').notNull(),
     /** Signature with the team's key; null when the installation accepted releases without a signature. */
     signature: jsonb('signature').$type<ReleaseSignature>(),
+    /** Commit, build and changelog that the team stated; null when it stated none. */
+    origin: jsonb('origin').$type<ReleaseOrigin>(),
     /** Time at which a page last used the release, to within ten minutes. */
     servedAt: timestamp('served_at', { withTimezone: true }),
     /** Time at which the release and its files were removed; null for a release that exists. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { RemoteName, VersionNumber } from '../release/release';
+import { RemoteName, VersionNumber, ReleaseOrigin } from '../release/release';
 import { ChangeOutcome } from './changes';
 import { DealerSlug, IsoTime } from './fields';
 
@@ -58,6 +58,7 @@ export const Release = Type.Object({
   ...ListedRelease.properties,
   digest: Type.String({ description: 'Digest of the release document, which contains the digest of every file' }),
   signature: Type.Optional(SignatureDetails),
+  origin: Type.Optional(ReleaseOrigin),
   contract: Type.Integer(),
   federation: Type.Optional(VersionNumber),
   shared: Type.Record(Type.String(), Type.String(), { description: 'Version range by shared module' }),

@@ -49,3 +49,18 @@ export const ReleaseDocument = Type.Object({
   }),
 });
 export type ReleaseDocument = Static<typeof ReleaseDocument>;
+
+/** Where a release comes from, as its team states it when it publishes the release. */
+export const ReleaseOrigin = Type.Object(
+  {
+    commit: Type.Optional(
+      Type.String({ pattern: '^[0-9a-f]{7,64}$', description: 'Commit of the remote’s repository, hexadecimal' }),
+    ),
+    build: Type.Optional(
+      Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 500, description: 'Address of the build in the team’s CI' }),
+    ),
+    changelog: Type.Optional(Type.String({ maxLength: 10_000, description: 'What changed in this version, plain text' })),
+  },
+  { additionalProperties: false },
+);
+export type ReleaseOrigin = Static<typeof ReleaseOrigin>;

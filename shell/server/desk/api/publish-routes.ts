@@ -1,6 +1,7 @@
 import { PublishReleaseAnswer, ReleaseCheckAnswer } from '@forecourt/contracts/desk/changes';
+import { ReleaseOrigin } from '@forecourt/contracts/release/release';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { ReleaseChanges } from '../changes/changes';
 import type { ReleasePublisher } from '../../ports';
@@ -82,16 +83,18 @@ const addCommitAndAbortRoutes = (app: AdminRouteInstance, { publisher, changes, 
     '/releases/reservations/:id/commit',
     {
       config: { access },
+      validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
         tags: RELEASE_ROUTE_TAGS,
-        summary: 'Make the release visible',
+        summary: 'Make the release visible; the body may state its commit, build and changelog',
         params: Reservation,
+        body: Type.Union([ReleaseOrigin, Type.Null()]),
         response: { 201: PublishReleaseAnswer },
       },
     },
     async (request, reply) => {
       const actor = actorOf(request);
-      const { name, version } = await publisher.commit(request.params.id, actor);
+      const { name, version } = await publisher.commit(request.params.id, actor, request.body ?? undefined);
       await record({ kind: 'publish', remote: name, version, actor });
       return reply.code(201).send({ name, version, fit: compatibilitySummary(await changes.fitOf(name, version)) });
     },

@@ -88,6 +88,7 @@ export const releaseView = async (deps: ReleaseDeps, name: string, version: stri
     signed: signature !== undefined,
     ...(retraction ? { retraction } : {}),
     ...(signature ? { signature } : {}),
+    ...(listed?.origin ? { origin: listed.origin } : {}),
     digest: (await catalogue.digestOf(name, version)) ?? '',
     contract: document.contract,
     ...(document.federation ? { federation: document.federation } : {}),

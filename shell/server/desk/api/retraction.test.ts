@@ -185,7 +185,9 @@ describe('revoking a release', () => {
 it('R-20 the releases of a key are listed by the key’s name, from a time on', async () => {
   const publicKey = generateKeyPairSync('ed25519').publicKey.export({ format: 'pem', type: 'spki' }).toString();
   const key = await site.room.keys.create({ name: `team ${site.room.revision()}`, remotes: ['mf-sample'], publicKey }, 'ada');
-  await new StoredReleaseCatalogue(site.database.db).add(sampleRelease({ version: '3.0.0' }), 'ada', { key: key.id, value: 'x' });
+  await new StoredReleaseCatalogue(site.database.db).add(sampleRelease({ version: '3.0.0' }), 'ada', {
+    signature: { key: key.id, value: 'x' },
+  });
   const listed = (query = '') => site.ask('GET', `/keys/${encodeURIComponent(key.name)}/releases${query}`);
   expect((await listed()).body).toMatchObject({ key: key.id, releases: [{ name: 'mf-sample', version: '3.0.0' }] });
   expect((await listed('?since=2999-01-01T00:00:00Z')).body).toEqual({ key: key.id, releases: [] });

@@ -59,10 +59,10 @@ const send = (id: string, file: string, bytes: Uint8Array, type = 'application/o
     headers: { 'content-type': type },
     payload: Buffer.from(bytes),
   });
-const publish = async (release: ReleaseDocument, files: SampleReleaseFiles) => {
+const publish = async (release: ReleaseDocument, files: SampleReleaseFiles, origin?: object) => {
   const { reservation } = (await ask('POST', '/releases', release)).json<{ reservation: string }>();
   for (const [file, bytes] of Object.entries(files)) expect((await send(reservation, file, bytes)).statusCode).toBe(204);
-  return ask('POST', `/releases/reservations/${reservation}/commit`);
+  return ask('POST', `/releases/reservations/${reservation}/commit`, origin);
 };
 const stored = (release: ReleaseDocument, file: string): string =>
   join(dataDir, 'artefacts', release.name, releasePlace(release), file);
@@ -173,6 +173,23 @@ describe('publishing over HTTP', () => {
     expect((await ask('GET', '/releases')).json()).toContainEqual(
       expect.objectContaining({ name: 'mf-sample', version: '4.0.0', publishedBy: 'operator' }),
     );
+  });
+
+  it('R-23 a release keeps the commit, the build and the changelog that its team states', async () => {
+    const origin = { commit: '0123abc', build: 'https://ci.example/builds/7', changelog: '- Larger <b>pictures</b>' };
+    expect((await publish(sampleRelease({ version: '4.5.0' }), sampleReleaseFiles(), origin)).statusCode).toBe(201);
+    expect((await ask('GET', '/releases/mf-sample/4.5.0')).json()).toMatchObject({ origin });
+    await publish(sampleRelease({ version: '4.6.0' }), sampleReleaseFiles());
+    expect((await ask('GET', '/releases/mf-sample/4.6.0')).json()).not.toHaveProperty('origin');
+  });
+
+  it.each([
+    ['a commit that is none', { commit: 'main' }],
+    ['a build that runs a script', { build: 'javascript:alert(1)' }],
+    ['an unknown key', { author: 'ada' }],
+  ])('R-23 an origin is refused: %s', async (_what, origin) => {
+    const answer = await publish(sampleRelease({ version: '4.7.0' }), sampleReleaseFiles(), origin);
+    expect([answer.statusCode, problemOf(answer)]).toEqual([400, 'invalid_request']);
   });
 
   it('R-02 the same version with other bytes is refused', async () => {

@@ -1,6 +1,6 @@
 import type { ReleaseSignature } from '@forecourt/build/signature.mjs';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { ReleaseDocument } from '@forecourt/contracts/release/release';
+import type { ReleaseDocument, ReleaseOrigin } from '@forecourt/contracts/release/release';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ListedRelease, ReleaseName, StoredRelease } from '../../ports';
@@ -80,21 +80,27 @@ export class StoredReleaseCatalogue {
   add = async (
     document: ReleaseDocument,
     by: string,
-    signature?: ReleaseSignature,
-    on: Database = this.db,
+    { signature, origin, on = this.db }: { signature?: ReleaseSignature; origin?: ReleaseOrigin; on?: Database } = {},
   ): Promise<'added' | 'same' | 'different'> => {
     const { name, version } = document;
     const digest = releaseDigest(document);
     const inserted = await on
       .insert(releases)
-      .values({ name, version, digest, document, signature, publishedBy: by })
+      .values({ name, version, digest, document, signature, origin, publishedBy: by })
       .onConflictDoNothing()
       .returning({ name: releases.name });
     if (inserted.length > 0) return 'added';
     if ((await this.digestOf(name, version, on)) !== digest) return 'different';
     const restored = await on
       .update(releases)
-      .set({ removedAt: null, servedAt: null, publishedAt: sql`now()`, publishedBy: by, signature: signature ?? null })
+      .set({
+        removedAt: null,
+        servedAt: null,
+        publishedAt: sql`now()`,
+        publishedBy: by,
+        signature: signature ?? null,
+        origin: origin ?? null,
+      })
       .where(and(eq(releases.name, name), eq(releases.version, version), sql`${releases.removedAt} is not null`))
       .returning({ name: releases.name });
     return restored.length > 0 ? 'added' : 'same';
@@ -116,6 +122,7 @@ export class StoredReleaseCatalogue {
         version: releases.version,
         publishedAt: releases.publishedAt,
         publishedBy: releases.publishedBy,
+        origin: releases.origin,
       })
       .from(releases)
       .where(isNull(releases.removedAt))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReleaseSignature } from '@forecourt/build/signature.mjs';
 import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { ReleaseDocument } from '@forecourt/contracts/release/release';
+import type { ReleaseDocument, ReleaseOrigin } from '@forecourt/contracts/release/release';
 import type { ArtefactStore, StagedRelease } from '../artefacts/artefact-store';
 import type { StoredReleaseCatalogue } from '../catalogue/catalogue';
 import type { Database } from '../../storage/database';
@@ -137,7 +137,7 @@ export class StepwiseReleasePublisher {
     await place.write(file, bytes);
   };
 
-  commit = async (id: string, by: string): Promise<ReleaseDocument> => {
+  commit = async (id: string, by: string, origin?: ReleaseOrigin): Promise<ReleaseDocument> => {
     const { catalogue } = this.options;
     const { release, signature, place } = await this.reservationOf(id, this.open.renew);
     // The signing key may have been revoked after the publication was reserved.
@@ -154,7 +154,7 @@ export class StepwiseReleasePublisher {
       if (published && published !== releaseDigest(release)) throw takenMeanwhile(release);
       await this.requireOwnContainer(release, on);
       await place.commit();
-      await catalogue.add(release, by, signature, on);
+      await catalogue.add(release, by, { signature, origin, on });
     });
     await this.open.end(id);
     return release;

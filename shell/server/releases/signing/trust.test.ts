@@ -40,7 +40,7 @@ const freshProcess = (unsigned: UnsignedReleases = 'refuse') => {
   };
 };
 const store = (signed = true) =>
-  new StoredReleaseCatalogue(database.db).add(release, 'ada', signed ? signRelease(release, pem) : undefined);
+  new StoredReleaseCatalogue(database.db).add(release, 'ada', signed ? { signature: signRelease(release, pem) } : {});
 const change = (values: Partial<typeof releases.$inferInsert>) =>
   database.db.update(releases).set(values).where(eq(releases.name, 'mf-sample'));
 const evil: ReleaseDocument = { ...release, files: sampleRelease({}, { 'web/entry.js': Buffer.from('evil') }).files };
