@@ -20,6 +20,13 @@ const BUILD_TIMEOUT = { timeout: 30_000 };
 const [{ slug }, other] = DEMO_DEALERS as [DemoDealer, DemoDealer];
 const shellFiles = (): string => readFileSync(join(REPOSITORY_ROOT, 'shell/dist/client/assets.json'), 'utf8');
 
+/** Makes a page place a slot that no remote provides, with a type of the team's own. */
+const placeUnheardOfSlot = (source: string): void => {
+  const type = "declare module '@forecourt/contracts/remote' { interface SlotProps { 'car.unheardOf': object } }";
+  writeFileSync(source, `import { RemoteSlot } from '@forecourt/ui';\n${type}\n${readFileSync(source, 'utf8')}`);
+  replaceText(source, '</Heading>', '</Heading>\n<RemoteSlot name="car.unheardOf" props={{}} />');
+};
+
 let site: RunningSite;
 const folders: string[] = [];
 const banner = (page: Page) => page.getByRole('complementary', { name: /^(Development|Preview)$/ });
@@ -32,7 +39,7 @@ test.afterAll(async () => {
   for (const folder of folders) removeTeamFolder(folder);
 });
 
-test('R-03 R-07 R-11 R-12 a feature team creates a remote, sees its edits in a browser, shares a preview link and makes it live at one dealer', async ({
+test('R-03 R-07 R-11 R-12 R-26 a feature team creates a remote, sees its edits in a browser, shares a preview link and makes it live at one dealer', async ({
   page,
   browser,
   watch,
@@ -88,14 +95,15 @@ test('R-03 R-07 R-11 R-12 a feature team creates a remote, sees its edits in a b
   await expect(banner(page)).toHaveCount(0);
 
   const manifest = join(folder, 'package.json');
-  const validManifest = readFileSync(manifest, 'utf8');
+  const [validManifest, validSource] = [readFileSync(manifest, 'utf8'), readFileSync(source, 'utf8')];
   replaceText(manifest, '"version": "1.0.0"', '"version": "1.1.0"');
-  replaceText(manifest, '"needs": []', '"needs": ["car/unheard-of"]');
-  expect((await runForecourt(site, 'publish', folder)).out).toContain('car/unheard-of');
+  placeUnheardOfSlot(source);
+  expect((await runForecourt(site, 'publish', folder)).out).toContain('car.unheardOf');
   const refused = await runForecourt(site, 'pin', REMOTE, '1.1.0', '--dealer', slug);
   expect(refused.code).toBe(1);
-  expect(refused.err).toContain(`${REMOTE}@1.1.0 needs the slot car/unheard-of, no release of the set provides it`);
+  expect(refused.err).toContain(`${REMOTE}@1.1.0 needs the slot car.unheardOf, no release of the set provides it`);
   writeFileSync(manifest, validManifest);
+  writeFileSync(source, validSource);
 
   expect(await runForecourt(site, 'pin', REMOTE, '1.0.0', '--dealer', slug)).toMatchObject({ code: 0 });
   const pinned = Date.now();
@@ -105,6 +113,17 @@ test('R-03 R-07 R-11 R-12 a feature team creates a remote, sees its edits in a b
   expect(versionsInPage(live.text)[REMOTE]).toBe('1.0.0');
   expect(await statusOf(other.slug), 'at another dealer').toBe(404);
   expect(shellFiles(), 'the files of the shell').toBe(shell);
+
+  replaceText(manifest, '"version": "1.0.0"', '"version": "1.2.0"');
+  replaceText(source, 'const { name } = useSite();', "const { name } = useSite();\n  if (name) throw new Error('no charger');");
+  expect((await runForecourt(site, 'publish', folder)).out).toContain(`Published ${REMOTE}@1.2.0`);
+  const rehearsed = await runForecourt(site, 'rehearse', REMOTE, '1.2.0', '--dealer', slug);
+  expect(rehearsed.code).toBe(1);
+  expect(rehearsed.out).toContain(`${PAGE}  new error: ${REMOTE}: no charger`);
+  const failing = await runForecourt(site, 'pin', REMOTE, '1.2.0', '--dealer', slug);
+  expect(failing.code).toBe(1);
+  expect(failing.err).toContain(`With ${REMOTE}@1.2.0 the page ${PAGE} has a new error: ${REMOTE}: no charger`);
+  expect(versionsInPage((await siteFetch(site, slug, PAGE)).text)[REMOTE], 'the page of visitors').toBe('1.0.0');
 });
 
 test('R-12 a feature team edits a component on another remote’s page and sees the edit, and typed text and scroll position stay', async ({

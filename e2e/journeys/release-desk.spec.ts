@@ -181,7 +181,7 @@ test('R-04 R-17 a release manager previews a pin for all own dealers, makes it, 
   await expectNoSidewaysScroll(page, [360, 1280]);
 });
 
-test('R-05 R-06 R-09 R-10 a release manager raises a rollout and changes its version without moving visitors, and a failing rollout is aborted automatically', async ({
+test('R-05 R-06 R-09 R-10 R-26 a release manager raises a rollout and changes its version without moving visitors; a version with a new error is refused, and its forced rollout is aborted automatically', async ({
   page,
   watch,
   desk,
@@ -245,6 +245,12 @@ test('R-05 R-06 R-09 R-10 a release manager raises a rollout and changes its ver
   await desk.chooseVersion(REMOTE, broken);
   await page.getByLabel('Start a rollout to some visitors').check();
   await page.getByLabel('Share of visitors, per cent').fill('50');
+  await page.getByRole('button', { name: 'Start the rollout' }).click();
+  await expect(
+    page.getByText(new RegExp(`With ${REMOTE}@${broken} the page /special-offers has a new error: ${REMOTE}`)),
+  ).toBeVisible();
+  await page.getByLabel('Force the change').check();
+  await page.getByLabel(/^Reason/).fill('to see it abort itself');
   await page.getByRole('button', { name: 'Start the rollout' }).click();
   await expect(page.getByText(`${REMOTE} ${broken} for 50 % of visitors`)).toBeVisible();
   await expect(page.getByText(/Not yet known: 21 more failing visitors on both sides together are needed/)).toBeVisible();

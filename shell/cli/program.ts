@@ -7,6 +7,7 @@ import { doctorCommand } from './doctor-command';
 import { feedsCommand } from './feeds-command';
 import { feedsOutCommand } from './feeds-out-command';
 import { discoveryCommand, gateCommand } from './gate-command';
+import { rehearseCommand } from './rehearse-command';
 import { healthCommand } from './health-command';
 import { historyCommand, rollbackCommand, undoCommand } from './history-command';
 import { importCommand } from './import-command';
@@ -45,6 +46,7 @@ const commands = [
   healthCommand,
   doctorCommand,
   gateCommand,
+  rehearseCommand,
   discoveryCommand,
   cleanUpCommand,
   dealersCommand,

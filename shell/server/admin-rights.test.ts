@@ -71,6 +71,7 @@ const RIGHT_BY_OPERATION: Record<
   'GET /api/admin/photographs': 'stock',
   'GET /api/admin/previews': 'view',
   'DELETE /api/admin/previews/{id}': 'preview',
+  'POST /api/admin/rehearsals': 'view',
   'GET /api/admin/releases': 'view',
   'POST /api/admin/releases': 'publish',
   'POST /api/admin/releases/check': 'publish',

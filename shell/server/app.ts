@@ -24,6 +24,7 @@ import { wireHealth } from './wiring/health';
 import { wireJobs, wireMessages, wireQuotes } from './wiring/services';
 import { wireLeads } from './wiring/leads';
 import { wirePages } from './wiring/pages';
+import { wireRehearsal } from './wiring/rehearsal';
 import { wireReleases } from './wiring/releases';
 import { wireInvoicePayments, wireReservations } from './wiring/reservations';
 import { wireSearch } from './wiring/search';
@@ -91,7 +92,8 @@ export const createApp = async (settings: ServerSettings, open = openDatabase) =
   wireSiteFiles(site, { health, releases, search, ...stock });
   wireDeskPages(site, { access, analytics, desk, leads });
   await addRoutesOfRooms(site, { access, desk });
-  wirePages(site, { accounts, desk, health, releases, search });
+  const pages = wirePages(site, { accounts, desk, health, releases, search });
+  wireRehearsal(site, { desk, releases, pages });
 
   const { app, tenants, db: database } = site;
   return {

@@ -57,6 +57,8 @@ export interface ServerSettings {
   admin: AdminDoorSettings;
   /** Most bytes of the pages that a process keeps, 0 for none; absent means the default. */
   keptPages?: number;
+  /** True if changes of release sets are rehearsed before they go live (R-26). */
+  rehearseChanges?: boolean;
   /** Points of work that one client gets back in a second; absent means that clients are not limited. */
   clientPoints?: number | undefined;
   logLevel: string;
@@ -105,9 +107,9 @@ const isProduction = ({ FORECOURT_MODE: mode, NODE_ENV }: NodeJS.ProcessEnv): bo
   return mode ? mode === 'production' : NODE_ENV === 'production';
 };
 
-const overrideOf = (text: string | undefined, production: boolean): boolean => {
-  if (text && text !== 'on' && text !== 'off') throw new Error(`SITE_OVERRIDE must be on or off, not "${text}"`);
-  return text ? text === 'on' : !production;
+const switchOf = (name: string, text: string | undefined, standard: boolean): boolean => {
+  if (text && text !== 'on' && text !== 'off') throw new Error(`${name} must be on or off, not "${text}"`);
+  return text ? text === 'on' : standard;
 };
 
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
@@ -182,7 +184,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Serv
   artefacts: objectStorageOf(environment),
   smtpUrl: environment.SMTP_URL === OUTBOX_SETTING ? undefined : environment.SMTP_URL || undefined,
   root,
-  allowOverride: overrideOf(environment.SITE_OVERRIDE, isProduction(environment)),
+  allowOverride: switchOf('SITE_OVERRIDE', environment.SITE_OVERRIDE, !isProduction(environment)),
+  rehearseChanges: switchOf('REHEARSALS', environment.REHEARSALS, true),
   trustedProxies: parseTrustedProxies(environment.TRUST_PROXY),
   admin: adminDoorOf(environment, isProduction(environment)),
   clientPoints: clientPointsOf(environment.CLIENT_POINTS, isProduction(environment)),

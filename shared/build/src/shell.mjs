@@ -158,6 +158,7 @@ const serverBuild = ({ folder, out, versions, alias }) => ({
     cli: './cli/main.ts',
     'search-worker': './server/search/engine/build-worker.ts',
     'sheet-worker': './server/documents/vehicle-sheet/pdf/pdf-worker.tsx',
+    'stage-worker': './server/render/stage/stage-worker.ts',
   },
   devtool: 'source-map',
   stats: 'errors-warnings',

@@ -19,6 +19,7 @@ import { isRevoked } from './log/live-state';
 import { rolloutsOfDealer } from './log/release-set';
 import { createLogRecorder } from './log/record';
 import { createReleaseLog } from './log/release-log';
+import { createRehearsals } from './rehearsal/rehearsals';
 import { createTicketOpener } from './preview/open-preview';
 import { createPreviewDesk } from './preview/preview-desk';
 import { createPreviewTickets } from './preview/tickets';
@@ -73,22 +74,24 @@ const slotsOf = (tenant: Tenant | undefined): string[] => {
   return [...home, ...pages.flatMap(({ blocks }) => blocks)].map(({ slot }) => slot);
 };
 
-/** Opens the room: the release set of every dealer, every change of it, and the admin API for both. */
-export const openDesk = async (options: DeskOptions) => {
-  const { db, tenants, releases, benches, stockCount, now, shell, actorOf = operatorAsActor } = options;
-  const { addressOf = firstHost } = options;
-  const { listen, onFollowed, previewSecret = randomUUID(), workbench = false, keep = KEEP, isInUse = () => false } = options;
+/** Opens the release log and what changes it. */
+const openDeskParts = async ({ db, tenants, releases, now, shell, listen, onFollowed }: DeskOptions) => {
   const { catalogue, dropCopies } = releases;
   const log = await createReleaseLog(db, { listen, onFollowed, check: createCatalogueCheck(catalogue) });
   const record = createLogRecorder(log);
   releases.onKeyChange(record);
   releases.setRevoked(({ name, version }) => isRevoked(log.state(), name, version));
   const gate = createDealerGate({ shell, find: releases.find, slotsOf: (slug) => slotsOf(tenants.bySlug(slug)) });
+  const rehearsals = createRehearsals({ db, tenants, now });
   let holdReason: HoldReason = async () => undefined;
-  const changes = createReleaseChanges({ log, catalogue, tenants, gate, holdReason: (...rollout) => holdReason(...rollout) });
-  const failing = () => readFailingVersions({ db, now, limitOf: createErrorLimitReader(tenants) });
-  const tickets = createPreviewTickets(previewSecret);
-  const previews = createPreviewDesk({ log, changes, gate, now });
+  const changes = createReleaseChanges({
+    log,
+    catalogue,
+    tenants,
+    gate,
+    rehearsals,
+    holdReason: (...rollout) => holdReason(...rollout),
+  });
   log.onChange(
     createRemovedReleaseListener(catalogue, () => {
       gate.forget();
@@ -96,12 +99,23 @@ export const openDesk = async (options: DeskOptions) => {
       void dropCopies().catch(() => undefined);
     }),
   );
-  const { store } = releases;
+  const setHoldReason = (source: HoldReason): void => void (holdReason = source);
+  return { log, record, gate, rehearsals, changes, previews: createPreviewDesk({ log, changes, gate, now }), setHoldReason };
+};
+
+/** Opens the room: the release set of every dealer, every change of it, and the admin API for both. */
+export const openDesk = async (options: DeskOptions) => {
+  const { db, tenants, releases, benches, stockCount, now, actorOf = operatorAsActor, addressOf = firstHost } = options;
+  const { previewSecret = randomUUID(), workbench = false, keep = KEEP, isInUse = () => false } = options;
+  const { catalogue, dropCopies, store } = releases;
+  const { log, record, gate, rehearsals, changes, previews, setHoldReason } = await openDeskParts(options);
+  const failing = () => readFailingVersions({ db, now, limitOf: createErrorLimitReader(tenants) });
+  const tickets = createPreviewTickets(previewSecret);
   const cleanUp = createCleanUp({ log, catalogue, store, tenants, now, isInUse, policy: keep, dropCopies });
   /** Admin API of releases and dealers as a Fastify plugin. The caller must guard it. */
   const adminPlugin: FastifyPluginAsync = releaseDeskApi({
     releases,
-    desk: { log, record, gate, changes, previews, tickets, cleanUp },
+    desk: { log, record, gate, changes, previews, tickets, cleanUp, rehearsals },
     dealers: { tenants, addressOf, stockCount, failing },
     builds: { benches, workbench },
     actorOf,
@@ -127,7 +141,9 @@ export const openDesk = async (options: DeskOptions) => {
     /** Returns the previews that the tickets of visitors stand for. */
     previews: createTicketOpener({ tickets, find: previews.find, benches, release: catalogue.find, now }),
     /** Sets the source of the verdicts that hold rollouts; before, none is held. */
-    setHoldReason: (source: HoldReason) => void (holdReason = source),
+    setHoldReason,
+    /** Sets the source that renders pages for rehearsals; before, no change is rehearsed. */
+    rehearseWith: rehearsals.use,
     close(): void {
       log.close();
       benches.close();

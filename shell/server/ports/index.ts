@@ -19,6 +19,7 @@ export type {
   SitePageAnswer,
   SiteRequest,
 } from './pages';
+export type { ComparedPage, PageStage, PageToPlay, PlayedPage, PlayError, RehearsalOfDealer, RehearseDealer } from './rehearsal';
 export type { StoredCarPictures, DueCar, KeptPicture, KeptPictures, Photographs, PicturedStock } from './photographs';
 export type { CarPageFacts, FeedImport, PictureSource, Stock, StockImports, StockSource, StockHttpValidator } from './stock';
 export type {

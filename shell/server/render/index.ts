@@ -8,6 +8,7 @@ import { createReleaseSetChooser } from './release-sets';
 import { createRemoteLibrary } from './remote-library';
 import { createStaticHandlers } from './server-routes';
 
+export { openPageStage } from './stage/open-stage';
 export { shellCompatibilityFacts as shellFacts } from './singletons';
 
 type ReleaseSetsOptions = Parameters<typeof createReleaseSetChooser>[0];

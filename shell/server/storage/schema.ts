@@ -4,6 +4,7 @@ export * from '../accounts/tables';
 export * from '../alerts/tables';
 export * from '../analytics/tables';
 export * from '../desk/health/tables';
+export * from '../desk/rehearsal/tables';
 export * from '../desk/rollout/tables';
 export * from '../desk/tables';
 export * from '../feed-sources/tables';

@@ -1,8 +1,10 @@
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { createPreviewFinder, createVisitorIds, installSitePages, visitorIdInCookie, visitorNetwork } from '../http';
 import { countRequestedChanges, openKeptPages } from '../kept-pages';
 import { openRender, readShellAssets } from '../render';
 import { robotsHeader } from '../site-files';
 import { DEFAULT_KEPT_PAGES } from '../settings';
+import type { Tenant } from '../ports';
 import { createPublicSites } from '../tenants';
 import type { WiredAccounts } from './accounts';
 import type { ReleaseDesk } from './desk';
@@ -19,11 +21,17 @@ interface Needs {
   search: WiredSearch;
 }
 
+/** The address under which a dealer's site is shown. */
+interface SitePlace {
+  origin: string;
+  basePath: string;
+}
+
 /** Serves the pages of the dealers' sites at every address without a room's route. */
 export const wirePages = (
   { app, folders, internal, log, metrics, now, onWarm, settings, tenants, themeOf }: WiredSite,
   { accounts, desk, health, releases, search }: Needs,
-): void => {
+): { siteOf(tenant: Tenant, place: SitePlace): Promise<PublicSite> } => {
   const { find, copyOf, joinEntries: join, served: onServed } = releases;
   const render = openRender({
     candidates: health.candidates,
@@ -56,6 +64,8 @@ export const wirePages = (
     now,
     onPage: (result) => metrics.pages.inc({ result }),
   });
+  const siteOf = async ({ slug, config }: Tenant, { origin, basePath }: SitePlace): Promise<PublicSite> =>
+    siteWith(config, { stockCount: await search.countOf(slug), searchKey: search.keyOf(slug), origin, basePath });
   installSitePages(app, {
     render: kept,
     internal,
@@ -72,7 +82,7 @@ export const wirePages = (
       }),
     previewOf: createPreviewFinder(desk.previews),
     robotsOf: ({ config }, address) => robotsHeader(config, address),
-    siteOf: async ({ slug, config }, { origin, basePath }) =>
-      siteWith(config, { stockCount: await search.countOf(slug), searchKey: search.keyOf(slug), origin, basePath }),
+    siteOf,
   });
+  return { siteOf };
 };

@@ -14,6 +14,8 @@ const FINDING_CODES = [
   'page-twice',
   'withdrawn',
   'held',
+  'rehearsal',
+  'unrehearsed',
 ] as const;
 
 /** One reason for which the compatibility gate refuses a dealer's release set. */

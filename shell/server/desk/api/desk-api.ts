@@ -7,6 +7,7 @@ import type { createLogRecorder } from '../log/record';
 import type { ReleaseLog } from '../log/release-log';
 import type { PreviewDesk } from '../preview/preview-desk';
 import type { PreviewTickets } from '../preview/tickets';
+import type { Rehearsals } from '../rehearsal/rehearsals';
 import type { Workbenches } from '../workbench/workbenches';
 import type { FindActorOfRequest } from './actor';
 import { channelRoutes } from './channel-routes';
@@ -20,6 +21,7 @@ import { liveRoutes } from './live-routes';
 import { pinRoutes } from './pin-routes';
 import { previewRoutes } from './preview-routes';
 import { publishRoutes } from './publish-routes';
+import { rehearsalRoutes } from './rehearsal-routes';
 import { releaseRoutes } from './release-routes';
 import { retractionRoutes } from './retraction-routes';
 import { rolloutRoutes } from './rollout-routes';
@@ -37,6 +39,7 @@ interface ApiParts {
     previews: PreviewDesk;
     tickets: PreviewTickets;
     cleanUp: CleanUp;
+    rehearsals: Rehearsals;
   };
   dealers: {
     tenants: Tenants;
@@ -70,6 +73,7 @@ export const releaseDeskApi =
     await app.register(pinRoutes(all));
     await app.register(channelRoutes(all));
     await app.register(rolloutRoutes(all));
+    await app.register(rehearsalRoutes(all));
     await app.register(historyRoutes(all));
     await app.register(logRoutes({ ...all, log }));
     await app.register(previewRoutes(all));

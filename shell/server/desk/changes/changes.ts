@@ -7,6 +7,7 @@ import { createPinChanges } from './pins';
 import { createRemoteRequirements } from './requirements';
 import { createRollbackChanges } from './rollbacks';
 import { createUndoChanges } from './undo';
+import type { Rehearsals } from '../rehearsal/rehearsals';
 import { createRetractions } from '../retraction/retractions';
 import { createRolloutChanges } from '../rollout/rollout-changes';
 
@@ -17,12 +18,13 @@ interface Deps {
   gate: DealerGate;
   /** Returns the verdict that holds a dealer's rollout of a remote, in words; undefined when the rollout may go on. */
   holdReason(slug: string, remote: string): Promise<string | undefined>;
+  rehearsals: Pick<Rehearsals, 'findings'>;
 }
 
 /** Creates the functions that change release sets, for the admin API and for the server's own decisions. */
-export const createReleaseChanges = ({ log, catalogue, tenants, gate, holdReason }: Deps) => {
+export const createReleaseChanges = ({ log, catalogue, tenants, gate, holdReason, rehearsals }: Deps) => {
   const requirements = createRemoteRequirements({ log, catalogue, tenants });
-  const perform = createChangePerformer({ log, catalogue, gate });
+  const perform = createChangePerformer({ log, catalogue, gate, rehearsals });
   const parts = { log, tenants, gate, requirements, perform, holdReason };
   const { dealerOf, channels, requireChannel, requireRelease } = requirements;
   return {

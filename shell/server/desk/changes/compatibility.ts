@@ -1,14 +1,15 @@
 import type { DealerChangeOutcome, GateFinding } from '@forecourt/contracts/desk/changes';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import type { Tenants } from '../../ports';
+import type { RehearsalOfDealer, Tenants } from '../../ports';
 import type { DealerGate } from '../gate/dealer-gate';
-import { liveStateWithEntries } from '../log/live-state';
+import { liveStateWithEntries, type DealerReleaseSettings } from '../log/live-state';
 import { versionOutsideRollouts, releaseSetOfDealer } from '../log/release-set';
 import type { ReleaseLog } from '../log/release-log';
 import { findVersionChanges } from '../log/timeline';
+import { changesToRehearse } from '../rehearsal/changes-of-dealers';
 import { mapInSlices } from './in-slices';
 import { releaseSettingsOfDealer } from './releases-of';
-import type { RemoteRequirements } from './requirements';
+import { requireUsedRemote, type RemoteRequirements } from './requirements';
 
 /** The effect that a pin of a release would have on a dealer, and whether the compatibility gate accepts it. */
 export interface GateResultOfDealer extends DealerChangeOutcome {
@@ -25,13 +26,22 @@ interface Deps {
 
 /** Creates functions that return the gate's findings about a change without making the change. */
 export const createCompatibilityReader = ({ log, tenants, gate, requirements: { dealerOf, requireRelease } }: Deps) => {
+  /** Returns the dealers that use a remote, or those of the list; every dealer of a list must use it. */
+  const dealersWith = (remote: string, slugs?: readonly string[]): DealerReleaseSettings[] => {
+    if (!slugs)
+      return tenants
+        .all()
+        .map(releaseSettingsOfDealer)
+        .filter(({ without }) => !without.includes(remote));
+    const dealers = slugs.map(dealerOf);
+    for (const dealer of dealers) requireUsedRemote(dealer, remote);
+    return dealers;
+  };
+
   const judgePin = async (judge: DealerGate, remote: string, version: string): Promise<GateResultOfDealer[]> => {
     await log.refresh();
     const state = log.state();
-    const dealers = tenants
-      .all()
-      .map(releaseSettingsOfDealer)
-      .filter(({ without }) => !without.includes(remote));
+    const dealers = dealersWith(remote);
     const pins = dealers.map(({ slug }) => ({ kind: 'pin' as const, subject: slug, remote, version }));
     const after = liveStateWithEntries(state, pins);
     return mapInSlices(dealers, async (dealer) => ({
@@ -44,6 +54,15 @@ export const createCompatibilityReader = ({ log, tenants, gate, requirements: { 
   };
 
   return {
+    /** Returns the release sets before and after a pin, for each dealer whose pages it would make other. */
+    async pinsToRehearse(remote: string, version: string, slugs?: readonly string[]): Promise<RehearsalOfDealer[]> {
+      await requireRelease(remote, version);
+      await log.refresh();
+      const dealers = dealersWith(remote, slugs);
+      const pins = dealers.map(({ slug }) => ({ kind: 'pin' as const, subject: slug, remote, version }));
+      return changesToRehearse(log.state(), pins, dealers);
+    },
+
     /** Returns the findings about a dealer's present release set. */
     presentFindings: (slug: string): Promise<GateFinding[]> => gate.present(log.state(), dealerOf(slug)),
 

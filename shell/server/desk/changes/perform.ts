@@ -5,6 +5,8 @@ import { liveStateWithEntries, type DealerReleaseSettings, type LiveState } from
 import { releaseSetOfDealer } from '../log/release-set';
 import type { NewLogEntry, ReleaseLog } from '../log/release-log';
 import { findVersionChanges } from '../log/timeline';
+import { changesToRehearse, isRehearsed } from '../rehearsal/changes-of-dealers';
+import type { Rehearsals } from '../rehearsal/rehearsals';
 import { mapInSlices } from './in-slices';
 import { newLiveReleases, requireUsableReleases } from './named-releases';
 import { requireReason, logEntriesAfterGate } from './pass-gate';
@@ -36,9 +38,10 @@ export interface ReleaseSetChange {
 }
 
 interface Deps {
-  log: Pick<ReleaseLog, 'change' | 'state'>;
+  log: Pick<ReleaseLog, 'change' | 'state' | 'refresh'>;
   catalogue: Pick<ReleaseCatalogue, 'require'>;
   gate: Pick<DealerGate, 'newFindings'>;
+  rehearsals: Pick<Rehearsals, 'findings'>;
 }
 
 /** The planned log rows of a change, with the compatibility gate's findings for every dealer. */
@@ -80,6 +83,25 @@ const answer = ({ rows, outcomes }: Attempt, { dryRun = false }: ReleaseChangeRe
 });
 
 /**
+ * Rehearses a change before it is planned for good, because the log must not wait for it (R-26). Dealers that the gate refuses anyway are
+ * not rehearsed. A change of the release set by another process meanwhile is not rehearsed again.
+ */
+const rehearsalFindings = async (
+  { log, gate, rehearsals }: Deps,
+  plan: ReleaseSetChange['plan'],
+  dealers: ReleaseSetChange['dealers'],
+): Promise<Map<string, GateFinding[]>> => {
+  await log.refresh();
+  const state = log.state();
+  const rows = await plan(state);
+  if (!isRehearsed(rows)) return new Map();
+  requireUsableReleases(state, rows);
+  const judged = await judgeDealers({ gate }, state, rows, dealers());
+  const fitting = new Set(judged.filter(({ findings }) => findings.length === 0).map(({ dealer }) => dealer));
+  return rehearsals.findings(changesToRehearse(state, rows, dealers()).filter(({ dealer }) => fitting.has(dealer)));
+};
+
+/**
  * Returns the function that makes a change: it plans the rows, judges them, writes them unless it is a dry run, and
  * returns the outcome for each dealer.
  */
@@ -87,6 +109,7 @@ export const createChangePerformer =
   (deps: Deps) =>
   async ({ order, plan, dealers, moreFindings }: ReleaseSetChange): Promise<ChangeOutcome> => {
     requireReason(order);
+    const rehearsed = await rehearsalFindings(deps, plan, dealers);
     let attempt: Attempt = { rows: [], outcomes: [] };
     // The log calls this function again if another process wrote a change first.
     await deps.log.change(async (state) => {
@@ -94,7 +117,13 @@ export const createChangePerformer =
       requireUsableReleases(state, rows);
       const more = (await moreFindings?.(rows)) ?? [];
       const outcomes = await judgeDealers(deps, state, rows, dealers());
-      attempt = { rows, outcomes: outcomes.map((each) => ({ ...each, findings: [...each.findings, ...more] })) };
+      attempt = {
+        rows,
+        outcomes: outcomes.map((each) => ({
+          ...each,
+          findings: [...each.findings, ...more, ...(rehearsed.get(each.dealer) ?? [])],
+        })),
+      };
       if (order.dryRun) return [];
       attempt.rows = await decide(deps, attempt, order);
       return attempt.rows;

@@ -2,7 +2,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import type { IndexRecord } from '../../search-engine';
 import type { SearchAccess } from '../credentials';
-import { groupBy } from '../grouped';
+import { groupBy } from '@forecourt/rules/list/group-by';
 import { PROTOCOL_LIMITS } from '../limits';
 import { selectAttributes } from '../project';
 import { readSearchQuery } from '../query/canonical-query';

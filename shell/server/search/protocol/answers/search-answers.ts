@@ -2,7 +2,7 @@ import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import type { ChargeClient } from '../../../ports';
 import type { CanonicalQuery, EngineResult, SearchEngine } from '../../search-engine';
 import type { SearchAccess } from '../credentials';
-import { groupBy } from '../grouped';
+import { groupBy } from '@forecourt/rules/list/group-by';
 import { PROTOCOL_LIMITS } from '../limits';
 import { readFacetValueQuery, readSearchQuery } from '../query/canonical-query';
 import { readParameters } from '../query/parameters';

@@ -2,7 +2,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import type { RecordChange } from '../../search-engine';
 import type { SearchAccess } from '../credentials';
-import { groupBy } from '../grouped';
+import { groupBy } from '@forecourt/rules/list/group-by';
 import { checkIndexName, refuseStockIndexWrite } from '../indices';
 import { readMatchCriteria } from '../query/narrowing';
 import { readParameters } from '../query/parameters';

@@ -1,0 +1,66 @@
+import { Type, type Static } from 'typebox';
+import { RemoteName, VersionNumber } from '../release/release';
+import { DealerSlug } from './fields';
+
+/** Kinds of differences between a page with the live versions and with the candidate (R-26). */
+const DIFFERENCE_KINDS = [
+  'error',
+  'status',
+  'title',
+  'slot-lost',
+  'slot-new',
+  'text-lost',
+  'text-new',
+  'data-lost',
+  'data-new',
+] as const;
+
+/** A difference between a page with the live versions and with the candidate. */
+export const PageDifference = Type.Object({
+  kind: Type.Enum(DIFFERENCE_KINDS, {
+    description: 'An error or a worse status refuses a change; a slot, a text or an object of structured data is only shown',
+  }),
+  refuses: Type.Boolean({ description: 'The difference is a new error, so it refuses the change' }),
+  about: Type.String({ description: 'The error, the slot, the text, the two statuses or the object of structured data' }),
+});
+export type PageDifference = Static<typeof PageDifference>;
+
+const BeforeAndAfter = Type.Object({ before: Type.Number(), after: Type.Number() });
+
+/** Weight and time of one page of the site with the live versions and with the candidate; medians over dealers. */
+export const RehearsedPage = Type.Object({
+  page: Type.String({ description: 'Route of the page, such as /cars/:slug' }),
+  html: BeforeAndAfter,
+  scripts: BeforeAndAfter,
+  milliseconds: BeforeAndAfter,
+});
+export type RehearsedPage = Static<typeof RehearsedPage>;
+
+/** One difference with every dealer that has it. */
+export const RehearsalGroup = Type.Object({
+  page: Type.String({ description: 'Route of the page, such as /cars/:slug' }),
+  ...PageDifference.properties,
+  dealers: Type.Integer({ description: 'Number of dealers with this difference' }),
+  examples: Type.Array(Type.Object({ dealer: DealerSlug, path: Type.String() }), {
+    description: 'The first ten dealers, each with a page that shows the difference',
+  }),
+});
+export type RehearsalGroup = Static<typeof RehearsalGroup>;
+
+/** The result of a rehearsal: what would be other on the dealers' pages (R-26). */
+export const RehearsalResult = Type.Object({
+  remote: RemoteName,
+  version: VersionNumber,
+  dealers: Type.Integer({ description: 'Dealers whose release set would change' }),
+  pages: Type.Integer({ description: 'Pages that were rendered, each with both release sets' }),
+  refused: Type.Array(DealerSlug, { description: 'Dealers with a new error, for which the change is refused' }),
+  groups: Type.Array(RehearsalGroup, { description: 'What would be other: new errors first, then by number of dealers' }),
+  weights: Type.Array(RehearsedPage),
+});
+export type RehearsalResult = Static<typeof RehearsalResult>;
+
+/** A line of the answer to `POST /rehearsals`, which is newline-delimited JSON: progress, then the result or the problem. */
+export type RehearsalLine =
+  | { kind: 'progress'; done: number; dealers: number }
+  | { kind: 'result'; result: RehearsalResult }
+  | { kind: 'failed'; message: string };

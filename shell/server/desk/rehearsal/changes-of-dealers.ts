@@ -1,0 +1,37 @@
+import type { RehearsalOfDealer } from '../../ports';
+import type { PlannedLogEntry } from '../log/entries';
+import { liveStateWithEntries, type DealerReleaseSettings, type LiveState } from '../log/live-state';
+import { releaseSetOfDealer, rolloutsOfDealer } from '../log/release-set';
+
+/** Kinds of log entries that bring versions to visitors for the first time. Ways back, such as a rollback, must not wait for a rehearsal. */
+const REHEARSED_KINDS: readonly string[] = ['pin', 'unpin', 'channel', 'rollout-start', 'rollout-hotfix'];
+
+/** Returns whether a change is rehearsed before it is made. */
+export const isRehearsed = (rows: readonly Pick<PlannedLogEntry, 'kind'>[]): boolean =>
+  rows.some(({ kind }) => REHEARSED_KINDS.includes(kind));
+
+/** Returns the versions of a dealer's pages, with the versions of its rollouts. */
+const versionsInRollouts = (state: LiveState, dealer: DealerReleaseSettings): Map<string, string> =>
+  new Map([
+    ...releaseSetOfDealer(state, dealer),
+    ...rolloutsOfDealer(state, dealer).map(({ remote, version }): [string, string] => [remote, version]),
+  ]);
+
+const isEqual = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean =>
+  a.size === b.size && [...a].every(([remote, version]) => b.get(remote) === version);
+
+/** Returns the dealers whose pages a change makes other. A dealer that had no release has no page to compare with. */
+export const changesToRehearse = (
+  state: LiveState,
+  rows: readonly PlannedLogEntry[],
+  dealers: readonly DealerReleaseSettings[],
+): RehearsalOfDealer[] => {
+  const after = liveStateWithEntries(state, rows);
+  return dealers
+    .map((dealer) => ({
+      dealer: dealer.slug,
+      before: versionsInRollouts(state, dealer),
+      after: versionsInRollouts(after, dealer),
+    }))
+    .filter((change) => change.before.size > 0 && !isEqual(change.before, change.after));
+};

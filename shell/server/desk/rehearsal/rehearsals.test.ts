@@ -1,0 +1,152 @@
+import type { RehearsalLine, RehearsalResult } from '@forecourt/contracts/desk/rehearsal';
+import type { ComparedPage, RehearsalOfDealer } from '../../ports';
+import { sampleRelease } from '../../releases/testing/sample-release';
+import { openDeskSite, type DeskSite } from '../testing/desk-site';
+import { MOST_REHEARSED_IN_A_CHANGE } from './rehearsals';
+
+const MANY = Array.from({ length: MOST_REHEARSED_IN_A_CHANGE + 1 }, (_, at) => `d${at}`);
+let site: DeskSite;
+let clock = Date.now();
+/** Every change that was rehearsed, in order. */
+let played: RehearsalOfDealer[] = [];
+
+const weight = { before: 1, after: 1 };
+/** Rehearses with a new error wherever version 2.0.0 meets the dealer `acme`. */
+const rehearse = async (change: RehearsalOfDealer): Promise<ComparedPage[]> => {
+  played.push(change);
+  const fails = change.dealer === 'acme' && change.after.get('mf-sample') === '2.0.0';
+  const error = { kind: 'error' as const, refuses: true, about: 'mf-sample: no price' };
+  return [{ page: '/', path: '/', differences: fails ? [error] : [], html: weight, scripts: weight, milliseconds: weight }];
+};
+
+beforeAll(async () => {
+  site = await openDeskSite(Object.fromEntries(['acme', 'bravo', ...MANY].map((slug) => [slug, {}])), { now: () => clock });
+}, 60_000);
+afterAll(() => site.close());
+beforeEach(async () => {
+  // Rehearsals of the test before count no more.
+  clock += 2 * 3_600_000;
+  await site.reset();
+  await site.add(...['1.0.0', '1.1.0', '2.0.0'].map((version) => sampleRelease({ version })));
+  await site.ask('PUT', '/channels/stable', { versions: { 'mf-sample': '1.0.0' } });
+  site.room.rehearseWith(rehearse);
+  played = [];
+});
+
+const pin = (slug: string, version: string | null, more: object = {}) =>
+  site.ask('PUT', `/dealers/${slug}/pins/mf-sample`, { version, ...more });
+const pinAll = (dealers: string[], version: string, more: object = {}) =>
+  site.ask('POST', '/pins', { dealers, remote: 'mf-sample', version, ...more });
+const rehearsal = async (version: string, dealers?: string[]): Promise<RehearsalLine[]> => {
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: '/api/admin/rehearsals',
+    payload: { remote: 'mf-sample', version, ...(dealers ? { dealers } : {}) },
+  });
+  expect(answer.headers['content-type']).toBe('application/x-ndjson');
+  return answer.payload
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as RehearsalLine);
+};
+
+describe('a change with a rehearsal', () => {
+  it('R-26 a pin with a new error is refused, and names page and error', async () => {
+    const { status, body } = await pin('acme', '2.0.0');
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'release_incompatible',
+      errors: [{ message: 'With mf-sample@2.0.0 the page / has a new error: mf-sample: no price' }],
+    });
+    expect((await pin('bravo', '2.0.0')).status).toBe(200);
+  });
+
+  it('R-26 a dry run lists the new error, and a forced change with a reason is made', async () => {
+    expect((await pin('acme', '2.0.0', { dryRun: true })).body).toMatchObject({ findings: [{ code: 'rehearsal', about: '/' }] });
+    expect((await pin('acme', '2.0.0', { force: true, why: 'known, and harmless' })).body).toMatchObject({ changed: true });
+  });
+
+  it('R-26 the same change is rehearsed once in an hour, by all processes together', async () => {
+    await pin('acme', '2.0.0', { dryRun: true });
+    const second = await site.openSecond();
+    second.rehearseWith(rehearse);
+    await expect(
+      second.changes.pin('acme', { remote: 'mf-sample', version: '2.0.0' }, { actor: 'ada', why: '' }),
+    ).rejects.toMatchObject({ code: 'release_incompatible' });
+    expect(played).toHaveLength(1);
+    clock += 3_600_001;
+    await pin('acme', '2.0.0', { dryRun: true });
+    expect(played).toHaveLength(2);
+    second.close();
+  });
+
+  it('R-26 a channel and a rollout are rehearsed, with the versions that visitors would get', async () => {
+    const channel = await site.ask<{ dealers: { findings: object[] }[] }>('PUT', '/channels/stable/mf-sample', {
+      version: '1.1.0',
+      dryRun: true,
+    });
+    expect(channel.body.dealers).toHaveLength(MANY.length + 2);
+    expect(channel.body.dealers.every(({ findings }) => JSON.stringify(findings).includes('unrehearsed'))).toBe(true);
+    const rollout = { remote: 'mf-sample', version: '2.0.0', percentage: 5 };
+    expect((await site.ask('POST', '/dealers/acme/rollouts', rollout)).status).toBe(409);
+    expect(played.map(({ before, after }) => [before.get('mf-sample'), after.get('mf-sample')])).toEqual([['1.0.0', '2.0.0']]);
+  });
+
+  it('R-26 a way back never waits for a rehearsal', async () => {
+    await pin('acme', '1.1.0');
+    played = [];
+    expect((await site.ask('POST', '/dealers/acme/rollback', {})).status).toBe(200);
+    expect(played).toEqual([]);
+  });
+
+  it('R-26 only the dealers with a new error are left out of a change for the fitting ones', async () => {
+    const { body } = await pinAll(['acme', 'bravo'], '2.0.0', { onlyFitting: true });
+    expect(body).toMatchObject({ changed: true });
+    const { body: matrix } = await site.ask<{ dealers: { slug: string; remotes: Record<string, string> }[] }>('GET', '/matrix');
+    const live = Object.fromEntries(matrix.dealers.map(({ slug, remotes }) => [slug, remotes['mf-sample']]));
+    expect([live.acme, live.bravo]).toEqual(['1.0.0', '2.0.0']);
+  });
+
+  it('R-26 a change of many dealers is refused until they were rehearsed', async () => {
+    const refused = await pinAll(MANY, '1.1.0');
+    expect(refused.status).toBe(409);
+    expect(JSON.stringify(refused.body)).toContain('were not rehearsed with mf-sample@1.1.0');
+    expect(played).toEqual([]);
+    await rehearsal('1.1.0', MANY);
+    expect(played).toHaveLength(MANY.length);
+    expect((await pinAll(MANY, '1.1.0')).body).toMatchObject({ changed: true });
+    expect(played).toHaveLength(MANY.length);
+  });
+});
+
+describe('a rehearsal by itself', () => {
+  it('R-26 the answer tells its progress by line, then names the dealers for which the change would be refused', async () => {
+    const lines = await rehearsal('2.0.0');
+    expect(lines.slice(0, 2)).toEqual([
+      { kind: 'progress', done: 0, dealers: MANY.length + 2 },
+      { kind: 'progress', done: 1, dealers: MANY.length + 2 },
+    ]);
+    const last = lines.at(-1) as { kind: 'result'; result: RehearsalResult };
+    expect(last.result).toMatchObject({
+      remote: 'mf-sample',
+      version: '2.0.0',
+      dealers: MANY.length + 2,
+      pages: MANY.length + 2,
+      refused: ['acme'],
+      groups: [{ kind: 'error', dealers: 1, examples: [{ dealer: 'acme', path: '/' }] }],
+    });
+  });
+
+  it('R-26 the live version would change no page, so nothing is rendered', async () => {
+    expect((await rehearsal('1.0.0')).at(-1)).toMatchObject({ kind: 'result', result: { dealers: 0, groups: [] } });
+    expect(played).toEqual([]);
+  });
+
+  it('R-26 an unknown version, an unknown dealer and an unknown key are refused before anything is rendered', async () => {
+    const ask = (payload: object) => site.refused('POST', '/rehearsals', payload);
+    expect((await ask({ remote: 'mf-sample', version: '9.0.0' })).status).toBe(404);
+    expect((await ask({ remote: 'mf-sample', version: '1.1.0', dealers: ['nobody'] })).status).toBe(404);
+    expect((await ask({ remote: 'mf-sample', version: '1.1.0', pages: 9 })).status).toBe(400);
+    expect(played).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import type { GateFinding } from '@forecourt/contracts/desk/changes';
+import type { RehearsalOfDealer, RehearseDealer, Tenants } from '../../ports';
+import type { Database } from '../../storage/database';
+import { dropOldRehearsals, keepFoundErrors, readFoundErrors, rehearsalKey } from './found-errors';
+import type { RehearsedDealer } from './group-differences';
+import type { RehearsedError } from './tables';
+
+interface Deps {
+  db: Database;
+  tenants: Pick<Tenants, 'bySlug'>;
+  /** Returns the present time in milliseconds since 1970. */
+  now(): number;
+}
+
+/** Most dealers that are rehearsed while a change waits. A change of more dealers has to be rehearsed before. */
+export const MOST_REHEARSED_IN_A_CHANGE = 12;
+
+/** Names the versions that a change brings. */
+const versionsOf = ({ before, after }: RehearsalOfDealer): string =>
+  [...after]
+    .filter(([remote, version]) => before.get(remote) !== version)
+    .map(([remote, version]) => `${remote}@${version}`)
+    .join(', ') || 'the remaining remotes';
+
+const errorFindings = (change: RehearsalOfDealer, errors: readonly RehearsedError[]): GateFinding[] => {
+  const side = versionsOf(change);
+  return errors.map(({ path, message }) => ({
+    code: 'rehearsal',
+    side,
+    against: 'the live pages',
+    about: path,
+    message: `With ${side} the page ${path} has a new error: ${message}`,
+  }));
+};
+
+const notRehearsed = (change: RehearsalOfDealer): GateFinding => {
+  const side = versionsOf(change);
+  return {
+    code: 'unrehearsed',
+    side,
+    against: 'the live pages',
+    about: 'rehearsal',
+    message: `The pages were not rehearsed with ${side} in the last hour: run "forecourt rehearse" first`,
+  };
+};
+
+const newErrors = ({ pages }: RehearsedDealer): RehearsedError[] =>
+  pages.flatMap(({ path, differences }) =>
+    differences
+      .filter(({ refuses }) => refuses)
+      .map(({ kind, about }) => ({ path, message: kind === 'status' ? `status ${about}` : about })),
+  );
+
+/**
+ * Creates the desk's rehearsals (R-26). They render nothing themselves: `use` sets the source that renders a dealer's pages, and before
+ * that no change is rehearsed.
+ */
+export const createRehearsals = ({ db, tenants, now }: Deps) => {
+  let rehearse: RehearseDealer | undefined;
+
+  const keyOf = (change: RehearsalOfDealer): string | undefined => {
+    const tenant = tenants.bySlug(change.dealer);
+    return tenant && rehearsalKey(change, tenant.config);
+  };
+
+  const rehearseDealer = async (change: RehearsalOfDealer): Promise<RehearsedDealer> => {
+    const rehearsed = { dealer: change.dealer, pages: (await rehearse?.(change)) ?? [] };
+    const key = keyOf(change);
+    if (key) await keepFoundErrors(db, { key, dealer: change.dealer, errors: newErrors(rehearsed) }, now());
+    return rehearsed;
+  };
+
+  return {
+    use: (source: RehearseDealer): void => void (rehearse = source),
+    isReady: (): boolean => rehearse !== undefined,
+
+    /** Rehearses dealers one after the other, and yields each when it is done. */
+    async *run(changes: readonly RehearsalOfDealer[]): AsyncGenerator<RehearsedDealer> {
+      await dropOldRehearsals(db, now());
+      for (const change of changes) yield await rehearseDealer(change);
+    },
+
+    /**
+     * Returns the findings that refuse a change, by dealer. A few dealers that were not rehearsed in the last hour are rehearsed now; of
+     * many dealers each one gets a finding that says so.
+     */
+    async findings(changes: readonly RehearsalOfDealer[]): Promise<Map<string, GateFinding[]>> {
+      if (!rehearse) return new Map();
+      const keyed = changes.flatMap((change) => {
+        const key = keyOf(change);
+        return key ? [{ change, key }] : [];
+      });
+      const known = await readFoundErrors(
+        db,
+        keyed.map(({ key }) => key),
+        now(),
+      );
+      const open = keyed.filter(({ key }) => !known.has(key));
+      if (open.length <= MOST_REHEARSED_IN_A_CHANGE)
+        for (const { change, key } of open) known.set(key, newErrors(await rehearseDealer(change)));
+      return new Map(
+        keyed.map(({ change, key }) => {
+          const errors = known.get(key);
+          return [change.dealer, errors ? errorFindings(change, errors) : [notRehearsed(change)]] as const;
+        }),
+      );
+    },
+  };
+};
+
+export type Rehearsals = ReturnType<typeof createRehearsals>;

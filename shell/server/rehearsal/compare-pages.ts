@@ -1,0 +1,46 @@
+import type { PageDifference } from '@forecourt/contracts/desk/rehearsal';
+import type { PlayedPage } from '../ports';
+
+type Kind = PageDifference['kind'];
+
+/** Lowest status of a page that answers with an error. */
+const FIRST_ERROR_STATUS = 400;
+
+/** Returns what is in the first list and not in the second, each once. */
+const onlyIn = (list: readonly string[], other: readonly string[]): string[] => {
+  const others = new Set(other);
+  return [...new Set(list)].filter((each) => !others.has(each));
+};
+
+const shown = (kind: Kind, abouts: string[], refuses = false): PageDifference[] =>
+  abouts.map((about) => ({ kind, refuses, about }));
+
+/** Returns a message without what differs from request to request, so that equal errors have equal messages. */
+const errorTexts = ({ errors }: PlayedPage): string[] =>
+  errors.map(({ remote, message }) => `${remote}: ${message.replaceAll(/\s+/g, ' ').trim().slice(0, 300)}`);
+
+/** Returns the status in words if it differs. Only a page that worked before and fails now refuses a change. */
+const statusDifference = (live: PlayedPage, candidate: PlayedPage): PageDifference[] =>
+  live.status === candidate.status
+    ? []
+    : shown(
+        'status',
+        [`${live.status} → ${candidate.status}`],
+        live.status < FIRST_ERROR_STATUS && candidate.status >= FIRST_ERROR_STATUS,
+      );
+
+/**
+ * Returns what is other on a page with the candidate: new errors, another status or title, and slots, texts and structured data that are
+ * lost or new (R-26). The order of texts is no difference.
+ */
+export const comparePages = (live: PlayedPage, candidate: PlayedPage): PageDifference[] => [
+  ...shown('error', onlyIn(errorTexts(candidate), errorTexts(live)), true),
+  ...statusDifference(live, candidate),
+  ...(live.title === candidate.title ? [] : shown('title', [`${live.title} → ${candidate.title}`])),
+  ...shown('slot-lost', onlyIn(live.slots, candidate.slots)),
+  ...shown('slot-new', onlyIn(candidate.slots, live.slots)),
+  ...shown('text-lost', onlyIn(live.texts, candidate.texts)),
+  ...shown('text-new', onlyIn(candidate.texts, live.texts)),
+  ...shown('data-lost', onlyIn(live.structuredData, candidate.structuredData)),
+  ...shown('data-new', onlyIn(candidate.structuredData, live.structuredData)),
+];

@@ -1,0 +1,53 @@
+import { pageSource, statedRoute } from '../testing/fake-remote';
+import { createFakeRenderSite, type FakeRenderSite } from '../testing/fake-site';
+import { createPlayer } from './play-page';
+
+let site: FakeRenderSite;
+beforeEach(() => {
+  site = createFakeRenderSite();
+});
+afterEach(() => site.remove());
+
+const play = (path: string, versions: Record<string, string>) =>
+  createPlayer(site)(
+    { site: site.site, wording: {}, url: `https://acme.example${path}`, versions: new Map(Object.entries(versions)) },
+    async () => Response.json({}),
+  );
+const publish = (version: string, source: string) =>
+  site.publish({ name: 'mf-ra', version, routes: [statedRoute('/p')] }, { routes: source });
+
+describe('a page that is played', () => {
+  it('R-26 the result has status, title, texts, links and bytes of the page with the given version', async () => {
+    publish('1.0.0', pageSource('Old', '/p'));
+    publish('1.1.0', pageSource('New', '/p'));
+    const old = await play('/p', { 'mf-ra': '1.0.0' });
+    expect(old).toMatchObject({ status: 200, errors: [] });
+    expect(old.title).toContain('Old');
+    expect(old.texts).toContain('Old');
+    expect(old.links).toContain('/');
+    expect(old.bytes.html).toBeGreaterThan(100);
+    expect((await play('/p', { 'mf-ra': '1.1.0' })).texts).toContain('New');
+  });
+
+  it('R-26 an error names the remote whose code failed, and no other version stands in', async () => {
+    publish('2.0.0', pageSource('Fine', '/p'));
+    publish(
+      '2.1.0',
+      "[{ id: 'page', path: '/p', handle: { chunks: [] }, lazy: async () => ({ Component: () => { throw new Error('no price'); } }) }]",
+    );
+    const played = await play('/p', { 'mf-ra': '2.1.0' });
+    expect(played.errors).toEqual([{ remote: 'mf-ra', message: 'no price' }]);
+    expect(played.texts).not.toContain('Fine');
+  });
+
+  it('R-26 a version that cannot be loaded is an error of its remote', async () => {
+    publish('3.0.0', 'nonsense(');
+    const played = await play('/p', { 'mf-ra': '3.0.0' });
+    expect(played.errors).toHaveLength(1);
+    expect(played.errors[0]?.remote).toBe('mf-ra');
+  });
+
+  it('R-26 the page of a remote that the release set lacks is no page with status 200', async () => {
+    expect((await play('/p', {})).status).toBeGreaterThanOrEqual(400);
+  });
+});
