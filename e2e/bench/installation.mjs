@@ -104,6 +104,9 @@ export const startServer = (
 ) =>
   startProcess({ name, script, dataDir, awaited: 'listening', environment: { FORECOURT_ROOT: root, ...environment }, execArgv });
 
+/** Environment of a server that changes versions at once, for benches of other things than rehearsals. */
+export const WITHOUT_REHEARSALS = { REHEARSALS: 'off' };
+
 /** Environment of a server that renders every page anew, for benches of rendering. */
 export const WITHOUT_KEPT_PAGES = { KEPT_PAGES_MEGABYTES: '0' };
 

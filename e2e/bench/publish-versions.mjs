@@ -11,7 +11,8 @@ const nextVersions = (version, count) => {
   return Array.from({ length: count }, (_, step) => `${major}.${minor}.${patch + step + 1}`);
 };
 
-const publishVersion = async (site, folder) => {
+/** Publishes the built release in a folder, signed like a feature team's. */
+export const publishVersion = async (site, folder) => {
   const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
   const signature = signatureText(signRelease(release, readPrivateKeyFile(join(site.dataDir, 'development.key'))));
   const { reservation, files = [] } = await callBenchAdminApi(site, 'POST', '/releases', release, {

@@ -1,4 +1,4 @@
-import { prepareInstallation, startServer } from '../installation.mjs';
+import { prepareInstallation, startServer, WITHOUT_REHEARSALS } from '../installation.mjs';
 import { startPostgres } from '../postgres.mjs';
 import { publishVersions } from '../publish-versions.mjs';
 import { median, percentile } from '../statistics.mjs';
@@ -56,7 +56,7 @@ export const run = async ({ say, flags }) => {
   const changes = smallest ? FEWEST : CHANGES;
   const postgres = await openSharedDatabase(smallest, say);
   if (!postgres.url) say(`one process on the embedded database: ${postgres.reason}`);
-  const environment = postgres.url ? { DATABASE_URL: postgres.url } : {};
+  const environment = { ...WITHOUT_REHEARSALS, ...(postgres.url ? { DATABASE_URL: postgres.url } : {}) };
   const servers = [];
   try {
     say('making an installation');

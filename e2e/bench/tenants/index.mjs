@@ -1,5 +1,12 @@
 import { rmSync } from 'node:fs';
-import { copyDataFolder, prepareInstallation, createDemoStock, startServer, WITHOUT_KEPT_PAGES } from '../installation.mjs';
+import {
+  copyDataFolder,
+  createDemoStock,
+  prepareInstallation,
+  startServer,
+  WITHOUT_KEPT_PAGES,
+  WITHOUT_REHEARSALS,
+} from '../installation.mjs';
 import { fewAndManyDealersFigures, fewAndManyDealersTable } from './figures-of.mjs';
 import { createRootWithDealers } from './make-root.mjs';
 import {
@@ -42,7 +49,11 @@ const measureInstallation = async ({ count, stocked, requests, dataDir, versions
   const plan = { dealers, stocked: dealers.slice(0, stocked), versions, random, requests };
   say(`${count} dealers: start`);
   const began = performance.now();
-  const site = await startServer(`tenants-${count}`, { root, dataDir, environment: WITHOUT_KEPT_PAGES });
+  const site = await startServer(`tenants-${count}`, {
+    root,
+    dataDir,
+    environment: { ...WITHOUT_KEPT_PAGES, ...WITHOUT_REHEARSALS },
+  });
   try {
     const start = (performance.now() - began) / 1000;
     say(`${count} dealers: started in ${start.toFixed(1)} s, quiet after ${(await waitForIdleServer(site)).toFixed(1)} s`);

@@ -1,0 +1,116 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { requestDealerPage } from '../ask.mjs';
+import { prepareInstallation, readOperatorToken, startServer, WITHOUT_KEPT_PAGES } from '../installation.mjs';
+import { waitForIdleServer } from '../idle-server.mjs';
+import { publishVersion } from '../publish-versions.mjs';
+import { median, percentile } from '../statistics.mjs';
+import { createRootWithDealers } from '../tenants/make-root.mjs';
+import { buildFailingVersion, FAILING_VERSION, REMOTE_OF_REHEARSAL_BENCH } from './failing-version.mjs';
+
+const FULL = { count: 500, pages: 100 };
+const SMALLEST = { count: 14, pages: 3 };
+/** Milliseconds between two pages of the visitor, so that the server is not busy with the visitor alone. */
+const VISITOR_PAUSE = 100;
+const PATHS = ['/', '/search/new-used-and-demo-cars'];
+const REHEARSAL = { remote: REMOTE_OF_REHEARSAL_BENCH, version: FAILING_VERSION };
+
+const sendChange = ({ port, dataDir }, path, body) =>
+  fetch(`http://127.0.0.1:${port}/api/admin${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${readOperatorToken(dataDir)}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Rehearses the version at every dealer; resolves with the result and the seconds. */
+const rehearse = async (site) => {
+  const began = performance.now();
+  const answer = await sendChange(site, '/rehearsals', REHEARSAL);
+  const lines = (await answer.text()).trim().split('\n');
+  const { result, message } = JSON.parse(lines.at(-1));
+  if (!result) throw new Error(`The rehearsal ended without a result: ${message}`);
+  return { result, seconds: (performance.now() - began) / 1000 };
+};
+
+/** Requests pages of the dealers in turn until `isOver`; resolves with the milliseconds to their first bytes. */
+const visit = async ({ port }, hosts, isOver) => {
+  const times = [];
+  for (let page = 0; !isOver(page); page += 1) {
+    const path = PATHS[page % PATHS.length];
+    const { status, firstByte } = await requestDealerPage({ port, host: hosts[page % hosts.length], path });
+    if (status !== 200) throw new Error(`${path} was answered with status ${status}`);
+    times.push(firstByte);
+    await pause(VISITOR_PAUSE);
+  }
+  return times;
+};
+
+/** Returns the slugs of the dealers for which a pin at all dealers is refused. */
+const refusedDealers = async (site, dealers) => {
+  const answer = await sendChange(site, '/pins', { ...REHEARSAL, dealers: dealers.map(({ slug }) => slug), why: 'bench' });
+  const { errors = [] } = answer.ok ? {} : await answer.json();
+  return [...new Set(errors.map(({ path }) => path.split('/')[1]))];
+};
+
+/**
+ * Rehearses a version that throws at one dealer of 500, by that dealer's configuration alone, while a visitor reads pages of the demo
+ * dealers. Flags: `--dealers=2000`, `--smallest`.
+ */
+export const run = async ({ say, flags }) => {
+  const plan = 'smallest' in flags ? SMALLEST : FULL;
+  const count = Number(flags.dealers ?? plan.count);
+  const { dataDir } = await prepareInstallation('rehearsal', { flags });
+  const { root, dealers } = createRootWithDealers('rehearsal', count);
+  const failing = dealers.at(-2);
+  say(`a version that fails at ${failing.slug}`);
+  const release = await buildFailingVersion(failing.name);
+  const site = await startServer('rehearsal', { root, dataDir, environment: WITHOUT_KEPT_PAGES });
+  try {
+    await publishVersion(site, release);
+    const hosts = dealers.slice(0, 5).map(({ host }) => host);
+    await waitForIdleServer(site);
+    await visit(site, hosts, (page) => page === 2 * hosts.length);
+    const quiet = await visit(site, hosts, (page) => page === plan.pages);
+    say(`visitor alone: ${median(quiet).toFixed(1)} ms; rehearsing ${count} dealers`);
+    let over = false;
+    const [{ result, seconds }, meanwhile] = await Promise.all([
+      rehearse(site).finally(() => (over = true)),
+      visit(site, hosts, () => over),
+    ]);
+    const refused = await refusedDealers(site, dealers);
+    const isFound = (slugs) => slugs.length === 1 && slugs[0] === failing.slug;
+    return [
+      { figure: 'dealers', value: result.dealers, unit: '' },
+      { figure: 'pages, each rendered twice', value: result.pages, unit: '' },
+      { figure: 'rehearsal', value: seconds, unit: 's', budget: plan === FULL ? '≤ 180' : undefined },
+      { figure: 'pages rendered a second', value: (2 * result.pages) / seconds, unit: '' },
+      { figure: 'differences after grouping', value: result.groups.length, unit: '' },
+      {
+        figure: 'the failing dealer alone is found',
+        value: isFound(result.refused) ? 1 : 0,
+        unit: '',
+        budget: '≥ 1',
+        isStrict: true,
+      },
+      {
+        figure: 'a pin at all dealers is refused for it alone',
+        value: isFound(refused) ? 1 : 0,
+        unit: '',
+        budget: '≥ 1',
+        isStrict: true,
+      },
+      { figure: 'first byte, visitor alone: p50', value: median(quiet), unit: 'ms' },
+      { figure: 'first byte meanwhile: p50', value: median(meanwhile), unit: 'ms' },
+      { figure: 'first byte meanwhile: p95', value: percentile(meanwhile, 0.95), unit: 'ms' },
+      {
+        figure: 'meanwhile / alone',
+        value: median(meanwhile) / median(quiet),
+        unit: '×',
+        budget: plan === FULL ? '≤ 1.2' : undefined,
+      },
+    ];
+  } finally {
+    await site.stop();
+    rmSync(root, { recursive: true, force: true });
+  }
+};
