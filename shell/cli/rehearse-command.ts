@@ -2,33 +2,20 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { RehearsalGroup, RehearsalLine, RehearsalResult, RehearsedPage } from '@forecourt/contracts/desk/rehearsal';
+import { differenceText } from '@forecourt/rules/release/difference-text';
 import { countText } from '@forecourt/rules/text/count-text';
 import { Command } from 'commander';
 import { CommandFailure, createApiCaller } from './api';
 import { parseRemoteName, parseVersion } from './arguments';
 import { addDealerChoiceOptions, readDealerChoice, type DealerChoice } from './chosen-dealers';
 
-const KIND_TEXTS: Record<RehearsalGroup['kind'], string> = {
-  error: 'new error',
-  status: 'status',
-  title: 'title',
-  'slot-lost': 'slot lost',
-  'slot-new': 'slot new',
-  'text-lost': 'text lost',
-  'text-new': 'text new',
-  'data-lost': 'structured data lost',
-  'data-new': 'structured data new',
-};
-const LONGEST_TEXT = 160;
 const MOST_NAMED = 3;
 
-const shortText = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text);
-
-const groupText = ({ page, kind, about, dealers, examples }: RehearsalGroup): string => {
+const groupText = ({ page, dealers, examples, ...difference }: RehearsalGroup): string => {
   const named = examples.slice(0, MOST_NAMED).map(({ dealer }) => dealer);
   const more = dealers - named.length;
   const whom = more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
-  return `  ${page}  ${KIND_TEXTS[kind]}: ${shortText(about)}\n    ${countText(dealers, 'dealer')}: ${whom}`;
+  return `  ${page}  ${differenceText(difference)}\n    ${countText(dealers, 'dealer')}: ${whom}`;
 };
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

@@ -12,7 +12,8 @@ export interface AdminApiRequest {
 
 const OFFLINE: RequestProblem = { status: 0, title: 'The server can’t be reached', code: 'offline' };
 
-const readProblem = async (response: Response): Promise<RequestProblem> => {
+/** Reads the problem with which the server refused a request. */
+export const readProblem = async (response: Response): Promise<RequestProblem> => {
   const { status } = response;
   try {
     return { ...((await response.json()) as RequestProblem), status };
