@@ -18,7 +18,8 @@ interface DealerRow {
   revision: number;
 }
 
-const collectSlugs = (value: string, before: string[]): string[] => {
+/** Collects the values of an option that may be given several times. */
+export const collectDealerSlugs = (value: string, before: string[]): string[] => {
   if (before.includes(value)) throw new InvalidArgumentError(`The dealer ${value} is given twice.`);
   return [...before, parseDealerSlug(value)];
 };
@@ -26,7 +27,7 @@ const collectSlugs = (value: string, before: string[]): string[] => {
 /** Adds `--dealer`, `--all`, `--search`, `--follows`, `--running` and `--failing`. */
 export const addDealerChoiceOptions = (command: Command): Command =>
   command
-    .option('--dealer <slug>', 'slug of a dealer; may be given several times', collectSlugs, [])
+    .option('--dealer <slug>', 'slug of a dealer; may be given several times', collectDealerSlugs, [])
     .option('--all', 'every dealer')
     .option('--search <text>', 'every dealer with this in its slug, name or host')
     .option('--follows <channel>', 'every dealer that follows this channel', parseChannelName)

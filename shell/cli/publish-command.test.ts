@@ -75,16 +75,64 @@ describe('npx forecourt publish', () => {
     });
   };
 
-  it('R-23 a dry run asks the server what it would refuse, prints the compatibility, and sends no file', async () => {
+  /** Publishes and returns the printed text. */
+  const printed = async (folder: string, ...more: string[]): Promise<string> => {
     const written: string[] = [];
     const output = jest.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
-    const finding = { message: 'mf-dry@1.0.0 needs the slot offers.hero, no release of the set provides it' };
-    const fit = { dealers: 2, fitting: 1, refused: [{ dealer: 'acme', findings: [finding] }] };
-    answers['POST /api/admin/releases/check'] = { status: 200, body: { name: 'mf-dry', version: '1.0.0', state: 'new', fit } };
-    await publish(remote('mf-dry', GOOD), '--dry-run').finally(() => output.mockRestore());
+    await publish(folder, ...more).finally(() => output.mockRestore());
+    return written.join('');
+  };
+  const finding = { message: 'mf-dry@1.0.0 needs the slot offers.hero, no release of the set provides it' };
+  const fit = { dealers: 2, fitting: 1, refused: [{ dealer: 'acme', findings: [finding] }] };
+  const check = { name: 'mf-dry', version: '1.0.0', state: 'new', fit, rehearses: true };
+  const group = { page: '/charging', kind: 'error', refuses: true, about: 'mf-dry: no plug', dealers: 1 };
+  const result = {
+    remote: 'mf-dry',
+    version: '1.0.0',
+    dealers: 2,
+    pages: 4,
+    refused: ['acme'],
+    groups: [{ ...group, examples: [{ dealer: 'acme', path: '/charging' }] }],
+    weights: [],
+  };
+
+  it('R-23 a dry run asks the server what it would refuse, prints the compatibility, and sends no file without a rehearsal', async () => {
+    answers['POST /api/admin/releases/check'] = { status: 200, body: { ...check, rehearses: false } };
+    const text = await printed(remote('mf-dry', GOOD), '--dry-run');
     expect(requests).toEqual(['POST /api/admin/releases/check']);
-    expect(written.join('')).toContain('Dry run, nothing was published. mf-dry@1.0.0 can be published (0 files)');
-    expect(written.join('')).toContain('All compatibility checks pass for 1 of 2 dealers\n  acme: not compatible');
+    expect(text).toContain('Dry run, nothing was published. mf-dry@1.0.0 can be published (0 files)');
+    expect(text).toContain('All compatibility checks pass for 1 of 2 dealers\n  acme: not compatible');
+    expect(text).toContain('this server rehearses none (REHEARSALS=off)');
+  });
+
+  it('R-23 R-26 a dry run rehearses the files, gives them up, and ends with exit code 1 when a page has a new error', async () => {
+    answers = {
+      'POST /api/admin/releases/check': { status: 200, body: check },
+      'POST /api/admin/releases': { status: 200, body: { state: 'reserved', reservation: 'r', files: [] } },
+      'POST /api/admin/releases/reservations/r/rehearsal': { status: 200, body: { kind: 'result', result } },
+    };
+    const text = await printed(join(workspace, 'mf-dry'), '--dry-run');
+    expect(requests.slice(1)).toEqual([
+      'POST /api/admin/releases',
+      'POST /api/admin/releases/reservations/r/rehearsal',
+      'DELETE /api/admin/releases/reservations/r',
+    ]);
+    expect(text).toContain('New errors; the change is refused for 1 dealer:\n  /charging  new error: mf-dry: no plug');
+    expect(process.exitCode).toBe(1);
+    process.exitCode = undefined;
+  });
+
+  it('R-26 a dry run gives the files up when the rehearsal fails', async () => {
+    answers = {
+      'POST /api/admin/releases/check': { status: 200, body: check },
+      'POST /api/admin/releases': { status: 200, body: { state: 'reserved', reservation: 'r', files: [] } },
+      'POST /api/admin/releases/reservations/r/rehearsal': { status: 200, body: { kind: 'failed', message: 'No page' } },
+    };
+    await expect(printed(join(workspace, 'mf-dry'), '--dry-run')).rejects.toThrow('No page');
+    expect(requests.at(-1)).toBe('DELETE /api/admin/releases/reservations/r');
+    requests.splice(0);
+    expect(await printed(join(workspace, 'mf-dry'), '--dry-run', '--no-rehearsal')).toContain('can be published');
+    expect(requests).toEqual(['POST /api/admin/releases/check']);
   });
 
   it('R-03 R-13 publish sends a remote without errors of types and lint', async () => {

@@ -45,13 +45,16 @@ export const rehearsalText = ({ remote, version, dealers, pages, refused, groups
 };
 
 /** Reads the lines of a rehearsal, tells its progress on the error output, and returns its result. */
-const readRehearsal = async (answer: Response): Promise<RehearsalResult> => {
+export const readRehearsal = async (answer: Response): Promise<RehearsalResult> => {
   if (!answer.body) throw new CommandFailure('The server answered without a result');
   const lines = createInterface({ input: Readable.fromWeb(answer.body as ReadableStream) });
   for await (const text of lines) {
     const line = JSON.parse(text) as RehearsalLine;
     if (line.kind === 'failed') throw new CommandFailure(line.message);
-    if (line.kind === 'result') return line.result;
+    if (line.kind === 'result') {
+      if (process.stderr.isTTY) process.stderr.write('\n');
+      return line.result;
+    }
     if (process.stderr.isTTY) process.stderr.write(`\rRehearsed ${line.done} of ${countText(line.dealers, 'dealer')} `);
   }
   throw new CommandFailure('The rehearsal ended without a result');
@@ -69,7 +72,6 @@ export const rehearseCommand = (): Command =>
     const call = createApiCaller(command);
     const dealers = (await readDealerChoice(call, remote, options)).map(({ slug }) => slug);
     const result = await readRehearsal(await call('POST', '/rehearsals', { remote, version, dealers }));
-    if (process.stderr.isTTY) process.stderr.write('\n');
     const text = options.json ? JSON.stringify(result, null, 2) : rehearsalText(result);
     process.stdout.write(`${text}\n`);
     if (result.refused.length > 0) process.exitCode = 1;

@@ -72,6 +72,7 @@ const RIGHT_BY_OPERATION: Record<
   'GET /api/admin/previews': 'view',
   'DELETE /api/admin/previews/{id}': 'preview',
   'POST /api/admin/rehearsals': 'view',
+  'POST /api/admin/releases/reservations/{id}/rehearsal': 'publish',
   'GET /api/admin/releases': 'view',
   'POST /api/admin/releases': 'publish',
   'POST /api/admin/releases/check': 'publish',

@@ -19,7 +19,16 @@ export type {
   SitePageAnswer,
   SiteRequest,
 } from './pages';
-export type { ComparedPage, PageStage, PageToPlay, PlayedPage, PlayError, RehearsalOfDealer, RehearseDealer } from './rehearsal';
+export type {
+  ComparedPage,
+  OpenCandidateRehearsal,
+  PageStage,
+  PageToPlay,
+  PlayedPage,
+  PlayError,
+  RehearsalOfDealer,
+  RehearseDealer,
+} from './rehearsal';
 export type { StoredCarPictures, DueCar, KeptPicture, KeptPictures, Photographs, PicturedStock } from './photographs';
 export type { CarPageFacts, FeedImport, PictureSource, Stock, StockImports, StockSource, StockHttpValidator } from './stock';
 export type {
@@ -34,6 +43,7 @@ export type {
   SmsSender,
 } from './quotes';
 export type {
+  CandidateCopy,
   SigningKeyChange,
   ListedRelease,
   PublishedReleases,

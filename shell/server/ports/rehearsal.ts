@@ -1,6 +1,7 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { PageDifference, RehearsedPage } from '@forecourt/contracts/desk/rehearsal';
 import type { SiteRequest } from './pages';
+import type { CandidateCopy } from './releases';
 
 /** A page that is rendered with a release set that no visitor gets. */
 export interface PageToPlay {
@@ -60,3 +61,13 @@ export interface ComparedPage extends RehearsedPage {
   path: string;
   differences: PageDifference[];
 }
+
+/** Rehearses one release that is not published, in a thread of its own. */
+export interface CandidateRehearsal {
+  rehearse: RehearseDealer;
+  /** Ends the thread. */
+  close(): Promise<void>;
+}
+
+/** Starts rehearsals of a release that is not published. */
+export type OpenCandidateRehearsal = (candidate: Pick<CandidateCopy, 'release' | 'folder'>) => CandidateRehearsal;

@@ -91,6 +91,15 @@ export interface SigningKeyChange {
   actor: string;
 }
 
+/** The verified server half of a release that was sent but is not published, for a rehearsal. */
+export interface CandidateCopy {
+  release: ReleaseDocument;
+  /** Folder with the files of the server half. */
+  folder: string;
+  /** Deletes the folder. */
+  remove(): Promise<void>;
+}
+
 /** Publishes a release in three steps: reserve it, send every file, commit. */
 export interface ReleasePublisher {
   /** Most bytes of one file of a release. */
@@ -105,6 +114,10 @@ export interface ReleasePublisher {
   write(reservation: string, file: string, bytes: Uint8Array): Promise<void>;
   commit(reservation: string, by: string, origin?: ReleaseOrigin): Promise<ReleaseDocument>;
   abort(reservation: string): Promise<void>;
+  /** Copies the server half of a reservation whose files were all sent. Nothing of it becomes visible. */
+  copyOf(reservation: string): Promise<CandidateCopy>;
+  /** Returns the document of an open reservation. */
+  documentOf(reservation: string): Promise<ReleaseDocument>;
   /** Returns the remote of an open reservation; undefined for any other id. */
   remoteOf(reservation: string): Promise<string | undefined>;
 }

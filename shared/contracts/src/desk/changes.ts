@@ -139,5 +139,6 @@ export const ReleaseCheckAnswer = Type.Object({
   version: VersionNumber,
   state: Type.Enum(['new', 'published'], { description: 'published: the same bytes are published already' }),
   fit: CompatibilitySummary,
+  rehearses: Type.Boolean({ description: 'The server rehearses releases, so a dry run can send its files for a rehearsal' }),
 });
 export type ReleaseCheckAnswer = Static<typeof ReleaseCheckAnswer>;

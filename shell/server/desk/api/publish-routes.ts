@@ -5,6 +5,7 @@ import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fasti
 import { Type } from 'typebox';
 import type { ReleaseChanges } from '../changes/changes';
 import type { ReleasePublisher } from '../../ports';
+import type { Rehearsals } from '../rehearsal/rehearsals';
 import { SIGNATURE_DESCRIPTION, readReleaseSignature } from './signature-header';
 import { PUBLISH_ACCESS, continuePublishAccess } from './access';
 import type { FindActorOfRequest } from './actor';
@@ -14,6 +15,7 @@ import { RELEASE_ROUTE_TAGS, type AdminRouteInstance } from './requests';
 interface Deps {
   publisher: ReleasePublisher;
   changes: Pick<ReleaseChanges, 'fitOf' | 'fitOfUnpublished'>;
+  rehearsals: Pick<Rehearsals, 'candidates'>;
   /** Writes to the release log that a release was published. */
   record(act: { kind: 'publish'; remote: string; version: string; actor: string }): Promise<void>;
   actorOf: FindActorOfRequest;
@@ -22,7 +24,7 @@ interface Deps {
 const Reservation = Type.Object({ id: Type.String({ format: 'uuid' }) });
 
 /** Adds the route that finds what a publication would refuse, and writes nothing (R-23). */
-const addCheckRoute = (app: AdminRouteInstance, { publisher, changes }: Deps): void => {
+const addCheckRoute = (app: AdminRouteInstance, { publisher, changes, rehearsals }: Deps): void => {
   app.post(
     '/releases/check',
     {
@@ -38,7 +40,8 @@ const addCheckRoute = (app: AdminRouteInstance, { publisher, changes }: Deps): v
       const { release, isPublished } = await publisher.check(request.body, readReleaseSignature(request));
       const { name, version } = release;
       const fit = compatibilitySummary(await changes.fitOfUnpublished(release));
-      return { name, version, state: isPublished ? ('published' as const) : ('new' as const), fit };
+      const state = isPublished ? ('published' as const) : ('new' as const);
+      return { name, version, state, fit, rehearses: rehearsals.candidates.isReady() };
     },
   );
 };

@@ -4,30 +4,34 @@ import { DealerSlug } from '@forecourt/contracts/desk/fields';
 import type { RehearsalLine, RehearsalResult } from '@forecourt/contracts/desk/rehearsal';
 import { RemoteName, VersionNumber } from '@forecourt/contracts/release/release';
 import { ProblemError } from '@forecourt/contracts/problem';
+import type { FastifyReply } from 'fastify';
 import { Type, type Static } from 'typebox';
-import type { RehearsalOfDealer } from '../../ports';
+import type { ReleasePublisher } from '../../ports';
 import type { ReleaseChanges } from '../changes/changes';
 import { groupDifferences, weighPages, type RehearsedDealer } from '../rehearsal/group-differences';
 import type { Rehearsals } from '../rehearsal/rehearsals';
-import { VIEW_ACCESS } from './access';
-import { REFUSE_UNKNOWN_KEYS, RELEASE_ROUTE_TAGS } from './requests';
+import { continuePublishAccess, VIEW_ACCESS } from './access';
+import { REFUSE_UNKNOWN_KEYS, RELEASE_ROUTE_TAGS, type AdminRouteInstance } from './requests';
 
 interface Deps {
   rehearsals: Rehearsals;
-  changes: Pick<ReleaseChanges, 'pinsToRehearse'>;
+  changes: Pick<ReleaseChanges, 'pinsToRehearse' | 'pinsOfUnpublished'>;
+  publisher: Pick<ReleasePublisher, 'copyOf' | 'documentOf' | 'remoteOf'>;
 }
 
-const RehearsalBody = Type.Object(
+const RehearsedDealers = Type.Object(
   {
-    remote: RemoteName,
-    version: VersionNumber,
     dealers: Type.Optional(
       Type.Array(DealerSlug, { minItems: 1, maxItems: 20_000, description: 'Absent: every dealer that uses the remote' }),
     ),
   },
   REFUSE_UNKNOWN_KEYS,
 );
-type Order = Static<typeof RehearsalBody>;
+const RehearsalBody = Type.Object(
+  { remote: RemoteName, version: VersionNumber, ...RehearsedDealers.properties },
+  REFUSE_UNKNOWN_KEYS,
+);
+type Order = Pick<Static<typeof RehearsalBody>, 'remote' | 'version'>;
 
 const resultOf = ({ remote, version }: Order, rehearsed: RehearsedDealer[]): RehearsalResult => ({
   remote,
@@ -43,17 +47,17 @@ const resultOf = ({ remote, version }: Order, rehearsed: RehearsedDealer[]): Reh
 
 /** Yields the lines of the answer. When the client goes away, the rehearsal ends after the dealer that it is at. */
 const rehearsalLines = async function* (
-  rehearsals: Rehearsals,
   order: Order,
-  changes: RehearsalOfDealer[],
+  dealers: number,
+  run: AsyncGenerator<RehearsedDealer>,
 ): AsyncGenerator<string> {
   const line = (each: RehearsalLine): string => `${JSON.stringify(each)}\n`;
   const done: RehearsedDealer[] = [];
   try {
-    yield line({ kind: 'progress', done: 0, dealers: changes.length });
-    for await (const dealer of rehearsals.run(changes)) {
+    yield line({ kind: 'progress', done: 0, dealers });
+    for await (const dealer of run) {
       done.push(dealer);
-      yield line({ kind: 'progress', done: done.length, dealers: changes.length });
+      yield line({ kind: 'progress', done: done.length, dealers });
     }
     yield line({ kind: 'result', result: resultOf(order, done) });
   } catch (error) {
@@ -61,28 +65,59 @@ const rehearsalLines = async function* (
   }
 };
 
-/** Returns the route that rehearses a version for dealers (R-26). */
+const sendLines = (reply: FastifyReply, lines: AsyncGenerator<string>): FastifyReply =>
+  reply.type('application/x-ndjson').header('cache-control', 'no-store').send(Readable.from(lines));
+
+const RATE_LIMIT = { max: 20, timeWindow: '1 minute' };
+
+const addPublishedRoute = (app: AdminRouteInstance, { rehearsals, changes }: Deps): void => {
+  app.post(
+    '/rehearsals',
+    {
+      config: { access: VIEW_ACCESS, rateLimit: RATE_LIMIT },
+      validatorCompiler: TypeBoxValidatorCompiler,
+      schema: {
+        tags: RELEASE_ROUTE_TAGS,
+        summary: 'Render dealers’ pages with the live version and with another, and say what would be other (NDJSON)',
+        body: RehearsalBody,
+      },
+    },
+    async ({ body }, reply) => {
+      if (!rehearsals.isReady()) throw new ProblemError('unavailable', 'This server renders no pages yet');
+      const planned = await changes.pinsToRehearse(body.remote, body.version, body.dealers);
+      return sendLines(reply, rehearsalLines(body, planned.length, rehearsals.run(planned)));
+    },
+  );
+};
+
+/** Adds the route that rehearses a release before its publication. Its files stay where no page and no visitor finds them. */
+const addUnpublishedRoute = (app: AdminRouteInstance, { rehearsals: { candidates }, changes, publisher }: Deps): void => {
+  app.post(
+    '/releases/reservations/:id/rehearsal',
+    {
+      config: { access: continuePublishAccess(publisher.remoteOf), rateLimit: RATE_LIMIT },
+      validatorCompiler: TypeBoxValidatorCompiler,
+      schema: {
+        tags: RELEASE_ROUTE_TAGS,
+        summary: 'Rehearse the files of a reservation, which stays unpublished, and say what would be other (NDJSON)',
+        params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+        body: RehearsedDealers,
+      },
+    },
+    async ({ params: { id }, body }, reply) => {
+      const release = await publisher.documentOf(id);
+      const planned = await changes.pinsOfUnpublished(release, body.dealers);
+      const order = { remote: release.name, version: release.version };
+      const run = candidates.run(() => publisher.copyOf(id), planned);
+      return sendLines(reply, rehearsalLines(order, planned.length, run));
+    },
+  );
+};
+
+/** Returns the routes that rehearse a release for dealers, before or after its publication (R-26). */
 export const rehearsalRoutes =
-  ({ rehearsals, changes }: Deps): FastifyPluginAsyncTypebox =>
+  (deps: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.post(
-      '/rehearsals',
-      {
-        config: { access: VIEW_ACCESS, rateLimit: { max: 20, timeWindow: '1 minute' } },
-        validatorCompiler: TypeBoxValidatorCompiler,
-        schema: {
-          tags: RELEASE_ROUTE_TAGS,
-          summary: 'Render dealers’ pages with the live version and with another, and say what would be other (NDJSON)',
-          body: RehearsalBody,
-        },
-      },
-      async ({ body }, reply) => {
-        if (!rehearsals.isReady()) throw new ProblemError('unavailable', 'This server renders no pages yet');
-        const planned = await changes.pinsToRehearse(body.remote, body.version, body.dealers);
-        return reply
-          .type('application/x-ndjson')
-          .header('cache-control', 'no-store')
-          .send(Readable.from(rehearsalLines(rehearsals, body, planned)));
-      },
-    );
+    addPublishedRoute(app, deps);
+    addUnpublishedRoute(app, deps);
   };

@@ -53,15 +53,23 @@ export const createCompatibilityReader = ({ log, tenants, gate, requirements: { 
     }));
   };
 
+  const pinsOf = async (remote: string, version: string, slugs?: readonly string[]): Promise<RehearsalOfDealer[]> => {
+    await log.refresh();
+    const dealers = dealersWith(remote, slugs);
+    const pins = dealers.map(({ slug }) => ({ kind: 'pin' as const, subject: slug, remote, version }));
+    return changesToRehearse(log.state(), pins, dealers);
+  };
+
   return {
     /** Returns the release sets before and after a pin, for each dealer whose pages it would make other. */
     async pinsToRehearse(remote: string, version: string, slugs?: readonly string[]): Promise<RehearsalOfDealer[]> {
       await requireRelease(remote, version);
-      await log.refresh();
-      const dealers = dealersWith(remote, slugs);
-      const pins = dealers.map(({ slug }) => ({ kind: 'pin' as const, subject: slug, remote, version }));
-      return changesToRehearse(log.state(), pins, dealers);
+      return pinsOf(remote, version, slugs);
     },
+
+    /** Returns the same for a release that is not published. */
+    pinsOfUnpublished: ({ name, version }: ReleaseDocument, slugs?: readonly string[]): Promise<RehearsalOfDealer[]> =>
+      pinsOf(name, version, slugs),
 
     /** Returns the findings about a dealer's present release set. */
     presentFindings: (slug: string): Promise<GateFinding[]> => gate.present(log.state(), dealerOf(slug)),

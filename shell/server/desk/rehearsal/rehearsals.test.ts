@@ -1,6 +1,7 @@
+import { readdir } from 'node:fs/promises';
 import type { RehearsalLine, RehearsalResult } from '@forecourt/contracts/desk/rehearsal';
 import type { ComparedPage, RehearsalOfDealer } from '../../ports';
-import { sampleRelease } from '../../releases/testing/sample-release';
+import { sampleRelease, sampleReleaseFiles } from '../../releases/testing/sample-release';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
 import { MOST_REHEARSED_IN_A_CHANGE } from './rehearsals';
 
@@ -148,5 +149,104 @@ describe('a rehearsal by itself', () => {
     expect((await ask({ remote: 'mf-sample', version: '1.1.0', dealers: ['nobody'] })).status).toBe(404);
     expect((await ask({ remote: 'mf-sample', version: '1.1.0', pages: 9 })).status).toBe(400);
     expect(played).toEqual([]);
+  });
+});
+
+describe('the rehearsal of a release that is not published', () => {
+  const release = sampleRelease({ version: '2.1.0' });
+  let folders: string[] = [];
+  let open = 0;
+  let whenPlayed: () => Promise<unknown> = async () => undefined;
+
+  beforeEach(() => {
+    folders = [];
+    whenPlayed = async () => undefined;
+    site.room.rehearseWith(rehearse, ({ folder }) => {
+      open += 1;
+      folders.push(folder);
+      return {
+        rehearse: async (change) => {
+          await whenPlayed();
+          return rehearse({ ...change, after: new Map([['mf-sample', '2.0.0']]) });
+        },
+        close: async () => void (open -= 1),
+      };
+    });
+  });
+
+  const reserve = async (): Promise<string> =>
+    (await site.ask<{ reservation: string }>('POST', '/releases', release)).body.reservation;
+  const send = async (id: string): Promise<void> => {
+    for (const [file, payload] of Object.entries(sampleReleaseFiles()))
+      await site.app.inject({
+        method: 'PUT',
+        url: `/api/admin/releases/reservations/${id}/${file}`,
+        headers: { 'content-type': 'application/octet-stream' },
+        payload: Buffer.from(payload),
+      });
+  };
+  const rehearseReservation = (id: string, payload: object = {}) =>
+    site.app.inject({ method: 'POST', url: `/api/admin/releases/reservations/${id}/rehearsal`, payload });
+  const lastLine = ({ payload }: { payload: string }) => JSON.parse(payload.trim().split('\n').at(-1) ?? '') as RehearsalLine;
+
+  it('R-26 its files are rehearsed at every dealer that uses the remote, and the result is grouped', async () => {
+    const id = await reserve();
+    await send(id);
+    expect(lastLine(await rehearseReservation(id))).toMatchObject({
+      result: { version: '2.1.0', dealers: MANY.length + 2, refused: ['acme'], groups: [{ kind: 'error', dealers: 1 }] },
+    });
+    expect(lastLine(await rehearseReservation(id, { dealers: ['bravo'] }))).toMatchObject({
+      result: { dealers: 1, refused: [] },
+    });
+    expect(open).toBe(0);
+    await Promise.all(folders.map((folder) => expect(readdir(folder)).rejects.toThrow('ENOENT')));
+  });
+
+  it('R-08 R-26 no visitor gets a file of it while it is rehearsed, and it is in no list', async () => {
+    const id = await reserve();
+    await send(id);
+    const seen: unknown[] = [];
+    whenPlayed = async () => {
+      const file = await site.app.inject('/remotes/mf-sample/2.1.0/web/entry.js');
+      const listed = await site.ask<{ version: string }[]>('GET', '/releases');
+      seen.push([file.statusCode, listed.body.some(({ version }) => version === '2.1.0')]);
+    };
+    await rehearseReservation(id, { dealers: ['acme'] });
+    expect(seen).toEqual([[404, false]]);
+  });
+
+  it('R-26 nothing of it is kept: the published version is rehearsed again', async () => {
+    const id = await reserve();
+    await send(id);
+    await rehearseReservation(id, { dealers: ['acme'] });
+    await site.ask('DELETE', `/releases/reservations/${id}`);
+    await site.add(release);
+    played = [];
+    await pin('acme', '2.1.0', { dryRun: true });
+    expect(played).toHaveLength(1);
+    expect((await rehearseReservation(id)).statusCode).toBe(404);
+  });
+
+  it('R-26 a missing file and a third rehearsal at once are refused', async () => {
+    const id = await reserve();
+    expect(lastLine(await rehearseReservation(id))).toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('was not sent'),
+    });
+    await send(id);
+    let third: RehearsalLine | undefined;
+    let waiting = 0;
+    let go: () => void = () => undefined;
+    const both = new Promise<void>((done) => (go = done));
+    whenPlayed = async () => {
+      waiting += 1;
+      if (waiting === 2) {
+        third = lastLine(await rehearseReservation(id, { dealers: ['acme'] }));
+        go();
+      }
+      await both;
+    };
+    await Promise.all([1, 2].map(() => rehearseReservation(id, { dealers: ['acme'] })));
+    expect(third).toEqual({ kind: 'failed', message: '2 other releases are being rehearsed: try again in some minutes' });
   });
 });

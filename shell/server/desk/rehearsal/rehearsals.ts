@@ -1,5 +1,6 @@
 import type { GateFinding } from '@forecourt/contracts/desk/changes';
-import type { RehearsalOfDealer, RehearseDealer, Tenants } from '../../ports';
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { CandidateCopy, OpenCandidateRehearsal, RehearsalOfDealer, RehearseDealer, Tenants } from '../../ports';
 import type { Database } from '../../storage/database';
 import { dropOldRehearsals, keepFoundErrors, readFoundErrors, rehearsalKey } from './found-errors';
 import type { RehearsedDealer } from './group-differences';
@@ -14,6 +15,9 @@ interface Deps {
 
 /** Most dealers that are rehearsed while a change waits. A change of more dealers has to be rehearsed before. */
 export const MOST_REHEARSED_IN_A_CHANGE = 12;
+
+/** Most releases that are rehearsed before their publication at the same time, because each has a thread of its own. */
+const MOST_CANDIDATES = 2;
 
 /** Names the versions that a change brings. */
 const versionsOf = ({ before, after }: RehearsalOfDealer): string =>
@@ -51,12 +55,51 @@ const newErrors = ({ pages }: RehearsedDealer): RehearsedError[] =>
       .map(({ kind, about }) => ({ path, message: kind === 'status' ? `status ${about}` : about })),
   );
 
+/** Creates the function that rehearses releases which are not published, with the source of their pages. */
+const createCandidateRehearsals = () => {
+  let open: OpenCandidateRehearsal | undefined;
+  let running = 0;
+  const require = (): OpenCandidateRehearsal => {
+    if (!open) throw new ProblemError('unavailable', 'This server renders no pages for rehearsals');
+    if (running >= MOST_CANDIDATES)
+      throw new ProblemError('too_many_requests', `${running} other releases are being rehearsed: try again in some minutes`);
+    return open;
+  };
+
+  return {
+    use: (source: OpenCandidateRehearsal): void => void (open = source),
+    isReady: (): boolean => open !== undefined,
+
+    /**
+     * Rehearses dealers one after the other with a release that is not published, and yields each when it is done. Nothing is kept, because
+     * the version may be published with other bytes.
+     */
+    async *run(copy: () => Promise<CandidateCopy>, changes: readonly RehearsalOfDealer[]): AsyncGenerator<RehearsedDealer> {
+      const openRehearsal = require();
+      running += 1;
+      try {
+        const candidate = await copy();
+        const { rehearse, close } = openRehearsal(candidate);
+        try {
+          for (const change of changes) yield { dealer: change.dealer, pages: await rehearse(change) };
+        } finally {
+          await close();
+          await candidate.remove();
+        }
+      } finally {
+        running -= 1;
+      }
+    },
+  };
+};
+
 /**
  * Creates the desk's rehearsals (R-26). They render nothing themselves: `use` sets the source that renders a dealer's pages, and before
  * that no change is rehearsed.
  */
 export const createRehearsals = ({ db, tenants, now }: Deps) => {
   let rehearse: RehearseDealer | undefined;
+  const candidates = createCandidateRehearsals();
 
   const keyOf = (change: RehearsalOfDealer): string | undefined => {
     const tenant = tenants.bySlug(change.dealer);
@@ -71,8 +114,12 @@ export const createRehearsals = ({ db, tenants, now }: Deps) => {
   };
 
   return {
-    use: (source: RehearseDealer): void => void (rehearse = source),
+    use(source: RehearseDealer, openCandidate?: OpenCandidateRehearsal): void {
+      rehearse = source;
+      if (openCandidate) candidates.use(openCandidate);
+    },
     isReady: (): boolean => rehearse !== undefined,
+    candidates,
 
     /** Rehearses dealers one after the other, and yields each when it is done. */
     async *run(changes: readonly RehearsalOfDealer[]): AsyncGenerator<RehearsedDealer> {

@@ -65,6 +65,29 @@ const problem = (work: Promise<unknown>): Promise<{ code?: string; message: stri
     (error: ProblemError) => ({ code: error.code, message: error.message, errors: error.errors }),
   );
 
+describe('a release that is rehearsed before its publication', () => {
+  it('R-26 the copy has the server half of the files that were sent, and nothing becomes visible', async () => {
+    const release = sampleRelease();
+    const id = await reserved(release);
+    await sendAll(id);
+    const copy = await publisher.copyOf(id);
+    expect(copy.release).toEqual(release);
+    expect(await readdir(copy.folder)).toEqual(['node']);
+    expect(await catalogue.find('mf-sample', '1.0.0')).toBeUndefined();
+    expect(await store.places()).toEqual([]);
+    await copy.remove();
+    await expect(readdir(copy.folder)).rejects.toThrow('ENOENT');
+  });
+
+  it('R-26 there is no copy before every file was sent, nor after the reservation was given up', async () => {
+    const id = await reserved(sampleRelease());
+    expect(await problem(publisher.copyOf(id))).toMatchObject({ code: 'invalid_release' });
+    await publisher.abort(id);
+    expect(await problem(publisher.copyOf(id))).toMatchObject({ code: 'not_found' });
+    expect(await problem(publisher.documentOf(id))).toMatchObject({ code: 'not_found' });
+  });
+});
+
 describe('publishing a release', () => {
   it('R-02 a release is visible when every file was sent and it was committed, and not before', async () => {
     const release = sampleRelease();

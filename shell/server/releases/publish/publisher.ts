@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ReleaseSignature } from '@forecourt/build/signature.mjs';
 import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import { ProblemError } from '@forecourt/contracts/problem';
@@ -11,7 +14,8 @@ import { fileDigest, releaseDigest, releasePlace } from '../catalogue/digest';
 import { processInParallel } from '../artefacts/several-at-once';
 import { createOpenPublicationStore, type OpenPublication } from './open-publishes';
 import type { SignatureCheck } from '../signing/check-signature';
-import { readVerifiedFile } from '../serving/verified-copy';
+import { makeVerifiedCopy, readVerifiedFile } from '../serving/verified-copy';
+import type { CandidateCopy } from '../../ports';
 
 /** Most files of a release that are read from the store at the same time. */
 const FILES_AT_ONCE = 8;
@@ -20,6 +24,15 @@ const MOST_BYTES_PER_FILE = 5 * 1024 * 1024;
 
 const takenMeanwhile = ({ name, version }: ReleaseDocument): ProblemError =>
   new ProblemError('release_exists', `${name}@${version} was published with other bytes meanwhile: raise its version`);
+
+/** @throws ProblemError `invalid_release` for a file that was not sent, `release_corrupt` for one that the store changed */
+const requireSentFiles = async (release: ReleaseDocument, place: StagedRelease): Promise<void> => {
+  await processInParallel(FILES_AT_ONCE, Object.entries(release.files), async ([file, { digest }]) => {
+    const bytes = await place.read(file);
+    if (!bytes) throw new ProblemError('invalid_release', `${file} was not sent`);
+    if (fileDigest(bytes) !== digest) throw new ProblemError('release_corrupt', `${file} changed on its way to the store`);
+  });
+};
 
 interface PublisherOptions {
   db: Database;
@@ -142,11 +155,7 @@ export class StepwiseReleasePublisher {
     const { release, signature, place } = await this.reservationOf(id, this.open.renew);
     // The signing key may have been revoked after the publication was reserved.
     await this.options.checkSignature(release, signature);
-    await processInParallel(FILES_AT_ONCE, Object.entries(release.files), async ([file, { digest }]) => {
-      const bytes = await place.read(file);
-      if (!bytes) throw new ProblemError('invalid_release', `${file} was not sent`);
-      if (fileDigest(bytes) !== digest) throw new ProblemError('release_corrupt', `${file} changed on its way to the store`);
-    });
+    await requireSentFiles(release, place);
     await place.prepare();
     // Clean-up must never see the release's files without the release's row.
     await catalogue.alone(async (on) => {
@@ -165,6 +174,25 @@ export class StepwiseReleasePublisher {
     await this.open.end(id);
     await place.abort();
   };
+
+  /** Copies the server half of a reservation into a folder of this process, so that its pages can be rehearsed (R-26). */
+  copyOf = async (id: string): Promise<CandidateCopy> => {
+    const { release, signature, place } = await this.reservationOf(id, this.open.renew);
+    await this.options.checkSignature(release, signature);
+    await requireSentFiles(release, place);
+    const parent = await mkdtemp(join(tmpdir(), 'forecourt-rehearsal-'));
+    const remove = (): Promise<void> => rm(parent, { recursive: true, force: true });
+    try {
+      const sent = { read: (_name: string, _place: string, file: string) => place.read(file) };
+      return { release, folder: await makeVerifiedCopy(sent, release, parent), remove };
+    } catch (error) {
+      await remove();
+      throw error;
+    }
+  };
+
+  /** @throws ProblemError `not_found` when the reservation is not open */
+  documentOf = async (id: string): Promise<ReleaseDocument> => (await this.reservationOf(id)).release;
 
   /** Returns the remote of a reservation; undefined when the reservation is not open. */
   remoteOf = async (id: string): Promise<string | undefined> => (await this.open.find(id))?.release.name;
