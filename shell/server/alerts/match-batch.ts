@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { executeForRows } from '../execute-for-rows';
 import type { Database, Queryable } from '../storage/database';
 import { newsInMailOrder, compareSavedSearchResults, type SearchHitCar, type SavedSearchNews } from './news';
 import { nextAlertMailTime } from './next-send';
@@ -98,13 +99,16 @@ const searchStateAfterLook = (
  */
 const writeSearchStates = async (tx: Queryable, results: LookResult[]): Promise<Set<string>> => {
   const rows = results.map(({ id, version, seen, horizon, nextAt }) => ({ id, version, seen, horizon, nextAt }));
-  const result = (await tx.execute(sql`
+  const written = await executeForRows<{ id: string }>(
+    tx,
+    sql`
     update saved_searches set seen = look.seen, horizon = look.horizon, next_at = look."nextAt", version = look.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as look(id uuid, version int, seen text, horizon bigint, "nextAt" timestamptz)
     where saved_searches.id = look.id and saved_searches.version = look.version
-    returning saved_searches.id`)) as unknown as { rows: { id: string }[] };
-  return new Set(result.rows.map(({ id }) => id));
+    returning saved_searches.id`,
+  );
+  return new Set(written.map(({ id }) => id));
 };
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { executeForRows } from '../execute-for-rows';
 import type { SqlRunner } from '../storage/database';
 
 /** A background job whose attempts have all failed. */
@@ -22,12 +23,9 @@ export interface JobCounts {
   dead: number;
 }
 
-const rowsOf = async <Row>(db: SqlRunner, statement: ReturnType<typeof sql>): Promise<Row[]> =>
-  ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
-
 /** Returns the numbers of jobs by kind and state. Completed jobs are counted for as long as they are kept. */
 export const countJobs = (db: SqlRunner): Promise<JobCounts[]> =>
-  rowsOf(
+  executeForRows(
     db,
     sql`select name as kind,
           count(*) filter (where state in ('created', 'retry'))::int as waiting,
@@ -39,7 +37,7 @@ export const countJobs = (db: SqlRunner): Promise<JobCounts[]> =>
 
 /** Returns the newest dead letters, at most `limit`, newest first. */
 export const listDeadLetters = async (db: SqlRunner, limit: number): Promise<DeadLetter[]> => {
-  const rows = await rowsOf<Omit<DeadLetter, 'error'> & { output: { message?: string } | null }>(
+  const rows = await executeForRows<Omit<DeadLetter, 'error'> & { output: { message?: string } | null }>(
     db,
     sql`select id, name as kind, data, retry_count + 1 as attempts, output,
           to_char(created_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
@@ -51,7 +49,7 @@ export const listDeadLetters = async (db: SqlRunner, limit: number): Promise<Dea
 
 /** Gives one dead letter, or all of them when `id` is undefined, all attempts again. Resolves with their number. */
 export const resendDeadLetters = async (db: SqlRunner, id: string | undefined): Promise<number> => {
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await executeForRows<{ id: string }>(
     db,
     sql`update pgboss.job set state = 'retry', start_after = now(), started_on = null, completed_on = null, retry_count = 0
         where state = 'failed' and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid) returning id`,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { executeForRows } from '../execute-for-rows';
 import type { SqlRunner } from '../storage/database';
 
 /**
@@ -6,11 +7,12 @@ import type { SqlRunner } from '../storage/database';
  * them takes most of the processor time of a server without visitors.
  */
 export const findDueKinds = async (db: SqlRunner, kinds: string[]): Promise<string[]> => {
-  const { rows } = (await db.execute(
+  const rows = await executeForRows<{ kind: string }>(
+    db,
     sql`select kind from jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb) kind, lateral (
           select from pgboss.job where name = kind and state < 'active' and start_after < now() limit 1
         ) due`,
-  )) as unknown as { rows: { kind: string }[] };
+  );
   return rows.map(({ kind }) => kind);
 };
 

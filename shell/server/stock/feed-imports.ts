@@ -1,7 +1,7 @@
 import { errorMessage } from '../error-record';
 import type { StockImports, Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
-import type { Database } from './database';
+import type { Database } from '../storage/database';
 import type { CompiledMapping } from './mapping/compile-mapping';
 import type { Mappings } from './mapping/open-mappings';
 import { createPriceConversion } from './mapping/prices-for';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Car } from '@forecourt/contracts/car/car';
-import type { Queryable } from './database';
+import type { Queryable } from '../storage/database';
 import { cars } from './tables';
 
 /** Returns a car as sites show it: reserved if its feed says so, or if it is held for a shopper. */

@@ -5,7 +5,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
 import { STOCK_OF_DEALER } from '../stock-access';
-import type { Database } from './database';
+import type { Database } from '../storage/database';
 import { markInterruptedImports } from './sync/unfinished-runs';
 import { readImport, listImports, type HistoryPosition } from './sync/import-history';
 

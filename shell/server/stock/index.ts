@@ -2,7 +2,7 @@ import { distanceUnit } from '@forecourt/rules/vehicle/odometer';
 import type { FastifyPluginAsync } from 'fastify';
 import type { PicturedStock, Stock, StockImports, StockSource, Tenants } from '../ports';
 import { importUploadRoutes } from './admin-routes';
-import type { Database } from './database';
+import type { Database } from '../storage/database';
 import { demoStockRoutes } from './demo-routes';
 import { createFeedImports } from './feed-imports';
 import { feedRoutes } from './feed-routes';

@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import type { SqlRunner } from './database';
+import type { SqlRunner } from '../storage/database';
 import { carsOnSale, pagesOnSale } from './on-sale';
 
 const BATCH = 200;

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { CarPageFacts, KeptPictures, Stock } from '../ports';
-import { executeForRows, type SqlRunner } from './database';
+import { executeForRows } from '../execute-for-rows';
+import type { SqlRunner } from '../storage/database';
 import { carWithHold } from './hold-car';
 import { imagesWithPhotographs } from './photographs/with-photographs';
 import { carAsSitesShowIt, type SiteCarRow } from './shown-car';

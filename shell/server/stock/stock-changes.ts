@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { executeForRows, type SqlRunner } from './database';
+import { executeForRows } from '../execute-for-rows';
+import type { SqlRunner } from '../storage/database';
 
 /** Most changed cars that are listed. For more, reading all cars is faster. */
 const MOST = 5000;

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import type { Stock } from '../ports';
-import type { Database } from './database';
+import type { Database } from '../storage/database';
 import { carsOnSale, pagesOnSale, partsOnSale } from './on-sale';
 import { createSearchRecord } from './search-record';
 import { SITE_CAR_COLUMNS, carAsSitesShowIt } from './shown-car';

@@ -9,6 +9,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { Reservation } from '@forecourt/contracts/car/reservation';
 import { createApp, type ForecourtApp } from '../../app';
 import { listOutboxMessages } from '../../messages/read-outbox';
+import { executeForRows } from '../../execute-for-rows';
 import { createServerDatabase, openTestDatabase } from '../../storage/testing/test-database';
 import { groupDealer } from '../../testing/group-dealer';
 import { replaceTestStock, makeTestInstallation } from '../../testing/test-site';
@@ -153,10 +154,11 @@ export const openReservationsSite = async (processes = 1, checkout = KEEPS_WHOLE
     },
     /** Resolves with the number of the sandbox's payments by state. */
     async payments(): Promise<Record<string, number>> {
-      const rows = (await first.database.execute(
+      const rows = await executeForRows<{ state: string; count: number }>(
+        first.database,
         sql`select state, count(*)::int as count from sandbox_payments group by state`,
-      )) as unknown as { rows: { state: string; count: number }[] };
-      return Object.fromEntries(rows.rows.map(({ state, count }) => [state, count]));
+      );
+      return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
     },
     /** Sets the end of a reservation into the past and runs the job that ends overdue reservations. */
     async timeOut(id: string): Promise<void> {

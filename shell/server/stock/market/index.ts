@@ -9,7 +9,7 @@ import {
 import { toMarketCar, type ComparedMarketCar, type StockCarForEstimate } from '@forecourt/rules/market-estimate/market-car';
 import { carNameKey } from '@forecourt/rules/market-estimate/prepared-car';
 import type { Stock, Tenant, Tenants } from '../../ports';
-import type { SqlRunner } from '../database';
+import type { SqlRunner } from '../../storage/database';
 import type { CarMarketComparison } from '../plausibility/market-doubts';
 import { createLearnedMakesCache } from './learned-makes';
 import { platformCarId, readComparableCars } from './read-comparable';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { toMarketCar, type ComparedMarketCar, type StockCarForEstimate } from '@forecourt/rules/market-estimate/market-car';
-import { executeForRows, type SqlRunner } from '../database';
+import { executeForRows } from '../../execute-for-rows';
+import type { SqlRunner } from '../../storage/database';
 
 /** Most cars of one model that an estimate uses. More cars would not make it better. */
 const MOST_OF_MODEL = 400;

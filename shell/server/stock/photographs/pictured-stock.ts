@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { StoredCarPictures, DueCar, KeptPictures, PicturedStock } from '../../ports';
-import { executeForRows, type Database } from '../database';
+import { executeForRows } from '../../execute-for-rows';
+import type { Database } from '../../storage/database';
 import { cars } from '../tables';
 
 const BATCH = 500;

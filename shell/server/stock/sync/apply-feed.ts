@@ -1,7 +1,7 @@
 import type { ImportChanges } from '@forecourt/contracts/desk/imports';
 import { sql } from 'drizzle-orm';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { Queryable } from '../database';
+import type { Queryable } from '../../storage/database';
 import type { Notice, Rejection } from '../notice';
 import type { ValueDoubt } from '../plausibility/doubts';
 import { judgeCars } from '../plausibility/judge-cars';

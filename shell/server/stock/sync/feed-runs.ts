@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { errorMessage } from '../../error-record';
-import { executeForRows, type Database, type Queryable } from '../database';
+import { executeForRows } from '../../execute-for-rows';
+import type { Database, Queryable } from '../../storage/database';
 import { feedRuns } from '../tables';
 import type { ImportReport, RejectedRow } from '@forecourt/contracts/desk/imports';
 

@@ -1,6 +1,7 @@
 import type { StockFeed } from '@forecourt/contracts/desk/feeds';
 import { and, eq, sql } from 'drizzle-orm';
-import { executeForRows, type Database } from '../database';
+import { executeForRows } from '../../execute-for-rows';
+import type { Database } from '../../storage/database';
 import { feedRuns } from '../tables';
 
 /** Returns every feed of a dealer that has visible cars or a successful import. */

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@forecourt/contracts/desk/imports';
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { Database } from '../database';
+import type { Database } from '../../storage/database';
 import { createPriceConversion, type PriceConversion } from '../mapping/prices-for';
 import { writeFeedToStock, type ImportCounts, type FeedToStore } from './apply-feed';
 import { recordImportStart, recordImportSuccess, readExpectedColumns, recordImportFailure, deleteOldImports } from './feed-runs';

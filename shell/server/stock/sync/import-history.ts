@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../database';
+import type { Database } from '../../storage/database';
 import { feedRuns } from '../tables';
 
 const SUMMARY = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { executeForRows, type Queryable } from '../database';
+import { executeForRows } from '../../execute-for-rows';
+import type { Queryable } from '../../storage/database';
 
 /**
  * Creates a temporary table for the ids of a full feed whose cars were in stock before; the database drops it at the end of

@@ -1,5 +1,5 @@
 import type { FeedCar } from '../mapping/finish-car';
-import type { Queryable } from '../database';
+import type { Queryable } from '../../storage/database';
 import {
   MOST_SCREENED_CARS,
   findMarketDoubts,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Car } from '@forecourt/contracts/car/car';
-import { executeForRows, type Queryable } from '../database';
+import { executeForRows } from '../../execute-for-rows';
+import type { Queryable } from '../../storage/database';
 import type { StoredCar, BatchPlan } from './plan-batch';
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, or, isNull } from 'drizzle-orm';
 import type { ListedImport } from '@forecourt/contracts/desk/imports';
-import type { Database } from '../database';
+import type { Database } from '../../storage/database';
 import { feedRuns } from '../tables';
 import { ALIVE_SECONDS, recordImportStart, deleteOldImports, LONGEST_PROBLEM, type NewImportRun } from './feed-runs';
 

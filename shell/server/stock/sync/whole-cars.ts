@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import type { Queryable } from '../database';
+import type { Queryable } from '../../storage/database';
 import type { Rejection } from '../notice';
 import { needsCarInStock, combineWithCarInStock, type IncomingCar, type MappedCar, type MergeRules } from './incoming';
 import type { StoredCar } from './plan-batch';

@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../../storage/database';
 import { openStock, type StockOptions, type StockRoom } from '../index';
 import { SHIPPED_MAPPINGS_FOLDER } from './shipped-mappings';
 

@@ -1,5 +1,5 @@
 import { and, between, eq, sql } from 'drizzle-orm';
-import type { Database } from '../database';
+import type { Database } from '../../storage/database';
 import { carCounts } from './tables';
 
 type Row = typeof carCounts.$inferInsert;
