@@ -15,7 +15,7 @@ export const withChangeOptions = (command: Command): Command =>
     .option('--force', 'make the change although compatibility checks fail; needs --why');
 
 /** Returns the options as fields of the request body. */
-export const changeOptionsBody = ({ why, dryRun, force }: ChangeOptions): object => ({
+export const changeOptionsBody = ({ why, dryRun, force }: ChangeOptions): ChangeOptions => ({
   why,
   ...(dryRun ? { dryRun: true } : {}),
   ...(force ? { force: true } : {}),

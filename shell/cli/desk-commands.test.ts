@@ -69,9 +69,8 @@ describe('pinning on the command line', () => {
   it('R-04 a pin for one dealer sends its revision and prints the change', async () => {
     const { out } = await desk.run('pin', 'mf-search', '1.1.0', '--dealer', 'acme', '--why', 'new cards');
     expect(out).toBe('acme: mf-search 1.0.0 → 1.1.0\nThe release set of 1 dealer changed. All compatibility checks pass.');
-    expect(bodies()).toEqual([
-      { dealers: ['acme'], remote: 'mf-search', version: '1.1.0', expected: { acme: 7 }, why: 'new cards' },
-    ]);
+    const body = { dealers: ['acme'], remote: 'mf-search', version: '1.1.0', expected: { acme: 7 }, why: 'new cards' };
+    expect(bodies()).toEqual([{ ...body, dryRun: true }, body]);
   });
 
   it('R-04 R-10 --failing chooses the dealers with a failing version', async () => {

@@ -3,7 +3,7 @@ import type { RehearsalResult } from '@forecourt/contracts/desk/rehearsal';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { createApiCaller } from './api';
 import { gateSummaryText } from './gate-command';
-import { readRehearsal, rehearsalText } from './rehearse-command';
+import { readRehearsal, rehearsalText } from './rehearsal';
 import { sendReleaseFiles, type Reservation } from './send-files';
 
 export interface RehearsalOptions {

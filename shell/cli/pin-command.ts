@@ -1,4 +1,3 @@
-import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
 import type { ChannelVersions, DealerList } from '@forecourt/contracts/desk/dealers';
 import { countText } from '@forecourt/rules/text/count-text';
 import { Command, InvalidArgumentError } from 'commander';
@@ -8,6 +7,7 @@ import { changeOptionsBody, withChangeOptions, type ChangeOptions } from './chan
 import { readDealerChoice, addDealerChoiceOptions, type DealerChoice } from './chosen-dealers';
 import { tabSeparatedLine } from './line-of';
 import { changeOutcomeText } from './outcome-text';
+import { sendRehearsedChange } from './rehearsed-change';
 
 type PinOptions = ChangeOptions & DealerChoice & { onlyFitting?: boolean };
 type ChannelOptions = ChangeOptions & { new?: boolean; also: Record<string, string> };
@@ -38,7 +38,10 @@ export const pinCommand = (): Command =>
       ...changeOptionsBody(options),
       ...(options.onlyFitting ? { onlyFitting: true } : {}),
     };
-    process.stdout.write(`${changeOutcomeText((await (await call('POST', '/pins', body)).json()) as ChangeOutcome)}\n`);
+    const rehearsal = { remote, version: body.version };
+    process.stdout.write(
+      `${changeOutcomeText(await sendRehearsedChange(call, { method: 'POST', path: '/pins', body, rehearsal }))}\n`,
+    );
   });
 
 const NAME_AND_VERSION = /^(?<remote>mf-[a-z0-9-]+)@(?<version>none|\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?)$/;
@@ -59,16 +62,18 @@ export const channelCommand = (): Command =>
       .argument('<version>', 'a published version, or "none"', parseVersionOrNone)
       .option('--also <name@version>', 'another remote, changed at the same time; may be given several times', collectAlso, {})
       .option('--new', 'create the channel'),
-  ).action(async (channel: string, remote: string, version: string, options: ChannelOptions, command: Command) => {
-    const chosen = { [remote]: version, ...options.also };
+  ).action(async (channel: string, remote: string, chosenVersion: string, options: ChannelOptions, command: Command) => {
+    const chosen = { [remote]: chosenVersion, ...options.also };
     const versions = Object.fromEntries(Object.entries(chosen).map(([name, own]) => [name, own === 'none' ? null : own]));
     const body = { ...changeOptionsBody(options), ...(options.new ? { create: true } : {}) };
     const call = createApiCaller(command);
-    const answer =
-      Object.keys(versions).length === 1
-        ? await call('PUT', `/channels/${channel}/${remote}`, { version: versions[remote], ...body })
-        : await call('PUT', `/channels/${channel}`, { versions, ...body });
-    process.stdout.write(`${changeOutcomeText((await answer.json()) as ChangeOutcome)}\n`);
+    const { [remote]: version = null, ...also } = versions;
+    const rehearsal = { channel, remote, version, also };
+    const request =
+      Object.keys(also).length === 0
+        ? { path: `/channels/${channel}/${remote}`, body: { version, ...body } }
+        : { path: `/channels/${channel}`, body: { versions, ...body } };
+    process.stdout.write(`${changeOutcomeText(await sendRehearsedChange(call, { method: 'PUT', ...request, rehearsal }))}\n`);
     const texts = Object.entries(versions).map(([name, own]) => (own === null ? `no ${name}` : `${name}@${own}`));
     if (!options.dryRun) process.stdout.write(`Channel ${channel} is set to ${texts.join(', ')}\n`);
   });

@@ -140,6 +140,25 @@ describe('npx forecourt publish', () => {
     expect(requests).toEqual(['POST /api/admin/releases']);
   }, 60_000);
 
+  it('R-26 publish on a channel of many dealers rehearses the release, then sets the channel', async () => {
+    const outcome = {
+      dryRun: true,
+      changed: true,
+      dealers: [{ dealer: 'acme', changes: [], findings: [{ code: 'unrehearsed' }] }],
+    };
+    const noErrors = { ...result, remote: 'mf-many', refused: [], groups: [] };
+    answers['PUT /api/admin/channels/stable/mf-many'] = { status: 200, body: outcome };
+    answers['POST /api/admin/rehearsals'] = { status: 200, body: { kind: 'result', result: noErrors } };
+    await publish(remote('mf-many', GOOD), '--channel', 'stable');
+    expect(requests).toEqual([
+      'GET /api/admin/channels/stable',
+      'POST /api/admin/releases',
+      'PUT /api/admin/channels/stable/mf-many',
+      'POST /api/admin/rehearsals',
+      'PUT /api/admin/channels/stable/mf-many',
+    ]);
+  }, 60_000);
+
   it('R-08 publish signs a release with the team’s key', async () => {
     const folder = remote('mf-signed', GOOD);
     const pem = readOrCreatePrivateKeyFile(join(workspace, 'team.key'));

@@ -18,6 +18,7 @@ import { collectDealerSlugs } from './chosen-dealers';
 import { performDryRun, type RehearsalOptions } from './dry-run';
 import { gateSummaryText } from './gate-command';
 import { buildRemoteFolder, readBuiltRelease, requireRemoteFolder } from './remote-folder';
+import { sendRehearsedChange } from './rehearsed-change';
 import { readReleaseOrigin, withOriginOptions, type OriginOptions } from './release-origin';
 import { sendReleaseFiles, type Reservation } from './send-files';
 import { KEY_OPTION_HELP, readSigningKey } from './signing-key';
@@ -47,6 +48,17 @@ const checkRemoteFolder = async (folder: string, build: boolean): Promise<Releas
   await checkTypesAndLint(folder);
   if (build) await buildRemoteFolder(folder);
   return readBuiltRelease(folder);
+};
+
+/** Sets the channel to the release, after a rehearsal at the dealers that need one. */
+const setChannel = async (call: ReturnType<typeof createApiCaller>, channel: string, release: ReleaseDocument): Promise<void> => {
+  const { name: remote, version } = release;
+  await sendRehearsedChange(call, {
+    method: 'PUT',
+    path: `/channels/${channel}/${remote}`,
+    body: { version, why: 'published' },
+    rehearsal: { channel, remote, version },
+  });
 };
 
 /** Returns the command `forecourt check mf-search`, which needs no server: types, lint, build and release document (R-23). */
@@ -104,7 +116,7 @@ export const publishCommand = (): Command =>
         process.stdout.write(`${releaseSizeText(size, previous)}\n${gateSummaryText({ fit })}\n`);
       }
       if (channel) {
-        await call('PUT', `/channels/${channel}/${release.name}`, { version: release.version, why: 'published' });
+        await setChannel(call, channel, release);
         process.stdout.write(`Channel ${channel} is set to ${name}\n`);
       }
     });

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { RemoteName, VersionNumber } from '../release/release';
-import { DealerSlug } from './fields';
+import { RemoteName } from '../release/release';
+import { DealerSlug, VersionOrNull } from './fields';
 
 /** Kinds of differences between a page with the live versions and with the candidate (R-26). */
 const DIFFERENCE_KINDS = [
@@ -50,7 +50,7 @@ export type RehearsalGroup = Static<typeof RehearsalGroup>;
 /** The result of a rehearsal: what would be other on the dealers' pages (R-26). */
 export const RehearsalResult = Type.Object({
   remote: RemoteName,
-  version: VersionNumber,
+  version: VersionOrNull,
   dealers: Type.Integer({ description: 'Dealers whose release set would change' }),
   pages: Type.Integer({ description: 'Pages that were rendered, each with both release sets' }),
   refused: Type.Array(DealerSlug, { description: 'Dealers with a new error, for which the change is refused' }),

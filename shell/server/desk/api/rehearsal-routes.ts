@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { DealerSlug } from '@forecourt/contracts/desk/fields';
+import { ChannelName, DealerSlug, VersionOrNull } from '@forecourt/contracts/desk/fields';
 import type { RehearsalLine, RehearsalResult } from '@forecourt/contracts/desk/rehearsal';
-import { RemoteName, VersionNumber } from '@forecourt/contracts/release/release';
+import { RemoteName } from '@forecourt/contracts/release/release';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyReply } from 'fastify';
 import { Type, type Static } from 'typebox';
@@ -15,20 +15,36 @@ import { REFUSE_UNKNOWN_KEYS, RELEASE_ROUTE_TAGS, type AdminRouteInstance } from
 
 interface Deps {
   rehearsals: Rehearsals;
-  changes: Pick<ReleaseChanges, 'pinsToRehearse' | 'pinsOfUnpublished'>;
+  changes: Pick<ReleaseChanges, 'changesToRehearse' | 'pinsOfUnpublished'>;
   publisher: Pick<ReleasePublisher, 'copyOf' | 'documentOf' | 'remoteOf'>;
 }
 
 const RehearsedDealers = Type.Object(
   {
     dealers: Type.Optional(
-      Type.Array(DealerSlug, { minItems: 1, maxItems: 20_000, description: 'Absent: every dealer that uses the remote' }),
+      Type.Array(DealerSlug, {
+        minItems: 1,
+        maxItems: 20_000,
+        description: 'Absent: every dealer that uses the remote, or that the channel concerns',
+      }),
     ),
   },
   REFUSE_UNKNOWN_KEYS,
 );
 const RehearsalBody = Type.Object(
-  { remote: RemoteName, version: VersionNumber, ...RehearsedDealers.properties },
+  {
+    remote: RemoteName,
+    version: VersionOrNull,
+    also: Type.Optional(
+      Type.Record(RemoteName, VersionOrNull, {
+        ...REFUSE_UNKNOWN_KEYS,
+        maxProperties: 100,
+        description: 'Other remotes that are changed at the same time',
+      }),
+    ),
+    channel: Type.Optional({ ...ChannelName, description: 'Channel that would be set; absent: the dealers would be pinned' }),
+    ...RehearsedDealers.properties,
+  },
   REFUSE_UNKNOWN_KEYS,
 );
 type Order = Pick<Static<typeof RehearsalBody>, 'remote' | 'version'>;
@@ -84,7 +100,7 @@ const addPublishedRoute = (app: AdminRouteInstance, { rehearsals, changes }: Dep
     },
     async ({ body }, reply) => {
       if (!rehearsals.isReady()) throw new ProblemError('unavailable', 'This server renders no pages yet');
-      const planned = await changes.pinsToRehearse(body.remote, body.version, body.dealers);
+      const planned = await changes.changesToRehearse(body);
       return sendLines(reply, rehearsalLines(body, planned.length, rehearsals.run(planned)));
     },
   );

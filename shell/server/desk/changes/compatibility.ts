@@ -8,7 +8,7 @@ import type { ReleaseLog } from '../log/release-log';
 import { findVersionChanges } from '../log/timeline';
 import { changesToRehearse } from '../rehearsal/changes-of-dealers';
 import { mapInSlices } from './in-slices';
-import { releaseSettingsOfDealer } from './releases-of';
+import { followersOfChannel, releaseSettingsOfDealer } from './releases-of';
 import { requireUsedRemote, type RemoteRequirements } from './requirements';
 
 /** The effect that a pin of a release would have on a dealer, and whether the compatibility gate accepts it. */
@@ -24,8 +24,23 @@ interface Deps {
   requirements: RemoteRequirements;
 }
 
+/** Versions of remotes that dealers would get by a pin, or by a channel. */
+export interface ChangeToRehearse {
+  remote: string;
+  /** Null takes the pin, or the remote of the channel, away. */
+  version: string | null;
+  /** Other remotes that are changed at the same time; null takes one away. */
+  also?: Record<string, string | null>;
+  /** Channel that would be set; absent: the dealers would be pinned. */
+  channel?: string;
+  /** Absent: every dealer that uses the remote, or that the channel concerns. */
+  dealers?: readonly string[];
+}
+
 /** Creates functions that return the gate's findings about a change without making the change. */
-export const createCompatibilityReader = ({ log, tenants, gate, requirements: { dealerOf, requireRelease } }: Deps) => {
+export const createCompatibilityReader = ({ log, tenants, gate, requirements }: Deps) => {
+  const { dealerOf, requireChannel, requireRelease } = requirements;
+
   /** Returns the dealers that use a remote, or those of the list; every dealer of a list must use it. */
   const dealersWith = (remote: string, slugs?: readonly string[]): DealerReleaseSettings[] => {
     if (!slugs)
@@ -53,23 +68,37 @@ export const createCompatibilityReader = ({ log, tenants, gate, requirements: { 
     }));
   };
 
-  const pinsOf = async (remote: string, version: string, slugs?: readonly string[]): Promise<RehearsalOfDealer[]> => {
+  const changesOf = async ({
+    remote,
+    version,
+    also,
+    channel,
+    dealers: slugs,
+  }: ChangeToRehearse): Promise<RehearsalOfDealer[]> => {
     await log.refresh();
-    const dealers = dealersWith(remote, slugs);
-    const pins = dealers.map(({ slug }) => ({ kind: 'pin' as const, subject: slug, remote, version }));
-    return changesToRehearse(log.state(), pins, dealers);
+    const dealers = channel !== undefined && !slugs ? followersOfChannel(tenants, channel) : dealersWith(remote, slugs);
+    const subjects = channel === undefined ? dealers.map(({ slug }) => slug) : [channel];
+    const kindOf = (own: string | null): 'pin' | 'unpin' | 'channel' =>
+      channel === undefined ? (own === null ? 'unpin' : 'pin') : 'channel';
+    const versions = Object.entries({ ...also, [remote]: version });
+    const rows = subjects.flatMap((subject) =>
+      versions.map(([name, own]) => ({ kind: kindOf(own), subject, remote: name, version: own })),
+    );
+    return changesToRehearse(log.state(), rows, dealers);
   };
 
   return {
-    /** Returns the release sets before and after a pin, for each dealer whose pages it would make other. */
-    async pinsToRehearse(remote: string, version: string, slugs?: readonly string[]): Promise<RehearsalOfDealer[]> {
-      await requireRelease(remote, version);
-      return pinsOf(remote, version, slugs);
+    /** Returns the release sets before and after a change, for each dealer whose pages it would make other. */
+    async changesToRehearse(change: ChangeToRehearse): Promise<RehearsalOfDealer[]> {
+      const versions = Object.entries({ ...change.also, [change.remote]: change.version });
+      await Promise.all(versions.map(([name, own]) => requireRelease(name, own)));
+      if (change.channel !== undefined) requireChannel(change.channel);
+      return changesOf(change);
     },
 
-    /** Returns the same for a release that is not published. */
+    /** Returns the same for pins of a release that is not published. */
     pinsOfUnpublished: ({ name, version }: ReleaseDocument, slugs?: readonly string[]): Promise<RehearsalOfDealer[]> =>
-      pinsOf(name, version, slugs),
+      changesOf({ remote: name, version, ...(slugs ? { dealers: slugs } : {}) }),
 
     /** Returns the findings about a dealer's present release set. */
     presentFindings: (slug: string): Promise<GateFinding[]> => gate.present(log.state(), dealerOf(slug)),

@@ -35,3 +35,10 @@ export const changesToRehearse = (
     }))
     .filter((change) => change.before.size > 0 && !isEqual(change.before, change.after));
 };
+
+/**
+ * Returns whether a change takes a version away from the dealer's pages. A change that only adds remotes replaces nothing, so it may be made
+ * without a rehearsal: that is the first publication of an installation, remote after remote.
+ */
+export const replacesVersions = ({ before, after }: RehearsalOfDealer): boolean =>
+  [...before].some(([remote, version]) => after.get(remote) !== version);

@@ -38,18 +38,16 @@ const pin = (slug: string, version: string | null, more: object = {}) =>
   site.ask('PUT', `/dealers/${slug}/pins/mf-sample`, { version, ...more });
 const pinAll = (dealers: string[], version: string, more: object = {}) =>
   site.ask('POST', '/pins', { dealers, remote: 'mf-sample', version, ...more });
-const rehearsal = async (version: string, dealers?: string[]): Promise<RehearsalLine[]> => {
-  const answer = await site.app.inject({
-    method: 'POST',
-    url: '/api/admin/rehearsals',
-    payload: { remote: 'mf-sample', version, ...(dealers ? { dealers } : {}) },
-  });
+const rehearsalOf = async (order: object): Promise<RehearsalLine[]> => {
+  const answer = await site.app.inject({ method: 'POST', url: '/api/admin/rehearsals', payload: order });
   expect(answer.headers['content-type']).toBe('application/x-ndjson');
   return answer.payload
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as RehearsalLine);
 };
+const rehearsal = (version: string, dealers?: string[]): Promise<RehearsalLine[]> =>
+  rehearsalOf({ remote: 'mf-sample', version, ...(dealers ? { dealers } : {}) });
 
 describe('a change with a rehearsal', () => {
   it('R-26 a pin with a new error is refused, and names page and error', async () => {
@@ -117,6 +115,64 @@ describe('a change with a rehearsal', () => {
     expect(played).toHaveLength(MANY.length);
     expect((await pinAll(MANY, '1.1.0')).body).toMatchObject({ changed: true });
     expect(played).toHaveLength(MANY.length);
+  });
+});
+
+describe('the first publication of many dealers’ remotes', () => {
+  const setNew = (remote: string) => site.ask('PUT', `/channels/stable/${remote}`, { version: '1.0.0' });
+
+  it('R-26 a remote that is new to every dealer goes live without a rehearsal, and its next version needs one', async () => {
+    await site.add(...['1.0.0', '1.1.0'].map((version) => sampleRelease({ name: 'mf-second', version })));
+    expect((await setNew('mf-second')).body).toMatchObject({ changed: true, dealers: { length: MANY.length + 2 } });
+    expect(played).toEqual([]);
+    const next = await site.refused('PUT', '/channels/stable/mf-second', { version: '1.1.0' });
+    expect(JSON.stringify(next)).toContain('were not rehearsed with mf-second@1.1.0');
+  });
+
+  it('R-26 only the dealers that have the remote already need a rehearsal, and it is made with the change if they are few', async () => {
+    await site.add(sampleRelease({ name: 'mf-second' }), sampleRelease({ name: 'mf-second', version: '0.9.0' }));
+    for (const slug of ['acme', 'bravo']) await site.ask('PUT', `/dealers/${slug}/pins/mf-second`, { version: '0.9.0' });
+    played = [];
+    const all = { dealers: ['acme', 'bravo', ...MANY], remote: 'mf-second', version: '1.0.0' };
+    expect((await site.ask('POST', '/pins', all)).body).toMatchObject({ changed: true });
+    expect(played.map(({ dealer }) => dealer)).toEqual(['acme', 'bravo']);
+  });
+
+  it('R-26 an error that a rehearsal found in a new remote refuses it', async () => {
+    await site.add(sampleRelease({ name: 'mf-second' }));
+    site.room.rehearseWith(async (change) => {
+      const [page] = await rehearse(change);
+      const error = { kind: 'error' as const, refuses: true, about: 'mf-second: no such block' };
+      return page ? [{ ...page, differences: change.dealer === 'd3' ? [error] : [] }] : [];
+    });
+    await rehearsalOf({ remote: 'mf-second', version: '1.0.0', channel: 'stable' });
+    expect((await setNew('mf-second')).status).toBe(409);
+  });
+});
+
+describe('the rehearsal of a channel', () => {
+  it('R-26 dealers with a pin keep their version, so their pages are not rendered', async () => {
+    await pin('acme', '1.1.0');
+    played = [];
+    await rehearsalOf({ remote: 'mf-sample', version: '2.0.0', channel: 'stable' });
+    expect(played.map(({ dealer }) => dealer).toSorted()).toEqual(['bravo', ...MANY].toSorted());
+    expect((await site.ask('PUT', '/channels/stable/mf-sample', { version: '2.0.0' })).body).toMatchObject({ changed: true });
+  });
+
+  it('R-26 several remotes at once, one of them removed, are rehearsed as one change', async () => {
+    await site.add(sampleRelease({ name: 'mf-second' }));
+    await site.ask('PUT', '/channels/stable/mf-second', { version: '1.0.0' });
+    const versions = { 'mf-sample': '1.1.0', 'mf-second': null };
+    expect((await site.ask('PUT', '/channels/stable', { versions })).status).toBe(409);
+    const order = { remote: 'mf-sample', version: '1.1.0', also: { 'mf-second': null }, channel: 'stable' };
+    await rehearsalOf(order);
+    expect((await site.ask('PUT', '/channels/stable', { versions })).body).toMatchObject({ changed: true });
+  });
+
+  it('R-26 an unknown channel is refused before anything is rendered', async () => {
+    const order = { remote: 'mf-sample', version: '1.1.0', channel: 'stabel' };
+    expect((await site.refused('POST', '/rehearsals', order)).status).toBe(404);
+    expect(played).toEqual([]);
   });
 });
 

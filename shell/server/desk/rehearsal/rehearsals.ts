@@ -2,6 +2,7 @@ import type { GateFinding } from '@forecourt/contracts/desk/changes';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { CandidateCopy, OpenCandidateRehearsal, RehearsalOfDealer, RehearseDealer, Tenants } from '../../ports';
 import type { Database } from '../../storage/database';
+import { replacesVersions } from './changes-of-dealers';
 import { dropOldRehearsals, keepFoundErrors, readFoundErrors, rehearsalKey } from './found-errors';
 import type { RehearsedDealer } from './group-differences';
 import type { RehearsedError } from './tables';
@@ -129,7 +130,7 @@ export const createRehearsals = ({ db, tenants, now }: Deps) => {
 
     /**
      * Returns the findings that refuse a change, by dealer. A few dealers that were not rehearsed in the last hour are rehearsed now; of
-     * many dealers each one gets a finding that says so.
+     * many dealers each one whose versions are replaced gets a finding that says so.
      */
     async findings(changes: readonly RehearsalOfDealer[]): Promise<Map<string, GateFinding[]>> {
       if (!rehearse) return new Map();
@@ -143,11 +144,12 @@ export const createRehearsals = ({ db, tenants, now }: Deps) => {
         now(),
       );
       const open = keyed.filter(({ key }) => !known.has(key));
-      if (open.length <= MOST_REHEARSED_IN_A_CHANGE)
-        for (const { change, key } of open) known.set(key, newErrors(await rehearseDealer(change)));
+      const required = open.filter(({ change }) => replacesVersions(change));
+      const rehearsedNow = [open, required].find(({ length }) => length <= MOST_REHEARSED_IN_A_CHANGE) ?? [];
+      for (const { change, key } of rehearsedNow) known.set(key, newErrors(await rehearseDealer(change)));
       return new Map(
         keyed.map(({ change, key }) => {
-          const errors = known.get(key);
+          const errors = known.get(key) ?? (replacesVersions(change) ? undefined : []);
           return [change.dealer, errors ? errorFindings(change, errors) : [notRehearsed(change)]] as const;
         }),
       );

@@ -1,5 +1,5 @@
 import type { RehearsalGroup, RehearsalResult } from '@forecourt/contracts/desk/rehearsal';
-import { rehearsalText } from './rehearse-command';
+import { rehearsalText } from './rehearsal';
 
 const group = (change: Partial<RehearsalGroup>): RehearsalGroup => ({
   page: '/cars/:slug',
