@@ -20,6 +20,12 @@ describe('an installation for the public', () => {
     expect((await ask('GET', '/sandbox-payments/sandbox_1', { accept: 'application/json' })).statusCode).toBe(404);
   });
 
+  it('Q-08 K-03 offers no page for the payment of invoices where only the sandbox would take them', async () => {
+    expect(site.tenants.bySlug('harbour')?.config.accounts.payment.offered).toBe(false);
+    expect((await ask('GET', '/online-payment', { accept: 'text/html' })).statusCode).toBe(404);
+    expect((await ask('GET', '/api/account/payments', { accept: 'application/json' })).statusCode).toBe(404);
+  });
+
   it('Q-08 invents no vehicle for a plate, so shoppers enter the details themselves', async () => {
     expect((await ask('POST', '/api/rego-lookup', {}, { rego: 'ABC12D', state: 'QLD' })).statusCode).toBe(204);
   });

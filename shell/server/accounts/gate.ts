@@ -1,5 +1,6 @@
 import { carOfCheckoutPath, gateOf, signInPath } from '@forecourt/rules/account/gates';
 import { sameSitePath } from '@forecourt/rules/account/same-site-path';
+import { isPageSwitchedOff } from '@forecourt/rules/site/feature-pages';
 import type { FastifyRequest } from 'fastify';
 import type { SignedInShopper, Stock, Tenant } from '../ports';
 
@@ -30,6 +31,8 @@ export const createGate =
       if (isStep || !config.accounts.offered || !(await shopperOf(request))) return undefined;
       return sameSitePath(parameters.get('redirect')) ?? '/account';
     }
+    // Nobody signs in for a page that the dealer does not have.
+    if (isPageSwitchedOff(path, config)) return undefined;
     const reason = gateOf(path, config.accounts);
     if (reason === undefined || (await shopperOf(request))) return undefined;
     const car = reason === 'checkout' ? (carOfCheckoutPath(path) ?? parameters.get('car_id')) : undefined;

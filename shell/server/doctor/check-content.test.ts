@@ -19,12 +19,18 @@ it.each([
   [{ contact: {} }, 'No e-mail address'],
   [{ hosts: ['acme.localhost'] }, 'Only this machine'],
   [{ features: { reserve: true } }, 'takes no deposits'],
+  [{ accounts: { payment: { offered: true } } }, 'takes no payments of invoices'],
 ])('Q-08 the doctor advises a dealer with %p: %s', (change, message) => {
   expect(checkDealerConfiguration('acme', dealer(change), { environment: {}, production: true })).toMatchObject([{ level: 'advice', subject: 'acme', message: expect.stringContaining(message) }]); // prettier-ignore
 });
 
 it('Q-08 a demonstration may have sandboxes and hosts of this machine', () => {
-  const config = dealer({ hosts: ['acme.localhost'], features: { reserve: true }, contact: {} });
+  const config = dealer({
+    hosts: ['acme.localhost'],
+    features: { reserve: true },
+    accounts: { payment: { offered: true } },
+    contact: {},
+  });
   expect(checkDealerConfiguration('acme', config, { environment: {}, production: false })).toEqual([]);
 });
 

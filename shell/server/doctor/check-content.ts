@@ -1,6 +1,6 @@
 import type { FeedHealth } from '@forecourt/contracts/desk/feeds';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { offersReservations } from '@forecourt/rules/vehicle/checkout-path';
+import { FEATURE_PAGES } from '@forecourt/rules/site/feature-pages';
 import type { InstallationFinding } from './finding';
 
 type Environment = Record<string, string | undefined>;
@@ -27,8 +27,11 @@ export const checkDealerConfiguration = (
   const findings = providerFindings(slug, config, environment);
   const add = (message: string, remedy: string): void => void findings.push({ level: 'advice', subject: slug, message, remedy });
   if (!production) return findings;
-  if (config.providers.payment.provider === 'sandbox' && offersReservations(config))
+  const movesNoMoney = config.providers.payment.provider === 'sandbox';
+  if (movesNoMoney && FEATURE_PAGES.reservations.isOn(config))
     add('It takes no deposits, because its payment provider is the sandbox.', 'Set providers.payment.provider to stripe, or switch features.reserve and features.buyOnline off.'); // prettier-ignore
+  if (movesNoMoney && FEATURE_PAGES.onlinePayment.isOn(config))
+    add('It takes no payments of invoices, because its payment provider is the sandbox.', 'Set providers.payment.provider to stripe, or switch accounts.payment.offered off.'); // prettier-ignore
   if (config.contact.leadsEmail === '' && config.locations.every(({ email }) => !email))
     add('No e-mail address receives its leads.', 'Set contact.leadsEmail.');
   if (config.hosts.every((host) => host === 'localhost' || host.endsWith('.localhost')))

@@ -6,9 +6,9 @@ import { loadTenant, type LoadedTenant } from './load-tenant';
 import { listDealerFolders, readTenantFiles, type TenantFiles } from './read-files';
 import { createSectionCache, type SectionCache } from './sections';
 import { formatProblem, quoteShortened, type TenantProblem } from './tenant-problem';
-import { DEPOSITS_OFF_MESSAGE, needsSandboxDeposits, withoutDeposits } from './without-deposits';
 import { TenantRegistry } from './tenant-registry';
 import { watchTenants } from './watch-tenants';
+import { needsSandboxPayments, PAYMENTS_OFF_MESSAGE, withoutPayments } from './without-payments';
 
 /** Logger to which the tenants room reports configuration errors; a pino logger has this interface. */
 export interface ConfigurationLog {
@@ -27,7 +27,7 @@ export interface TenantsOptions {
    * checked.
    */
   filterProblem?: FindFilterProblem;
-  /** True if dealers may take deposits by the sandbox, which moves no money. Default: true. */
+  /** True if dealers may take deposits and payments by the sandbox, which moves no money. Default: true. */
   sandbox?: boolean;
   /** Resolves with the present wording keys. Absent if the keys are not checked. */
   wordingKeys?: () => Promise<WordingKeys>;
@@ -198,9 +198,9 @@ class LiveTenants {
    */
   #load(files: TenantFiles, filterProblem: TenantsOptions['filterProblem']): LoadedTenant {
     const loaded = this.#loadFiles(files, filterProblem);
-    if (this.#options.sandbox !== false || 'problems' in loaded || !needsSandboxDeposits(loaded.config)) return loaded;
-    this.#options.log.error({ tenant: files.tenant }, DEPOSITS_OFF_MESSAGE);
-    return { ...loaded, config: withoutDeposits(loaded.config) };
+    if (this.#options.sandbox !== false || 'problems' in loaded || !needsSandboxPayments(loaded.config)) return loaded;
+    this.#options.log.error({ tenant: files.tenant }, PAYMENTS_OFF_MESSAGE);
+    return { ...loaded, config: withoutPayments(loaded.config) };
   }
 
   #loadFiles(files: TenantFiles, filterProblem: TenantsOptions['filterProblem']): LoadedTenant {
