@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { openAccountTraffic } from './accounts/testing/account-traffic';
 import { replaceTestStock, openTestSite, type TestSite } from './testing/test-site';
 
 /** Values that stand for a shopper; no line of the log may hold one, in any spelling. */
@@ -25,6 +26,7 @@ const car = (id: string) => ({
 const SEARCH = { query: PERSON.name, facets: {}, ranges: {}, scope: '', path: '/search/used-cars' };
 
 let site: TestSite;
+let shopper: Awaited<ReturnType<typeof openAccountTraffic>>;
 let lines: string[] = [];
 let turn = 0;
 
@@ -32,11 +34,20 @@ beforeAll(async () => {
   site = await openTestSite(['harbour'], { logLevel: 'trace', logStream: { write: (line) => void lines.push(line) } });
   await replaceTestStock(site, 'harbour', ['c1', 'c2', 'c3'].map(car));
   await site.warm();
+  shopper = await openAccountTraffic({
+    site,
+    dealer: 'harbour',
+    shopper: { ...PERSON, words: MESSAGE },
+    send: (method, path, payload, cookie) => send(method, path, payload, typeof payload === 'string', cookie),
+  });
 }, 120_000);
-afterAll(() => site.close(), 30_000);
+afterAll(async () => {
+  await shopper.close();
+  await site.close();
+}, 30_000);
 
 /** Sends a request as a new visitor, with personal data also in its query and its headers. */
-const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object | string, form = false) => {
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object | string, form = false, cookie = '') => {
   turn += 1;
   const url = `${path}${path.includes('?') ? '&' : '?'}email=${encodeURIComponent(PERSON.email)}&name=${NAME}`;
   return site.app.inject({
@@ -47,7 +58,7 @@ const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?:
     headers: {
       host: 'harbour.localhost',
       accept: 'text/html, application/json',
-      cookie: `visitor=${TOKEN}`,
+      cookie: [`visitor=${TOKEN}`, cookie].filter(Boolean).join('; '),
       referer: `http://harbour.localhost/?email=${PERSON.email}`,
       'user-agent': NAME,
       'x-request-id': `id of ${PERSON.email}`,
@@ -93,34 +104,70 @@ const writeAll = async (carId: string): Promise<void> => {
 };
 
 const statements = (): string => lines.filter((line) => line.includes('"statement"')).join('\n');
-const executeAll = async (statement: (table: string) => string): Promise<void> => {
+/** Returns the lines of the log with personal data or with the token of the shopper's session. */
+const personalLines = (): string[] => {
+  const [, token = ''] = shopper.session.split('=');
+  expect(token.length).toBeGreaterThan(20);
+  return lines.filter((line) => PERSONAL.test(line) || line.includes(token));
+};
+
+const VISITORS = ['leads', 'lead_drafts', 'reservations', 'access_tokens'];
+/** Tables into which a signed-in shopper's requests write. */
+const SHOPPERS = ['sign_in_codes', 'sign_in_challenges', 'account_passkeys', 'account_identities', 'account_looks', 'saved_cars', 'garage_vehicles', 'invoice_payments']; // prettier-ignore
+/** Tables without which nobody is signed in. */
+const SIGN_IN = ['accounts', 'account_sessions'];
+
+const executeAll = async (statement: (table: string) => string, { without = [] as string[] } = {}): Promise<void> => {
   const { rows } = (await site.database.execute(
-    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'gone_%'`,
   )) as unknown as { rows: { name: string }[] };
-  for (const { name } of rows) await site.database.execute(sql.raw(statement(name)));
+  for (const { name } of rows) if (!without.includes(name)) await site.database.execute(sql.raw(statement(name)));
+};
+const expectFailuresOf = (tables: string[]): void => {
+  const failed = statements();
+  expect(tables.filter((table) => !failed.includes(`\\"${table}\\"`))).toEqual([]);
 };
 
 it('Q-04 requests and leads that succeed leave no personal data in the log of the finest level', async () => {
   await writeAll('c1');
+  await shopper.callAll(await shopper.beginAll('first'), 'c1');
   expect(lines.filter((line) => line.includes('incoming request')).length).toBeGreaterThan(20);
-  expect(lines.filter((line) => PERSONAL.test(line))).toEqual([]);
+  expect(statements()).toBe('');
+  expect(personalLines()).toEqual([]);
 });
 
 it('Q-04 refused rows leave no personal data in the log, although PostgreSQL repeats the whole row', async () => {
+  const begun = await shopper.beginAll('second');
   await executeAll((table) => `alter table "${table}" add constraint refuse_all check (false) not valid`);
   lines = [];
   await writeAll('c2');
-  for (const table of ['leads', 'lead_drafts', 'reservations', 'access_tokens']) expect(statements()).toContain(`\\"${table}\\"`);
+  await shopper.callAll(begun, 'c2');
+  // A sign-in writes into the account before it begins a session.
+  await site.database.execute(sql`alter table accounts drop constraint refuse_all`);
+  await begun.signInAgain();
+  expectFailuresOf([...VISITORS, ...SHOPPERS, ...SIGN_IN]);
   expect(statements()).toContain('refuse_all');
-  expect(lines.filter((line) => PERSONAL.test(line))).toEqual([]);
+  expect(personalLines()).toEqual([]);
 });
 
 it('Q-04 statements without their table leave no personal data in the log, although Drizzle repeats their parameters', async () => {
-  await executeAll((table) => `alter table "${table}" rename to "gone_${table}"`);
+  await executeAll((table) => `alter table "${table}" drop constraint if exists refuse_all`);
+  const begun = await shopper.beginAll('third');
+  await executeAll((table) => `alter table "${table}" rename to "gone_${table}"`, { without: SIGN_IN });
   lines = [];
   await writeAll('c3');
-  for (const table of ['leads', 'lead_drafts', 'reservations', 'access_tokens']) expect(statements()).toContain(`\\"${table}\\"`);
-  expect(lines.filter((line) => PERSONAL.test(line))).toEqual([]);
+  await shopper.callAll(begun, 'c3');
+  expectFailuresOf([...VISITORS, ...SHOPPERS]);
+  expect(personalLines()).toEqual([]);
+});
+
+it('Q-04 statements without the tables of sign-in leave no personal data in the log', async () => {
+  await executeAll((table) => `alter table "${table}" rename to "gone_${table}"`);
+  lines = [];
+  for (const path of ['/api/account', '/account', '/my-garage', '/api/account/saved-cars'])
+    await send('GET', path, undefined, false, shopper.session);
+  expectFailuresOf(SIGN_IN);
+  expect(personalLines()).toEqual([]);
 });
 
 it('Q-04 the metrics of these requests hold no personal data', async () => {

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { listOutboxMessages, readOutboxMessage } from '../../messages/read-outbox';
 import { reservations } from '../../reservations/tables';
 import { leadDrafts, leads } from '../../leads/tables';
 import { openTestSite, type TestSite } from '../../testing/test-site';
 import { accountRemains, accounts } from '../tables';
+import { newestCode } from '../testing/newest-code';
 import { deleteDueRemains } from './delete-account';
 import { reservationRecords } from '../../reservations';
 
@@ -48,17 +48,6 @@ const send = (
     },
   });
 
-/** Resolves with the newest mail to the shopper, once it was sent. */
-const codeOf = async (): Promise<string> => {
-  const folder = join(site.dataDir, 'outbox');
-  for (let polls = 0; polls < 3000; polls += 1) {
-    const [mail] = (await listOutboxMessages(folder, 100)).filter(({ subject }) => /^\d{6} /.test(subject));
-    if (mail) return ((await readOutboxMessage(folder, mail.name)) && mail.subject.slice(0, 6)) || '';
-    await new Promise((done) => setTimeout(done, 20));
-  }
-  throw new Error('No code was sent');
-};
-
 const cookieOf = (answer: LightMyRequestResponse): string =>
   answer.cookies
     .filter(({ value }) => value)
@@ -68,7 +57,7 @@ let cookie = '';
 
 it('A-01 a shopper signs in on the whole server, with the code of the outbox', async () => {
   const { id } = (await send('POST', '/api/account/codes', { payload: { address: EMAIL } })).json<{ id: string }>();
-  cookie = cookieOf(await send('POST', '/api/account/session', { payload: { id, code: await codeOf() } }));
+  cookie = cookieOf(await send('POST', '/api/account/session', { payload: { id, code: await newestCode(site.dataDir) } }));
   expect((await send('GET', '/api/account', { cookie })).json()).toEqual({ account: { name: '', email: EMAIL, phone: null } });
 });
 
