@@ -148,8 +148,8 @@ export const accountRemains = pgTable(
     tenant: text('tenant').notNull(),
     accountId: uuid('account_id').notNull(),
     records: text('records').notNull(),
-    /** Key of the record in its room. */
-    key: text('key').notNull(),
+    /** Key of the record in its room. The default lets a process go on that does not know the column. */
+    key: text('key').notNull().default(''),
     reason: text('reason').notNull(),
     until: moment('until').notNull(),
   },

@@ -1,1 +1,1 @@
-ALTER TABLE "account_remains" ADD COLUMN "key" text NOT NULL;
+ALTER TABLE "account_remains" ADD COLUMN "key" text DEFAULT '' NOT NULL;

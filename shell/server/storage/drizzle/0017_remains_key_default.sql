@@ -1,0 +1,1 @@
+ALTER TABLE "account_remains" ALTER COLUMN "key" SET DEFAULT '';
