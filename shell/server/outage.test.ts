@@ -1,5 +1,8 @@
 import { ProblemError } from '@forecourt/contracts/problem';
+import { eq } from 'drizzle-orm';
+import { newestCode } from './accounts/testing/newest-code';
 import { createApp, type ForecourtApp } from './app';
+import { leads } from './leads/tables';
 import type { Database } from './storage/database';
 import { openTestDatabase } from './storage/testing/test-database';
 import { replaceTestStock, makeTestInstallation } from './testing/test-site';
@@ -25,13 +28,22 @@ const { settings, remove } = makeTestInstallation(['harbour']);
 let site: ForecourtApp;
 const host = 'harbour.localhost';
 const ask = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers: { host, ...headers } });
-const lead = (key: string) =>
-  site.app.inject({
-    method: 'POST',
-    url: '/api/leads',
-    headers: { host },
-    payload: { key, category: 'general', name: 'Ada', email: 'ada@example.com', phone: '0400 000 000' },
-  });
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  site.app.inject({ method: 'POST', url, headers: { host, ...headers }, payload });
+const lead = (key: string, cookie = '') => {
+  const shopper = { name: 'Ada', email: 'ada@example.com', phone: '0400 000 000' };
+  return post('/api/leads', { key, category: 'general', ...shopper }, { cookie });
+};
+/** Resolves when no lead waits in the lead spool. */
+const leadsMoved = async (): Promise<void> => {
+  while ((await ask('/readyz')).body.includes('waiting_leads')) await new Promise((resolve) => setTimeout(resolve, 50));
+};
+/** Signs a shopper in by code; resolves with the cookies. */
+const signIn = async (address: string): Promise<string> => {
+  const { id } = (await post('/api/account/codes', { address })).json<{ id: string }>();
+  const answer = await post('/api/account/session', { id, code: await newestCode(settings().dataDir) });
+  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+};
 
 beforeAll(async () => {
   site = await createApp(settings(), openFaultyDatabase);
@@ -62,10 +74,28 @@ it('L-13 pages are made and enquiries accepted while the database is away, and t
   });
   expect((await ask('/metrics', { host: 'localhost' })).body).toContain('forecourt_leads_waiting 1');
   isAway = false;
-  while ((await ask('/readyz')).body.includes('waiting_leads')) await new Promise((resolve) => setTimeout(resolve, 50));
+  await leadsMoved();
   const again = await lead('sent-in-the-outage');
   const idOf = (answer: typeof again): string => answer.json<{ lead_id: string }>().lead_id;
   expect([again.statusCode, idOf(again)]).toEqual([200, idOf(accepted)]);
+});
+
+it('L-13 W-03 an enquiry that a signed-in shopper sends while the database is away belongs to the account afterwards', async () => {
+  const cookie = await signIn('grace@example.com');
+  isAway = true;
+  const accepted = [await lead('of-a-signed-in-shopper', cookie), await lead('of-a-visitor')];
+  expect(accepted.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+  isAway = false;
+  await leadsMoved();
+  const rows = await site.database
+    .select({ key: leads.key, account: leads.accountId })
+    .from(leads)
+    .where(eq(leads.tenant, 'harbour'));
+  const byKey = new Map(rows.map(({ key, account }) => [key, account]));
+  expect(byKey.get('of-a-signed-in-shopper')).toMatch(/^[\da-f-]{36}$/);
+  expect(byKey.get('of-a-visitor')).toBeNull();
+  const garage = await ask('/api/account/garage', { cookie });
+  expect(garage.json<{ enquiries: object[] }>().enquiries).toHaveLength(1);
 });
 
 it('L-13 a car that nobody looked at has a page while the database is away', async () => {

@@ -7,8 +7,8 @@ import { findAccount, ownerOf } from './own-data/owner';
 import { ownDataRoutes } from './own-data/page-routes';
 import { acceptPlainForms } from '../plain-body';
 import { createShopperFinder, type AccountsContext } from './room';
-import { cookieOfOwnRequest } from './session-cookie';
-import { deleteExpiredSessions } from './sessions';
+import { cookieOfOwnRequest, sessionCookie } from './session-cookie';
+import { deleteExpiredSessions, findAccountOfSession } from './sessions';
 import { createIssuers } from './openid/issuers';
 import { openIdRoutes } from './openid/routes';
 import { passkeyRoutes } from './passkeys/routes';
@@ -23,6 +23,7 @@ import { signOutRoutes } from './sign-out-routes';
 import { deleteOldLooks } from './staff/account-looks';
 import { staffRoutes, type StaffContext } from './staff/staff-routes';
 import { accountStateRoutes } from './state-routes';
+import { hashOfToken } from './tokens';
 
 interface AccountsOptions
   extends Omit<AccountsContext, 'records' | 'codes' | 'sending' | 'issuers'>, Pick<StaffContext, 'actorOf'> {
@@ -83,6 +84,12 @@ export const openAccounts = async ({
   const shopperOf = createShopperFinder(room);
   return {
     shopperOf,
+    sessionHashOf: (request) => {
+      const slug = room.tenantOf(request)?.slug;
+      const token = slug === undefined ? undefined : sessionCookie.tokenOf(request, slug);
+      return token && hashOfToken(token);
+    },
+    accountOfSession: (session) => findAccountOfSession(room.db, session),
     gate: createGate({ shopperOf, stock }),
     cookieOfOwnRequest: (request) => cookieOfOwnRequest(request, room.tenantOf(request)?.slug ?? ''),
     mailAddressOf: async (tenant, id) => {

@@ -1,8 +1,9 @@
 import { signedInMarker, type AccountAnswer } from '@forecourt/contracts/account/account';
 import { eq } from 'drizzle-orm';
 import { openTestSite, type TestSite } from '../testing/test-site';
-import { createSession, deleteExpiredSessions, endSession, endSessions, listSessions } from './sessions';
+import { createSession, deleteExpiredSessions, endSession, endSessions, findAccountOfSession, listSessions } from './sessions';
 import { accounts, accountSessions } from './tables';
+import { hashOfToken } from './tokens';
 
 let site: TestSite;
 const [dealer, other] = ['harbour', 'redgum'] as const;
@@ -59,6 +60,17 @@ it('A-01 a wrong or ended token is a visitor, whose cookies are removed', async 
       [signedInMarker(dealer), ''],
     ]);
   }
+});
+
+it('L-13 A-01 the account of a session is found later by its hash, for its dealer and the time in which it was open', async () => {
+  const account = await addAccount();
+  const hash = hashOfToken(await addSession(account));
+  const find = (change: Partial<Parameters<typeof findAccountOfSession>[1]> = {}) =>
+    findAccountOfSession(site.database, { tenant: dealer, hash, at, ...change });
+  const days = (count: number) => new Date(at.getTime() + count * 86_400_000);
+  expect([await find(), await find({ at: days(59) })]).toEqual([account, account]);
+  const others = [{ tenant: other }, { hash: hashOfToken('x') }, { at: days(-1) }, { at: days(61) }];
+  for (const change of others) expect([change, await find(change)]).toEqual([change, undefined]);
 });
 
 it('A-04 all sessions of an account but one end at once', async () => {

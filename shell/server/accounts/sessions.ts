@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, ne } from 'drizzle-orm';
 import type { SignedInShopper } from '../ports';
 import type { Database, Queryable } from '../storage/database';
 import { createToken, hashOfToken } from './tokens';
@@ -65,6 +65,25 @@ export const findSession = async (
     await db.update(accountSessions).set({ usedAt: at, expiresAt }).where(eq(accountSessions.id, row.session.id));
   }
   return { session: row.session, shopper: shopperOfAccount(row.account) };
+};
+
+/** Resolves with the account of the session that has this hash and was open at a time; undefined if there is none. */
+export const findAccountOfSession = async (
+  db: Database,
+  { tenant, hash, at }: { tenant: string; hash: string; at: Date },
+): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ account: accountSessions.accountId })
+    .from(accountSessions)
+    .where(
+      and(
+        eq(accountSessions.hash, hash),
+        eq(accountSessions.tenant, tenant),
+        lte(accountSessions.createdAt, at),
+        gt(accountSessions.expiresAt, at),
+      ),
+    );
+  return row?.account;
 };
 
 /** Resolves with the sessions of an account, the last used first. */

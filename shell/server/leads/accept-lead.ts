@@ -10,6 +10,7 @@ import { withKilometres } from './odometer-answers';
 import type { LeadsContext } from './room';
 import { runWithAbortableLimit } from './in-time';
 import { storeOrSpoolLead } from './spool/keep-lead';
+import type { LeadSender } from './spool/spooled-lead';
 import type { LeadSuspicionFacts } from './suspicion';
 import { addTradeInValuation } from './trade-in/value-lead';
 
@@ -23,22 +24,22 @@ interface LeadSubmissionRequest {
   /** True if the lead is a plain HTML form, from a browser without JavaScript. */
   plain: boolean;
   userAgent: string | undefined;
-  /** Account of the shopper who was signed in. */
-  account: string | undefined;
+  /** The shopper who was signed in. */
+  sender: LeadSender;
 }
 
 /**
- * Resolves with the account of the shopper who sends a lead; undefined for a visitor, and if the database does not say it in
- * time, because a lead is taken without a database too (L-13).
+ * Resolves with the account of the shopper who sends a lead, or with the session if the database does not say the account in
+ * time, because a lead is taken without a database too (L-13). A visitor has neither.
  */
-export const accountOfSender = async (
-  { accountOf, patience }: Pick<LeadsContext, 'accountOf' | 'patience'>,
+export const senderOf = async (
+  { accountOf, patience, sessionHashOf }: Pick<LeadsContext, 'accountOf' | 'patience' | 'sessionHashOf'>,
   request: FastifyRequest,
-): Promise<string | undefined> => {
+): Promise<LeadSender> => {
   try {
-    return await runWithAbortableLimit(patience, () => accountOf(request));
+    return { account: await runWithAbortableLimit(patience, () => accountOf(request)) };
   } catch {
-    return undefined;
+    return { session: sessionHashOf(request) };
   }
 };
 
@@ -95,7 +96,7 @@ export const checkAndStoreLead = async (
   context: LeadsContext,
   submission: LeadSubmissionRequest,
 ): Promise<{ id: string; repeated: boolean; valued: boolean; reference: string }> => {
-  const { raw, form, tenant, at, userAgent, account } = submission;
+  const { raw, form, tenant, at, userAgent, sender } = submission;
   const lead = await addTradeInValuation(withKilometres(checkRawLead(raw, form), tenant.config), tenant, context, at);
   const spooled = {
     id: context.idOf(tenant.slug, lead.key),
@@ -103,7 +104,7 @@ export const checkAndStoreLead = async (
     lead,
     at: at.toISOString(),
     userAgent: userAgent?.slice(0, 500),
-    account,
+    ...sender,
     circumstances: await readCircumstances(context, lead, submission),
   };
   const { id, repeated, isSpooled } = await storeOrSpoolLead(context, spooled, tenant).catch((error: unknown) => {

@@ -75,7 +75,7 @@ export const openLeads = async ({
   leadSpool,
   ...options
 }: LeadsOptions): Promise<LeadsRoom> => {
-  const { db, now, tenants, log } = options;
+  const { db, now, tenants, log, accountOfSession } = options;
   const delivery = await openLeadDelivery(options);
   await openLeadCleanUp(options);
   const { begin, undelivered, resend } = delivery;
@@ -90,7 +90,7 @@ export const openLeads = async ({
   };
   const spool = new LeadSpool(leadSpool);
   await spool.open();
-  const mover = createLeadMover({ db, spool, tenants, log, leadStored });
+  const mover = createLeadMover({ db, spool, tenants, log, leadStored, accountOfSession });
   const context = { ...options, leadStored, leadChanged, spool, patience: leadSpool.patience, idOf: createLeadIds(idSecret) };
   const listeners = new Set<LeadsContext['onEnquiry']>();
   const onEnquiry: LeadsContext['onEnquiry'] = (request, tenant) => {

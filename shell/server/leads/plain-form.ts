@@ -7,7 +7,7 @@ import type { RawLead } from '@forecourt/rules/form/lead-payload';
 import { successPath } from '@forecourt/rules/form/success-path';
 import { tradeInOfferPath, tradeInPageOfReferer } from '@forecourt/rules/trade-in/trade-in-pages';
 import type { Tenant } from '../ports';
-import { accountOfSender, checkAndStoreLead, findSubmittedForm } from './accept-lead';
+import { checkAndStoreLead, findSubmittedForm, senderOf } from './accept-lead';
 import { checkFormAnswers, type FormToCheck } from './check-form';
 import { correctionPageSecurityPolicy } from './correction-look';
 import { correctionPageHtml } from './correction-page';
@@ -95,7 +95,7 @@ export const acceptPlainForm = async (
       form,
       plain: true,
       userAgent,
-      account: await accountOfSender(context, request),
+      sender: await senderOf(context, request),
     });
     if (!repeated) context.onEnquiry(request, tenant);
     const page = valued ? tradeInPageOfReferer(referer, basePath) : undefined;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import type { Stock, Tenant } from '../ports';
+import type { Accounts, Stock, Tenant } from '../ports';
 import type { Database, Queryable } from '../storage/database';
 import type { Captcha } from './captcha/captcha';
 import type { LeadSpool } from './spool/lead-spool';
@@ -15,6 +15,10 @@ export interface LeadsContext {
   tenantOf(request: FastifyRequest): Tenant | undefined;
   /** Resolves with the account of the signed-in shopper; undefined for a visitor. */
   accountOf(request: FastifyRequest): Promise<string | undefined>;
+  /** Returns the hash of the session that a request's cookie names, without asking the database; undefined if there is none. */
+  sessionHashOf(request: FastifyRequest): string | undefined;
+  /** Resolves with the account of a dealer's session that was open at a time; undefined if there is none. */
+  accountOfSession: Accounts['accountOfSession'];
   /** Returns the path prefix of the site on this host: '' unless sites are served under a path. */
   basePathOf(request: FastifyRequest): string;
   /** Returns a dealer's wording, for the messages of a form. */

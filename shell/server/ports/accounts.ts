@@ -53,6 +53,13 @@ export interface AccountRecords {
 export interface Accounts {
   /** Resolves with the shopper who is signed in with a request; undefined for a visitor. */
   shopperOf(request: FastifyRequest): Promise<SignedInShopper | undefined>;
+  /**
+   * Returns the hash of the session that a request's cookie names, without asking the database; undefined if there is no cookie. It grants
+   * nothing, and `accountOfSession` says later whether there is such a session.
+   */
+  sessionHashOf(request: FastifyRequest): string | undefined;
+  /** Resolves with the account of a dealer's session that was open at a time; undefined if there is none. */
+  accountOfSession(session: { tenant: string; hash: string; at: Date }): Promise<string | undefined>;
   /** Resolves with the confirmed e-mail address of an account; undefined if there is none. */
   mailAddressOf(tenant: string, account: string): Promise<string | undefined>;
   /** Resolves with an account and its confirmed addresses; undefined if there is none. */

@@ -6,7 +6,7 @@ import type { WiredSite } from './site';
 import type { WiredStock } from './stock';
 
 interface Needs extends Pick<WiredStock, 'stock'> {
-  accounts: Pick<Accounts, 'shopperOf'>;
+  accounts: Pick<Accounts, 'shopperOf' | 'sessionHashOf' | 'accountOfSession'>;
   jobs: Jobs;
   messages: Messages;
   quotes: Quotes;
@@ -28,6 +28,8 @@ export const wireLeads = async (site: WiredSite, { accounts, jobs, messages, quo
     themeOf,
     addressOf: site.addressOf,
     accountOf: async (request) => (await accounts.shopperOf(request))?.account,
+    sessionHashOf: accounts.sessionHashOf,
+    accountOfSession: accounts.accountOfSession,
     valueVehicle: quotes.valuation,
     leadSpool: { ...(settings.leadSpool ?? DEFAULT_LEAD_SPOOL), folder: join(settings.dataDir, 'lead-spool') },
     idSecret: site.secret('leads.secret'),

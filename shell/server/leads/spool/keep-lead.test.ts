@@ -55,6 +55,7 @@ const depsOf = (more: Partial<KeepLeadDeps> = {}): KeepLeadDeps => ({
   patience: 60_000,
   log,
   leadStored: async (_tx, { id }) => void planned.push(id),
+  accountOfSession: async () => undefined,
   ...more,
 });
 const leadOf = (key: string, captcha?: string, slug = 'harbour'): SpooledLead => ({

@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Tenant } from '../../ports';
+import type { Accounts, Tenant } from '../../ports';
 import type { Database } from '../../storage/database';
 import { recordCaptchaUse } from '../captcha/captcha';
 import { runWithAbortableLimit } from '../in-time';
@@ -9,7 +9,7 @@ import { findReasonsForSuspicion } from '../suspicion';
 import type { LeadSpool } from './lead-spool';
 import type { SpooledLead } from './spooled-lead';
 
-export interface KeepLeadDeps {
+export interface KeepLeadDeps extends Pick<Accounts, 'accountOfSession'> {
   db: Database;
   spool: LeadSpool;
   /** Milliseconds that the database gets for a lead before the lead is spooled. */
@@ -33,14 +33,17 @@ export interface StoredOrSpooledLead {
  * Rejects if the database can't take the lead.
  */
 export const storeInDatabase = async (
-  { db, leadStored }: Pick<KeepLeadDeps, 'db' | 'leadStored'>,
-  { id, lead, at: time, userAgent, account, circumstances }: SpooledLead,
+  { db, leadStored, accountOfSession }: Pick<KeepLeadDeps, 'db' | 'leadStored' | 'accountOfSession'>,
+  { id, lead, at: time, userAgent, account: sender, session, circumstances }: SpooledLead,
   tenant: Tenant,
   signal?: AbortSignal,
 ): Promise<StoredOrSpooledLead> => {
   const at = new Date(time);
   const { verdict } = circumstances;
   const usedBefore = verdict?.ok === true && !(await recordCaptchaUse(db, verdict.id, lead.key, at));
+  signal?.throwIfAborted();
+  const account =
+    sender ?? (session === undefined ? undefined : await accountOfSession({ tenant: tenant.slug, hash: session, at }));
   signal?.throwIfAborted();
   const suspicion = findReasonsForSuspicion(lead, { ...circumstances, usedBefore });
   const origin = { tenant: tenant.slug, at, userAgent, account, suspicion, id, signal };

@@ -6,7 +6,7 @@ import type { LeadSpool } from './lead-spool';
 /** Milliseconds between two looks into the lead spool. */
 const SPOOL_CHECK_INTERVAL = 1_000;
 
-interface MoverOptions extends Pick<KeepLeadDeps, 'db' | 'leadStored'> {
+interface MoverOptions extends Pick<KeepLeadDeps, 'db' | 'leadStored' | 'accountOfSession'> {
   spool: LeadSpool;
   tenants: Pick<Tenants, 'bySlug'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

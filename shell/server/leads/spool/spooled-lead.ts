@@ -2,8 +2,15 @@ import { createHash, createHmac } from 'node:crypto';
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { LeadSuspicionFacts } from '../suspicion';
 
+/** The signed-in shopper who sent a lead; empty for a visitor. */
+export interface LeadSender {
+  account?: string | undefined;
+  /** Hash of the shopper's session, if the database did not say the account. It grants nothing. */
+  session?: string | undefined;
+}
+
 /** A checked lead with the data that its storage in the database needs. */
-export interface SpooledLead {
+export interface SpooledLead extends LeadSender {
   /** Id of the lead, which the answer to the shopper contains. */
   id: string;
   /** Slug of the dealer. */
@@ -12,8 +19,6 @@ export interface SpooledLead {
   /** Time at which the lead arrived, in ISO 8601. */
   at: string;
   userAgent?: string | undefined;
-  /** Account of the shopper who was signed in. */
-  account?: string | undefined;
   /** Facts by which the lead is judged; the database adds whether an earlier lead used the captcha. */
   circumstances: Omit<LeadSuspicionFacts, 'usedBefore'>;
 }

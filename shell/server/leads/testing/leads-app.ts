@@ -31,6 +31,8 @@ export const openLeadsApp = async ({ dealers, app = Fastify(), log, ...context }
     idOf: createLeadIds('test'),
     spool: fullLeadSpool,
     accountOf: async () => undefined,
+    sessionHashOf: () => undefined,
+    accountOfSession: async () => undefined,
     patience: 60_000,
     now: Date.now,
     receipts: createReceiptReferences({ secret: 'test', now: context.now ?? Date.now }),
