@@ -73,7 +73,25 @@ const HIDDEN = [
   '/sites/{text}/search/used-cars',
   '/leads',
   '/preview/{text}',
+  '/account',
+  '/sign-in',
+  '/online-payment',
+  '/watchlist',
+  '/watchlist/mails/stop',
+  ...['my-garage', 'mymotorama', 'mybigboxcars', 'myblinkr', 'myservco'].map((path) => `/${path}`),
 ];
+
+/** Routes that serve a signed-in shopper. */
+const OF_SHOPPERS =
+  /^\/(?:api\/account|account|sign-in|online-payment|watchlist|my-garage|mymotorama|mybigboxcars|myblinkr|myservco)\b/;
+/** Routes that end a session, so that most requests with one go to other routes before. */
+const ENDS_SESSION = /^\/api\/account\/(?:sign-out|delete)$/;
+
+/** Returns the share of a route's requests that a signed-in shopper sends. */
+const sessionShare = ({ path }) => {
+  if (ENDS_SESSION.test(path)) return 0.05;
+  return OF_SHOPPERS.test(path) ? 0.7 : 0.1;
+};
 
 /** Returns the routes of an OpenAPI document and the routes that it omits, each as `{method, path, query, body}`. */
 export const routesOf = ({ paths }) => [
@@ -180,7 +198,10 @@ const headersOf = (random, route, site) => {
     'content-encoding',
   ])
     if (random() < 0.06) headers[name] = headerText(textOf(random, site.names));
-  return headers;
+  if (random() >= sessionShare(route)) return headers;
+  // Pages of other sites may not send with a shopper's session.
+  const { origin: _origin, 'sec-fetch-site': _site, ...own } = headers;
+  return { ...own, host: site.hosts[0], cookie: site.session };
 };
 
 /** Returns the next request of a seeded random series: `{method, path, headers, body}`. */

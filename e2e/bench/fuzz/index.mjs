@@ -16,6 +16,7 @@ import { sendToServer } from '../send.mjs';
 import { percentile, fitTrendLine } from '../statistics.mjs';
 import { nextRequest, routesOf } from './hostile-requests.mjs';
 import { openAgent, send } from './send.mjs';
+import { openShopperSessions } from './session.mjs';
 
 const REQUESTS = 100_000;
 const FEWEST = 300;
@@ -144,7 +145,9 @@ export const run = async ({ say, flags }) => {
     const routes = routesOf(await (await fetch(`http://127.0.0.1:${server.port}/openapi.json`)).json());
     say(`${count} requests to ${routes.length} routes, seed ${seed}`);
     const samples = [];
+    const sessions = openShopperSessions(server, dealers[0].hosts[0]);
     const sample = async (at) => {
+      site.session = await sessions.cookie();
       const memory = await measureServerHeap(server);
       samples.push({ at: at / 10_000, ...memory });
       if (samples.length % 5 === 1)
@@ -179,6 +182,7 @@ export const run = async ({ say, flags }) => {
     return [
       { figure: 'requests', value: times.length, unit: '' },
       { figure: 'routes', value: routes.length, unit: '' },
+      { figure: 'shoppers who signed in', value: sessions.count(), unit: '' },
       { figure: 'answers 5xx, without 503 that name a time', value: failures.errors.length, unit: '', budget: '≤ 0' },
       { figure: 'answers after more than 5 s, on a busy machine too', value: failures.late.length, unit: '' },
       { figure: 'requests that hang: late twice, or without an end', value: failures.hangs.length, unit: '', budget: '≤ 0' },

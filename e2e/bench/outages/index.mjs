@@ -118,6 +118,29 @@ const outagesOf = ({ faults }, spoolFolder, hasSmallDisk) => {
 
 const longest = (answers) => Math.round(Math.max(0, ...answers.map(({ time }) => time)));
 
+/** An answer that refuses an enquiry; a connection that broke is none. */
+const isRefusal = ({ id, status }) => !id && status !== 0;
+
+/** Returns the counts of refused enquiries. While the disk or the database works none may be refused, however small the run. */
+const figuresOfRefusals = (name, answers, mayRefuse = false) => {
+  const refusals = answers.filter(isRefusal);
+  const strict = { budget: '≤ 0', isStrict: true };
+  return [
+    {
+      figure: `${name}: refused with 503`,
+      value: refusals.filter(({ status }) => status === 503).length,
+      unit: '',
+      ...(mayRefuse ? {} : strict),
+    },
+    {
+      figure: `${name}: refused with another status`,
+      value: refusals.filter(({ status }) => status !== 503).length,
+      unit: '',
+      ...strict,
+    },
+  ];
+};
+
 const figuresOfOutage = ({ name, mayRefuse }, watched, answers) => {
   const of = answers.filter(({ phase }) => phase === name.replaceAll(' ', '-'));
   const ready = watched.filter(({ path }) => path === '/readyz');
@@ -125,15 +148,10 @@ const figuresOfOutage = ({ name, mayRefuse }, watched, answers) => {
   return [
     { figure: `${name}: enquiries sent`, value: of.length, unit: '' },
     { figure: `${name}: accepted`, value: of.filter(({ id }) => id).length, unit: '' },
+    ...figuresOfRefusals(name, of, mayRefuse),
     {
-      figure: `${name}: refused with 503`,
-      value: of.filter(({ status }) => status === 503).length,
-      unit: '',
-      ...(mayRefuse ? {} : { budget: '≤ 0' }),
-    },
-    {
-      figure: `${name}: other failures`,
-      value: of.filter(({ id, status }) => !id && status !== 503).length,
+      figure: `${name}: enquiries without an answer`,
+      value: of.filter(({ status }) => status === 0).length,
       unit: '',
       budget: '≤ 0',
     },
@@ -243,7 +261,12 @@ export const run = async ({ say, flags }) => {
     for (const outage of outagesOf(postgres, spoolFolder, hasSmallDisk))
       figures.push(...figuresOfOutage(outage, await runOutage(outage, context), sender.answers));
     await runKills(postgres, context);
-    return [...figures, ...figuresOfLeads(sender.answers, await storedLeads(postgres.url))];
+    const ofKills = sender.answers.filter(({ phase }) => phase.startsWith('server-killed'));
+    return [
+      ...figures,
+      ...figuresOfRefusals('server killed', ofKills),
+      ...figuresOfLeads(sender.answers, await storedLeads(postgres.url)),
+    ];
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     postgres.stop();
