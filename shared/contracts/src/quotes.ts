@@ -5,6 +5,8 @@ const closed = { additionalProperties: false } as const;
 /** Abbreviations of the Australian states and territories, as Australia Post writes them. */
 export const AUSTRALIAN_STATES_AND_TERRITORIES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 export type AustralianState = (typeof AUSTRALIAN_STATES_AND_TERRITORIES)[number];
+/** Pattern of the abbreviation of a state, also of those that a dealer adds to the list (I-10). */
+export const STATE_CODE_PATTERN = '^[A-Z0-9]{1,6}$';
 
 /**
  * Answer of a delivery price provider: the region's name, and the price of delivery there in whole dollars; 0 means free
@@ -17,14 +19,11 @@ export type DeliveryPrice = Static<typeof DeliveryPrice>;
 export const RegoLookup = Type.Object(
   {
     rego: Type.String({ pattern: '^[A-Za-z0-9 .-]{1,12}$', description: 'Registration plate as on the car' }),
-    state: Type.Union(
-      AUSTRALIAN_STATES_AND_TERRITORIES.map((state) => Type.Literal(state)),
-      { description: 'State of registration' },
-    ),
+    state: Type.String({ pattern: STATE_CODE_PATTERN, description: "State of registration, from the dealer's list of states" }),
   },
   closed,
 );
-export type RegoLookup = { rego: string; state: AustralianState };
+export type RegoLookup = Static<typeof RegoLookup>;
 
 const words = (most = 120) => Type.Optional(Type.String({ maxLength: most }));
 

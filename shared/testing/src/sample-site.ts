@@ -22,7 +22,7 @@ export const sampleSite = (change: SampleSiteChange = {}): PublicSite => {
     brand: { logo: theme.logo, footerLogo: theme.footerLogo, logoAlt: theme.logoAlt },
     contact: { phone: contact.phone, email: contact.email },
     search: { ...search, key: 'key', appId: '', host: '' },
-    reference: { makes: [], bodies: [] },
+    reference: { makes: [], bodies: [], states: [] },
     stockCount: 7,
     origin: 'https://acme.example',
     basePath: '',

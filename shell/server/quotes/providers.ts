@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { referenceStates } from '@forecourt/rules/reference/states';
 import { isBeyondOnlineValuation } from '@forecourt/rules/trade-in/trade-in-request';
 import type { ProviderOutcome, Payments, Quotes, SmsSender, Tenant } from '../ports';
 import type { DeliveryPriceAdapter, DeliveryPrices } from './delivery-price/delivery-price';
@@ -67,7 +69,11 @@ export class DealerProviders implements Quotes {
   deliveryPrice: Quotes['deliveryPrice'] = (tenant, postcode) =>
     this.#ask(tenant, 'deliveryPrice', (service) => service.priceFor(postcode), true);
 
-  rego: Quotes['rego'] = (tenant, lookup) => this.#ask(tenant, 'rego', (service) => service.vehicleOf(lookup), false);
+  rego: Quotes['rego'] = async (tenant, lookup) => {
+    if (!referenceStates(tenant.config.reference.states).some(({ code }) => code === lookup.state))
+      throw new ProblemError('invalid_request', `"${lookup.state}" is no state of the dealer's list, /api/reference/states`);
+    return this.#ask(tenant, 'rego', (service) => service.vehicleOf(lookup), false);
+  };
 
   valuation: Quotes['valuation'] = async (tenant, request) => {
     if (isBeyondOnlineValuation(request.vehicle, tenant.config, yearOf(this.options.extra.now())))

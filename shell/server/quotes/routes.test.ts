@@ -95,6 +95,17 @@ describe('the routes of quotes for calculators and the trade-in', () => {
     expect((await post('/api/rego-lookup', { rego: '<script>', state: 'QLD' })).statusCode).toBe(400);
   });
 
+  it('I-10 L-08 a plate of a state that the dealer added is looked up, and one of an unknown state is refused', async () => {
+    const abroad = { rego: 'ABC12D', state: 'NZ' };
+    expect((await post('/api/rego-lookup', abroad)).statusCode).toBe(400);
+    const { config, ...rest } = dealer();
+    tenant = {
+      ...rest,
+      config: { ...config, reference: { ...config.reference, states: [{ code: 'NZ', name: 'New Zealand' }] } },
+    };
+    expect((await post('/api/rego-lookup', abroad)).json()).toMatchObject({ state: 'NZ' });
+  });
+
   it('I-04 L-08 a trade-in has a value from the market, a lower one in a worse state, or none', async () => {
     const usual = (await post('/api/valuations', { vehicle: corolla })).json<Valuation>();
     expect(usual).toMatchObject({ low: 17_200, high: 19_700, source: 'market', confidence: 0.7 });

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { bodyTypes } from '@forecourt/rules/reference/bodies';
 import { findMake, makeNames } from '@forecourt/rules/reference/makes';
 import { findModel, modelsOfMake } from '@forecourt/rules/reference/models';
-import { AUSTRALIAN_STATES } from '@forecourt/rules/reference/states';
+import { referenceStates } from '@forecourt/rules/reference/states';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Tenant } from '../ports';
@@ -72,10 +72,7 @@ export const referenceRoutes: FastifyPluginAsyncTypebox<ReferenceOptions> = asyn
   const States = Type.Object({ states: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })) });
   app.get(
     '/api/reference/states',
-    { schema: { tags, summary: 'Australian states and territories', response: { 200: States } } },
-    async (request, reply) => {
-      listsOf(request, reply);
-      return { states: [...AUSTRALIAN_STATES] };
-    },
+    { schema: { tags, summary: 'States of registration', response: { 200: States } } },
+    async (request, reply) => ({ states: referenceStates(listsOf(request, reply).states) }),
   );
 };

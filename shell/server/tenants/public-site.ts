@@ -95,7 +95,7 @@ export function publicSiteConfig(config: SiteConfig, { stockCount, searchKey, or
     home: config.home,
     offers: config.offers,
     compare: config.compare,
-    reference: { makes: config.reference.makes.map(({ name }) => ({ name })), bodies: config.reference.bodies },
+    reference: { ...config.reference, makes: config.reference.makes.map(({ name }) => ({ name })) },
     stockCount,
     origin,
     basePath,

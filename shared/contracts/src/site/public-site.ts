@@ -58,8 +58,8 @@ export interface PublicSite extends Pick<
   health: Pick<SiteConfig['health'], 'beacons'>;
   /** Settings of the dealer's forms for a trade-in (L-08). */
   tradeIn: Pick<TradeInSettings, 'kmPresets' | 'pricePresets' | 'saveValuation'> & { questions: PublicTradeInQuestion[] };
-  /** The dealer's additions to the reference lists: names of makes, and body types (I-10). */
-  reference: { makes: { name: string }[]; bodies: SiteConfig['reference']['bodies'] };
+  /** The dealer's additions to the reference lists: names of makes, body types and states (I-10). */
+  reference: { makes: { name: string }[] } & Pick<SiteConfig['reference'], 'bodies' | 'states'>;
   /** Number of the dealer's cars when the page was rendered (S-10). */
   stockCount: number;
   /** Scheme and host of the site, such as `https://example.com`, without a trailing slash. */

@@ -4,7 +4,7 @@ import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import type { Location } from '@forecourt/contracts/site/site';
 import { stateOfFirstLocation, listWorkshops } from '../location/workshops';
 import { makeNames } from '../reference/makes';
-import { AUSTRALIAN_STATE_CODES } from '../reference/states';
+import { referenceStates } from '../reference/states';
 import { distanceUnit, ODOMETER_LABELS_BY_UNIT } from '../vehicle/odometer';
 import { findForm } from './form-of';
 
@@ -44,7 +44,7 @@ const optionsFromSite = ({ locations, service, reference }: FormSite, list: Site
     case 'distribution_locations':
       return distributionOptions(locations, place);
     case 'states':
-      return namedLikeValue(AUSTRALIAN_STATE_CODES);
+      return namedLikeValue(referenceStates(reference?.states).map(({ code }) => code));
     case 'makes':
       return namedLikeValue(makeNames(reference?.makes.map(({ name }) => name)));
     case 'service_types':
@@ -207,7 +207,7 @@ const startOf = (field: FormField, site: FormSite): FormValues[string] => {
   if (type === 'checkbox') return value === 'true';
   if (type === 'checkboxes') return value ? [value] : [];
   if (value !== undefined) return value;
-  if (optionsFrom === 'states') return stateOfFirstLocation(site.locations);
+  if (optionsFrom === 'states') return stateOfFirstLocation(site.locations, site.reference?.states);
   // A required choice field with a single option starts with that option (L-02).
   return type === 'select' && required && options?.length === 1 ? (options[0]?.value ?? '') : '';
 };

@@ -26,4 +26,9 @@ it.each([
   expect(stateOfFirstLocation([desk('a', 'sales', 'NSW'), desk('b', 'service', given)])).toBe(expected);
 });
 
+it('B-03 I-10 a form starts with a state that the dealer added', () => {
+  const own = [{ code: 'NZ', name: 'New Zealand' }];
+  expect(stateOfFirstLocation([desk('b', 'service', 'nz')], own)).toBe('NZ');
+});
+
 it('B-03 a form of a dealer without a location starts with QLD', () => expect(stateOfFirstLocation([])).toBe('QLD'));

@@ -1,5 +1,5 @@
 import type { Location } from '@forecourt/contracts/site/site';
-import { AUSTRALIAN_STATE_CODES } from '../reference/states';
+import { referenceStates, type ReferenceState } from '../reference/states';
 
 /**
  * Returns the locations that take service bookings, the primary location first: the workshops, or all locations of a dealer
@@ -14,10 +14,10 @@ export const listWorkshops = (locations: readonly Location[]): Location[] => {
 const DEFAULT_STATE = 'QLD';
 
 /**
- * Returns the Australian state that forms preselect: that of the first workshop, or `QLD` if the dealer has no location
- * (site-area §9).
+ * Returns the state that forms preselect: that of the first workshop, or `QLD` if the dealer has no location in a state of the
+ * list (site-area §9). `own` are the states that the dealer adds to the list.
  */
-export const stateOfFirstLocation = (locations: readonly Location[]): string => {
+export const stateOfFirstLocation = (locations: readonly Location[], own?: readonly ReferenceState[]): string => {
   const state = listWorkshops(locations)[0]?.address.state.toUpperCase();
-  return AUSTRALIAN_STATE_CODES.find((known) => known === state) ?? DEFAULT_STATE;
+  return referenceStates(own).find(({ code }) => code === state)?.code ?? DEFAULT_STATE;
 };

@@ -2,7 +2,7 @@ import { bodyPicture, bodyTypes } from './bodies';
 import { findMake, makeNames, makeNameKey } from './makes';
 import { MODEL_NAMES_BY_MAKE } from './model-lists';
 import { findModel, modelsOfMake } from './models';
-import { AUSTRALIAN_STATES } from './states';
+import { AUSTRALIAN_STATES, referenceStates } from './states';
 
 describe('the reference list of makes', () => {
   it('I-10 about 140 makes are known, each once, in order and with models', () => {
@@ -81,5 +81,14 @@ describe('body types and states', () => {
 
   it('I-10 the eight states and territories have their names', () => {
     expect(AUSTRALIAN_STATES.map(({ code }) => code).toSorted()).toEqual(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']);
+  });
+
+  it('I-10 a dealer adds states, and gives a known one another name', () => {
+    const own = [
+      { code: 'NZ', name: 'New Zealand' },
+      { code: 'QLD', name: 'Sunshine State' },
+    ];
+    expect(referenceStates()).toEqual(AUSTRALIAN_STATES);
+    expect(referenceStates(own)).toEqual([own[1], ...AUSTRALIAN_STATES.slice(1), own[0]]);
   });
 });

@@ -1,3 +1,4 @@
+import { AUSTRALIAN_STATE_CODES } from '@forecourt/rules/reference/states';
 import { RegoVehicle } from '@forecourt/contracts/quotes';
 import { Compile } from 'typebox/compile';
 import { askProviderService } from '../ask-service';
@@ -30,6 +31,8 @@ export const autograbRegoAdapter: RegoAdapter = {
     if (!key) return undefined;
     return {
       async vehicleOf({ rego, state }) {
+        // The dealer may add states to the list of forms; AutoGrab's region is Australia.
+        if (!AUSTRALIAN_STATE_CODES.some((code) => code === state)) return createSuccessOutcome(undefined);
         const plate = normalisePlate(rego);
         const address = new URL(`/v2/vehicles/registrations/${plate}`, url || ADDRESS);
         address.searchParams.set('region', 'au');

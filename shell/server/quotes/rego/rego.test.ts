@@ -80,6 +80,12 @@ it('L-08 every field of AutoGrab’s answer is read, and the VIN is left out', a
   });
 });
 
+it('L-08 I-10 AutoGrab is not asked about a state outside of Australia', async () => {
+  const before = service.requests.length;
+  expect(await open().vehicleOf({ rego: '123ABC', state: 'NZ' })).toEqual({ ok: true, value: undefined });
+  expect(service.requests).toHaveLength(before);
+});
+
 it('L-08 the sandbox invents a whole vehicle for every plate and marks it as invented', () => {
   const shape = Compile(RegoVehicle);
   fc.assert(

@@ -1,7 +1,8 @@
 import type { GarageVehicle } from '@forecourt/contracts/account/garage';
 import { GARAGE_LIMIT, VEHICLE_NAME_LENGTH } from '@forecourt/contracts/account/garage-facts';
 import { formatDate } from '@forecourt/rules/location/zone-time';
-import { AUSTRALIAN_STATES } from '@forecourt/rules/reference/states';
+import { referenceStates } from '@forecourt/rules/reference/states';
+import { useSite } from '@forecourt/store';
 import { ButtonLink, Cluster, Copy, Heading, Select, Stack, usePages, useText } from '@forecourt/ui';
 import { PlainField, PlainForm } from '../plain-form';
 import { EntryCard, EntryList } from './garage.styles';
@@ -56,6 +57,7 @@ const VehicleEntry = ({ vehicle: { id, name, rego, state, nextService }, today }
 
 const AddVehicle = () => {
   const text = useText<'shell'>();
+  const { reference } = useSite();
   return (
     <PlainForm to="/api/account/garage/vehicles" label={text('shell.garage.vehicle.add', 'Add my vehicle')}>
       <PlainField
@@ -70,7 +72,7 @@ const AddVehicle = () => {
       <Select
         label={text('shell.garage.vehicle.state', 'State of registration')}
         name="state"
-        options={AUSTRALIAN_STATES.map(({ code, name }) => ({ value: code, label: name }))}
+        options={referenceStates(reference.states).map(({ code, name }) => ({ value: code, label: name }))}
       />
       <PlainField
         label={text('shell.garage.vehicle.name', 'Year, make and model (optional)')}
