@@ -1,6 +1,7 @@
 import { importCars, createSimilarFeedCars, type FeedCar } from '../harness/import-cars';
 import { expectAccessible, expectNoSidewaysScrollAndLeave, expectPageBasics, scrollThroughPage } from '../harness/page-audit';
 import { dealerWithEveryRemote, DEMO_DEALERS } from '../harness/dealers';
+import { measureLayoutShift } from '../harness/holes';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { BOTH_WIDTHS_TAG } from '../harness/widths';
@@ -116,3 +117,32 @@ test('V-14 the gauge has no animation for a shopper who prefers reduced motion',
   await expect(page.locator('[data-gauge]')).toBeVisible();
   expect(await animations()).toEqual([]);
 });
+
+test(
+  'V-14 S-11 Q-02 cards show the ratings of their prices when the answer arrives, and nothing moves',
+  BOTH_WIDTHS_TAG,
+  async ({ page, site }) => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/price-ratings?*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/price-ratings?*');
+    await page.goto(siteUrl(site, slug, `/search/new-used-and-demo-cars?make=${MAKE}`));
+    await asked;
+    const cardOf = (name: string) => page.getByRole('article').filter({ hasText: name });
+    const [cheap, dear] = [cardOf('A cheap one'), cardOf('A dear one')];
+    await expect(cheap).toBeVisible();
+    await expect(page.locator('main')).not.toContainText(/Good Deal|Great Deal/);
+    const boxes = async () => [await cheap.boundingBox(), await dear.boundingBox()];
+    const before = await boxes();
+
+    release();
+    await expect(cheap).toContainText(/Good Deal|Great Deal/);
+    await expect(dear).not.toContainText(/Good Deal|Great Deal|Fair Price/);
+    expect(await boxes(), 'boxes of the cards before and after the answer').toEqual(before);
+    expect(await measureLayoutShift(page)).toBeLessThan(0.02);
+    await expectAccessible(page);
+  },
+);

@@ -6,20 +6,25 @@ import { estimatePrice, type LearnedMakeMarket } from '@forecourt/rules/market-e
 import type { ComparedMarketCar } from '@forecourt/rules/market-estimate/market-car';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { priceRating } from '@forecourt/rules/price/price-gauge';
+import type { ChargeClient } from '../../ports';
 import { autogaugeAnswer, type CarAppraisal } from './autogauge-answer';
 
+/** Points that a client pays for a car's appraisal that is not remembered; it takes some milliseconds. */
+const APPRAISAL_POINTS = 5;
+
 /**
- * Returns a function that appraises a car within the market of its make. The appraisal of the same facts is remembered for as
+ * Returns a function that appraises a car within the market of its make, and charges the client who asks for the work. The appraisal of the same facts is remembered for as
  * long as that market is used, because a page of results asks for many and the cautious estimate repeats itself by cell.
  */
 export const createRememberedAppraisals = () => {
   const byMarket = new WeakMap<LearnedMakeMarket, Map<string, CarAppraisal>>();
-  return (market: LearnedMakeMarket, car: ComparedMarketCar): CarAppraisal => {
+  return (market: LearnedMakeMarket, car: ComparedMarketCar, charge?: ChargeClient): CarAppraisal => {
     const appraisals = byMarket.get(market) ?? new Map<string, CarAppraisal>();
     byMarket.set(market, appraisals);
     const facts = JSON.stringify(car);
     const remembered = appraisals.get(facts);
     if (remembered) return remembered;
+    charge?.(APPRAISAL_POINTS);
     const estimate = estimatePrice(market, car);
     const appraisal = { estimate, cautious: estimate.known ? cautiousEstimate(market, car) : undefined };
     appraisals.set(facts, appraisal);

@@ -120,11 +120,11 @@ export const openMarket = ({ db, tenants, stock, now, tenantOf, wordingOf }: Mar
         stock,
         tenantOf,
         wordingOf,
-        async appraise(tenant, stocked) {
+        async appraise(tenant, stocked, charge) {
           const car = toMarketCar(platformCarId(tenant.slug, stocked.id), stocked);
           const excluded = findEstimateExclusionReason(car, asOfYear());
           if (excluded) return { estimate: noEstimate(excluded), cautious: undefined };
-          return appraiseIn(await marketOf(tenant, car.make), car);
+          return appraiseIn(await marketOf(tenant, car.make), car, charge);
         },
       })),
   };

@@ -38,6 +38,9 @@ describe('the market estimate over HTTP', () => {
   let room: StockRoom;
   let market: MarketRoom;
   let app: FastifyInstance;
+  /** Points that clients paid beyond the price of the route. */
+  const charges: [client: string, points: number][] = [];
+  const prices = new Map<string, number | undefined>();
 
   const put = async (tenant: string, cars: object[], feed: string): Promise<void> => {
     const report = await room.runImport({
@@ -74,6 +77,12 @@ describe('the market estimate over HTTP', () => {
       wordingOf: () => (_, fallback) => fallback,
     });
     app = Fastify();
+    app.decorateRequest('charge', undefined);
+    app.addHook('onRequest', async (request) => {
+      const { client } = request.headers;
+      if (typeof client === 'string') request.charge = (points) => void charges.push([client, points]);
+    });
+    app.addHook('onRoute', ({ path, config }) => void prices.set(path, config?.price));
     app.setErrorHandler((error, request, reply) => {
       const problem = error instanceof ProblemError ? error : new ProblemError('invalid_request', (error as Error).message);
       return reply.status(problem.status).send(problemDocument(problem, request.url));
@@ -154,6 +163,18 @@ describe('the market estimate over HTTP', () => {
     const gauge = priceRating((await ask('subject')).body);
     expect(['good', 'great']).toContain(gauge);
     expect(answer.json()).toEqual({ subject: gauge, dear: 'fair' });
+  });
+
+  it('I-05 Q-04 gauge and ratings have a price by client, and an appraisal that is remembered costs no more', async () => {
+    expect([prices.get('/api/cars/:slug/autogauge'), prices.get('/api/price-ratings')]).toEqual([1, 1]);
+    const headers = { host: 'alone', client: 'ada' };
+    const rate = () => app.inject({ url: '/api/price-ratings?ids=subject,dear,half,new', headers });
+    await rate();
+    // The market of this dealer is not used before; a new car is not compared, so it costs nothing.
+    expect(charges).toEqual(Array.from({ length: 3 }, () => ['ada', 5]));
+    await rate();
+    await app.inject({ url: '/api/cars/subject/autogauge', headers });
+    expect(charges).toHaveLength(3);
   });
 
   it('V-14 a request for the ratings of more cars than a page of results has is refused', async () => {

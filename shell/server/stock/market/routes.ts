@@ -7,7 +7,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
-import type { Stock, Tenant } from '../../ports';
+import type { ChargeClient, Stock, Tenant } from '../../ports';
 import { requireCarBySlug, requestedIds } from '../requested-car';
 import { requestedDealer } from '../../required-tenant';
 import { AutogaugeAnswer, autogaugeAnswer, type CarAppraisal } from './autogauge-answer';
@@ -17,11 +17,14 @@ export interface MarketRoutesOptions {
   stock: Pick<Stock, 'bySlug' | 'byIds'>;
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
   wordingOf: (config: SiteConfig) => TextLookup<'shell'>;
-  appraise: (tenant: Tenant, car: Car) => Promise<CarAppraisal>;
+  /** Appraises a car; `charge` takes points of work from the client who asks. */
+  appraise: (tenant: Tenant, car: Car, charge: ChargeClient | undefined) => Promise<CarAppraisal>;
 }
 
 /** Most requests from one network address, which people of one office share. */
 const LIMIT = { max: 600, timeWindow: '1 minute' };
+/** Least points of a request; each appraisal that is not remembered costs more. */
+const PRICE = 1;
 
 /**
  * Fastify plugin with the routes `GET /api/cars/:slug/autogauge`, which returns the market range of a car's price (I-05, V-14,
@@ -33,7 +36,7 @@ export const marketRoutes: FastifyPluginAsyncTypebox<MarketRoutesOptions> = asyn
   app.route({
     method: 'GET',
     url: '/api/cars/:slug/autogauge',
-    config: { rateLimit: LIMIT },
+    config: { rateLimit: LIMIT, price: PRICE },
     schema: {
       summary: 'Prices of similar vehicles, for the price gauge and the market indicator, or the reason why there are none',
       tags: ['stock'],
@@ -46,14 +49,14 @@ export const marketRoutes: FastifyPluginAsyncTypebox<MarketRoutesOptions> = asyn
       if (!market.gauge && !market.indicator) throw new ProblemError('not_found', 'This dealer does not compare prices');
       const car = await requireCarBySlug(options, tenant, request.params.slug);
       void reply.header('cache-control', 'private, max-age=60');
-      return autogaugeAnswer(await appraise(tenant, car), purchasePrice(car), fairTextOf(tenant));
+      return autogaugeAnswer(await appraise(tenant, car, request.charge), purchasePrice(car), fairTextOf(tenant));
     },
   });
 
   app.route({
     method: 'GET',
     url: '/api/price-ratings',
-    config: { rateLimit: LIMIT },
+    config: { rateLimit: LIMIT, price: PRICE },
     schema: {
       summary: 'Ratings of the prices of several vehicles, by id; a vehicle whose page shows no price gauge has none',
       tags: ['stock'],
@@ -68,7 +71,7 @@ export const marketRoutes: FastifyPluginAsyncTypebox<MarketRoutesOptions> = asyn
       if (!market.gauge || !market.cards) throw new ProblemError('not_found', 'This dealer does not rate prices on cards');
       const cars = await options.stock.byIds(tenant.slug, requestedIds(request.query.ids, MOST_RATED_CARS));
       void reply.header('cache-control', 'private, max-age=60');
-      return ratePrices(cars, (car) => appraise(tenant, car), fairTextOf(tenant));
+      return ratePrices(cars, (car) => appraise(tenant, car, request.charge), fairTextOf(tenant));
     },
   });
 };
