@@ -1,10 +1,16 @@
-import { createReadStream, readFileSync } from 'node:fs';
+import { createReadStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
-/** Measures either the reading or the whole import of one feed, as its argument says; it runs in a separate process. */
-const { folder, mappings, migrations, file, mapping, stores } = JSON.parse(process.argv[2]);
+/**
+ * Measures one feed in a process of its own, as its argument says. `task` is `read`: the CPU time of reading; `memory`: what
+ * memory holds after each part of the rows while they are read, or stored with `stores`; `import`: from file to search.
+ */
+const { folder, mappings, migrations, file, mapping, task, stores, rows: feedRows } = JSON.parse(process.argv[2]);
 const require = createRequire(import.meta.url);
 const built = (name) => require(join(folder, `${name}.cjs`));
 const NOW = 1_767_225_600;
@@ -29,7 +35,7 @@ const mappingOf = (name) =>
     .get(name);
 const compiled = mappingOf(mapping);
 
-const readOnly = async () => {
+const readOnly = async (onRow = () => undefined) => {
   let accepted = 0;
   await built('read').readInto({
     compiled,
@@ -42,7 +48,7 @@ const readOnly = async () => {
     onAccepted: async () => void (accepted += 1),
     onRejected: () => undefined,
     onNotice: () => undefined,
-    onRow: () => undefined,
+    onRow,
   });
   return accepted;
 };
@@ -100,6 +106,58 @@ const readAlone = async () => {
   return { rows, cpu: cpuSeconds() - cpu };
 };
 
-const outcome = stores ? await importAndIndex() : await readAlone();
+/** Number of times that memory is measured while the rows pass. */
+const SAMPLES = 60;
+
+/** Returns the function that measures memory after each part of the rows, without what nobody uses any more, and its samples in megabytes. */
+const createMemorySampler = () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc');
+  const every = Math.max(1, Math.floor(feedRows / SAMPLES));
+  const samples = [];
+  let next = every;
+  const megabytes = (bytes) => bytes / 1024 ** 2;
+  return {
+    samples,
+    at(rows) {
+      if (rows < next) return;
+      next = rows + every;
+      collectGarbage();
+      const { heapUsed, external, rss } = process.memoryUsage();
+      samples.push({ rows, heap: megabytes(heapUsed), external: megabytes(external), process: megabytes(rss) });
+    },
+  };
+};
+
+/** Stores the feed in an empty database on disk. */
+const storeOnly = async (onRow) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
+  try {
+    const { db, close } = await built('storage').openDatabase({ dataDir, migrationsFolder: migrations });
+    const report = await built('import').importFeed(db, {
+      tenant: 'bench',
+      currency: 'AUD',
+      feed: 'bench',
+      mapping: compiled,
+      fileName: file,
+      mode: 'full',
+      stream: createReadStream(file),
+      now: NOW,
+      onProgress: ({ phase, rows }) => phase === 'storing' && onRow(rows),
+    });
+    await close();
+    return report.accepted;
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+};
+
+const sampleMemory = async () => {
+  const { samples, at } = createMemorySampler();
+  const rows = await (stores ? storeOnly(at) : readOnly(at));
+  return { rows, samples };
+};
+
+const outcome = await { read: readAlone, memory: sampleMemory, import: importAndIndex }[task]();
 process.once('disconnect', () => undefined);
 process.send({ ...outcome, megabytes: peakMegabytes() });

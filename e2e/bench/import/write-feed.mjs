@@ -38,19 +38,25 @@ const FORMS = {
     row: (car) => `<vehicle>${Object.entries(car).map(([name, text]) => `<${name}>${escaped(text)}</${name}>`).join('')}</vehicle>\n`, // prettier-ignore
     end: '</inventory>\n',
   },
+  json: { start: '{"vehicles": [\n', row: (car) => JSON.stringify(car), between: ',\n', end: '\n]}\n' },
+  ndjson: { start: '', row: (car) => `${JSON.stringify(car)}\n`, end: '' },
 };
 
 const BATCH = 1000;
 
-function* textOf({ start, row, end }, rows) {
+/** Names of the forms in which feeds can be written. */
+export const FEED_FORMS = Object.keys(FORMS);
+
+function* textOf({ start, row, between = '', end }, rows) {
   yield start;
   for (let from = 0; from < rows; from += BATCH) {
     const count = Math.min(BATCH, rows - from);
-    yield Array.from({ length: count }, (_, index) => row(feedCar(from + index))).join('');
+    const texts = Array.from({ length: count }, (_, index) => row(feedCar(from + index)));
+    yield `${from > 0 ? between : ''}${texts.join(between)}`;
   }
   yield end;
 }
 
-/** Writes a feed of invented cars, the same in every run. `form` is `csv` or `xml`. */
+/** Writes a feed of invented cars, the same in every run. `form` is one of `FEED_FORMS`. */
 export const writeInventedFeed = (file, form, rows) =>
   pipeline(Readable.from(textOf(FORMS[form], rows)), createWriteStream(file));
