@@ -123,6 +123,25 @@ describe('the demo dealers', () => {
         expect(disclaimer).toContain(`comparison rate ${comparisonRate.toFixed(2)}% p.a.`);
   });
 
+  it('X-10 V-24 a demo dealer of caravans, trucks and motorcycles calls no vehicle a car in the texts of its pages', () => {
+    const root = resolve(__dirname, '../../..');
+    const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
+    const defaults = Object.assign(
+      {},
+      houseWording(root),
+      ...remotes.map((name) => remoteWording(join(root, name), name)),
+    ) as Record<string, string>;
+    const mixed = sites.filter(({ stock }) => stock.demo.profile === 'caravan-truck-motorcycle');
+    expect(mixed).not.toEqual([]);
+    // The names of the kind of vehicle that is a car.
+    const kind = new Set(['car.value.item_type.car', 'search.title.car']);
+    const namesCar = (words: string): boolean => /\bcars?\b/i.test(words.replaceAll(/{{\w+}}/g, ''));
+    for (const { wording } of mixed) {
+      const texts = Object.entries({ ...defaults, ...wording }).filter(([key]) => !kind.has(key));
+      expect(texts.filter(([, words]) => namesCar(words))).toEqual([]);
+    }
+  });
+
   it('X-10 demo dealers change only existing texts', () => {
     const root = resolve(__dirname, '../../..');
     const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
