@@ -98,7 +98,7 @@ it('L-13 W-03 an enquiry that a signed-in shopper sends while the database is aw
   expect(garage.json<{ enquiries: object[] }>().enquiries).toHaveLength(1);
 });
 
-it('L-13 a car that nobody looked at has a page while the database is away', async () => {
+it('a car that nobody looked at has a page while the database is away', async () => {
   const car = { id: 'c1', slug: 'corolla-1', name: '2021 Toyota Corolla', make: 'Toyota', model: 'Corolla', year: 2021 };
   const sold = { car_type: 'used', status: 'in_stock', price: 24_990, price_type: 'drive_away', show_on_dealer_website: true };
   await replaceTestStock(site, 'harbour', [{ ...car, ...sold, images: [] }]);
@@ -120,7 +120,7 @@ it('L-13 the admin API answers 503 with the time of the next attempt while the d
   expect(waiting).toMatchObject([{ tenant: 'harbour', category: 'general' }]);
 });
 
-it('R-04 L-13 changes of releases are refused with 503 while the database is away', async () => {
+it('R-04 changes of releases are refused with 503 while the database is away', async () => {
   const [headers, payload] = [{ host: 'localhost', authorization: `Bearer ${site.token}` }, { version: null }];
   const change = (method: 'PUT' | 'POST', url: string, body: object) =>
     site.app.inject({ method, url: `/api/admin${url}`, headers, payload: body });

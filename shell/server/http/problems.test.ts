@@ -81,7 +81,7 @@ describe('errors of the API', () => {
     ['57014', 'timeout'],
     ['42P01', 'internal'],
   ])(
-    'L-13 a failure of the database (%s) is answered with the problem %s and the time of the next attempt',
+    'a failure of the database (%s) is answered with the problem %s and the time of the next attempt',
     async (cause, code) => {
       const answer = await app.inject(`/database/${cause}`);
       expect(answer.json()).toMatchObject({ code, status: PROBLEM_CATALOGUE[code].status });
@@ -90,7 +90,7 @@ describe('errors of the API', () => {
     },
   );
 
-  it('L-13 a form without a script that can’t be stored gets a page that says what to do', async () => {
+  it('a form without a script that can’t be stored gets a page that says what to do', async () => {
     const answer = await app.inject({ method: 'POST', url: '/stored', headers: { accept: 'text/html,*/*' } });
     expect([answer.statusCode, answer.headers['retry-after'], answer.headers['content-type']]).toEqual([
       503,

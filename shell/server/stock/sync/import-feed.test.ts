@@ -98,7 +98,7 @@ describe('importing a feed', () => {
     ]);
     expect(report.reasons).toEqual({
       'price: … is not a number': 1,
-      'id: … stands on line 1 already': 1,
+      'id: … stands on line … already': 1,
       'year: … must be >= 1900': 1,
     });
     expect(await stored()).toMatchObject([{ id: 'a', feed: 'main', document: { id: 'a', name: '2020 Kia Rio', created_at: 0 } }]);

@@ -3,7 +3,16 @@ import { pickRowPosition, type RowPosition } from '../notice';
 /** Most rejections, and most notices, that a report lists. Further ones are only counted. */
 const LISTED = 5_000;
 
-const withoutValues = (reason: string): string => reason.replace(/^"[^"]*"/, '…').replaceAll(/"[\d.]+"/g, '…');
+/** Most kinds of reasons that a report counts one by one, because reasons of broken rows can quote each row. */
+const MOST_REASONS = 1_000;
+const OTHER_REASONS = 'other reasons';
+
+/** Returns a reason without what differs from row to row: its value, its numbers in quotes, and the place of another row. */
+const withoutValues = (reason: string): string =>
+  reason
+    .replace(/^"[^"]*"/, '…')
+    .replaceAll(/"[\d.]+"/g, '…')
+    .replaceAll(/\b(line|record|position|column) \d+/g, '$1 …');
 
 /**
  * The first rejection, or notice, with a certain reason: its position in the file, and its value in quotes ('' without a
@@ -18,14 +27,19 @@ export const createReportListing = <Item extends RowPosition & { field: string; 
   const listed: Item[] = [];
   const examples: Record<string, ReasonExample> = {};
   const reasons: Record<string, number> = {};
-  let count = 0;
+  let [count, kinds] = [0, 0];
+  const countReason = (item: Item): void => {
+    const kind = item.field ? `${item.field}: ${withoutValues(item.reason)}` : withoutValues(item.reason);
+    const key = kind in reasons || kinds < MOST_REASONS ? kind : OTHER_REASONS;
+    if (!(key in reasons)) kinds += 1;
+    reasons[key] = (reasons[key] ?? 0) + 1;
+    examples[key] ??= { ...pickRowPosition(item), value: /^"[^"]*"/.exec(item.reason)?.[0] ?? '' };
+  };
   return {
     add(item: Item): void {
       count += 1;
       if (listed.length < LISTED) listed.push(item);
-      const key = item.field ? `${item.field}: ${withoutValues(item.reason)}` : withoutValues(item.reason);
-      reasons[key] = (reasons[key] ?? 0) + 1;
-      examples[key] ??= { ...pickRowPosition(item), value: /^"[^"]*"/.exec(item.reason)?.[0] ?? '' };
+      countReason(item);
     },
     count: (): number => count,
     /** Returns the listed items in the order of the file. */
