@@ -24,7 +24,9 @@ export interface FeedToStore {
   /** Number of cars in the spool. */
   accepted: number;
   /** Ids of rejected rows. The car is still in the feed, only its row is wrong, so it was not sold. */
-  rejectedIds: ReadonlySet<string>;
+  rejectedIds: Pick<Spool<string>, 'batches'>;
+  /** Number of ids whose rows are all rejected. */
+  rejectedCars: number;
   /** Lines of rows from which no id can be read. */
   unreadLines: number;
   merge: MergeRules;
@@ -87,11 +89,11 @@ const sellGone = async (
 export const writeFeedToStock = async (
   tx: Queryable,
   options: ApplyOptions,
-  { spool, accepted, rejectedIds, unreadLines, merge, doubts }: FeedToStore,
+  { spool, accepted, rejectedIds, rejectedCars, unreadLines, merge, doubts }: FeedToStore,
   onBatch: (findings: BatchFindings) => void,
 ): Promise<ImportCounts> => {
   const { tenant, feed, now, mode, currency, dryRun, rules } = options;
-  const inFeed = accepted + rejectedIds.size + unreadLines;
+  const inFeed = accepted + rejectedCars + unreadLines;
   const counts: ImportCounts = {
     added: 0,
     returned: 0,
@@ -111,7 +113,7 @@ export const writeFeedToStock = async (
     if (problem && !dryRun) throw new ProblemError('invalid_feed', `${problem} Nothing was changed.`);
     if (problem) stops.push(problem);
     await createFeedIdsTable(tx);
-    await addFeedIds(tx, [...rejectedIds]);
+    for await (const ids of rejectedIds.batches(BATCH)) await addFeedIds(tx, ids);
   }
   // Nobody knows when the cars of a first import arrived, and all of them at once did not.
   const arrival = (await hasImportedCar(tx, tenant, feed)) ? now : 0;

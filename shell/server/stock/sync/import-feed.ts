@@ -50,7 +50,7 @@ const readToSpool = async (
   db: Database,
   options: RuledOptions,
   prices: PriceConversion,
-  spool: Spool<IncomingCar>,
+  { spool, rejectedIds }: { spool: Spool<IncomingCar>; rejectedIds: Spool<string> },
 ): Promise<SpooledFeed> => {
   const { mapping, stream, fileName, now, locations, distance, mode, rules, viewMarket, onProgress, signal, temporaryFolder } =
     options;
@@ -81,20 +81,22 @@ const readToSpool = async (
       await spool.add(json);
     },
     onRejected: rejections.add,
+    onRejectedId: (id) => rejectedIds.add(JSON.stringify(id)),
     onNotice: notices.add,
     onRow(rows) {
       signal?.throwIfAborted();
       onProgress?.({ phase: 'reading', rows, bytes });
     },
   });
-  const { columns, silences, rejectedIds, unreadLines } = reading;
+  const { columns, silences, rejectedIds: rejectedCars, unreadLines } = reading;
   const { lost, expected } = await comparedColumns(db, options, columns);
   const merge = { silences, lost: fieldsSilencedByLoss(mapping.mapping, columns, lost), now, priceType: rules.priceType };
   const doubts =
     viewMarket && selection
       ? await compareFeedWithMarket(db, await selection.ids(), { ...options, viewMarket, spool, merge })
       : new Map<string, ValueDoubt[]>();
-  return { reading, doubts, spool, accepted, rejectedIds, unreadLines, merge, rejections, notices, lost, expected, bytes };
+  const read = { reading, spool, accepted, rejectedIds, rejectedCars, unreadLines };
+  return { ...read, doubts, merge, rejections, notices, lost, expected, bytes };
 };
 
 /** Returns the warning about the columns that a feed has lost; an empty list if it lost none. */
@@ -162,8 +164,9 @@ export const importFeed = async (db: Database, given: ImportOptions): Promise<Im
     : await recordImportStart(db, { tenant, feed, mapping: mapping.name, file: fileName || null, mode, now });
   const endRenewals = runId ? renewRunningImport(db, runId, endedAt) : undefined;
   const spool = openSpool<IncomingCar>(undefined, options.temporaryFolder);
+  const rejectedIds = openSpool<string>(undefined, options.temporaryFolder);
   try {
-    const read = await readToSpool(db, options, prices, spool);
+    const read = await readToSpool(db, options, prices, { spool, rejectedIds });
     let stored = 0;
     return await db.transaction(async (tx) => {
       const counts = await writeFeedToStock(tx, options, read, ({ plan, rejected, notices }) => {
@@ -187,6 +190,6 @@ export const importFeed = async (db: Database, given: ImportOptions): Promise<Im
     throw error;
   } finally {
     endRenewals?.();
-    await spool.remove();
+    await Promise.all([spool.remove(), rejectedIds.remove()]);
   }
 };

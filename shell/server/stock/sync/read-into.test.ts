@@ -10,6 +10,7 @@ const read = async (content: string | Uint8Array, body = '', distance?: 'km' | '
   const cars: FeedCar[] = [];
   const rejected: Rejection[] = [];
   const notices: Notice[] = [];
+  const ids: string[] = [];
   const reading = await readInto({
     compiled,
     prices: createPriceConversion(compiled.mapping, 'AUD'),
@@ -23,10 +24,11 @@ const read = async (content: string | Uint8Array, body = '', distance?: 'km' | '
     distance,
     onAccepted: async ({ car }) => void (car && cars.push(car)),
     onRejected: (rejection) => rejected.push(rejection),
+    onRejectedId: async (id) => void ids.push(id),
     onNotice: (notice) => notices.push(notice),
     onRow: () => undefined,
   });
-  return { ...reading, cars, rejected, notices };
+  return { ...reading, cars, rejected, notices, ids };
 };
 const csv = (column: string, values: string[]) =>
   ['id;make;model;year;price;' + column, ...values.map((value, index) => `c${index};Kia;Rio;2020;9990;${value}`)].join('\n');
@@ -189,18 +191,26 @@ describe('rows that cannot be read', () => {
   const feed = (...rows: string[]) => ['id,make,model,year,price,dealercomments', ...rows].join('\n');
 
   it('I-03 a row with too many or too few cells is rejected with its id', async () => {
-    const { cars, rejected, rejectedIds } = await read(feed(row('a', 'x'), row('b', 'x,y'), 'c,Kia'));
+    const { cars, rejected, rejectedIds, ids } = await read(feed(row('a', 'x'), row('b', 'x,y'), 'c,Kia'));
     expect(cars.map(({ id }) => id)).toEqual(['a']);
     expect(rejected).toEqual([
       { line: 3, id: 'b', field: '', reason: 'the row has 7 columns, the header has 6' },
       { line: 4, id: 'c', field: '', reason: 'the row has 2 columns, the header has 6' },
     ]);
-    expect([...rejectedIds]).toEqual(['b', 'c']);
+    expect([rejectedIds, ids]).toEqual([2, ['b', 'c']]);
   });
 
   it('I-03 a quote that is not closed rejects each line that it swallows, with the id', async () => {
-    const { cars, rejectedIds, unreadLines } = await read(feed(row('a', '"Tow bar'), row('b', '"Sunroof"'), row('c', 'x')));
-    expect([cars.map(({ id }) => id), [...rejectedIds], unreadLines]).toEqual([['c'], ['a', 'b'], 0]);
+    const { cars, rejectedIds, ids, unreadLines } = await read(feed(row('a', '"Tow bar'), row('b', '"Sunroof"'), row('c', 'x')));
+    expect([cars.map(({ id }) => id), rejectedIds, ids, unreadLines]).toEqual([['c'], 2, ['a', 'b'], 0]);
+  });
+
+  it('I-03 an id counts as rejected once, and not at all if another of its rows makes the car', async () => {
+    const wrong = (id: string) => `${id},Kia,Rio,soon,9990,x`;
+    const { cars, rejectedIds, ids } = await read(
+      feed(wrong('a'), wrong('a'), wrong('b'), row('b', 'x'), row('c', 'x'), wrong('c')),
+    );
+    expect([cars.map(({ id }) => id), rejectedIds, ids]).toEqual([['b', 'c'], 1, ['a', 'b']]);
   });
 
   it('I-03 the same feed is read alike as CSV, JSON and XML', async () => {

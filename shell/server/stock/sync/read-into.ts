@@ -23,8 +23,8 @@ export interface FeedReading {
   columns: ReadonlySet<string>;
   /** Sets of fields about which rows of a delta say nothing, by their number. */
   silences: readonly ReadonlySet<string>[];
-  /** Ids of rejected rows. The car is still in the feed, only its row is wrong, so it was not sold. */
-  rejectedIds: ReadonlySet<string>;
+  /** Number of ids whose rows are all rejected. */
+  rejectedIds: number;
   /** Lines of rows from which no id can be read. */
   unreadLines: number;
 }
@@ -46,6 +46,8 @@ interface ReadOptions {
   /** Is called with each car to store; `json` is the same car as JSON. */
   onAccepted: (incoming: IncomingCar, json: string) => Promise<void>;
   onRejected: (rejection: Rejection) => void;
+  /** Is called with the id of a rejected row once, unless an earlier row made the car. The car is still in the feed, so it was not sold. */
+  onRejectedId?: (id: string) => Promise<void>;
   onNotice: (notice: Notice) => void;
   /** Is called with a text that is none of the few words that its field may have. */
   onUnclear?: (field: string, text: string) => void;
@@ -106,7 +108,7 @@ const mapFeed = async (feed: OpenFeed, options: ReadOptions, notations: ImportNo
     await take(row);
     options.onRow(rows);
   }
-  return { rows, silences, rejectedIds, unreadLines: unreadLines(), leftOut: leftOut() };
+  return { rows, silences, rejectedIds: rejectedIds(), unreadLines: unreadLines(), leftOut: leftOut() };
 };
 
 const leftOutWarning = (count: number): string =>

@@ -22,6 +22,8 @@ interface TakeOptions {
   /** Is called with each car to store; `json` is the same car as JSON. */
   onAccepted: (incoming: IncomingCar, json: string) => Promise<void>;
   onRejected: (rejection: Rejection) => void;
+  /** Is called with the id of a rejected row once, unless an earlier row made the car; a later row may still make it. */
+  onRejectedId?: (id: string) => Promise<void>;
   onNotice: (notice: Notice) => void;
 }
 
@@ -89,14 +91,38 @@ const incomingReader = (
   };
 };
 
+/** State of an id whose rows were all rejected; a higher number means that a later row makes the car. */
+const REJECTED = 1;
+
+/** Counts the ids of rejected rows, without those of which another row makes the car. It keeps no id, because a feed may reject millions of rows. */
+const createRejectedIdCounter = () => {
+  const states = new NumbersByText();
+  let count = 0;
+  return {
+    count: (): number => count,
+    /** Returns whether the id is new. */
+    add(id: string): boolean {
+      if (states.add(id, REJECTED) !== 0) return false;
+      count += 1;
+      return true;
+    },
+    /** A row with this id makes a car. */
+    made(id: string): void {
+      if (states.get(id) !== REJECTED) return;
+      states.increase(id);
+      count -= 1;
+    },
+  };
+};
+
 /** Returns functions that turn the rows of one import into cars to store or into rejected rows. */
 export const createRowIntake = (options: TakeOptions) => {
-  const { compiled, map, format, onAccepted, onRejected, onNotice } = options;
+  const { compiled, map, format, onAccepted, onRejected, onRejectedId, onNotice } = options;
   const numbered = numberedSilences(compiled);
   // A feed may have millions of rows, so the memory of each has to be small.
   const positions = new NumbersByText();
   const hasRecords = format === 'json' || format === 'xml';
-  const rejectedIds = new Set<string>();
+  const rejectedIds = createRejectedIdCounter();
   let unreadLines = 0;
   let leftOut = 0;
   let rows = 0;
@@ -104,9 +130,10 @@ export const createRowIntake = (options: TakeOptions) => {
   const withRecord: WithRecord = (item) => (hasRecords ? { ...item, record: rows } : item);
   const incomingOf = incomingReader(options, numbered, withRecord);
 
-  const reject = (rejection: Rejection): void => {
-    if (rejection.id !== undefined && positions.get(rejection.id) === 0) rejectedIds.add(rejection.id);
+  const reject = async (rejection: Rejection): Promise<void> => {
+    const { id } = rejection;
     onRejected(withRecord(rejection));
+    if (id !== undefined && positions.get(id) === 0 && rejectedIds.add(id)) await onRejectedId?.(id);
   };
 
   const take = async (row: FeedRow): Promise<void> => {
@@ -130,7 +157,7 @@ export const createRowIntake = (options: TakeOptions) => {
     const earlier = positions.add(id, hasRecords ? rows : line);
     if (earlier !== 0)
       return reject({ line, field: 'id', reason: `"${id}" stands ${hasRecords ? 'in record' : 'on line'} ${earlier} already` });
-    rejectedIds.delete(id);
+    rejectedIds.made(id);
     notices?.forEach((notice) => onNotice(withRecord(notice)));
     return onAccepted(incoming, json);
   };
@@ -138,8 +165,8 @@ export const createRowIntake = (options: TakeOptions) => {
   return {
     take,
     silences: numbered.silences,
-    /** Ids of rows that are wrong, without those of which another row is right. */
-    rejectedIds: rejectedIds as ReadonlySet<string>,
+    /** Number of ids whose rows are wrong, without those of which another row is right. */
+    rejectedIds: rejectedIds.count,
     /** Number of lines from which no id can be read. */
     unreadLines: (): number => unreadLines,
     /** Number of rows that the mapping does not read. */
