@@ -89,7 +89,7 @@ export const openAccounts = async ({
       const token = slug === undefined ? undefined : sessionCookie.tokenOf(request, slug);
       return token && hashOfToken(token);
     },
-    accountOfSession: (session) => findAccountOfSession(room.db, session),
+    accountOfSession: (session, on = room.db) => findAccountOfSession(on, session),
     gate: createGate({ shopperOf, stock }),
     cookieOfOwnRequest: (request) => cookieOfOwnRequest(request, room.tenantOf(request)?.slug ?? ''),
     mailAddressOf: async (tenant, id) => {

@@ -69,7 +69,7 @@ export const findSession = async (
 
 /** Resolves with the account of the session that has this hash and was open at a time; undefined if there is none. */
 export const findAccountOfSession = async (
-  db: Database,
+  db: Queryable,
   { tenant, hash, at }: { tenant: string; hash: string; at: Date },
 ): Promise<string | undefined> => {
   const [row] = await db

@@ -20,11 +20,16 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lead-records-'));
   spool = new LeadSpool({ folder, mostBytes: 1_000_000 });
   await spool.open();
-  records = leadRecords(database.db, spool);
+  records = leadRecords(database.db, {
+    spool,
+    accountOfSession: async ({ tenant, hash }) => (tenant === 'acme' ? sessions.get(hash) : undefined),
+  });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const PHONE = '+61491570156';
+/** Accounts by the hashes of their sessions. */
+const sessions = new Map<string, string>();
 const owner = (change: Partial<AccountOwner>): AccountOwner => ({ account: crypto.randomUUID(), tenant: 'acme', ...change });
 const addLead = (change: Partial<typeof leads.$inferInsert> = {}) =>
   database.db.insert(leads).values({
@@ -82,6 +87,16 @@ it('A-03 L-13 enquiries that wait on the disk are exported and deleted, those of
   await spool.add(spooled('other', 'ada@example.com', '0491 570 156'), false);
   const ada = owner({ email: 'ada@example.com', phone: PHONE });
   expect(await records.exportOf(ada)).toHaveLength(2);
+  await records.remove(database.db, ada);
+  expect([await records.exportOf(ada), (await spool.look()).length]).toEqual([[], 2]);
+});
+
+it('A-03 L-13 an enquiry that was sent while signed in and waits with the session alone is exported and deleted', async () => {
+  const ada = owner({ email: 'ada@example.com' });
+  sessions.set('of-ada', ada.account).set('of-bob', crypto.randomUUID());
+  for (const session of ['of-ada', 'of-bob', 'ended'])
+    await spool.add({ ...spooled('acme', 'another@example.com', '0400 000 000'), session }, false);
+  expect(await records.exportOf(ada)).toMatchObject([{ email: 'another@example.com' }]);
   await records.remove(database.db, ada);
   expect([await records.exportOf(ada), (await spool.look()).length]).toEqual([[], 2]);
 });

@@ -1,7 +1,7 @@
 import { formatPhone } from '@forecourt/rules/location/phone';
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
-import type { AccountOwner, AccountRecords } from '../ports';
-import type { Database } from '../storage/database';
+import type { AccountOwner, AccountRecords, Accounts } from '../ports';
+import type { Database, Queryable } from '../storage/database';
 import type { LeadSpool } from './spool/lead-spool';
 import type { SpooledLead } from './spool/spooled-lead';
 import { leadDrafts, leads } from './tables';
@@ -31,21 +31,31 @@ const isDraftOf = (owner: AccountOwner) => {
   const typed = { email: sql`(${answers}->>'email')`, phone: sql`(${answers}->>'phone')` };
   return and(eq(tenant, owner.tenant), isTypedBy(typed, owner) ?? sql`false`);
 };
-const isSpooledLeadOf = ({ tenant, lead, account }: SpooledLead, owner: AccountOwner): boolean =>
+const isSpooledLeadOf = ({ tenant, lead }: SpooledLead, account: string | undefined, owner: AccountOwner): boolean =>
   tenant === owner.tenant &&
   (account === owner.account ||
     lead.email.toLowerCase() === owner.email ||
     (owner.phone !== undefined && plainPhone(lead.phone) === plainPhone(owner.phone)));
 
+interface SpoolReading {
+  spool: Pick<LeadSpool, 'look' | 'read' | 'remove'>;
+  accountOfSession: Accounts['accountOfSession'];
+}
+
 /** Resolves with the leads of a shopper that still wait on the disk, by the names of their files. */
 const findSpooledLeads = async (
-  spool: Pick<LeadSpool, 'look' | 'read'>,
+  { spool, accountOfSession }: SpoolReading,
   owner: AccountOwner,
+  on: Queryable,
 ): Promise<Map<string, SpooledLead>> => {
   const own = new Map<string, SpooledLead>();
   for (const name of await spool.look()) {
     const lead = await spool.read(name);
-    if (typeof lead === 'object' && isSpooledLeadOf(lead, owner)) own.set(name, lead);
+    if (typeof lead !== 'object') continue;
+    const { tenant, session: hash, at } = lead;
+    const account =
+      lead.account ?? (hash === undefined ? undefined : await accountOfSession({ tenant, hash, at: new Date(at) }, on));
+    if (isSpooledLeadOf(lead, account, owner)) own.set(name, lead);
   }
   return own;
 };
@@ -54,13 +64,13 @@ const findSpooledLeads = async (
  * Returns the enquiries of shoppers with an account, for export and deletion (A-03), also those that wait on the disk. A confirmed e-mail
  * address or phone number, or the account in which they were sent, finds them.
  */
-export const leadRecords = (db: Database, spool: Pick<LeadSpool, 'look' | 'read' | 'remove'>): AccountRecords => ({
+export const leadRecords = (db: Database, reading: SpoolReading): AccountRecords => ({
   name: 'enquiries',
   title: 'Enquiries',
   async exportOf(owner) {
     const sent = await db.select().from(leads).where(isLeadOf(owner));
     const drafts = await db.select().from(leadDrafts).where(isDraftOf(owner));
-    const waiting = [...(await findSpooledLeads(spool, owner)).values()].map(({ id, at, lead }) => ({
+    const waiting = [...(await findSpooledLeads(reading, owner, db)).values()].map(({ id, at, lead }) => ({
       id,
       createdAt: at,
       ...lead,
@@ -73,7 +83,7 @@ export const leadRecords = (db: Database, spool: Pick<LeadSpool, 'look' | 'read'
   },
   // Deliveries are deleted with their lead.
   async remove(on, owner) {
-    for (const name of (await findSpooledLeads(spool, owner)).keys()) await spool.remove(name);
+    for (const name of (await findSpooledLeads(reading, owner, on)).keys()) await reading.spool.remove(name);
     await on.delete(leads).where(isLeadOf(owner));
     await on.delete(leadDrafts).where(isDraftOf(owner));
     return [];

@@ -58,8 +58,8 @@ export interface Accounts {
    * nothing, and `accountOfSession` says later whether there is such a session.
    */
   sessionHashOf(request: FastifyRequest): string | undefined;
-  /** Resolves with the account of a dealer's session that was open at a time; undefined if there is none. */
-  accountOfSession(session: { tenant: string; hash: string; at: Date }): Promise<string | undefined>;
+  /** Resolves with the account of a dealer's session that was open at a time; undefined if there is none. `on` is the caller's transaction. */
+  accountOfSession(session: { tenant: string; hash: string; at: Date }, on?: Queryable): Promise<string | undefined>;
   /** Resolves with the confirmed e-mail address of an account; undefined if there is none. */
   mailAddressOf(tenant: string, account: string): Promise<string | undefined>;
   /** Resolves with an account and its confirmed addresses; undefined if there is none. */

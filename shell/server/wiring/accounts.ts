@@ -49,7 +49,7 @@ export const wireAccounts = async (site: WiredSite, { jobs, messages, quotes, st
 export type WiredAccounts = Awaited<ReturnType<typeof wireAccounts>>;
 
 interface RecordsNeeds {
-  accounts: Pick<Accounts, 'addRecords'>;
+  accounts: Pick<Accounts, 'addRecords' | 'accountOfSession'>;
   leads: Pick<WiredLeads, 'spool'>;
   messages: { records: AccountRecords };
   textMessages: AccountRecords;
@@ -60,7 +60,13 @@ export const wireAccountRecords = (
   { db }: Pick<WiredSite, 'db'>,
   { accounts, leads, messages, textMessages }: RecordsNeeds,
 ): void => {
-  for (const records of [leadRecords(db, leads.spool), reservationRecords(db), alertRecords(db), messages.records, textMessages])
+  for (const records of [
+    leadRecords(db, { spool: leads.spool, accountOfSession: accounts.accountOfSession }),
+    reservationRecords(db),
+    alertRecords(db),
+    messages.records,
+    textMessages,
+  ])
     accounts.addRecords(records);
 };
 
