@@ -80,15 +80,12 @@ describe('errors of the API', () => {
     ['57P01', 'database_away'],
     ['57014', 'timeout'],
     ['42P01', 'internal'],
-  ])(
-    'a failure of the database (%s) is answered with the problem %s and the time of the next attempt',
-    async (cause, code) => {
-      const answer = await app.inject(`/database/${cause}`);
-      expect(answer.json()).toMatchObject({ code, status: PROBLEM_CATALOGUE[code].status });
-      expect(answer.headers['retry-after']).toBe(code === 'internal' ? undefined : '5');
-      expect(answer.body).not.toMatch(/insert into|secret|driver/);
-    },
-  );
+  ])('a failure of the database (%s) is answered with the problem %s and the time of the next attempt', async (cause, code) => {
+    const answer = await app.inject(`/database/${cause}`);
+    expect(answer.json()).toMatchObject({ code, status: PROBLEM_CATALOGUE[code].status });
+    expect(answer.headers['retry-after']).toBe(code === 'internal' ? undefined : '5');
+    expect(answer.body).not.toMatch(/insert into|secret|driver/);
+  });
 
   it('a form without a script that can’t be stored gets a page that says what to do', async () => {
     const answer = await app.inject({ method: 'POST', url: '/stored', headers: { accept: 'text/html,*/*' } });
