@@ -6,10 +6,17 @@ import type { Notice, Rejection } from '../notice';
 import type { ValueDoubt } from '../plausibility/doubts';
 import { judgeCars } from '../plausibility/judge-cars';
 import { hasImportedCar, readLargestImport } from './feed-runs';
-import { createChangeCollector } from './import-changes';
+import { createChangeCollector, EXAMPLES } from './import-changes';
 import type { ImportOptions, ImportRules } from './import-options';
 import type { IncomingCar, MergeRules } from './incoming';
-import { addFeedIds, createFeedIdsTable, findGoneCars, markCarsAsSold, countCarsOnSaleOfFeed } from './mark-gone';
+import {
+  addFeedIds,
+  countCarsOnSaleOfFeed,
+  createFeedIdsTable,
+  listGoneCars,
+  markGoneCarsAsSold,
+  readGoneCars,
+} from './mark-gone';
 import { planBatchWrites, type BatchPlan } from './plan-batch';
 import { findShrinkProblem } from './shrink-guard';
 import type { Spool } from './spool';
@@ -61,24 +68,18 @@ const sizeProblem = async (tx: Queryable, options: ApplyOptions, inFeed: number)
   return findShrinkProblem({ feed, inFeed, inStock, largest }, rules.shrinkGuard);
 };
 
+/** Sells the cars that the feed no longer has, without as many as lines could not be read; a dry run reads the first of them. */
 const sellGone = async (
   tx: Queryable,
-  options: ApplyOptions,
+  { tenant, feed, now, dryRun }: ApplyOptions,
   unreadLines: number,
-  onGone: (car: { id: string; name: string }) => void,
+  changes: ReturnType<typeof createChangeCollector>,
 ) => {
-  const { tenant, feed, now, dryRun } = options;
-  const gone = await findGoneCars(tx, tenant, feed);
-  const sold = gone.slice(unreadLines);
-  sold.forEach(onGone);
-  if (!dryRun)
-    await markCarsAsSold(
-      tx,
-      tenant,
-      sold.map(({ id }) => id),
-      now,
-    );
-  return { removed: sold.length, keptBack: gone.length - sold.length };
+  const gone = await listGoneCars(tx, tenant, feed);
+  const keptBack = Math.min(gone, unreadLines);
+  if (dryRun) for (const car of await readGoneCars(tx, { kept: keptBack, most: EXAMPLES })) changes.remove(car);
+  else if (gone > keptBack) await markGoneCarsAsSold(tx, { tenant, kept: keptBack, now });
+  return { removed: gone - keptBack, keptBack };
 };
 
 /**
@@ -137,6 +138,6 @@ export const writeFeedToStock = async (
     for (const key of ['added', 'returned', 'changed', 'repriced', 'unchanged'] as const) counts[key] += plan[key];
     onBatch({ plan, notices, rejected: [...whole.rejected, ...held] });
   }
-  if (mode === 'full') Object.assign(counts, await sellGone(tx, options, unreadLines, changes.remove));
+  if (mode === 'full') Object.assign(counts, await sellGone(tx, options, unreadLines, changes));
   return dryRun ? { ...counts, changes: changes.result(), stops } : counts;
 };

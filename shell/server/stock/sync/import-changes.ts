@@ -4,7 +4,7 @@ import { stableJson } from './content-hash';
 import type { StoredCar } from './plan-batch';
 
 /** Most examples of changes that a report has for each kind of change and for each field. */
-const EXAMPLES = 10;
+export const EXAMPLES = 10;
 
 /** Fields that do not count as changed: the time of the last change is new with every change. */
 const UNCOUNTED = new Set(['updated_at']);

@@ -28,33 +28,43 @@ export const countCarsOnSaleOfFeed = async (tx: Queryable, tenant: string, feed:
   return rows[0]?.count ?? 0;
 };
 
+/** A car that a full feed no longer has. */
 interface GoneCar {
   id: string;
   name: string;
 }
 
 /**
- * Returns the cars on sale that a full feed no longer has; the car that changed last comes first. Cars that the same
- * transaction wrote are in the feed.
+ * Lists the cars on sale that a full feed no longer has in a temporary table, because a stock may have lost a million of them. The car
+ * that changed last comes first. Cars that the same transaction wrote are in the feed. Resolves with the number of the cars.
  */
-export const findGoneCars = (tx: Queryable, tenant: string, feed: string): Promise<GoneCar[]> =>
-  executeForRows<GoneCar>(
-    tx,
-    sql`select id, document->>'name' as name from cars where tenant = ${tenant} and feed = ${feed} and ${onSale}
-        and revision <> pg_current_xact_id() and not exists (select 1 from feed_seen where feed_seen.id = cars.id)
-        order by updated_at desc, id`,
+export const listGoneCars = async (tx: Queryable, tenant: string, feed: string): Promise<number> => {
+  await tx.execute(
+    sql`create temporary table feed_gone on commit drop as
+        select id, document->>'name' as name, row_number() over (order by updated_at desc, id)::int as place
+        from cars where tenant = ${tenant} and feed = ${feed} and ${onSale}
+        and revision <> pg_current_xact_id() and not exists (select 1 from feed_seen where feed_seen.id = cars.id)`,
   );
+  const [row] = await executeForRows<{ count: number }>(tx, sql`select count(*)::int as count from feed_gone`);
+  return row?.count ?? 0;
+};
+
+/** Resolves with the first of the listed cars, without `kept` that stay on sale. */
+export const readGoneCars = (tx: Queryable, { kept, most }: { kept: number; most: number }): Promise<GoneCar[]> =>
+  executeForRows<GoneCar>(tx, sql`select id, name from feed_gone where place > ${kept} order by place limit ${most}`);
 
 /**
- * Marks cars as sold. Hidden cars are never among them, because sold ones are shown for some days. Their hash is emptied, so
- * that a car that comes back in the feed counts as returned.
+ * Marks the listed cars as sold, without the first `kept`. Hidden cars are never among them, because sold ones are shown for some
+ * days. Their hash is emptied, so that a car that comes back in the feed counts as returned.
  */
-export const markCarsAsSold = async (tx: Queryable, tenant: string, ids: readonly string[], now: number): Promise<void> => {
-  if (ids.length === 0) return;
+export const markGoneCarsAsSold = async (
+  tx: Queryable,
+  { tenant, kept, now }: { tenant: string; kept: number; now: number },
+): Promise<void> => {
   const sold = JSON.stringify({ status: 'sold', sold_date_timestamp: now, updated_at: now });
   await tx.execute(
     sql`update cars set status = 'sold', sold_date_timestamp = ${now}, updated_at = ${now}, content_hash = '',
         document = document || ${sold}::jsonb
-        where tenant = ${tenant} and id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+        where tenant = ${tenant} and id in (select id from feed_gone where place > ${kept})`,
   );
 };
