@@ -13,7 +13,7 @@ const SMALLEST = 2000;
 const ROWS = 100_000;
 const ROUNDS = 3;
 /** Growth that a million rows may leave behind: an id takes about 20 bytes, in tables that grow by half. */
-const READ_BUDGET = '≤ 60';
+const READ_BUDGET = '≤ 30';
 const STORED_BUDGET = '≤ 60';
 
 const ENTRIES = {
