@@ -17,8 +17,28 @@ export interface SortCriterion {
   direction: 'asc' | 'desc';
 }
 
-/** A criterion of relevance, by which the engine compares hits after the sorts and before the custom ranking. */
-export type RelevanceCriterion = 'typo' | 'geo' | 'words' | 'attribute' | 'exact';
+/** A criterion of relevance, by which the engine compares hits. */
+export type RelevanceCriterion = 'typo' | 'geo' | 'words' | 'filters' | 'proximity' | 'attribute' | 'exact';
+
+/** A step of the comparison of two hits: a criterion of relevance, or the values of attributes. */
+export type RankingStep = RelevanceCriterion | SortCriterion[];
+
+/** Rules by which the criteria proximity, attribute and exact compare hits of a text. */
+export interface TextRankingRules {
+  /** Distance up to which two words count as neighbours; from 8 on distances decide nothing. */
+  minProximity: number;
+  /**
+   * The attribute that counts: the best of all with a word of the query, or of those with the nearest words; `sum` adds
+   * the best attributes of all words.
+   */
+  attributeCriteriaComputedBy: 'best' | 'minProximity' | 'sum';
+  /** When a query of one word is exact: it is a whole text of an attribute, it is a whole word, or never. */
+  exactOnSingleWordQuery: 'attribute' | 'word' | 'none';
+  /** Replacements of a typed word that count as exact. */
+  alternativesAsExact: ('ignorePlurals' | 'singleWordSynonym' | 'multiWordsSynonym')[];
+  /** Attributes in which no word counts as exact. */
+  disableExactOnAttributes: string[];
+}
 
 export interface FacetSetting {
   attribute: string;
@@ -51,8 +71,14 @@ export interface IndexSettings {
   numericAttributesForFiltering?: string[];
   /** Attributes by which hits are sorted before relevance (`ranking: ['desc(price)', …]`), as in a replica with its own order. */
   sortBy: SortCriterion[];
-  /** Criteria of relevance, most important first; undefined means Algolia's order: typo, geo, words, attribute, exact. */
-  relevance?: RelevanceCriterion[];
+  /**
+   * Steps after the sorts and before the custom ranking, most important first; undefined means Algolia's order of
+   * criteria.
+   */
+  relevance?: RankingStep[];
+  /** Searchable attributes in which the position of a word does not matter. */
+  unorderedAttributes?: string[];
+  textRanking?: Partial<TextRankingRules>;
   customRanking: SortCriterion[];
   attributesToRetrieve: string[];
   unretrievableAttributes: string[];
@@ -72,6 +98,10 @@ export interface IndexSettings {
   attributeForDistinct?: string;
   /** Most hits with the same value of `attributeForDistinct`; 0 means no limit. */
   distinct: number;
+  /** Whether singular and plural of an English word find each other. */
+  ignorePlurals?: boolean;
+  /** Whether English stop words of a query are left out, except where they may be the beginning of a word. */
+  removeStopWords?: boolean;
   synonyms: Synonym[];
   /** Names of the index's replicas, whose settings are stored separately. */
   replicas: string[];
@@ -89,6 +119,22 @@ export type FilterAtom =
   | { kind: 'facet'; attribute: string; value: string; negated: boolean }
   | { kind: 'numeric'; attribute: string; operator: '<' | '<=' | '=' | '!=' | '>=' | '>'; value: number; negated: boolean }
   | { kind: 'range'; attribute: string; from: number; to: number; negated: boolean };
+
+/** A condition with the points that a record gets for it; Algolia's default is one point. */
+export interface ScoredFilter {
+  condition: FilterAtom;
+  score: number;
+}
+
+/** Conditions by which the criterion `filters` compares hits. A record gets the points of every group. */
+export interface FilterScores {
+  /** The groups of the query's filter, which every hit meets. */
+  required: ScoredFilter[][];
+  /** Groups that a hit need not meet: Algolia's `optionalFilters`. */
+  optional: ScoredFilter[][];
+  /** Whether a record gets the points of all its conditions of a group, instead of the most of one. */
+  sum: boolean;
+}
 
 export interface GeoQuery {
   around?: {
@@ -127,6 +173,10 @@ export interface MatchCriteria {
   minWordSizefor1Typo: number;
   minWordSizefor2Typos: number;
   allowTyposOnNumericTokens: boolean;
+  ignorePlurals?: boolean;
+  removeStopWords?: boolean;
+  /** Rules of this search alone, instead of those of the settings. */
+  textRanking?: Partial<TextRankingRules>;
 }
 
 /** A search that the protocol has read: defaults and settings are applied, and filters are an AND of ORs. */
@@ -146,6 +196,7 @@ export interface CanonicalQuery extends MatchCriteria {
   snippetEllipsisText: string;
   distinct: number;
   getRankingInfo: boolean;
+  filterScores?: FilterScores;
   /** Attributes, by name or dot path, that no part of the answer contains: not the hits, their marks or the facets. */
   hidden: readonly string[];
 }
@@ -175,6 +226,11 @@ export type MarkedValue<M> = M | MarkedValue<M>[] | { [attribute: string]: Marke
 
 export interface RankingInfo {
   nbTypos: number;
+  /** Thousand times the position of the best attribute among the searchable ones, plus the position of the first word in it. */
+  firstMatchedWord: number;
+  /** Sum of the distances between words that the query has side by side; 8 for words that no text has together. */
+  proximityDistance: number;
+  filters: number;
   nbExactWords: number;
   words: number;
   userScore: number;
@@ -199,6 +255,8 @@ export interface EngineResult {
   facetsStats: Record<string, { min: number; max: number; avg: number; sum: number }>;
   /** The text that was really searched, if the engine left out words of the query to get hits. */
   parsedText?: string;
+  /** The words that were searched, in lower case; present where the search asks for ranking information. */
+  searchedWords?: string;
 }
 
 /** One change of an index. `partial` changes only the attributes that it names; with `create` it adds a missing record. */

@@ -1,5 +1,13 @@
 import * as fc from 'fast-check';
-import type { CanonicalQuery, FilterAtom, GeoQuery, IndexRecord, IndexSettings, RecordChange } from '../search-engine';
+import type {
+  CanonicalQuery,
+  FilterAtom,
+  GeoQuery,
+  IndexRecord,
+  IndexSettings,
+  RankingInfo,
+  RecordChange,
+} from '../search-engine';
 import { searchByBruteForce } from './testing/brute-force';
 import { createEmbeddedEngine } from './embedded-engine';
 import {
@@ -156,6 +164,15 @@ const anyAtom: fc.Arbitrary<FilterAtom> = fc.oneof(
   ),
 );
 
+const anyScoredGroups = fc.array(
+  fc.array(fc.record({ condition: anyAtom, score: fc.constantFrom(1, 1, 2, 5) }), { minLength: 1, maxLength: 3 }),
+  { maxLength: 2 },
+);
+const anyFilterScores = fc.option(fc.record({ required: anyScoredGroups, optional: anyScoredGroups, sum: fc.boolean() }), {
+  nil: undefined,
+  freq: 2,
+});
+
 const COUNTED = [
   'make',
   'model',
@@ -181,9 +198,31 @@ const SETTINGS: IndexSettings = sampleIndexSettings({
   ],
   customRanking: [{ attribute: 'custom_rank', direction: 'desc' }],
   attributeForDistinct: 'model',
-  replicas: ['price_asc', 'latest', 'by_city'],
+  replicas: ['price_asc', 'latest', 'by_city', 'ordered', 'between', 'summed'],
 });
 const REPLICAS: Record<string, IndexSettings> = {
+  ordered: {
+    ...SETTINGS,
+    searchableAttributes: [['name'], ['filtered_features'], ['make', 'model'], ['colour']],
+    unorderedAttributes: ['make', 'model', 'colour'],
+    textRanking: { disableExactOnAttributes: ['name'], minProximity: 2 },
+  },
+  between: {
+    ...SETTINGS,
+    searchableAttributes: [['model'], ['name'], ['colour', 'filtered_features'], ['seller.city']],
+    unorderedAttributes: ['model'],
+    relevance: ['words', 'filters', [{ attribute: 'year', direction: 'desc' }], 'attribute', 'proximity', 'typo', 'geo', 'exact'],
+    customRanking: [],
+    textRanking: { exactOnSingleWordQuery: 'word' },
+  },
+  summed: {
+    ...SETTINGS,
+    searchableAttributes: [['make'], ['model', 'colour'], ['name']],
+    relevance: ['exact', 'typo', [{ attribute: 'custom_rank', direction: 'desc' }], 'attribute', 'words'],
+    sortBy: [{ attribute: 'certified', direction: 'desc' }],
+    customRanking: [],
+    textRanking: { attributeCriteriaComputedBy: 'sum' },
+  },
   price_asc: { ...SETTINGS, sortBy: [{ attribute: 'price', direction: 'asc' }] },
   latest: { ...SETTINGS, sortBy: [{ attribute: 'created_at_timestamp', direction: 'desc' }] },
   by_city: {
@@ -219,7 +258,20 @@ const anyQuery: fc.Arbitrary<CanonicalQuery> = fc
       { weight: 1, arbitrary: fc.constant('') },
       {
         weight: 1,
-        arbitrary: fc.constantFrom('triton', 'tritno', 'mitsubishi', 'mitsubishi triton', 'tritan 20', 'mazda cx 5', 'cx 5'),
+        arbitrary: fc.constantFrom(
+          'triton',
+          'tritno',
+          'mitsubishi',
+          'mitsubishi triton',
+          'triton mitsubishi',
+          'tritan 20',
+          'mazda cx 5',
+          'cx 5',
+          'toyota 20 cross',
+          'camera reversing',
+          'bar tow sunroof',
+          'land defender',
+        ),
       },
       { weight: 2, arbitrary: fc.array(fc.constantFrom(...WORDS), { maxLength: 3 }).map((words) => words.join(' ')) },
     ),
@@ -237,8 +289,25 @@ const anyQuery: fc.Arbitrary<CanonicalQuery> = fc
     maxValuesPerFacet: fc.constantFrom(1, 2, 100),
     sortFacetValuesBy: fc.constantFrom('count' as const, 'alpha' as const),
     distinct: fc.constantFrom(0, 0, 0, 1, 2),
+    getRankingInfo: fc.boolean(),
+    optionalWords: fc.constantFrom<string[]>([], [], [], ['zzzz', 'toyota', 'bar'], ['hilux', 'cx', 'blue', 'd']),
+    filterScores: anyFilterScores,
+    textRanking: fc.constantFrom(
+      undefined,
+      undefined,
+      undefined,
+      { exactOnSingleWordQuery: 'none' as const },
+      { exactOnSingleWordQuery: 'word' as const },
+      { minProximity: 3 },
+      { minProximity: 8 },
+      { attributeCriteriaComputedBy: 'sum' as const },
+      { attributeCriteriaComputedBy: 'minProximity' as const },
+    ),
   })
-  .map((over) => sampleQuery(over));
+  .map(({ filters, filterScores, ...over }) => {
+    const required = filterScores?.required.map((group) => group.map(({ condition }) => condition)) ?? [];
+    return sampleQuery({ ...over, filterScores, filters: [...filters, ...required] });
+  });
 
 /**
  * Returns an arbitrary of stocks that are mostly small, because most faults show in a few records and small stocks allow
@@ -260,11 +329,25 @@ const answersOf = async (engine: ReturnType<typeof createEmbeddedEngine>, querie
     nbHits,
     facets,
     facetsStats,
+    rankings: hits.flatMap(({ ranking }) => (ranking ? [rankingFacts(ranking)] : [])),
   }));
+
+const rankingFacts = ({ nbTypos, words, filters, proximityDistance, firstMatchedWord, nbExactWords }: RankingInfo) => ({
+  nbTypos,
+  words,
+  filters,
+  proximityDistance,
+  firstMatchedWord,
+  nbExactWords,
+});
 
 const bothAnswers = async (engine: ReturnType<typeof createEmbeddedEngine>, stock: IndexRecord[], queries: CanonicalQuery[]) => {
   const actual = await answersOf(engine, queries);
-  return { actual, expected: queries.map((query) => searchByBruteForce(stock, query, settingsFor(query))) };
+  const expected = queries.map((query) => {
+    const { rankings, ...rest } = searchByBruteForce(stock, query, settingsFor(query));
+    return { ...rest, rankings: query.getRankingInfo ? rankings : [] };
+  });
+  return { actual, expected };
 };
 
 const anyChanges = fc.array(

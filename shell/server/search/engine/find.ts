@@ -139,6 +139,9 @@ export const findMatchingDocuments = (view: IndexView, query: MatchCriteria, mem
           text.minWordSizefor1Typo,
           text.minWordSizefor2Typos,
           text.allowTyposOnNumericTokens,
+          text.textRanking?.alternativesAsExact,
+          text.ignorePlurals,
+          text.removeStopWords,
           query.index,
         ]);
   const baseKey = `${keys.toSorted().join('&')}|${geo ? JSON.stringify(geo) : ''}`;

@@ -1,4 +1,4 @@
-import type { HighlightedText, SnippetText } from '../search-engine';
+import type { HighlightedText, SnippetText, TextRankingRules } from '../search-engine';
 import type { MatchedWord } from './match-text';
 import { tokenise, type TextToken } from './tokenise';
 
@@ -18,15 +18,26 @@ export interface HighlightMarker {
   others: { word: string; prefix: boolean }[];
 }
 
-export const highlightMarkers = (words: MatchedWord[]): HighlightMarker[] =>
-  words.map(({ slot, typoTerms, others }) => ({
+const NO_TYPOS: ReadonlySet<string> = new Set();
+
+/**
+ * Returns the words that hits mark. As with Algolia, a single word that is exact as a word is only marked where it is a
+ * whole word.
+ */
+export const highlightMarkers = (
+  words: MatchedWord[],
+  { exactOnSingleWordQuery }: Pick<TextRankingRules, 'exactOnSingleWordQuery'>,
+): HighlightMarker[] => {
+  const onlyWhole = words.length === 1 && exactOnSingleWordQuery === 'word';
+  return words.map(({ slot, typoTerms, others }) => ({
     word: slot.word,
-    prefix: slot.prefix,
-    typos: typoTerms,
+    prefix: slot.prefix && !onlyWhole,
+    typos: onlyWhole ? NO_TYPOS : typoTerms,
     others: others.flatMap(({ words: phrase, prefix }) =>
-      phrase.map((word, at) => ({ word, prefix: prefix && at === phrase.length - 1 })),
+      phrase.map((word, at) => ({ word, prefix: prefix && !onlyWhole && at === phrase.length - 1 })),
     ),
   }));
+};
 
 const matchedBeginning = ({ term, start, end, first = 0 }: TextToken, word: string, prefix: boolean): Span | undefined => {
   if (term === word) return [start, end];

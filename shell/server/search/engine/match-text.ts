@@ -3,20 +3,27 @@ import type { IndexSettings, MatchCriteria } from '../search-engine';
 import { emptyBitmap, fullBitmap, type Bitmap } from './bitmap';
 import { indexAfterBeginning, findTermsWithTypos } from './fuzzy-terms';
 import type { TextIndex } from './text-index';
+import { textRankingRules } from './text-ranking-rules';
 import { planQueryWords, type WordAlternative, type QueryWord } from './text-plan';
 import type { IndexPart } from './view';
 
 /**
  * Level of a document that a word does not match. A level tells in one byte how well a word matches: fewer typos, then
- * earlier searchable attributes, then whole words before beginnings. The lowest level of several matches is used.
+ * earlier searchable attributes. The lowest level of several matches is used.
  */
 export const NO_MATCH_LEVEL = 255;
-const LAST_CLASS = 31;
-const CLASS = 2;
+const LAST_CLASS = 62;
 const TYPO = 64;
 export const typosOfLevel = (level: number): number => level >> 6;
-export const inexactBitOfLevel = (level: number): number => level & 1;
-export const attributeClassOfLevel = (level: number): number => (level >> 1) & 31;
+export const attributeClassOfLevel = (level: number): number => level & 63;
+
+/**
+ * Tells how a word of the index matches a typed word: 0 for not at all, 1 for exactly, 2 for a part of it, and 2 more
+ * for each typo.
+ */
+const EXACT_MATCH = 1;
+export const typosOfMatch = (match: number): number => (match - 1) >> 1;
+export const isExactMatch = (match: number): boolean => match === EXACT_MATCH;
 
 /** A typed word of the query, with the documents that it matches in each part of the index. */
 export interface MatchedWord {
@@ -25,13 +32,15 @@ export interface MatchedWord {
   levels: Uint8Array[];
   /** The documents that match the word, in one bitmap for each part of the index. */
   bitmaps: Bitmap[];
+  /** How each word of the index matches the typed word, in one array for each part of the index. */
+  matches: Uint8Array[];
   /** Words of the index that match the typed word with typos; hits mark them. */
   typoTerms: ReadonlySet<string>;
   /** Words that replaced the typed word, such as synonyms; hits mark them. */
   others: WordAlternative[];
 }
 
-interface PartTerms {
+export interface PartTerms {
   text: TextIndex;
   /** Class of each attribute in the order of searchable attributes; -1 for an attribute that is not searched. */
   classes: Int8Array;
@@ -39,9 +48,17 @@ interface PartTerms {
   classesWithTypos: Int8Array;
 }
 
-type Settings = Pick<IndexSettings, 'searchableAttributes' | 'disableTypoToleranceOnAttributes' | 'synonyms'>;
+type Settings = Pick<
+  IndexSettings,
+  'searchableAttributes' | 'disableTypoToleranceOnAttributes' | 'synonyms' | 'textRanking' | 'unorderedAttributes'
+>;
 
-const openPartTerms = ({ segment }: IndexPart, query: MatchCriteria, settings: Settings): PartTerms => {
+/** Returns the classes of a part's attributes by which matches of the query are compared. */
+export const openPartTerms = (
+  { segment }: IndexPart,
+  query: Pick<MatchCriteria, 'restrictSearchableAttributes'>,
+  settings: Settings,
+): PartTerms => {
   const { searchableAttributes, disableTypoToleranceOnAttributes: strict } = settings;
   const { text } = segment;
   const classes = Int8Array.from(text.attributes, (attribute) => {
@@ -57,38 +74,46 @@ const openPartTerms = ({ segment }: IndexPart, query: MatchCriteria, settings: S
   return { text, classes, classesWithTypos };
 };
 
+/** What a word finds in one part: the level of each document, and how each word of the index matches. */
+interface WordResult {
+  levels: Uint8Array;
+  matches: Uint8Array;
+}
+
 const lowerTerm = (
   { text, classes, classesWithTypos }: PartTerms,
-  levels: Uint8Array,
+  { levels, matches }: WordResult,
   term: number,
   typos: number,
-  inexact: boolean,
+  exact: boolean,
 ): void => {
   const searched = typos > 0 ? classesWithTypos : classes;
-  const base = typos * TYPO + Number(inexact);
+  const match = exact ? EXACT_MATCH : EXACT_MATCH + 1 + typos * 2;
+  if (matches[term] === 0 || match < matches[term]!) matches[term] = match;
   for (let pair = text.pairStarts[term]!; pair < text.pairStarts[term + 1]!; pair += 1) {
     const own = searched[text.pairAttributes[pair]!]!;
-    if (own >= 0) text.lower(levels, pair, base + own * CLASS);
+    if (own >= 0) text.lower(levels, pair, typos * TYPO + own);
   }
 };
 
-const lowerWord = (terms: PartTerms, levels: Uint8Array, word: string, prefix: boolean, inexact = false): void => {
+const lowerWord = (terms: PartTerms, into: WordResult, word: string, prefix: boolean, exact: boolean): void => {
   const dictionary = terms.text.terms;
   const from = dictionary.from(word);
   const to = prefix ? indexAfterBeginning(dictionary, word, from) : Math.min(dictionary.size, from + 1);
   for (let term = from; term < to; term += 1) {
     const whole = dictionary.at(term) === word;
-    if (whole || prefix) lowerTerm(terms, levels, term, 0, inexact || !whole);
+    if (whole || prefix) lowerTerm(terms, into, term, 0, exact && whole);
   }
 };
 
 /** Lowers the levels of documents that contain every word of a phrase, to the level of its worst match. */
-const lowerPhrase = (terms: PartTerms, levels: Uint8Array, { words, prefix }: WordAlternative, inexact: boolean): void => {
-  if (words.length === 1) return lowerWord(terms, levels, words[0]!, prefix, inexact);
+const lowerPhrase = (terms: PartTerms, into: WordResult, { words, prefix, exact }: WordAlternative): void => {
+  if (words.length === 1) return lowerWord(terms, into, words[0]!, prefix, exact);
+  const { levels } = into;
   const each = words.map((word, at) => {
-    const own = new Uint8Array(levels.length).fill(NO_MATCH_LEVEL);
-    lowerWord(terms, own, word, prefix && at === words.length - 1, inexact);
-    return own;
+    const own = { levels: new Uint8Array(levels.length).fill(NO_MATCH_LEVEL), matches: new Uint8Array(into.matches.length) };
+    lowerWord(terms, own, word, prefix && at === words.length - 1, exact);
+    return own.levels;
   });
   for (let doc = 0; doc < levels.length; doc += 1) {
     let worst = 0;
@@ -112,41 +137,47 @@ const bitmapOfMatches = (levels: Uint8Array): Bitmap => {
 const matchQueryWord = (slot: QueryWord, parts: IndexPart[], terms: PartTerms[]): MatchedWord => {
   const typoTerms = new Set<string>();
   const others = [...slot.alternatives];
-  const levels = parts.map(({ segment }) => new Uint8Array(segment.size).fill(NO_MATCH_LEVEL));
-  parts.forEach((_, at) => {
-    lowerWord(terms[at]!, levels[at]!, slot.word, slot.prefix);
-    for (const alternative of slot.alternatives) lowerPhrase(terms[at]!, levels[at]!, alternative, false);
+  const results = parts.map(({ segment }, at): WordResult => ({
+    levels: new Uint8Array(segment.size).fill(NO_MATCH_LEVEL),
+    matches: new Uint8Array(terms[at]!.text.terms.size),
+  }));
+  results.forEach((into, at) => {
+    lowerWord(terms[at]!, into, slot.word, slot.prefix, true);
+    for (const alternative of slot.alternatives) lowerPhrase(terms[at]!, into, alternative);
   });
   const allowTypos = (prefix: boolean) =>
-    parts.forEach((_, at) => {
+    results.forEach((into, at) => {
       const dictionary = terms[at]!.text.terms;
       for (const [term, typos] of findTermsWithTypos(dictionary, slot.word, slot.allowed, prefix)) {
         if (typos === 0) continue;
         typoTerms.add(dictionary.at(term));
-        lowerTerm(terms[at]!, levels[at]!, term, typos, prefix);
+        lowerTerm(terms[at]!, into, term, typos, false);
       }
     });
-  const matchingBitmaps = () => levels.map(bitmapOfMatches);
+  const finish = (bitmaps: Bitmap[]): MatchedWord => {
+    const levels = results.map((result) => result.levels);
+    return { slot, levels, matches: results.map((result) => result.matches), bitmaps, typoTerms, others };
+  };
+  const matchingBitmaps = () => results.map(({ levels }) => bitmapOfMatches(levels));
   const nothing = (bitmaps: Bitmap[]) => bitmaps.every((bitmap, at) => bitmap.intersection_size(parts[at]!.live) === 0);
   const withoutTypos = matchingBitmaps();
   if (slot.allowed > 0) allowTypos(false);
-  if (!nothing(withoutTypos))
-    return { slot, levels, bitmaps: slot.allowed > 0 ? matchingBitmaps() : withoutTypos, typoTerms, others };
+  if (!nothing(withoutTypos)) return finish(slot.allowed > 0 ? matchingBitmaps() : withoutTypos);
   // No record has this word: it may be two words written as one, or the beginning of a word with a typo.
   for (const split of slot.splits) {
     others.push(split);
-    parts.forEach((_, at) => {
+    results.forEach((into, at) => {
       const { terms: dictionary } = terms[at]!.text;
-      if (split.words.every((word) => dictionary.find(word) >= 0)) lowerPhrase(terms[at]!, levels[at]!, split, true);
+      if (split.words.every((word) => dictionary.find(word) >= 0)) lowerPhrase(terms[at]!, into, split);
     });
   }
   if (slot.allowed > 0 && slot.prefix) allowTypos(true);
-  return { slot, levels, bitmaps: matchingBitmaps(), typoTerms, others };
+  return finish(matchingBitmaps());
 };
 
 /** Returns each typed word with its matches in every part; empty when the query holds no word. */
 export const matchTypedWords = (parts: IndexPart[], query: MatchCriteria, settings: Settings): MatchedWord[] => {
-  const slots = planQueryWords(query, settings);
+  const slots = planQueryWords(query, settings, textRankingRules(settings, query));
   if (slots.length === 0) return [];
   const terms = parts.map((part) => openPartTerms(part, query, settings));
   return slots.map((slot) => matchQueryWord(slot, parts, terms));

@@ -42,11 +42,18 @@ export class SortOrdersBuilder {
     order.forEach((arrival, doc) => {
       documentOf[arrival] = doc;
     });
-    this.orders.forEach(({ sortBy, customRanking }, at) => {
+    this.orders.forEach(({ sortBy, between, customRanking }, at) => {
       const isOwn = areEqualOrders(customRanking, own.customRanking);
       const ranked = isOwn ? order : byId.toSorted(this.comparer(customRanking));
       if (!isOwn) into[`order${at}.custom`] = positionsInRanking(ranked, documentOf);
-      if (sortBy.length > 0) this.writeSort(`order${at}`, ranked, sortBy, documentOf, into);
+      if (sortBy.length > 0) {
+        const { docs, ranks } = this.sort(ranked, sortBy, documentOf);
+        into[`order${at}.ranks`] = ranks;
+        into[`order${at}.docs`] = copyToSharedMemory(docs);
+      }
+      between.forEach((criteria, place) => {
+        into[`order${at}.between${place}`] = this.sort(ranked, criteria, documentOf).ranks;
+      });
     });
     return order;
   }
@@ -71,14 +78,9 @@ export class SortOrdersBuilder {
     };
   }
 
-  private writeSort(
-    name: string,
-    ranked: Uint32Array,
-    sortBy: SortCriterion[],
-    documentOf: Uint32Array,
-    into: SegmentArrays,
-  ): void {
-    const compare = this.comparer(sortBy);
+  /** Sorts documents. Returns them in order, and the rank of each, with equal ranks for equal values. */
+  private sort(ranked: Uint32Array, criteria: SortCriterion[], documentOf: Uint32Array) {
+    const compare = this.comparer(criteria);
     const sorted = ranked.toSorted(compare);
     const ranks = allocateSharedNumbers('u32', ranked.length);
     let rank = 0;
@@ -86,8 +88,7 @@ export class SortOrdersBuilder {
       if (at > 0 && compare(sorted[at - 1]!, arrival) !== 0) rank += 1;
       ranks[documentOf[arrival]!] = rank;
     });
-    into[`${name}.ranks`] = ranks;
-    into[`${name}.docs`] = copyToSharedMemory(sorted.map((arrival) => documentOf[arrival]!));
+    return { docs: sorted.map((arrival) => documentOf[arrival]!), ranks };
   }
 }
 

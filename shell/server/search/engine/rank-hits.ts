@@ -1,24 +1,23 @@
-import type { SortCriterion } from '../search-engine';
+import type { IndexSettings, SortCriterion } from '../search-engine';
 import { documentsInBitmap } from './bitmap';
 import { firstValueOfDocument } from './column';
 import type { IndexViewMatch, IndexPartMatch } from './find';
-import { computeRankKeys, rankStepsOf, textRankKey, type RankStep } from './rank-keys';
+import { activeSteps, PartRanking, type ActiveStep, type RankedQuery } from './rank-keys';
 import type { IndexSegment, SegmentSortOrder } from './segment';
 import { compareSortValues } from './compare-for-sort';
 import { findSmallestPositions } from './smallest';
 import { sortOrderName, settingsOfIndexOrReplica, type IndexView } from './view';
+import type { PlacesInDocument } from './word-places';
 
-/** A document that matches a query, with the keys by which it is ranked among the hits. */
+/** A document that matches a query, with its key for each step of the ranking. */
 export interface RankedHit {
   match: IndexPartMatch;
   doc: number;
-  typos: number;
-  metres: number | undefined;
-  rest: number;
+  keys: number[];
 }
 
 const unrankedHits = (match: IndexPartMatch, docs: Uint32Array): RankedHit[] =>
-  Array.from(docs, (doc) => ({ match, doc, typos: 0, metres: undefined, rest: 0 }));
+  Array.from(docs, (doc) => ({ match, doc, keys: [] }));
 
 /** Walks through a precomputed order and picks the matching documents; this is fast when many documents match. */
 const walkOrder = ({ selection }: IndexPartMatch, docs: Uint32Array, skip: number, take: number): Uint32Array => {
@@ -35,61 +34,74 @@ const walkOrder = ({ selection }: IndexPartMatch, docs: Uint32Array, skip: numbe
   return page;
 };
 
-/** The order of hits of one part: the stored sort order, and the steps of relevance. */
+/** The order of hits of one part: the stored sort order, the steps of relevance, and their keys. */
 interface PartOrder extends SegmentSortOrder {
-  steps: RankStep[];
+  steps: ActiveStep[];
+  ranking: PartRanking;
 }
 
-/** Returns the ranking keys of the documents, one array for each step that tells documents of this search apart. */
-const keysOfSteps = (steps: RankStep[], { typos, metres, rest }: ReturnType<typeof computeRankKeys>) =>
-  steps.flatMap((step): (Float64Array | Uint32Array)[] => {
-    if (step === 'geo') return metres ? [metres] : [];
-    if (!typos || !rest) return [];
-    const keys = new Uint32Array(rest.length);
-    for (let place = 0; place < keys.length; place += 1) keys[place] = textRankKey(step, typos[place]!, rest[place]!);
-    return [keys];
-  });
+/** Keys of the steps that read texts. They are computed when two hits are tied by all earlier steps. */
+interface TextKeys {
+  /** Number of the first step that reads texts. */
+  from: number;
+  compute(place: number): void;
+}
 
-const hitsByRankKeys = (
-  match: IndexPartMatch,
-  words: IndexViewMatch['words'],
-  { ranks, custom, steps }: PartOrder,
-  take: number,
-): RankedHit[] => {
+const placesKey = (step: ActiveStep, { proximity, attribute, exact }: PlacesInDocument): number =>
+  step === 'proximity' ? proximity : step === 'attribute' ? attribute : -exact;
+
+/** Returns the keys of the documents, one array for each step, and a function that computes those that read texts. */
+const keysOfSteps = (docs: Uint32Array, { steps, ranking, between }: PartOrder): { keys: Float64Array[]; text: TextKeys } => {
+  const reads = steps.map((step) => ranking.readsTexts(step));
+  const keys = steps.map((step, at): Float64Array => {
+    if (reads[at]) return new Float64Array(docs.length);
+    if (typeof step !== 'string') return Float64Array.from(docs, (doc) => between[step.between]![doc]!);
+    return Float64Array.from(docs, ranking.keyOf(step));
+  });
+  const isComputed = new Uint8Array(docs.length);
+  const from = reads.indexOf(true);
+  const compute = (place: number): void => {
+    if (isComputed[place]) return;
+    isComputed[place] = 1;
+    const places = ranking.places!.of(docs[place]!);
+    for (let at = from; at < steps.length; at += 1) if (reads[at]) keys[at]![place] = placesKey(steps[at]!, places);
+  };
+  return { keys, text: { from: from < 0 ? steps.length : from, compute } };
+};
+
+const hitsByRankKeys = (match: IndexPartMatch, order: PartOrder, take: number): RankedHit[] => {
+  const { ranks, custom } = order;
   const docs = match.selection.docs();
-  const keys = computeRankKeys(match, words);
-  const { typos, metres, rest } = keys;
-  const stepKeys = keysOfSteps(steps, keys);
+  const { keys, text } = keysOfSteps(docs, order);
   const compare = (a: number, b: number): number => {
     const one = docs[a]!;
     const other = docs[b]!;
     if (ranks && ranks[one] !== ranks[other]) return ranks[one]! - ranks[other]!;
-    for (const key of stepKeys) if (key[a] !== key[b]) return key[a]! < key[b]! ? -1 : 1;
+    for (let step = 0; step < keys.length; step += 1) {
+      if (step === text.from) {
+        text.compute(a);
+        text.compute(b);
+      }
+      const key = keys[step]!;
+      if (key[a] !== key[b]) return key[a]! < key[b]! ? -1 : 1;
+    }
     return custom ? custom[one]! - custom[other]! : one - other;
   };
-  return Array.from(findSmallestPositions(docs.length, take, compare), (place) => ({
-    match,
-    doc: docs[place]!,
-    typos: typos?.[place] ?? 0,
-    metres: metres?.[place],
-    rest: rest?.[place] ?? 0,
-  }));
+  const places = findSmallestPositions(docs.length, take, compare);
+  return Array.from(places, (place) => {
+    if (text.from < keys.length) text.compute(place);
+    return { match, doc: docs[place]!, keys: keys.map((key) => key[place]!) };
+  });
 };
 
 /** Share of matching documents above which walking an order is faster than sorting the matches. */
 const LEAST_SHARE_FOR_WALK = 1 / 12;
 
 /** Returns at most `take` hits of one part, after the first `skip`. */
-const hitsOfPart = (
-  match: IndexPartMatch,
-  words: IndexViewMatch['words'],
-  order: PartOrder,
-  skip: number,
-  take: number,
-): RankedHit[] => {
-  const { selection, part, geo } = match;
-  const ranked = () => hitsByRankKeys(match, words, order, skip + take).slice(skip);
-  if (words.length > 0 || geo?.distance) return ranked();
+const hitsOfPart = (match: IndexPartMatch, order: PartOrder, skip: number, take: number): RankedHit[] => {
+  const { selection, part } = match;
+  const ranked = () => hitsByRankKeys(match, order, skip + take).slice(skip);
+  if (order.steps.some((step) => typeof step === 'string')) return ranked();
   const { docs, ranks, custom } = order;
   if (!ranks && !custom) return unrankedHits(match, documentsInBitmap(selection.bitmap, selection.count, skip, take));
   if (docs && selection.count > part.segment.size * LEAST_SHARE_FOR_WALK)
@@ -111,42 +123,45 @@ const compareValues = (criteria: SortCriterion[], one: RankedHit, other: RankedH
 
 const objectIdOfHit = ({ match, doc }: RankedHit): string => match.part.segment.idOf(doc);
 
-const compareSteps = (steps: RankStep[], one: RankedHit, other: RankedHit): number => {
-  for (const step of steps) {
-    const key = ({ typos, metres = 0, rest }: RankedHit) => (step === 'geo' ? metres : textRankKey(step, typos, rest));
-    if (key(one) !== key(other)) return key(one) < key(other) ? -1 : 1;
+const compareSteps = (steps: ActiveStep[], one: RankedHit, other: RankedHit): number => {
+  for (const [at, step] of steps.entries()) {
+    if (typeof step !== 'string') {
+      const difference = compareValues(step.criteria, one, other);
+      if (difference !== 0) return difference;
+    } else if (one.keys[at] !== other.keys[at]) return one.keys[at]! < other.keys[at]! ? -1 : 1;
   }
   return 0;
 };
 
-const emptyOrder: SegmentSortOrder = { ranks: undefined, docs: undefined, custom: undefined };
+/** Compares hits of different parts by their values, because document numbers are only comparable within a part. */
+const compareAcrossParts =
+  (steps: ActiveStep[], { sortBy, customRanking }: IndexSettings) =>
+  (a: RankedHit, b: RankedHit): number =>
+    compareValues(sortBy, a, b) ||
+    compareSteps(steps, a, b) ||
+    compareValues(customRanking, a, b) ||
+    (objectIdOfHit(a) < objectIdOfHit(b) ? -1 : 1);
+
+const emptyOrder: SegmentSortOrder = { ranks: undefined, docs: undefined, custom: undefined, between: [] };
 const orderOf = ({ orders }: IndexSegment, name: string): SegmentSortOrder => orders.get(name) ?? emptyOrder;
 
-/**
- * Returns at most `take` hits of all parts in order, after the first `skip`. Hits of different parts are compared by
- * their values, because document numbers are only comparable within a part.
- */
-export const rankHits = (view: IndexView, index: string, match: IndexViewMatch, skip: number, take: number): RankedHit[] => {
-  const name = sortOrderName(view, index);
+/** Returns at most `take` hits of all parts in order, after the first `skip`. */
+export const rankHits = (view: IndexView, query: RankedQuery, match: IndexViewMatch, skip: number, take: number): RankedHit[] => {
+  const name = sortOrderName(view, query.index);
   const parts = match.parts.filter(({ selection }) => selection.count > 0);
-  const settings = settingsOfIndexOrReplica(view, index);
+  const settings = settingsOfIndexOrReplica(view, query.index);
   const hasDistances = parts.some(({ geo }) => geo?.distance !== undefined);
-  const steps = rankStepsOf(settings, hasDistances);
-  const from = (one: IndexPartMatch, skipped: number, taken: number) =>
-    hitsOfPart(one, match.words, { ...orderOf(one.part.segment, name), steps }, skipped, taken);
+  const steps = activeSteps(settings, query, match.words, hasDistances);
+  const from = (one: IndexPartMatch, skipped: number, taken: number) => {
+    const ranking = new PartRanking(one, match.words, settings, query);
+    return hitsOfPart(one, { ...orderOf(one.part.segment, name), steps, ranking }, skipped, taken);
+  };
   const [only, ...others] = parts;
   if (!only) return [];
   if (others.length === 0) return from(only, skip, take);
-  const { sortBy, customRanking } = settings;
   return parts
     .flatMap((one) => from(one, 0, skip + take))
-    .toSorted(
-      (a, b) =>
-        compareValues(sortBy, a, b) ||
-        compareSteps(steps, a, b) ||
-        compareValues(customRanking, a, b) ||
-        (objectIdOfHit(a) < objectIdOfHit(b) ? -1 : 1),
-    )
+    .toSorted(compareAcrossParts(steps, settings))
     .slice(skip, skip + take);
 };
 

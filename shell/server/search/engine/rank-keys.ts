@@ -1,95 +1,143 @@
-import type { IndexSettings, RelevanceCriterion } from '../search-engine';
+import type { CanonicalQuery, IndexSettings, RankingStep, RelevanceCriterion, SortCriterion } from '../search-engine';
+import { isWithin } from '../attribute-within';
+import { createFilterScorer, decidesOrder } from './filter-scores';
 import type { IndexPartMatch } from './find';
-import { attributeClassOfLevel, inexactBitOfLevel, NO_MATCH_LEVEL, typosOfLevel, type MatchedWord } from './match-text';
+import { attributeClassOfLevel, NO_MATCH_LEVEL, openPartTerms, typosOfLevel, type MatchedWord } from './match-text';
+import { isStopWord } from './stop-words';
+import { DEFAULT_RELEVANCE, textRankingRules } from './text-ranking-rules';
+import { MOST_DISTANCE, WordPlaces, type PlaceRules } from './word-places';
 
-/** Ranking keys between the sort and the custom ranking, by position in the list of matching documents. */
-interface RankKeys {
-  typos: Uint8Array | undefined;
-  metres: Float64Array | undefined;
-  /** Missing words, positions of attributes and incomplete words, in one number. */
-  rest: Uint32Array | undefined;
-}
+/** Distance of a hit without a location; it ranks after all others. */
+export const NO_DISTANCE = Number.POSITIVE_INFINITY;
 
-export const NO_WORD_POSITION = Number.POSITIVE_INFINITY;
+/** The part of a query that ranks hits. */
+export type RankedQuery = Pick<
+  CanonicalQuery,
+  'index' | 'textRanking' | 'filterScores' | 'restrictSearchableAttributes' | 'getRankingInfo'
+>;
 
-const MISSING_WORD = 1 << 24;
-const ATTRIBUTE_STEP = 1 << 8;
+/** A step that can tell hits of a search apart; a sort has its number among the sorts between criteria. */
+export type ActiveStep = RelevanceCriterion | { criteria: SortCriterion[]; between: number };
 
-const textKeys = (docs: Uint32Array, words: MatchedWord[], at: number) => {
-  const typos = new Uint8Array(docs.length);
-  const rest = new Uint32Array(docs.length);
-  for (const { levels } of words) {
-    const own = levels[at]!;
-    for (let place = 0; place < docs.length; place += 1) {
-      const level = own[docs[place]!]!;
-      if (level === NO_MATCH_LEVEL) rest[place]! += MISSING_WORD;
-      else {
-        typos[place]! += typosOfLevel(level);
-        rest[place]! += attributeClassOfLevel(level) * ATTRIBUTE_STEP + inexactBitOfLevel(level);
-      }
-    }
-  }
-  return { typos, rest };
+const SHORTEST_EXACT_WORD = 3;
+
+/** Returns the steps that can tell hits of a search apart. */
+export const activeSteps = (
+  settings: IndexSettings,
+  query: RankedQuery,
+  words: MatchedWord[],
+  hasDistances: boolean,
+): ActiveStep[] => {
+  const { relevance = DEFAULT_RELEVANCE, searchableAttributes } = settings;
+  const rules = textRankingRules(settings, query);
+  const active: Record<RelevanceCriterion, boolean> = {
+    typo: words.length > 0,
+    geo: hasDistances,
+    words: words.some(({ slot }) => slot.optional),
+    filters: query.filterScores !== undefined && decidesOrder(query.filterScores),
+    proximity: words.length > 1 && rules.minProximity < MOST_DISTANCE,
+    // As with Algolia, the order of attributes counts nothing where the settings list none.
+    attribute: words.length > 0 && searchableAttributes.length > 0,
+    exact: words.length > 1 || (words.length === 1 && rules.exactOnSingleWordQuery !== 'none'),
+  };
+  let between = -1;
+  const numbered = relevance.map((step: RankingStep): ActiveStep => {
+    if (typeof step === 'string') return step;
+    between += 1;
+    return { criteria: step, between };
+  });
+  const first = (step: ActiveStep, at: number) => typeof step !== 'string' || numbered.indexOf(step) === at;
+  return numbered.filter((step, at) => first(step, at) && (typeof step !== 'string' || active[step]));
 };
 
-export const computeRankKeys = (match: IndexPartMatch, words: MatchedWord[]): RankKeys => {
-  const docs = match.selection.docs();
-  const distance = match.geo?.distance;
+/** Returns what the places of words in a part depend on. */
+const placeRulesOf = (
+  { part }: IndexPartMatch,
+  words: MatchedWord[],
+  settings: IndexSettings,
+  query: RankedQuery,
+): PlaceRules => {
+  const { text, classes, classesWithTypos } = openPartTerms(part, query, settings);
+  const rules = textRankingRules(settings, query);
+  const { searchableAttributes, unorderedAttributes = [] } = settings;
+  const isOrdered = (attribute: string) => searchableAttributes.length > 0 && !unorderedAttributes.includes(attribute);
+  const only = words.length === 1 ? words[0]!.slot.word : '';
   return {
-    ...(words.length > 0 ? textKeys(docs, words, match.at) : { typos: undefined, rest: undefined }),
-    metres: distance && Float64Array.from(docs, (doc) => distance(doc)?.rounded ?? NO_WORD_POSITION),
+    text,
+    classes,
+    classesWithTypos,
+    ordered: text.attributes.map(isOrdered),
+    withoutExact: text.attributes.map((attribute) => isWithin(attribute, rules.disableExactOnAttributes)),
+    rules,
+    isExactWord: only.length >= SHORTEST_EXACT_WORD && !isStopWord(only),
   };
 };
 
-export const missingWordsOfRankKey = (rest: number): number => rest >>> 24;
-export const inexactWordsOfKey = (rest: number): number => rest & 255;
+/** Compares the documents of one part by the criteria of relevance. Smaller numbers are better. */
+export class PartRanking {
+  readonly scoreOf: (doc: number) => number;
+  private readonly levels: Uint8Array[];
+  private readonly isUnordered: boolean;
+  private readonly rules: PlaceRules | undefined;
+  private opened: WordPlaces | undefined;
 
-type TextCriterion = Exclude<RelevanceCriterion, 'geo'>;
-
-/** Weight of each criterion of the text in a hit's key; 0 for a criterion that does not count. */
-type TextWeights = Record<TextCriterion, number>;
-
-/** A step of the comparison of two hits: their distances, or several criteria of the text in one number. */
-export type RankStep = 'geo' | TextWeights;
-
-const DEFAULT_RELEVANCE: RelevanceCriterion[] = ['typo', 'geo', 'words', 'attribute', 'exact'];
-
-/** Bits that the largest value of a criterion needs for the most words of a query; together fewer than 31. */
-const BITS: TextWeights = { typo: 7, words: 6, attribute: 10, exact: 6 };
-
-/** Returns weights with which every difference by an earlier criterion exceeds all differences by later ones. */
-const weightsOf = (criteria: TextCriterion[]): TextWeights => {
-  const weights: TextWeights = { typo: 0, words: 0, attribute: 0, exact: 0 };
-  let weight = 1;
-  for (const criterion of criteria.toReversed()) {
-    weights[criterion] = weight;
-    weight <<= BITS[criterion];
+  constructor(
+    private readonly match: IndexPartMatch,
+    private readonly words: MatchedWord[],
+    settings: IndexSettings,
+    query: RankedQuery,
+  ) {
+    this.levels = words.map(({ levels }) => levels[match.at]!);
+    this.rules = words.length > 0 ? placeRulesOf(match, words, settings, query) : undefined;
+    this.isUnordered = !this.rules?.ordered.some((ordered, at) => ordered && this.rules!.classes[at]! >= 0);
+    this.scoreOf = query.filterScores ? createFilterScorer(match.part.segment, query.filterScores) : () => 0;
   }
-  return weights;
-};
 
-/**
- * Returns the steps in which the settings compare hits: the criteria of the text between distances are one step, and all of them in a search
- * without distances.
- */
-export const rankStepsOf = (
-  { relevance = DEFAULT_RELEVANCE }: Pick<IndexSettings, 'relevance'>,
-  hasDistances: boolean,
-): RankStep[] => {
-  const steps: ('geo' | TextCriterion[])[] = [];
-  for (const criterion of new Set(relevance)) {
-    if (criterion === 'geo' && !hasDistances) continue;
-    const last = steps.at(-1);
-    if (criterion === 'geo') steps.push('geo');
-    else if (Array.isArray(last)) last.push(criterion);
-    else steps.push([criterion]);
+  typosOf(doc: number): number {
+    let typos = 0;
+    for (const levels of this.levels) if (levels[doc] !== NO_MATCH_LEVEL) typos += typosOfLevel(levels[doc]!);
+    return typos;
   }
-  return steps.map((step) => (step === 'geo' ? step : weightsOf(step)));
-};
 
-/** Returns a number that is smaller for the better of two hits by the criteria of a step. */
-export const textRankKey = (weights: TextWeights, typos: number, rest: number): number =>
-  typos * weights.typo +
-  missingWordsOfRankKey(rest) * weights.words +
-  ((rest >>> 8) & 0xff_ff) * weights.attribute +
-  inexactWordsOfKey(rest) * weights.exact;
+  missingWordsOf(doc: number): number {
+    let missing = 0;
+    for (const levels of this.levels) missing += Number(levels[doc] === NO_MATCH_LEVEL);
+    return missing;
+  }
+
+  metresOf(doc: number): number {
+    return this.match.geo?.distance?.(doc)?.rounded ?? NO_DISTANCE;
+  }
+
+  /** The places of the words, which are read from the texts; undefined for a search without text. */
+  get places(): WordPlaces | undefined {
+    return this.rules && (this.opened ??= new WordPlaces(this.words, this.match.at, this.rules));
+  }
+
+  /** Returns whether a criterion reads the texts of a document, so that it is computed only for hits that are tied. */
+  readsTexts(step: ActiveStep): boolean {
+    if (step === 'attribute') return !this.isSimple();
+    return step === 'proximity' || step === 'exact';
+  }
+
+  /** Returns the key of a document by a criterion that needs no text. */
+  keyOf(step: RelevanceCriterion): (doc: number) => number {
+    switch (step) {
+      case 'typo':
+        return (doc) => this.typosOf(doc);
+      case 'words':
+        return (doc) => this.missingWordsOf(doc);
+      case 'geo':
+        return (doc) => this.metresOf(doc);
+      case 'filters':
+        return (doc) => -this.scoreOf(doc);
+      default:
+        return (doc) => attributeClassOfLevel(this.levels[0]![doc]!) * 1000;
+    }
+  }
+
+  /** Whether the best attribute of each document follows from its level: the query has one word, and positions don't count. */
+  private isSimple(): boolean {
+    return this.words.length === 1 && this.isUnordered;
+  }
+}

@@ -4,8 +4,15 @@ import type { IndexSettings, SortCriterion } from '../search-engine';
 export interface IndexSortOrder {
   name: string;
   sortBy: SortCriterion[];
+  /** Values that hits are compared by between criteria of relevance, one list for each place. */
+  between: SortCriterion[][];
+  /** The values that decide last: those of `between`, then the custom ranking. */
   customRanking: SortCriterion[];
 }
+
+/** Returns the steps of a ranking that compare values of attributes between criteria of relevance. */
+export const sortsBetween = ({ relevance = [] }: Pick<IndexSettings, 'relevance'>): SortCriterion[][] =>
+  relevance.filter((step) => typeof step !== 'string');
 
 /** The contents of a segment besides its records. They follow from the settings alone. */
 export interface SegmentSchema {
@@ -35,13 +42,16 @@ export const segmentSchema = ({ settings, replicas }: IndexAndReplicaSettings): 
   const columns = all.flatMap((one) => [
     ...one.attributesForFaceting.map(({ attribute }) => attribute),
     ...(one.numericAttributesForFiltering ?? []),
-    ...[...one.sortBy, ...one.customRanking].map(({ attribute }) => attribute),
+    ...[...one.sortBy, ...sortsBetween(one).flat(), ...one.customRanking].map(({ attribute }) => attribute),
     ...(one.attributeForDistinct ? [one.attributeForDistinct] : []),
   ]);
   const texts = all.some(({ searchableAttributes }) => searchableAttributes.length === 0)
     ? ['*']
     : all.flatMap(({ searchableAttributes }) => searchableAttributes.flat());
-  const orderOf = (name: string, { sortBy, customRanking }: IndexSettings): IndexSortOrder => ({ name, sortBy, customRanking });
+  const orderOf = (name: string, one: IndexSettings): IndexSortOrder => {
+    const between = sortsBetween(one);
+    return { name, sortBy: one.sortBy, between, customRanking: [...between.flat(), ...one.customRanking] };
+  };
   return {
     texts: [...new Set(texts)],
     columns: [...new Set([OBJECT_ID_ATTRIBUTE, '_tags', ...columns])].filter((attribute) => attribute !== '_geoloc'),

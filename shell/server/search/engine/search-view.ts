@@ -1,35 +1,25 @@
 import { isWithin } from '../attribute-within';
-import type { CanonicalQuery, EngineHit, EngineResult, HighlightedText, RankingInfo, SnippetText } from '../search-engine';
+import type { CanonicalQuery, EngineHit, EngineResult, HighlightedText, SnippetText } from '../search-engine';
 import { countFacetValues, countsByFacetValue } from './facet-counts';
 import { findMatchingDocuments, type IndexViewMatch, type SharedQueryResults } from './find';
 import { highlightText, highlightMarkers, snippetText } from './highlight';
 import { markRecordTexts, parseSelectedAttributes } from './project';
 import { keepDistinctHits, rankHits, type RankedHit } from './rank-hits';
-import { inexactWordsOfKey, missingWordsOfRankKey, NO_WORD_POSITION } from './rank-keys';
+import { createRankingInfo } from './ranking-info';
+import { sortsBetween } from './schema';
+import { textRankingRules } from './text-ranking-rules';
 import { settingsOfIndexOrReplica, type IndexView } from './view';
-
-const rankingInfo = ({ match, doc, typos, metres, rest }: RankedHit, { words }: IndexViewMatch): RankingInfo => {
-  const matched = words.length - missingWordsOfRankKey(rest);
-  const nearest = metres === undefined || metres === NO_WORD_POSITION ? undefined : match.geo?.distance?.(doc);
-  return {
-    nbTypos: typos,
-    nbExactWords: matched - inexactWordsOfKey(rest),
-    words: matched,
-    userScore: match.part.segment.size - doc,
-    geoDistance: nearest ? nearest.rounded / nearest.step : 0,
-    geoPrecision: nearest?.step ?? 1,
-    ...(nearest ? { matchedGeoLocation: { ...nearest.point, distance: nearest.metres } } : {}),
-  };
-};
 
 const topAttributesOf = (paths: Iterable<string>): string[] => [...paths].map((path) => path.split('.')[0]!);
 
 const createHitRenderer = (view: IndexView, query: CanonicalQuery, match: IndexViewMatch): ((hit: RankedHit) => EngineHit) => {
   const { hidden } = query;
-  const { customRanking } = settingsOfIndexOrReplica(view, query.index);
+  const settings = settingsOfIndexOrReplica(view, query.index);
+  const rankedBy = [...sortsBetween(settings).flat(), ...settings.customRanking];
+  const rankingInfo = createRankingInfo(settings, query, match);
   const selected = parseSelectedAttributes(query.attributesToRetrieve, hidden);
   const visible = parseSelectedAttributes(['*'], hidden);
-  const markers = highlightMarkers(match.words);
+  const markers = highlightMarkers(match.words, textRankingRules(settings, query));
   const tags = { pre: query.highlightPreTag, post: query.highlightPostTag };
   const highlights = new Map<string, (text: string) => HighlightedText>(
     query.attributesToHighlight.map((name) => [name, (text) => highlightText(text, markers, tags)]),
@@ -44,7 +34,7 @@ const createHitRenderer = (view: IndexView, query: CanonicalQuery, match: IndexV
   const read = everything
     ? undefined
     : new Set([...selected.roots!, ...topAttributesOf(highlights.keys()), ...topAttributesOf(snippets.keys())]);
-  const ranksByHidden = customRanking.some(({ attribute }) => isWithin(attribute, hidden));
+  const ranksByHidden = rankedBy.some(({ attribute }) => isWithin(attribute, hidden));
   // The score is the position by the custom ranking, so it would tell the order of values that are hidden.
   const withoutScore = ranksByHidden ? { userScore: 0 } : {};
   return (hit) => {
@@ -54,7 +44,7 @@ const createHitRenderer = (view: IndexView, query: CanonicalQuery, match: IndexV
       record: selected.project(record),
       highlight: highlights.size > 0 ? markRecordTexts(marked, highlights) : {},
       snippet: snippets.size > 0 ? markRecordTexts(marked, snippets) : {},
-      ...(query.getRankingInfo ? { ranking: { ...rankingInfo(hit, match), ...withoutScore } } : {}),
+      ...(query.getRankingInfo ? { ranking: { ...rankingInfo(hit), ...withoutScore } } : {}),
     };
   };
 };
@@ -64,10 +54,10 @@ const renderHits = (view: IndexView, query: CanonicalQuery, match: IndexViewMatc
   const { offset, length, distinct } = query;
   const render = createHitRenderer(view, query, match);
   if (distinct > 0 && attributeForDistinct) {
-    const distinctRecords = keepDistinctHits(rankHits(view, query.index, match, 0, match.count), attributeForDistinct, distinct);
+    const distinctRecords = keepDistinctHits(rankHits(view, query, match, 0, match.count), attributeForDistinct, distinct);
     return { hits: distinctRecords.slice(offset, offset + length).map(render), nbHits: distinctRecords.length };
   }
-  const hits = length === 0 || offset >= match.count ? [] : rankHits(view, query.index, match, offset, length);
+  const hits = length === 0 || offset >= match.count ? [] : rankHits(view, query, match, offset, length);
   return { hits: hits.map(render), nbHits: match.count };
 };
 
@@ -105,6 +95,7 @@ export const searchView = (view: IndexView, query: CanonicalQuery, memory: Share
   return {
     ...renderHits(view, query, match),
     ...countFacets(view, query, match),
+    ...(query.getRankingInfo ? { searchedWords: match.words.map(({ slot }) => slot.word).join(' ') } : {}),
     ...(match.parsedText === undefined ? {} : { parsedText: match.parsedText }),
   };
 };

@@ -7,7 +7,7 @@ import { allocateSharedNumbers, findNumberArrayType, type SegmentArrays, type Nu
  * Version of the file format. Raise this number when the same settings and records give another segment, or when the
  * meaning of the bytes changes.
  */
-export const SEGMENT_FORMAT_VERSION = 2;
+export const SEGMENT_FORMAT_VERSION = 3;
 const SEGMENT_MAGIC = 0x46_43_53_31;
 const HEADER_START_BYTES = 12;
 const ALIGNMENT_BYTES = 8;

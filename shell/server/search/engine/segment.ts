@@ -14,6 +14,8 @@ export interface SegmentSortOrder {
   docs: Uint32Array | undefined;
   /** Position of each document in the custom ranking; undefined when documents are numbered in that order. */
   custom: Uint32Array | undefined;
+  /** For each sort between criteria of relevance, the rank of each document, with equal ranks for equal values. */
+  between: Uint32Array[];
 }
 
 /** An immutable set of indexed records. The view of the index says which of its records are live. */
@@ -59,12 +61,13 @@ export const openSegment = (parts: SegmentData): IndexSegment => {
     text: openTextIndex(parts),
     geo: openGeoPoints(arrays),
     orders: new Map(
-      schema.orders.map(({ name }, at) => [
+      schema.orders.map(({ name, between }, at) => [
         name,
         {
           ranks: arrays[`order${at}.ranks`] as Uint32Array | undefined,
           docs: arrays[`order${at}.docs`] as Uint32Array | undefined,
           custom: arrays[`order${at}.custom`] as Uint32Array | undefined,
+          between: between.map((_, place) => arrays[`order${at}.between${place}`] as Uint32Array),
         },
       ]),
     ),

@@ -1,7 +1,8 @@
 import { allTextsIn } from './attribute-path';
 import { GrowingArray } from './growing-array';
+import { GrowingLists } from './growing-lists';
 import { writePackedStrings } from './packed-strings';
-import { allocateSharedNumbers, type SegmentArrays } from './shared-arrays';
+import { allocateSharedNumbers, copyCodesToShared, type SegmentArrays } from './shared-arrays';
 import { NumberedTexts } from './text-numbers';
 import { writePostings } from './text-postings';
 import { tokenise } from './tokenise';
@@ -10,10 +11,15 @@ import { tokenise } from './tokenise';
 export const MOST_NUMBERED_ATTRIBUTES = 256;
 /** Most distinct texts of an attribute whose words are cached. The words of further texts are read every time. */
 const MOST_CACHED_TEXTS = 20_000;
+/** Bits of an entry that say how many words before it a joined word begins; 0 in the entry of a plain word. */
+export const JOINED_BITS = 5;
+const MOST_JOINED = (1 << JOINED_BITS) - 1;
+const MOST_COUNTED_WORDS = 0xff_ff;
 
 /**
- * Collects the words of attributes. A pair is one word in one attribute. Each pair has a posting list, and the pairs of
- * a word are neighbours.
+ * Collects the texts of attributes with their words in order. A pair is one word in one attribute. Each pair has a
+ * posting list, and the pairs of a word are neighbours. Equal texts of an attribute share one number, so that their
+ * words are stored once.
  */
 export class TextIndexBuilder {
   private readonly terms = new NumberedTexts();
@@ -22,25 +28,31 @@ export class TextIndexBuilder {
   /** For each pair of word and attribute, the number of the previous pair with the same word, plus 1; 0 for none. */
   private readonly before = new GrowingArray();
   private readonly attributeOf = new GrowingArray();
-  /** By attribute and text: the index in `pool` of the text's pairs. Their number stands first, then each pair. */
+  private readonly termOf = new GrowingArray();
+  /** By attribute and text: the number of the text. */
   private readonly remembered = new Map<number, Map<string, number>>();
-  private readonly pool = new GrowingArray();
-  /** For each record, the index in `flat` at which its pairs of word and attribute begin. */
-  private readonly starts = new GrowingArray();
-  private readonly flat = new GrowingArray();
-  private current = new Set<number>();
+  /** For each text, the index in `entries` at which its words begin. */
+  private readonly textStarts = new GrowingArray();
+  private readonly textAttributes = new GrowingArray();
+  private readonly textWords = new GrowingArray();
+  /** The words of all texts in order: the number of the pair, and how many words a joined word begins before. */
+  private readonly entries = new GrowingArray();
+  /** The numbers of each record's texts. */
+  private readonly textsOfRecord = new GrowingLists();
+  private isRecordOpen = false;
 
   /** Adds the value of an attribute, named by its number, to the current record. */
   add(attribute: number, value: unknown): void {
+    if (!this.isRecordOpen) this.textsOfRecord.begin();
+    this.isRecordOpen = true;
     if (value === undefined || value === null) return;
-    for (const text of allTextsIn(value)) this.addText(text, attribute);
+    for (const text of allTextsIn(value)) this.textsOfRecord.push(this.numberOfText(text, attribute));
   }
 
   /** Ends the record whose texts were added last. */
   end(): void {
-    this.starts.push(this.flat.length);
-    for (const pair of this.current) this.flat.push(pair);
-    this.current = new Set();
+    if (!this.isRecordOpen) this.textsOfRecord.begin();
+    this.isRecordOpen = false;
   }
 
   /**
@@ -50,7 +62,13 @@ export class TextIndexBuilder {
   finish(order: Uint32Array, into: SegmentArrays): void {
     const sorted = this.terms.sorted();
     const newNumberOf = this.sortPairs(sorted, into);
-    writePostings({ order, starts: this.starts.view(), flat: this.flat.view(), newNumberOf }, into);
+    const { values, offsets } = this.textsOfRecord.arrange(order);
+    const entries = this.entries.view();
+    const starts = this.textStarts.view();
+    writePostings({ offsets, texts: values, starts, entries, newNumberOf, joinedBits: JOINED_BITS }, into);
+    this.writeTexts(sorted, into);
+    into['text.offsets'] = offsets;
+    into['text.values'] = copyCodesToShared(values, starts.length);
     writePackedStrings(sorted.length, (at) => this.terms.at(sorted[at]!), 'text.terms', into);
   }
 
@@ -62,24 +80,46 @@ export class TextIndexBuilder {
     }
     this.before.push(this.lastOf.at(term));
     this.attributeOf.push(attribute);
+    this.termOf.push(term);
     this.lastOf.set(term, this.before.length);
     return this.before.length - 1;
   }
 
-  private addText(text: string, attribute: number): void {
+  private numberOfText(text: string, attribute: number): number {
     const texts = this.remembered.get(attribute) ?? new Map<string, number>();
     this.remembered.set(attribute, texts);
-    const start = texts.get(text);
-    if (start !== undefined) {
-      for (let at = start + this.pool.at(start); at > start; at -= 1) this.current.add(this.pool.at(at));
-      return;
+    const known = texts.get(text);
+    if (known !== undefined) return known;
+    const number = this.textStarts.length;
+    this.textStarts.push(this.entries.length);
+    this.textAttributes.push(attribute);
+    let words = 0;
+    for (const { term, joined = 1 } of tokenise(text)) {
+      this.entries.push((this.pairOf(term, attribute) << JOINED_BITS) + Math.min(MOST_JOINED, joined - 1));
+      if (joined === 1) words += 1;
     }
-    const pairs = new Set(tokenise(text).map(({ term }) => this.pairOf(term, attribute)));
-    for (const pair of pairs) this.current.add(pair);
-    if (texts.size >= MOST_CACHED_TEXTS) return;
-    texts.set(text, this.pool.length);
-    this.pool.push(pairs.size);
-    for (const pair of pairs) this.pool.push(pair);
+    this.textWords.push(Math.min(MOST_COUNTED_WORDS, words));
+    if (texts.size < MOST_CACHED_TEXTS) texts.set(text, number);
+    return number;
+  }
+
+  /** Writes the words of each text in order, as numbers of sorted words. */
+  private writeTexts(sorted: Uint32Array, into: SegmentArrays): void {
+    const rankOf = new Uint32Array(sorted.length);
+    sorted.forEach((term, rank) => {
+      rankOf[term] = rank;
+    });
+    const words = Uint32Array.from(this.entries.view(), (entry) => {
+      const term = this.termOf.at(entry >>> JOINED_BITS);
+      return (rankOf[term]! << JOINED_BITS) + (entry & MOST_JOINED);
+    });
+    const starts = allocateSharedNumbers('u32', this.textStarts.length + 1);
+    starts.set(this.textStarts.view());
+    starts[this.textStarts.length] = words.length;
+    into['text.words'] = copyCodesToShared(words, sorted.length << JOINED_BITS);
+    into['text.starts'] = starts;
+    into['text.attributes'] = copyCodesToShared(Uint32Array.from(this.textAttributes.view()), MOST_NUMBERED_ATTRIBUTES - 1);
+    into['text.lengths'] = copyCodesToShared(Uint32Array.from(this.textWords.view()), MOST_COUNTED_WORDS);
   }
 
   /** Sorts the pairs by word, then by attribute. Returns the new number of each pair. */

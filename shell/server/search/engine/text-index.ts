@@ -2,6 +2,26 @@ import type { SegmentData } from './build-segment';
 import { openPackedStrings, type PackedStrings } from './packed-strings';
 import { DENSE_POSTING_SHARE } from './text-postings';
 
+type Numbers = Uint8Array | Uint16Array | Uint32Array;
+
+/** The texts of a segment's documents with their words in order. Equal texts of an attribute are one text. */
+export interface IndexedTexts {
+  /** The texts of document d are `values[offsets[d]]` up to `values[offsets[d + 1]]`, in the record's order. */
+  offsets: Uint32Array;
+  values: Numbers;
+  /** The words of text t begin at `words[starts[t]]` and end before `words[starts[t + 1]]`. */
+  starts: Uint32Array;
+  /**
+   * Each word's number in the list of words, left of `JOINED_BITS` bits: how many plain words before the last plain word
+   * a joined word begins; 0 for a plain word.
+   */
+  words: Numbers;
+  /** For each text, the number of its attribute. */
+  attributes: Numbers;
+  /** For each text, the number of its plain words. */
+  lengths: Numbers;
+}
+
 /** The words of a segment in ascending order, with the documents that contain each word in each attribute. */
 export interface TextIndex {
   /** Number of documents in the text index. */
@@ -13,6 +33,7 @@ export interface TextIndex {
   pairStarts: Uint32Array;
   /** For each pair of word and attribute, the number of the attribute. */
   pairAttributes: Uint8Array;
+  texts: IndexedTexts;
   /** Lowers `levels[doc]` to `cost` for every document of a pair, where it is higher. */
   lower(levels: Uint8Array, pair: number, cost: number): void;
 }
@@ -29,6 +50,14 @@ export const openTextIndex = ({ size, texts, arrays }: SegmentData): TextIndex =
     attributes: texts,
     pairStarts: arrays['text.pairStarts'] as Uint32Array,
     pairAttributes: arrays['text.pairAttributes'] as Uint8Array,
+    texts: {
+      offsets: arrays['text.offsets'] as Uint32Array,
+      values: arrays['text.values'] as Uint32Array,
+      starts: arrays['text.starts'] as Uint32Array,
+      words: arrays['text.words'] as Uint32Array,
+      attributes: arrays['text.attributes'] as Uint8Array,
+      lengths: arrays['text.lengths'] as Uint16Array,
+    },
     lower(levels, pair, cost) {
       const count = counts[pair]!;
       const start = offsets[pair]!;

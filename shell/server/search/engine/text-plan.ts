@@ -1,4 +1,6 @@
-import type { IndexSettings, MatchCriteria, Synonym } from '../search-engine';
+import pluralize from 'pluralize';
+import type { IndexSettings, MatchCriteria, Synonym, TextRankingRules } from '../search-engine';
+import { isStopWord } from './stop-words';
 import { typedWords } from './tokenise';
 
 /** Words that together replace one typed word; a matching record must contain all of them. */
@@ -6,6 +8,8 @@ export interface WordAlternative {
   words: string[];
   /** Whether the last word may be the beginning of a longer word. */
   prefix: boolean;
+  /** Whether a record with these words counts as one with the typed word itself. */
+  exact: boolean;
 }
 
 /** A typed word of a query with the words that may replace it. */
@@ -20,7 +24,7 @@ export interface QueryWord {
   optional: boolean;
 }
 
-const MOST_QUERY_WORDS = 32;
+const MOST_QUERY_WORDS = 24;
 /** Fewest letters of each half when a typed word is split into two words. */
 const SHORTEST_SPLIT_PART = 3;
 const HAS_DIGIT = /\p{N}/u;
@@ -48,14 +52,35 @@ const splitWordInTwo = (word: string): WordAlternative[] => {
   if (HAS_DIGIT.test(word)) return [];
   const splits: WordAlternative[] = [];
   for (let at = SHORTEST_SPLIT_PART; at <= word.length - SHORTEST_SPLIT_PART; at += 1) {
-    splits.push({ words: [word.slice(0, at), word.slice(at)], prefix: false });
+    splits.push({ words: [word.slice(0, at), word.slice(at)], prefix: false, exact: false });
   }
   return splits;
 };
 
+/** Returns the words without stop words that must be whole words, unless there are no others. */
+const withoutStopWords = (words: string[], mayBegin: (at: number) => boolean): string[] => {
+  const others = words.filter((word, at) => mayBegin(at) || !isStopWord(word));
+  return others.length > 0 ? others : words;
+};
+
+/** Returns the other number of an English word: `car` for `cars`, `children` for `child`. */
+const otherNumbers = (word: string): string[] =>
+  HAS_DIGIT.test(word)
+    ? []
+    : [pluralize.singular(word), pluralize.plural(word)].filter((other, at, all) => other !== word && all.indexOf(other) === at);
+
 /** Returns the distinct typed words in order, with their alternatives (S-14). */
-export const planQueryWords = (query: MatchCriteria, { synonyms }: Pick<IndexSettings, 'synonyms'>): QueryWord[] => {
-  const words = typedWords(query.text).slice(0, MOST_QUERY_WORDS);
+export const planQueryWords = (
+  query: MatchCriteria,
+  { synonyms }: Pick<IndexSettings, 'synonyms'>,
+  { alternativesAsExact }: Pick<TextRankingRules, 'alternativesAsExact'>,
+): QueryWord[] => {
+  const isSynonymExact = (phrase: string[]) =>
+    alternativesAsExact.includes(phrase.length > 1 ? 'multiWordsSynonym' : 'singleWordSynonym');
+  const typed = typedWords(query.text).slice(0, MOST_QUERY_WORDS);
+  const isBeginning = (at: number) =>
+    query.queryType === 'prefixAll' || (query.queryType === 'prefixLast' && at === typed.length - 1);
+  const words = query.removeStopWords ? withoutStopWords(typed, isBeginning) : typed;
   const optional = new Set(query.optionalWords.flatMap(typedWords));
   const mayBegin = (at: number) =>
     query.queryType === 'prefixAll' || (query.queryType === 'prefixLast' && at === words.length - 1);
@@ -75,8 +100,13 @@ export const planQueryWords = (query: MatchCriteria, { synonyms }: Pick<IndexSet
     }
   });
   const offer = (at: number, alternative: WordAlternative) => slots.get(words[at]!)!.alternatives.push(alternative);
+  if (query.ignorePlurals) {
+    const exact = alternativesAsExact.includes('ignorePlurals');
+    for (const slot of slots.values())
+      slot.alternatives.push(...otherNumbers(slot.word).map((other) => ({ words: [other], prefix: false, exact })));
+  }
   for (let at = 0; at + 1 < words.length; at += 1) {
-    const whole = { words: [words[at]! + words[at + 1]!], prefix: mayBegin(at + 1) };
+    const whole = { words: [words[at]! + words[at + 1]!], prefix: mayBegin(at + 1), exact: true };
     offer(at, whole);
     offer(at + 1, whole);
   }
@@ -84,7 +114,7 @@ export const planQueryWords = (query: MatchCriteria, { synonyms }: Pick<IndexSet
     for (let at = 0; at < words.length; at += 1) {
       if (!phraseStartsAt(words, from, at)) continue;
       for (let covered = at; covered < at + from.length; covered += 1) {
-        for (const phrase of to) offer(covered, { words: phrase, prefix: false });
+        for (const phrase of to) offer(covered, { words: phrase, prefix: false, exact: isSynonymExact(phrase) });
       }
     }
   }

@@ -6,24 +6,38 @@ export const DENSE_POSTING_SHARE = 32;
 type Numbers = Uint8Array | Uint16Array | Uint32Array;
 
 interface WordAttributePairs {
-  /** For each document, its record's number in the order of arrival. */
-  order: Uint32Array;
-  /** For each record, the index in `flat` at which its pairs of word and attribute begin. */
+  /** For each document, the index in `texts` at which its texts begin. */
+  offsets: Uint32Array;
+  /** Numbers of the texts of all documents. */
+  texts: Uint32Array;
+  /** For each text, the index in `entries` at which its words begin. */
   starts: Numbers;
-  flat: Numbers;
+  /** For each word of the texts, its pair of word and attribute, left of some further bits. */
+  entries: Numbers;
+  joinedBits: number;
   /** Number of each pair in the order by word and attribute. */
   newNumberOf: Uint32Array;
 }
 
-/** Returns the number of documents of each pair. */
-const countPairs = ({ order, starts, flat, newNumberOf }: WordAttributePairs): Uint32Array => {
-  const counts = allocateSharedNumbers('u32', newNumberOf.length);
-  for (let doc = 0; doc < order.length; doc += 1) {
-    const arrival = order[doc]!;
-    const end = arrival + 1 < starts.length ? starts[arrival + 1]! : flat.length;
-    for (let at = starts[arrival]!; at < end; at += 1) counts[newNumberOf[flat[at]!]!]! += 1;
+/** Calls `visit` once for each document and each pair that it has, in order of the documents. */
+const visitPairs = (
+  { offsets, texts, starts, entries, joinedBits, newNumberOf }: WordAttributePairs,
+  visit: (pair: number, doc: number) => void,
+): void => {
+  /** For each pair, the last document that had it, plus 1. */
+  const seenIn = new Uint32Array(newNumberOf.length);
+  for (let doc = 0; doc + 1 < offsets.length; doc += 1) {
+    for (let place = offsets[doc]!; place < offsets[doc + 1]!; place += 1) {
+      const text = texts[place]!;
+      const end = text + 1 < starts.length ? starts[text + 1]! : entries.length;
+      for (let at = starts[text]!; at < end; at += 1) {
+        const pair = newNumberOf[entries[at]! >>> joinedBits]!;
+        if (seenIn[pair] === doc + 1) continue;
+        seenIn[pair] = doc + 1;
+        visit(pair, doc);
+      }
+    }
   }
-  return counts;
 };
 
 /** Returns the position of each pair among the lists or among the bitmaps, and the total length of both. */
@@ -46,25 +60,22 @@ const positionPostings = (counts: Uint32Array, size: number) => {
 
 /** Writes, for each pair of word and attribute, the documents that have it. */
 export const writePostings = (pairs: WordAttributePairs, into: SegmentArrays): void => {
-  const { order, starts, flat, newNumberOf } = pairs;
-  const size = order.length;
-  const counts = countPairs(pairs);
+  const size = pairs.offsets.length - 1;
+  const counts = allocateSharedNumbers('u32', pairs.newNumberOf.length);
+  visitPairs(pairs, (pair) => {
+    counts[pair]! += 1;
+  });
   const { offsets, listLength, mapLength } = positionPostings(counts, size);
   const lists = allocateSharedNumbers('u32', listLength);
   const maps = allocateSharedNumbers('u32', mapLength);
   const next = Uint32Array.from(offsets);
-  for (let doc = 0; doc < size; doc += 1) {
-    const arrival = order[doc]!;
-    const end = arrival + 1 < starts.length ? starts[arrival + 1]! : flat.length;
-    for (let at = starts[arrival]!; at < end; at += 1) {
-      const pair = newNumberOf[flat[at]!]!;
-      if (counts[pair]! * DENSE_POSTING_SHARE >= size) maps[offsets[pair]! + (doc >>> 5)]! |= 1 << doc;
-      else {
-        lists[next[pair]!] = doc;
-        next[pair]! += 1;
-      }
+  visitPairs(pairs, (pair, doc) => {
+    if (counts[pair]! * DENSE_POSTING_SHARE >= size) maps[offsets[pair]! + (doc >>> 5)]! |= 1 << doc;
+    else {
+      lists[next[pair]!] = doc;
+      next[pair]! += 1;
     }
-  }
+  });
   into['text.counts'] = counts;
   into['text.places'] = offsets;
   into['text.lists'] = lists;

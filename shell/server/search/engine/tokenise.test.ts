@@ -15,7 +15,7 @@ describe('the words of a text', () => {
     expect(tokenise('  X-Trail ')).toEqual([
       { term: 'x', start: 2, end: 3 },
       { term: 'trail', start: 4, end: 9 },
-      { term: 'xtrail', start: 2, end: 9, first: 1 },
+      { term: 'xtrail', start: 2, end: 9, first: 1, joined: 2 },
     ]);
   });
 

@@ -5,6 +5,8 @@ export interface TextToken {
   end: number;
   /** Number of letters of the first part, when the word was joined from several parts. */
   first?: number;
+  /** Number of words that were joined; the last of them is the plain word before this token. */
+  joined?: number;
 }
 
 const CHUNK = /[^\s]+/gu;
@@ -33,6 +35,7 @@ const joinTokens = (parts: TextToken[]): TextToken => ({
   start: parts[0]!.start,
   end: parts.at(-1)!.end,
   first: parts[0]!.term.length,
+  joined: parts.length,
 });
 
 /**
@@ -50,8 +53,9 @@ export const tokenise = (text: string): TextToken[] => {
       if (term !== '') parts.push({ term, start, end: start + part[0].length });
     }
     if (parts.length === 0) continue;
+    tokens.push(parts[0]!);
     if (before && areWrittenApart(before, parts[0]!)) tokens.push(joinTokens([before, parts[0]!]));
-    tokens.push(...parts);
+    tokens.push(...parts.slice(1));
     if (parts.length > 1) tokens.push(joinTokens(parts));
     before = parts.at(-1)!;
   }

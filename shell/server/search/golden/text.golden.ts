@@ -1,4 +1,4 @@
-import { findsRecordsCase, goldenSearchCall, type GoldenSet } from './golden-case';
+import { findsRecordsCase, goldenSearchCall, type GoldenCase, type GoldenSet } from './golden-case';
 import { GOLDEN_VEHICLES } from './vehicles';
 
 const ALL = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
@@ -52,5 +52,40 @@ export const TEXT_CASES: GoldenSet = {
     { title: 'S-14 the answer repeats the query', call: goldenSearchCall({ query: 'hilux' }), expected: { query: 'hilux', nbHits: 2, page: 0, nbPages: 1, hitsPerPage: 20 } },
     { title: 'S-14 ranking information counts typos', call: goldenSearchCall({ query: 'corola', getRankingInfo: true }), ids: ['3'], expected: { hits: [{ _rankingInfo: { nbTypos: 1 } }] } },
     { title: 'S-14 parameters for analytics are accepted', call: goldenSearchCall({ query: 'corolla', analytics: false, clickAnalytics: true, enablePersonalization: false, userToken: 'u1', analyticsTags: ['a'], ignorePlurals: true, removeStopWords: ['en'] }), ids: ['3'], expected: { queryID: expect.any(String) } },
+  ],
+}; // prettier-ignore
+
+const EXACT = { typoTolerance: false, queryType: 'prefixNone' };
+const withSettings = (title: string, indexSettings: object, search: Record<string, unknown>, ids: string[]): GoldenCase => ({
+  ...findsRecordsCase(title, search, ids),
+  steps: [{ method: 'setSettings', with: { indexName: '{index}', indexSettings } }],
+});
+
+/** Cases for singular and plural, and for stop words. */
+export const WORD_FORM_CASES: GoldenSet = {
+  name: 'word_forms',
+  settings: { searchableAttributes: ['title'], customRanking: ['desc(rank)'] },
+  records: [
+    { objectID: 'one', title: 'Child seat', rank: 1 },
+    { objectID: 'many', title: 'Children seats', rank: 2 },
+    { objectID: 'the', title: 'The child of the battery', rank: 3 },
+    { objectID: 'batteries', title: 'Batteries', rank: 4 },
+  ],
+  cases: [
+    findsRecordsCase('I-13 a plural is another word by default', { query: 'children', ...EXACT }, ['many']),
+    findsRecordsCase('I-13 a plural finds the singular where plurals are ignored', { query: 'batteries', ignorePlurals: true, ...EXACT }, ['batteries', 'the']),
+    findsRecordsCase('I-13 a singular finds an irregular plural where plurals are ignored in English', { query: 'child seat', ignorePlurals: ['en'], ...EXACT }, ['many', 'one']),
+    findsRecordsCase('I-13 an empty list of languages ignores no plurals', { query: 'child seat', ignorePlurals: [], ...EXACT }, ['one']),
+    findsRecordsCase('I-13 a plural counts as inexact where the search says so', { query: 'child seat', ignorePlurals: true, alternativesAsExact: [], ...EXACT }, ['one', 'many']),
+    withSettings('I-13 plurals may be ignored by a setting', { ignorePlurals: true }, { query: 'child seat', ...EXACT }, ['many', 'one']),
+    withSettings('I-13 a search may be stricter with plurals than the settings', { ignorePlurals: true }, { query: 'child seat', ignorePlurals: false, ...EXACT }, ['one']),
+    findsRecordsCase('I-13 a stop word must match by default', { query: 'the seat for a child', ...EXACT }, []),
+    findsRecordsCase('I-13 stop words are left out where the search says so', { query: 'the seat for a child', removeStopWords: true, ...EXACT }, ['one']),
+    withSettings('I-13 stop words may be left out by a setting', { removeStopWords: ['en'], queryLanguages: ['en'] }, { query: 'the seat for a child', ...EXACT }, ['one']),
+    findsRecordsCase('I-13 a stop word that may be the beginning of a word stays', { query: 'seat for the', removeStopWords: true, queryType: 'prefixLast' }, []),
+    { title: 'I-13 the ranking information names the words without stop words', call: goldenSearchCall({ query: 'The seat for a Child', removeStopWords: true, getRankingInfo: true, ...EXACT }), expected: { parsedQuery: 'seat child' } },
+    { title: 'I-13 plurals of an unknown language are refused', call: goldenSearchCall({ query: 'child', ignorePlurals: ['fr'] }), refused: { status: 400, says: 'knows English alone' }, here: 'Algolia knows more languages' },
+    { title: 'I-13 stop words of an unknown language are refused', call: { method: 'setSettings', with: { indexName: '{index}', indexSettings: { removeStopWords: ['fr'] } } }, refused: { status: 400, says: 'knows English alone' }, here: 'Algolia knows more languages' },
+    { title: 'I-13 only whole words are marked where a single word is exact as a word', call: goldenSearchCall({ query: 'seat', exactOnSingleWordQuery: 'word', queryType: 'prefixAll', hitsPerPage: 2 }), expected: { hits: [{ objectID: 'one', _highlightResult: { title: { value: 'Child <em>seat</em>' } } }, { objectID: 'many', _highlightResult: { title: { value: 'Children seats' } } }] } },
   ],
 }; // prettier-ignore

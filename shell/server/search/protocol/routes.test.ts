@@ -136,7 +136,7 @@ describe('the routes of the search protocol', () => {
     ['an unknown type', request({ type: 'x' }), 400, 'invalid_request'],
     ['an unknown parameter', '{"requests":[{"indexName":"cars","__proto__":1}]}', 400, 'invalid_request'],
     ['a place that is none', request({ aroundLatLng: 'Perth' }), 400, 'invalid_request'],
-    ['optional filters', request({ optionalFilters: ['make:Kia'] }), 400, 'invalid_request'],
+    ['a similar query', request({ similarQuery: 'hilux' }), 400, 'invalid_request'],
     ['an unknown attribute', request({ filters: 'secret:1' }), 400, 'invalid_filter'],
     ['an unknown facet filter', request({ facetFilters: ['vin:1'] }), 400, 'invalid_filter'],
     ['a filter that is not text', request({ filters: 5 }), 400, 'invalid_request'],

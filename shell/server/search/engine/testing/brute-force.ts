@@ -1,123 +1,12 @@
 import type { CanonicalQuery, FilterAtom, IndexRecord, IndexSettings, SortCriterion } from '../../search-engine';
 import { isInBox, isInPolygon, metresBetween } from '../geo-distance';
-import { typosBetween } from '../facet-values';
+import { DEFAULT_RELEVANCE, textRankingRules } from '../text-ranking-rules';
+import { attributeOf, exactOf, proximityOf, textsOfRecord, wordMatchers, type WordMatch } from './brute-force-text';
+import { valuesOfAttribute, type Value } from './brute-force-values';
 
 /** A plain search for tests: it looks at every record and uses no index. The engine must give the same answers. */
 
-type Value = string | number;
-
-const at = (record: object, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], record);
-
-const values = (record: IndexRecord, attribute: string): Value[] => {
-  const value = at(record, attribute);
-  const list: unknown[] = Array.isArray(value) ? value : [value];
-  const kept = list.filter((item) => item !== undefined && item !== null && item !== '');
-  return [...new Set(kept.map((item) => (typeof item === 'number' ? item : String(item))))];
-};
-
-const wordsOf = (text: string): string[] => {
-  const chunks = text.split(/\s+/).map((chunk) =>
-    chunk
-      .toLowerCase()
-      .split(/[^a-z0-9]+/)
-      .filter(Boolean),
-  );
-  const plain = chunks.flatMap((parts) => (parts.length > 1 ? [...parts, parts.join('')] : parts));
-  const filled = chunks.filter((parts) => parts.length > 0);
-  const across = filled.slice(1).flatMap((parts, place) => {
-    const one = filled[place]!.at(-1)!;
-    const other = parts[0]!;
-    const short = one.length <= 3 || other.length <= 3;
-    return short && !(/^\d+$/.test(one) && /^\d+$/.test(other)) ? [one + other] : [];
-  });
-  return [...plain, ...across];
-};
-
-interface Match {
-  typos: number;
-  inexact: number;
-  place: number;
-}
-const worse = (a: Match, b: Match): number => a.typos - b.typos || a.place - b.place || a.inexact - b.inexact;
-const best = (matches: (Match | undefined)[]): Match | undefined =>
-  matches.filter((match) => match !== undefined).toSorted(worse)[0];
-
-type Texts = { term: string; place: number }[];
-const textsOf = (record: IndexRecord, { searchableAttributes }: IndexSettings, only: string[] | undefined): Texts =>
-  searchableAttributes.flatMap((equal, place) =>
-    equal
-      .filter((attribute) => !only || only.includes(attribute))
-      .flatMap((attribute) => values(record, attribute))
-      .flatMap((value) => wordsOf(String(value)))
-      .map((term) => ({ term, place })),
-  );
-
-const plainMatch = (texts: Texts, word: string, prefix: boolean): Match | undefined =>
-  best(
-    texts
-      .filter(({ term }) => term === word || (prefix && term.startsWith(word)))
-      .map(({ term, place }) => ({ typos: 0, inexact: Number(term !== word), place })),
-  );
-
-const typed = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
-
-const allowedOf = (word: string, query: CanonicalQuery): number => {
-  if (query.typoTolerance === 'false' || (!query.allowTyposOnNumericTokens && /\d/.test(word))) return 0;
-  return word.length >= query.minWordSizefor2Typos ? 2 : Number(word.length >= query.minWordSizefor1Typo);
-};
-
-const remembered = new Map<string, number>();
-const typosIn = (word: string, term: string): number => {
-  const key = `${word} ${term}`;
-  const known = remembered.get(key) ?? typosBetween(word, term);
-  remembered.set(key, known);
-  return known;
-};
-const typosInBeginning = (word: string, term: string): number =>
-  Math.min(...Array.from({ length: term.length + 1 }, (_, length) => typosIn(word, term.slice(0, length))));
-
-/** Returns for each typed word a function that finds its best match in the texts of a record. */
-const matchers = (query: CanonicalQuery, everything: Texts[]) => {
-  const words = typed(query.text);
-  const prefixed = (place: number) =>
-    query.queryType === 'prefixAll' || (query.queryType === 'prefixLast' && place === words.length - 1);
-  return [...new Set(words)].map((word) => {
-    const places = words.flatMap((other, place) => (other === word ? [place] : []));
-    const prefix = places.some(prefixed);
-    const joins = places.flatMap((place) => [
-      ...(place > 0 ? [{ word: words[place - 1]! + word, prefix: prefixed(place) }] : []),
-      ...(place + 1 < words.length ? [{ word: word + words[place + 1]!, prefix: prefixed(place + 1) }] : []),
-    ]);
-    const plain = (texts: Texts) =>
-      best([plainMatch(texts, word, prefix), ...joins.map((join) => plainMatch(texts, join.word, join.prefix))]);
-    const allowed = allowedOf(word, query);
-    const withTypos = (texts: Texts, beginning: boolean) =>
-      texts.map(({ term, place }) => {
-        const typos = beginning ? typosInBeginning(word, term) : typosIn(word, term);
-        return typos > 0 && typos <= allowed ? { typos, inexact: Number(beginning), place } : undefined;
-      });
-    const split = (texts: Texts) =>
-      Array.from({ length: Math.max(0, word.length - 5) }, (_, cut) => {
-        if (/\d/.test(word)) return undefined;
-        const parts = [word.slice(0, cut + 3), word.slice(cut + 3)].map((part) => plainMatch(texts, part, false));
-        if (parts.some((part) => !part)) return undefined;
-        return { typos: 0, inexact: 1, place: Math.max(...parts.map((part) => part!.place)) };
-      });
-    const nowhere = !everything.some(plain);
-    return (texts: Texts): Match | undefined =>
-      best([
-        plain(texts),
-        ...withTypos(texts, false),
-        ...(nowhere ? split(texts) : []),
-        ...(nowhere && prefix ? withTypos(texts, true) : []),
-      ]);
-  });
-};
+const values = (record: IndexRecord, attribute: string): Value[] => valuesOfAttribute(record, attribute);
 
 const COMPARE = {
   '<': (a: number, b: number) => a < b,
@@ -183,48 +72,109 @@ const statsOf = (records: IndexRecord[], attribute: string) => {
   return { min: Math.min(...numbers), max: Math.max(...numbers), avg: sum / numbers.length, sum };
 };
 
+const scoreOf = (record: IndexRecord, { filterScores }: CanonicalQuery): number => {
+  if (!filterScores) return 0;
+  const { required, optional, sum } = filterScores;
+  const points = [...required, ...optional].map((group) => {
+    const scores = group.filter(({ condition }) => holds(record, condition)).map(({ score }) => score);
+    return sum ? scores.reduce((total, score) => total + score, 0) : Math.max(0, ...scores);
+  });
+  return points.reduce((total, score) => total + score, 0);
+};
+
+interface Found {
+  record: IndexRecord;
+  matches: (WordMatch | undefined)[];
+  metres: number | undefined;
+}
+
+/** Returns the facts by which a record is compared; smaller is better. */
+const factsOf = ({ record, matches, metres }: Found, words: string[], query: CanonicalQuery, settings: IndexSettings) => {
+  const rules = textRankingRules(settings, query);
+  const hasText = words.length > 0;
+  return {
+    typo: matches.reduce((sum, match) => sum + (match?.typos ?? 0), 0),
+    geo: query.geo?.around ? metres! : 0,
+    words: matches.filter((match) => !match).length,
+    filters: -scoreOf(record, query),
+    proximity: hasText ? proximityOf(matches, rules) : 0,
+    attribute: hasText ? attributeOf(matches, rules) : 0,
+    exact: hasText ? -exactOf(matches, rules, words) : 0,
+  };
+};
+
 /**
  * Answers a query by looking at every record.
  * @param settings settings of the index or replica that the query names
  */
 export const searchByBruteForce = (stock: IndexRecord[], query: CanonicalQuery, settings: IndexSettings) => {
-  const texts = new Map(stock.map((record) => [record, textsOf(record, settings, query.restrictSearchableAttributes)]));
-  const words = matchers(query, [...texts.values()]);
+  const texts = new Map(stock.map((record) => [record, textsOfRecord(record, settings, query)]));
+  const slots = wordMatchers(query, [...texts.values()]);
+  const needed = slots.some(({ optional }) => !optional) ? slots.filter(({ optional }) => !optional) : undefined;
+  const matchesText = (matches: Found['matches']) =>
+    slots.length === 0 ||
+    (needed ? slots.every(({ optional }, at) => optional || matches[at]) : matches.some((match) => match !== undefined));
   const found = stock
     .filter((record) => query.filters.every((group) => group.some((atom) => holds(record, atom))))
-    .map((record) => ({ record, matches: words.map((word) => word(texts.get(record)!)), metres: metresOf(record, query) }))
-    .filter(({ matches, metres }) => metres !== undefined && matches.every((match) => match !== undefined));
-  const total = (matches: (Match | undefined)[], part: keyof Match) => matches.reduce((sum, match) => sum + match![part], 0);
-  const least = Math.min(...found.map(({ matches }) => total(matches, 'typos')));
+    .map((record): Found => {
+      const matches = slots.map(({ match }) => match(texts.get(record)!));
+      return { record, matches, metres: metresOf(record, query) };
+    })
+    .filter(({ matches, metres }) => metres !== undefined && matchesText(matches))
+    .map((one) => ({
+      ...one,
+      facts: factsOf(
+        one,
+        slots.map(({ word }) => word),
+        query,
+        settings,
+      ),
+    }));
+  const least = Math.min(...found.map(({ facts }) => facts.typo));
   const more = query.typoTolerance === 'min' ? 0 : query.typoTolerance === 'strict' ? 1 : Number.POSITIVE_INFINITY;
+  const compare = (a: (typeof found)[number], b: (typeof found)[number]): number => {
+    for (const step of settings.relevance ?? DEFAULT_RELEVANCE) {
+      if (typeof step !== 'string') {
+        const difference = compareBy(step)(a.record, b.record);
+        if (difference !== 0) return difference;
+      } else if (a.facts[step] !== b.facts[step]) return a.facts[step] - b.facts[step];
+    }
+    return 0;
+  };
   const kept = found
-    .filter(({ matches }) => total(matches, 'typos') <= least + more)
+    .filter(({ facts }) => facts.typo <= least + more)
     .toSorted(
       (a, b) =>
         compareBy(settings.sortBy)(a.record, b.record) ||
-        total(a.matches, 'typos') - total(b.matches, 'typos') ||
-        (query.geo?.around && a.metres !== b.metres ? a.metres! - b.metres! : 0) ||
-        total(a.matches, 'place') - total(b.matches, 'place') ||
-        total(a.matches, 'inexact') - total(b.matches, 'inexact') ||
+        compare(a, b) ||
         compareBy(settings.customRanking)(a.record, b.record) ||
         (a.record.objectID < b.record.objectID ? -1 : 1),
-    )
-    .map(({ record }) => record);
+    );
   const groups = new Map<Value, number>();
-  const hits = kept.filter((record) => {
+  const hits = kept.filter(({ record }) => {
     const value = settings.attributeForDistinct && values(record, settings.attributeForDistinct)[0];
     if (query.distinct === 0 || value === undefined || value === '') return true;
     groups.set(value, (groups.get(value) ?? 0) + 1);
     return groups.get(value)! <= query.distinct;
   });
+  const records = kept.map(({ record }) => record);
   const stats = query.facets.flatMap((facet) => {
-    const of = statsOf(kept, facet);
+    const of = statsOf(records, facet);
     return of ? [[facet, of] as const] : [];
   });
+  const page = hits.slice(query.offset, query.offset + query.length);
   return {
-    ids: hits.slice(query.offset, query.offset + query.length).map((record) => record.objectID),
+    ids: page.map(({ record }) => record.objectID),
+    rankings: page.map(({ facts }) => ({
+      nbTypos: facts.typo,
+      words: slots.length - facts.words,
+      filters: 0 - facts.filters,
+      proximityDistance: facts.proximity,
+      firstMatchedWord: facts.attribute,
+      nbExactWords: 0 - facts.exact,
+    })),
     nbHits: hits.length,
-    facets: Object.fromEntries(query.facets.map((facet) => [facet, countsOf(kept, facet, query)])),
+    facets: Object.fromEntries(query.facets.map((facet) => [facet, countsOf(records, facet, query)])),
     facetsStats: Object.fromEntries(stats),
   };
 };

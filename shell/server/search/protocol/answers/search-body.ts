@@ -48,7 +48,7 @@ const hitOf = ({ record, highlight, snippet, ranking }: EngineHit, { query, hidd
   ...selectAttributes(record, query.attributesToRetrieve, hidden),
   ...(query.attributesToHighlight.length > 0 ? { _highlightResult: marksOf(highlight, restricted) } : {}),
   ...(query.attributesToSnippet.length > 0 ? { _snippetResult: marksOf(snippet, restricted) } : {}),
-  ...(ranking ? { _rankingInfo: { firstMatchedWord: 0, proximityDistance: 0, filters: 0, promoted: false, ...ranking } } : {}),
+  ...(ranking ? { _rankingInfo: { promoted: false, ...ranking } } : {}),
 });
 
 const windowBody = (nbHits: number, { window, settings }: AnsweredSearch) => {
@@ -95,7 +95,7 @@ export const searchAnswerBody = (result: EngineResult, search: AnsweredSearch, m
     exhaustive: { facetsCount: true, nbHits: true, typo: true },
     query: query.text,
     ...(result.parsedText === undefined ? {} : { queryAfterRemoval: result.parsedText }),
-    ...(query.getRankingInfo ? { parsedQuery: query.text.toLowerCase(), serverUsed: 'embedded' } : {}),
+    ...(query.getRankingInfo ? { parsedQuery: result.searchedWords ?? '', serverUsed: 'embedded' } : {}),
     params: parametersText(parameters),
     index: name,
     renderingContent: {},

@@ -1,15 +1,16 @@
-import type { FilterAtom } from '../../search-engine';
 import {
   createFacetAtom,
   createFilterError,
   createNumericAtom,
   createRangeAtom,
+  withScore,
   type FilterableAttributes,
   type NumericOperator,
+  type WeightedAtom,
 } from './filterable';
 import { isParameterAbsent } from '../values';
 
-type ReadAtom = (text: string, attributes: FilterableAttributes, path: string) => FilterAtom;
+type ReadAtom = (text: string, attributes: FilterableAttributes, path: string) => WeightedAtom;
 
 const COMPARISON = /^\s*([^\s<>=!:]+)\s*(<=|>=|!=|<|>|=)\s*(-?[\d.]+)\s*$/u;
 const RANGE = /^\s*([^\s<>=!:]+)\s*:\s*(-?[\d.]+)\s+(?:TO|to)\s+(-?[\d.]+)\s*$/u;
@@ -26,6 +27,16 @@ const facetCondition: ReadAtom = (text, attributes, path) => {
   if (value.startsWith('-')) return createFacetAtom(attributes, attribute, value.slice(1), !negatedName, path);
   return createFacetAtom(attributes, attribute, value.startsWith('\\-') ? value.slice(1) : value, negatedName, path);
 };
+
+const SCORE = /^(.*)<score=(\d+)>$/su;
+
+/** Reads a condition with the score that may stand after it, `make:Kia<score=2>`. */
+const scored =
+  (read: ReadAtom): ReadAtom =>
+  (text, attributes, path) => {
+    const parts = SCORE.exec(text);
+    return parts ? withScore(read(parts[1]!, attributes, path), parts[2]!, path) : read(text, attributes, path);
+  };
 
 const numericCondition: ReadAtom = (text, attributes, path) => {
   const comparison = COMPARISON.exec(text);
@@ -51,7 +62,7 @@ const tagCondition: ReadAtom = (text, attributes, path) => {
 };
 
 /** Reads the lists of a filter: the outer list is AND, a list inside it is OR. A single condition may be a string. */
-const conjunction = (value: unknown, attributes: FilterableAttributes, path: string, read: ReadAtom): FilterAtom[][] => {
+const conjunction = (value: unknown, attributes: FilterableAttributes, path: string, read: ReadAtom): WeightedAtom[][] => {
   const outer: unknown[] = Array.isArray(value) ? value : [value];
   return outer.flatMap((item, at) => {
     const inner: unknown[] = Array.isArray(item) ? item : [item];
@@ -71,12 +82,20 @@ const listOfText = (value: unknown): unknown => {
   return parts.map((part) => (part.startsWith('(') ? part.slice(1, -1).split(',') : part)).filter((part) => part !== '');
 };
 
-export const parseFacetFilters = (value: unknown, attributes: FilterableAttributes, path: string): FilterAtom[][] =>
-  isParameterAbsent(value) ? [] : conjunction(value, attributes, path, facetCondition);
+export const parseFacetFilters = (value: unknown, attributes: FilterableAttributes, path: string): WeightedAtom[][] =>
+  isParameterAbsent(value) ? [] : conjunction(value, attributes, path, scored(facetCondition));
 
-export const parseNumericFilters = (value: unknown, attributes: FilterableAttributes, path: string): FilterAtom[][] =>
+export const parseNumericFilters = (value: unknown, attributes: FilterableAttributes, path: string): WeightedAtom[][] =>
   isParameterAbsent(value) ? [] : conjunction(listOfText(value), attributes, path, numericCondition);
 
 /** Reads `tagFilters`, which compares the `_tags` of a record. InstantSearch sends the parameter empty. */
-export const parseTagFilters = (value: unknown, attributes: FilterableAttributes, path: string): FilterAtom[][] =>
-  isParameterAbsent(value) ? [] : conjunction(listOfText(value), attributes, path, tagCondition);
+export const parseTagFilters = (value: unknown, attributes: FilterableAttributes, path: string): WeightedAtom[][] =>
+  isParameterAbsent(value) ? [] : conjunction(listOfText(value), attributes, path, scored(tagCondition));
+
+/** Reads `optionalFilters`: conditions on values of facets, which decide the order of hits alone. */
+export const parseOptionalFilters = (value: unknown, attributes: FilterableAttributes, path: string): WeightedAtom[][] => {
+  const groups = isParameterAbsent(value) ? [] : conjunction(value, attributes, path, scored(facetCondition));
+  if (groups.flat().some(({ kind }) => kind !== 'facet'))
+    throw createFilterError(path, 'must name values of facets, not numbers');
+  return groups;
+};

@@ -6,8 +6,10 @@ import {
   createFilterError,
   createNumericAtom,
   createRangeAtom,
+  withScore,
   type FilterableAttributes,
   type NumericOperator,
+  type WeightedAtom,
 } from './filterable';
 
 type Token = NonNullable<ReturnType<Parser['parse']>['tokens']>[number];
@@ -66,8 +68,24 @@ const filterAtomOfTokens = (tokens: Token[], negated: boolean, attributes: Filte
   if (end && tokens[3]?.type === 'Token_Range') {
     return createRangeAtom(attributes, { attribute, from: value.value, to: end.value, negated }, where);
   }
-  if (tokens.length > 3) throw createFilterError(where, 'scores have no effect here and are not accepted');
   return createFacetAtom(attributes, attribute, unescaped(value), negated, where);
+};
+
+/** Tokens of a score such as `<score=3>`. */
+const SCORE_LENGTH = 5;
+
+/** Returns one condition with the score that may stand after it. */
+const weightedAtomOfTokens = (
+  tokens: Token[],
+  negated: boolean,
+  attributes: FilterableAttributes,
+  path: string,
+): WeightedAtom => {
+  const score = tokens.slice(-SCORE_LENGTH);
+  const hasScore = tokens.length > SCORE_LENGTH && score[0]?.type === 'Token_Open_Angled_Bracket' && score[1]?.value === 'score';
+  if (!hasScore) return filterAtomOfTokens(tokens, negated, attributes, path);
+  const atom = filterAtomOfTokens(tokens.slice(0, -SCORE_LENGTH), negated, attributes, path);
+  return withScore(atom, score[3]!.value, `${path} at position ${tokens[0]!.pos}`);
 };
 
 /**
@@ -75,13 +93,13 @@ const filterAtomOfTokens = (tokens: Token[], negated: boolean, attributes: Filte
  * conditions, so brackets change nothing: each AND begins a new group.
  * @param path name of the parameter in errors
  */
-export const parseFilters = (filters: string, attributes: FilterableAttributes, path: string): FilterAtom[][] => {
+export const parseFilters = (filters: string, attributes: FilterableAttributes, path: string): WeightedAtom[][] => {
   if (filters.trim() === '') return [];
-  const groups: FilterAtom[][] = [[]];
+  const groups: WeightedAtom[][] = [[]];
   let atom: Token[] = [];
   let negated = false;
   const close = () => {
-    groups.at(-1)!.push(filterAtomOfTokens(atom, negated, attributes, path));
+    groups.at(-1)!.push(weightedAtomOfTokens(atom, negated, attributes, path));
     atom = [];
     negated = false;
   };

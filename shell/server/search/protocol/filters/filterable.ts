@@ -7,6 +7,19 @@ export interface FilterableAttributes {
   numeric(attribute: string): boolean;
 }
 
+/** A condition as a request wrote it, with the points that the criterion `filters` gives for it; one without a score. */
+export type WeightedAtom = FilterAtom & { score?: number };
+
+const MOST_SCORE = 65_535;
+
+/** Returns a condition with its score. */
+export const withScore = (atom: FilterAtom, score: string, path: string): WeightedAtom => {
+  const value = /^\d{1,5}$/u.test(score) ? Number(score) : Number.NaN;
+  if (!(value <= MOST_SCORE)) throw createFilterError(path, `a score is a whole number from 0 to ${MOST_SCORE}`);
+  if (atom.kind !== 'facet') throw createFilterError(path, 'only a condition on a value of a facet may have a score');
+  return { ...atom, score: value };
+};
+
 /** Returns the error for a filter that can't be run; it names the parameter and the fault. */
 export const createFilterError = (path: string, message: string): ProblemError =>
   new ProblemError('invalid_filter', `${path}: ${message}`, [{ path, message }]);

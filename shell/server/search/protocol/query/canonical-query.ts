@@ -11,7 +11,7 @@ import {
   readTextParameter,
   type SearchParameters,
 } from '../values';
-import { readMatchCriteria } from './narrowing';
+import { readFilterScores, readMatchCriteria } from './narrowing';
 
 /** The index that a search reads, and the filters that its key and dealer add to every search. */
 interface SearchedIndex {
@@ -104,6 +104,7 @@ export const readSearchQuery = (
   const window = readHitWindow(parameters, settings, path);
   const offset = window.position?.offset ?? window.page * window.hitsPerPage;
   const ownHighlights = settings.attributesToHighlight ?? settings.searchableAttributes.flat();
+  const filterScores = readFilterScores(parameters, settings, path);
   const query: CanonicalQuery = {
     ...readMatchCriteria(parameters, searched, path),
     offset,
@@ -128,6 +129,7 @@ export const readSearchQuery = (
     snippetEllipsisText: readTextParameter(parameters, 'snippetEllipsisText', path, '…', 20),
     distinct: distinctOf(parameters, settings, path),
     getRankingInfo: readFlagParameter(parameters, 'getRankingInfo', path, false),
+    ...(filterScores ? { filterScores } : {}),
     hidden: searched.hidden,
   };
   return { query, window };

@@ -1,6 +1,6 @@
-import type { FilterAtom, IndexSettings, MatchCriteria, QueryType, TypoTolerance } from '../../search-engine';
-import { filterableAttributes } from '../filters/filterable';
-import { parseFacetFilters, parseNumericFilters, parseTagFilters } from '../filters/filter-lists';
+import type { FilterAtom, FilterScores, IndexSettings, MatchCriteria, QueryType, TypoTolerance } from '../../search-engine';
+import { filterableAttributes, type WeightedAtom } from '../filters/filterable';
+import { parseFacetFilters, parseNumericFilters, parseOptionalFilters, parseTagFilters } from '../filters/filter-lists';
 import { parseFilters } from '../filters/filter-string';
 import { PROTOCOL_LIMITS } from '../limits';
 import {
@@ -13,13 +13,19 @@ import {
   type SearchParameters,
 } from '../values';
 import { readGeoQuery } from './geo';
+import { readTextRanking } from './text-ranking';
+import { readWordForms } from './word-forms';
 
 const TOLERANCES = ['true', 'false', 'min', 'strict'] as const satisfies readonly TypoTolerance[];
 const QUERY_TYPES = ['prefixLast', 'prefixAll', 'prefixNone'] as const satisfies readonly QueryType[];
 const REMOVALS = ['none', 'lastWords', 'firstWords', 'allOptional'] as const;
 
-/** Returns the conditions of all filter parameters together, as an AND of ORs. */
-export const readFilters = (parameters: SearchParameters, settings: IndexSettings, path: string): FilterAtom[][] => {
+const refuseTooManyConditions = (groups: WeightedAtom[][], path: string): void => {
+  if (groups.reduce((sum, { length }) => sum + length, 0) <= PROTOCOL_LIMITS.conditions) return;
+  throw createParameterError(path, `must have at most ${PROTOCOL_LIMITS.conditions} filter conditions`);
+};
+
+const readWeightedFilters = (parameters: SearchParameters, settings: IndexSettings, path: string): WeightedAtom[][] => {
   const attributes = filterableAttributes(settings);
   const filters = parameters.get('filters') ?? '';
   if (typeof filters !== 'string') throw createParameterError(`${path}/filters`, 'must be a text');
@@ -29,10 +35,34 @@ export const readFilters = (parameters: SearchParameters, settings: IndexSetting
     ...parseNumericFilters(parameters.get('numericFilters'), attributes, `${path}/numericFilters`),
     ...parseTagFilters(parameters.get('tagFilters'), attributes, `${path}/tagFilters`),
   ];
-  if (groups.reduce((sum, { length }) => sum + length, 0) > PROTOCOL_LIMITS.conditions) {
-    throw createParameterError(path, `must have at most ${PROTOCOL_LIMITS.conditions} filter conditions`);
-  }
+  refuseTooManyConditions(groups, path);
   return groups;
+};
+
+const withoutScore = (atom: WeightedAtom): FilterAtom => {
+  const { score: _, ...condition } = atom;
+  return condition;
+};
+
+/** Returns the conditions of all filter parameters together, as an AND of ORs. */
+export const readFilters = (parameters: SearchParameters, settings: IndexSettings, path: string): FilterAtom[][] =>
+  readWeightedFilters(parameters, settings, path).map((group) => group.map(withoutScore));
+
+/** Returns the points that the criterion `filters` gives; undefined for a search without filters. */
+export const readFilterScores = (
+  parameters: SearchParameters,
+  settings: IndexSettings,
+  path: string,
+): FilterScores | undefined => {
+  const required = readWeightedFilters(parameters, settings, path);
+  const attributes = filterableAttributes(settings);
+  const optional = parseOptionalFilters(parameters.get('optionalFilters'), attributes, `${path}/optionalFilters`);
+  refuseTooManyConditions(optional, `${path}/optionalFilters`);
+  if (required.length + optional.length === 0) return undefined;
+  const scored = (groups: WeightedAtom[][]) =>
+    groups.map((group) => group.map((atom) => ({ condition: withoutScore(atom), score: atom.score ?? 1 })));
+  const sum = readFlagParameter(parameters, 'sumOrFiltersScores', path, false);
+  return { required: scored(required), optional: scored(optional), sum };
 };
 
 const searchedIn = (
@@ -56,6 +86,11 @@ const wordsOf = (parameters: SearchParameters, settings: IndexSettings, path: st
   return list.flatMap((text) => text.split(/\s+/u)).filter(Boolean);
 };
 
+const textRankingOf = (parameters: SearchParameters, path: string): Pick<MatchCriteria, 'textRanking'> => {
+  const textRanking = readTextRanking(parameters, path);
+  return Object.keys(textRanking).length > 0 ? { textRanking } : {};
+};
+
 /** Returns the part of a query that selects records. `base` holds the filters of every search with this key. */
 export const readMatchCriteria = (
   parameters: SearchParameters,
@@ -74,6 +109,8 @@ export const readMatchCriteria = (
     typoTolerance: readChoiceParameter(parameters, 'typoTolerance', path, TOLERANCES, settings.typoTolerance),
     queryType: readChoiceParameter(parameters, 'queryType', path, QUERY_TYPES, settings.queryType),
     optionalWords: wordsOf(parameters, settings, path),
+    ...textRankingOf(parameters, path),
+    ...readWordForms(parameters, settings, path),
     ...(readFlagParameter(parameters, 'synonyms', path, true) ? {} : { withoutSynonyms: true }),
     removeWordsIfNoResults: readChoiceParameter(
       parameters,

@@ -18,7 +18,6 @@ describe('reading the parameters of a search', () => {
   });
 
   it.each([
-    [{ optionalFilters: ['make:a'] }, 'requests/0/optionalFilters: is not supported'],
     [{ similarQuery: 'hilux' }, 'requests/0/similarQuery: is not supported'],
     [{ advancedSyntax: true }, 'requests/0/advancedSyntax: is not supported'],
     [{ mode: 'neuralSearch' }, 'requests/0/mode: is not supported'],

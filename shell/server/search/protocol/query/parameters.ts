@@ -3,18 +3,15 @@ import { createParameterError, type SearchParameters } from '../values';
 
 /** Names of the search parameters that have an effect in this engine. */
 const EFFECTIVE_PARAMETERS =
-  'query filters facetFilters numericFilters tagFilters page hitsPerPage offset length facets maxValuesPerFacet sortFacetValuesBy attributesToRetrieve attributesToHighlight attributesToSnippet restrictHighlightAndSnippetArrays restrictSearchableAttributes highlightPreTag highlightPostTag snippetEllipsisText responseFields typoTolerance minWordSizefor1Typo minWordSizefor2Typos allowTyposOnNumericTokens queryType optionalWords removeWordsIfNoResults distinct facetingAfterDistinct getRankingInfo aroundLatLng aroundPrecision aroundRadius minimumAroundRadius insideBoundingBox insidePolygon synonyms clickAnalytics';
+  'query filters facetFilters numericFilters tagFilters page hitsPerPage offset length facets maxValuesPerFacet sortFacetValuesBy attributesToRetrieve attributesToHighlight attributesToSnippet restrictHighlightAndSnippetArrays restrictSearchableAttributes highlightPreTag highlightPostTag snippetEllipsisText responseFields typoTolerance minWordSizefor1Typo minWordSizefor2Typos allowTyposOnNumericTokens queryType optionalWords removeWordsIfNoResults distinct facetingAfterDistinct getRankingInfo aroundLatLng aroundPrecision aroundRadius minimumAroundRadius insideBoundingBox insidePolygon synonyms clickAnalytics minProximity attributeCriteriaComputedBy exactOnSingleWordQuery alternativesAsExact disableExactOnAttributes optionalFilters sumOrFiltersScores ignorePlurals removeStopWords queryLanguages';
 
-/**
- * Parameters that are accepted and have no effect: they count, personalise or tune relevance, and change the matching
- * records by no more than word forms.
- */
+/** Parameters that are accepted and have no effect: they count, test or personalise. The guide for operators lists them. */
 const PARAMETERS_WITHOUT_EFFECT =
-  'advancedSyntaxFeatures alternativesAsExact analytics analyticsTags attributeCriteriaComputedBy attributeCriteriaComputedByMinProximity decompoundQuery disableExactOnAttributes enableABTest enablePersonalization enableReRanking enableRules exactOnSingleWordQuery explain ignorePlurals minProximity naturalLanguages percentileComputation personalizationImpact queryLanguages reRankingApplyFilter relevancyStrictness removeStopWords renderingContent replaceSynonymsInHighlight ruleContexts semanticSearch sumOrFiltersScores userToken';
+  'advancedSyntaxFeatures analytics analyticsTags attributeCriteriaComputedByMinProximity decompoundQuery enableABTest enablePersonalization enableReRanking enableRules explain naturalLanguages percentileComputation personalizationImpact reRankingApplyFilter relevancyStrictness renderingContent replaceSynonymsInHighlight ruleContexts semanticSearch userToken';
 
 /** Parameters that are refused, because they change the matching records or their order and this engine lacks them. */
 const UNSUPPORTED_PARAMETERS =
-  'advancedSyntax aroundLatLngViaIP customRanking disableTypoToleranceOnAttributes mode optionalFilters ranking similarQuery';
+  'advancedSyntax aroundLatLngViaIP customRanking disableTypoToleranceOnAttributes mode ranking similarQuery';
 const NEUTRAL_VALUES: Record<string, string> = { mode: 'keywordSearch' };
 
 const REQUEST_PARAMETERS = 'indexName type facet facetName facetQuery maxFacetHits params extensions';
@@ -35,7 +32,16 @@ const isNeutralValue = (name: string, value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0);
 
 /** Names of the search parameters that clients may send as a list or as JSON text of a list. */
-const LISTS = new Set(['facetFilters', 'numericFilters', 'tagFilters']);
+const LISTS = new Set([
+  'facetFilters',
+  'numericFilters',
+  'tagFilters',
+  'optionalFilters',
+  'ignorePlurals',
+  'removeStopWords',
+  'queryLanguages',
+  'alternativesAsExact',
+]);
 
 /** Returns the value of a URL-encoded parameter, in which lists and objects are JSON. */
 const decoded = (text: string): unknown => {

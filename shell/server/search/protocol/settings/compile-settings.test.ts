@@ -63,7 +63,12 @@ describe('the settings of an index', () => {
   });
 
   it('I-13 the criteria of relevance are read in the order of the ranking', () => {
-    expect(compiled({ ranking: ['exact', 'filters', 'words', 'typo', 'custom'] }).relevance).toEqual(['exact', 'words', 'typo']);
+    expect(compiled({ ranking: ['exact', 'filters', 'words', 'typo', 'custom'] }).relevance).toEqual([
+      'exact',
+      'filters',
+      'words',
+      'typo',
+    ]);
     expect(compiled({ ranking: ['asc(km)', 'custom', 'typo'], customRanking: ['desc(rank)'] })).toMatchObject({
       sortBy: [
         { attribute: 'km', direction: 'asc' },
@@ -74,6 +79,29 @@ describe('the settings of an index', () => {
     });
   });
 
+  it('I-13 the custom ranking and sorts may stand at any place of the ranking', () => {
+    const ranking = ['typo', 'desc(price)', 'custom', 'exact', 'asc(km)'];
+    expect(compiled({ ranking, customRanking: ['desc(rank)'] })).toMatchObject({
+      sortBy: [],
+      relevance: [
+        'typo',
+        [
+          { attribute: 'price', direction: 'desc' },
+          { attribute: 'rank', direction: 'desc' },
+        ],
+        'exact',
+      ],
+      customRanking: [{ attribute: 'km', direction: 'asc' }],
+    });
+  });
+
+  it('I-13 positions count in ordered attributes that have a weight of their own', () => {
+    const { unorderedAttributes } = compiled({
+      searchableAttributes: ['name', 'unordered(text)', 'make, model', 'ordered(badge)'],
+    });
+    expect(unorderedAttributes).toEqual(['text', 'make', 'model']);
+  });
+
   it.each([
     [{ searchableAttribute: [] }, 'searchableAttribute: is not a setting'],
     [{ searchableAttributes: 'name' }, 'searchableAttributes: must be a list'],
@@ -82,8 +110,10 @@ describe('the settings of an index', () => {
     [{ attributesForFaceting: ['afterDistinct(make)'] }, 'attributesForFaceting/0'],
     [{ attributesForFaceting: [5] }, 'attributesForFaceting/0'],
     [{ customRanking: ['price'] }, 'customRanking/0: "\\"price\\"'.slice(0, 16)],
-    [{ ranking: ['typo', 'desc(price)'] }, 'ranking/1: a sort must stand before'],
-    [{ ranking: ['typo', 'custom', 'exact'] }, 'ranking: custom must stand before or after'],
+    [{ ranking: ['typo', 'desc(price'] }, 'ranking/1'],
+    [{ exactOnSingleWordQuery: 'never' }, 'exactOnSingleWordQuery: must be one of'],
+    [{ alternativesAsExact: ['typos'] }, 'alternativesAsExact/0: must be one of'],
+    [{ minProximity: 0 }, 'minProximity: must be a whole number'],
     [{ ranking: ['speed'] }, 'ranking/0: must be one of'],
     [{ hitsPerPage: 1001 }, 'hitsPerPage: must be a whole number from 1 to 1000'],
     [{ paginationLimitedTo: 20_001 }, 'paginationLimitedTo'],

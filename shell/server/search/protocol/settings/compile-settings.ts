@@ -1,6 +1,16 @@
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
-import type { FacetSetting, IndexSettings, RelevanceCriterion, SortCriterion, Synonym } from '../../search-engine';
+import type {
+  FacetSetting,
+  IndexSettings,
+  RankingStep,
+  RelevanceCriterion,
+  SortCriterion,
+  Synonym,
+  TextRankingRules,
+} from '../../search-engine';
 import { PROTOCOL_LIMITS } from '../limits';
+import { readWordForms } from '../query/word-forms';
+import { readTextRanking } from '../query/text-ranking';
 import { createParameterError } from '../values';
 import { CHECK_BY_SETTING } from './settings-keys';
 
@@ -42,21 +52,53 @@ const sortOf = (text: string): SortCriterion => ({
   direction: text.startsWith('desc(') ? 'desc' : 'asc',
 });
 
-const RELEVANCE: ReadonlySet<string> = new Set<RelevanceCriterion>(['typo', 'geo', 'words', 'attribute', 'exact']);
+const RELEVANCE: ReadonlySet<string> = new Set<RelevanceCriterion>([
+  'typo',
+  'geo',
+  'words',
+  'filters',
+  'proximity',
+  'attribute',
+  'exact',
+]);
 const isRelevance = (criterion: string): criterion is RelevanceCriterion => RELEVANCE.has(criterion);
 
-/** Returns the order of hits. A custom ranking before the criteria of relevance is a sort. */
+/** Returns the steps of a ranking; neighbouring comparisons of attributes are one step. */
+const stepsOf = (ranking: string[], custom: SortCriterion[]): RankingStep[] => {
+  const steps: RankingStep[] = [];
+  for (const each of ranking) {
+    const last = steps.at(-1);
+    const sorts = each === 'custom' ? custom : [sortOf(each)];
+    if (isRelevance(each)) steps.push(each);
+    else if (Array.isArray(last)) last.push(...sorts);
+    else if (sorts.length > 0) steps.push([...sorts]);
+  }
+  return steps;
+};
+
+/** Returns the order of hits: sorts before the criteria of relevance, the steps from the first criterion on, and what decides last. */
 const orderOf = (ranking: string[] | undefined, custom: SortCriterion[]) => {
   if (!ranking) return { sortBy: [], customRanking: custom };
-  const relevance = ranking.filter(isRelevance);
-  const place = ranking.indexOf('custom');
-  const sorts = ranking.filter((each) => each.includes('(')).map(sortOf);
-  const isFirst = relevance.length > 0 && place >= 0 && place < ranking.findIndex(isRelevance);
-  return {
-    sortBy: isFirst ? [...sorts, ...custom] : sorts,
-    relevance,
-    customRanking: isFirst || place < 0 ? [] : custom,
-  };
+  const steps = stepsOf(ranking, custom);
+  const sortBy = Array.isArray(steps[0]) ? steps[0] : [];
+  const relevance = Array.isArray(steps[0]) ? steps.slice(1) : steps;
+  const last = relevance.at(-1);
+  return Array.isArray(last)
+    ? { sortBy, relevance: relevance.slice(0, -1), customRanking: last }
+    : { sortBy, relevance, customRanking: [] };
+};
+
+/** Returns the searchable attributes in which positions don't count. Algolia orders no attributes of equal weight. */
+const unorderedOf = (entries: string[]): string[] =>
+  entries.flatMap((entry) => {
+    const group = entry.split(',');
+    return group.filter((each) => group.length > 1 || /^\s*unordered\(/u.test(each)).map(withoutAttributeModifier);
+  });
+
+const textRankingOf = (document: SettingsDocument): Partial<TextRankingRules> => {
+  const rules = readTextRanking(new Map(Object.entries(document)), 'settings');
+  const isByProximity = document.attributeCriteriaComputedByMinProximity === true && !rules.attributeCriteriaComputedBy;
+  return isByProximity ? { ...rules, attributeCriteriaComputedBy: 'minProximity' } : rules;
 };
 
 /** Attributes that every filter may name, even if the index settings do not declare them. */
@@ -74,6 +116,8 @@ export const compileIndexSettings = (document: SettingsDocument, synonyms: Synon
   const forDistinct = document.attributeForDistinct as string | undefined | null;
   return {
     searchableAttributes: of<string[]>('searchableAttributes', []).map((group) => group.split(',').map(withoutAttributeModifier)),
+    unorderedAttributes: unorderedOf(of<string[]>('searchableAttributes', [])),
+    textRanking: textRankingOf(document),
     attributesForFaceting: [...faceting, ...ALWAYS.filter(({ attribute }) => !facetNames.has(attribute))],
     ...(numeric ? { numericAttributesForFiltering: numeric.map(withoutAttributeModifier) } : {}),
     ...orderOf(of<string[] | undefined>('ranking', undefined), of<string[]>('customRanking', []).map(sortOf)),
@@ -94,6 +138,7 @@ export const compileIndexSettings = (document: SettingsDocument, synonyms: Synon
     removeWordsIfNoResults: of<IndexSettings['removeWordsIfNoResults']>('removeWordsIfNoResults', 'none'),
     ...(forDistinct ? { attributeForDistinct: forDistinct } : {}),
     distinct: Number(distinct),
+    ...readWordForms(new Map(Object.entries(document)), {}, 'settings'),
     synonyms,
     replicas: of<string[]>('replicas', []).map(withoutAttributeModifier),
     given: document,

@@ -1,4 +1,5 @@
 import { PROTOCOL_LIMITS } from '../limits';
+import { checkLanguageFlag, checkLanguages } from '../query/word-forms';
 import { createParameterError } from '../values';
 import {
   acceptAnySetting,
@@ -14,33 +15,16 @@ import {
   type SettingCheck,
 } from './checks';
 
-/** Criteria of the setting `ranking`, in Algolia's order. `filters` and `proximity` have no effect in this engine. */
 const CRITERIA = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
 
 const SORT = /^(?:asc|desc)\(/u;
 
-/**
- * Checks the setting `ranking`: the engine sorts first, and its custom ranking stands before or after all criteria of
- * relevance.
- */
-const ranking: SettingCheck = (value, path) => {
-  createListCheck(createTextCheck(250), 50)(value, path);
-  let relevance = false;
-  for (const [at, each] of (value as string[]).entries()) {
-    if (!SORT.test(each)) {
-      createChoiceCheck(...CRITERIA)(each, `${path}/${at}`);
-      relevance = true;
-    } else {
-      createModifierCheck(['asc', 'desc'], false)(each, `${path}/${at}`);
-      if (relevance) throw createParameterError(`${path}/${at}`, 'a sort must stand before the criteria of relevance');
-    }
-  }
-  const criteria = (value as string[]).filter((each) => !SORT.test(each));
-  const place = criteria.indexOf('custom');
-  if (place > 0 && place < criteria.length - 1) {
-    throw createParameterError(path, 'custom must stand before or after all criteria of relevance');
-  }
-};
+/** Checks the setting `ranking`: criteria, and sorts by an attribute, in any order. */
+const ranking: SettingCheck = createListCheck((value, path) => {
+  const check =
+    typeof value === 'string' && SORT.test(value) ? createModifierCheck(['asc', 'desc'], false) : createChoiceCheck(...CRITERIA);
+  check(value, path);
+}, 50);
 
 /**
  * Checks an entry of the setting `searchableAttributes`: an attribute, `unordered(title)`, or several attributes of the
@@ -109,6 +93,15 @@ const EFFECTIVE: Record<string, SettingCheck> = {
   attributeForDistinct: checkAttributeName,
   distinct: createEitherCheck(checkFlagSetting, createIntegerCheck(0, 4)),
   responseFields: createListCheck(createTextCheck(100)),
+  minProximity: createIntegerCheck(1, 1000),
+  attributeCriteriaComputedBy: createChoiceCheck('best', 'minProximity', 'sum'),
+  attributeCriteriaComputedByMinProximity: checkFlagSetting,
+  exactOnSingleWordQuery: createChoiceCheck('attribute', 'word', 'none'),
+  alternativesAsExact: createListCheck(createChoiceCheck('ignorePlurals', 'singleWordSynonym', 'multiWordsSynonym')),
+  disableExactOnAttributes: names,
+  ignorePlurals: checkLanguageFlag,
+  removeStopWords: checkLanguageFlag,
+  queryLanguages: checkLanguages,
 };
 
 /** Settings that are only accepted switched off, because they change the matching records and this engine lacks them. */
@@ -126,7 +119,7 @@ const UNSUPPORTED: Record<string, SettingCheck> = {
  * unchanged.
  */
 const WITHOUT_EFFECT =
-  'advancedSyntaxFeatures allowCompressionOfIntegerArray alternativesAsExact attributeCriteriaComputedBy attributeCriteriaComputedByMinProximity attributesToTransliterate camelCaseAttributes decompoundQuery decompoundedAttributes disableExactOnAttributes enablePersonalization enableReRanking enableRules exactOnSingleWordQuery ignorePlurals indexLanguages keepDiacriticsOnCharacters minProximity primary queryLanguages reRankingApplyFilter relevancyStrictness removeStopWords renderingContent replaceSynonymsInHighlight semanticSearch userData version';
+  'advancedSyntaxFeatures allowCompressionOfIntegerArray attributesToTransliterate camelCaseAttributes decompoundQuery decompoundedAttributes enablePersonalization enableReRanking enableRules indexLanguages keepDiacriticsOnCharacters primary reRankingApplyFilter relevancyStrictness renderingContent replaceSynonymsInHighlight semanticSearch userData version';
 
 export const CHECK_BY_SETTING: ReadonlyMap<string, SettingCheck> = new Map<string, SettingCheck>([
   ...Object.entries(EFFECTIVE),

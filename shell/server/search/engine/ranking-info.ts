@@ -1,0 +1,35 @@
+import type { CanonicalQuery, IndexSettings, RankingInfo } from '../search-engine';
+import type { IndexPartMatch, IndexViewMatch } from './find';
+import type { RankedHit } from './rank-hits';
+import { PartRanking } from './rank-keys';
+
+/** Returns a function for the ranking information of hits, which reads the texts of each again. */
+export const createRankingInfo = (
+  settings: IndexSettings,
+  query: CanonicalQuery,
+  { words }: IndexViewMatch,
+): ((hit: RankedHit) => RankingInfo) => {
+  const rankings = new Map<IndexPartMatch, PartRanking>();
+  const rankingOf = (match: IndexPartMatch): PartRanking => {
+    const ranking = rankings.get(match) ?? new PartRanking(match, words, settings, query);
+    rankings.set(match, ranking);
+    return ranking;
+  };
+  return ({ match, doc }) => {
+    const ranking = rankingOf(match);
+    const places = ranking.places?.of(doc);
+    const nearest = match.geo?.distance?.(doc);
+    return {
+      nbTypos: ranking.typosOf(doc),
+      firstMatchedWord: settings.searchableAttributes.length > 0 ? (places?.attribute ?? 0) : 0,
+      proximityDistance: places?.proximity ?? 0,
+      nbExactWords: places?.exact ?? 0,
+      words: words.length - ranking.missingWordsOf(doc),
+      filters: ranking.scoreOf(doc),
+      userScore: match.part.segment.size - doc,
+      geoDistance: nearest ? nearest.rounded / nearest.step : 0,
+      geoPrecision: nearest?.step ?? 1,
+      ...(nearest ? { matchedGeoLocation: { ...nearest.point, distance: nearest.metres } } : {}),
+    };
+  };
+};
