@@ -54,9 +54,11 @@ const placesKey = (step: ActiveStep, { proximity, attribute, exact }: PlacesInDo
 const keysOfSteps = (docs: Uint32Array, { steps, ranking, between }: PartOrder): { keys: Float64Array[]; text: TextKeys } => {
   const reads = steps.map((step) => ranking.readsTexts(step));
   const keys = steps.map((step, at): Float64Array => {
-    if (reads[at]) return new Float64Array(docs.length);
-    if (typeof step !== 'string') return Float64Array.from(docs, (doc) => between[step.between]![doc]!);
-    return Float64Array.from(docs, ranking.keyOf(step));
+    const values = new Float64Array(docs.length);
+    if (reads[at]) return values;
+    if (typeof step === 'string') ranking.fillKeys(step, docs, values);
+    else for (let place = 0; place < docs.length; place += 1) values[place] = between[step.between]![docs[place]!]!;
+    return values;
   });
   const isComputed = new Uint8Array(docs.length);
   const from = reads.indexOf(true);

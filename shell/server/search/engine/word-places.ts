@@ -189,10 +189,6 @@ export class WordPlaces {
     let exactBits = -1;
     let position = -1;
     const plain: number[] = [];
-    const add = (word: number, exact: boolean, start: number, end: number) => {
-      this.addPlace(word, start, end);
-      exactBits = (exactBits < 0 ? 0 : exactBits) | (exact && allowsExact ? this.exactBit(word, start, end, value) : 0);
-    };
     for (let at = starts[value]!; at < starts[value + 1]!; at += 1) {
       const joined = words[at]! & JOINED_MASK;
       const term = words[at]! >>> JOINED_BITS;
@@ -205,14 +201,20 @@ export class WordPlaces {
         if (match === 0) continue;
         const typos = typosOfMatch(match);
         if (typos > this.typos[word]! || (typos > 0 && !allowsTypos)) continue;
-        add(word, isExactMatch(match), position - joined, position);
+        this.addPlace(word, position - joined, position);
+        if (exactBits < 0) exactBits = 0;
+        if (allowsExact && isExactMatch(match)) exactBits |= this.exactBit(word, position - joined, position, value);
       }
     }
     for (const { word, exact, runs } of this.phrases) {
       if (this.typos[word]! < 0) continue;
       for (let start = 0; start + runs.length <= plain.length; start += 1) {
         const isHere = runs.every(([from, to], at) => from <= plain[start + at]! && plain[start + at]! < to);
-        if (isHere) add(word, exact, start, start + runs.length - 1);
+        if (!isHere) continue;
+        const end = start + runs.length - 1;
+        this.addPlace(word, start, end);
+        if (exactBits < 0) exactBits = 0;
+        if (allowsExact && exact) exactBits |= this.exactBit(word, start, end, value);
       }
     }
     return exactBits;
