@@ -13,6 +13,7 @@ import { createSearchProtocol, publicAccess, type SearchProtocol } from './proto
 import { searchKeyOfDealer } from './protocol/keys';
 import { protocolRoutes } from './protocol/routes';
 import type { SearchEngine } from './search-engine';
+import type { StoredKeys } from './stored-keys';
 import { StockIndices, type StockIndicesOptions } from './stock-indices';
 
 type Candidate = Pick<Car, 'id' | 'make' | 'model'>;
@@ -36,6 +37,7 @@ export { createEmbeddedEngine } from './engine/embedded-engine';
 export { findStockFilterError } from './protocol/base-filter';
 export { SEARCH_SECURITY } from './protocol/routes/route-options';
 export { stockIndexId } from './stock-indices';
+export { createStoredKeys } from './stored-keys';
 
 interface EngineOptions {
   /** File of the script that builds large segments in a worker thread. Without the file this thread builds all segments. */
@@ -73,6 +75,8 @@ export interface SearchOptions extends StockIndicesOptions {
   tenants: Tenants;
   /** Secret of the public search keys. It is the same in every process and never leaves the server. */
   secret: string;
+  /** The keys that dealers created, see `createStoredKeys`. */
+  keys: StoredKeys;
   /** Folder of the journals that keep acknowledged writes; undefined when the engine's indices are not stored either. */
   journals?: string;
 }
@@ -119,7 +123,15 @@ export const openSearch = (options: SearchOptions): SearchRoom => {
   const { tenants, engine, secret, now } = options;
   const onError = (error: unknown, tenant: string): void =>
     options.log.error({ tenant, err: error }, 'A write to a search index failed');
-  const protocol = createSearchProtocol({ engine, tenants, secret, now, journals: options.journals, onError });
+  const protocol = createSearchProtocol({
+    engine,
+    tenants,
+    secret,
+    keys: options.keys,
+    now,
+    journals: options.journals,
+    onError,
+  });
   const indices = new StockIndices(options);
   const search: SearchRoom['search'] = async (slug, body) => protocol.search.queries(publicAccess(indices.tenantOf(slug)), body);
 

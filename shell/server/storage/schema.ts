@@ -17,6 +17,7 @@ export * from '../photographs/tables';
 export * from '../quotes/payment/tables';
 export * from '../releases/tables';
 export * from '../reservations/tables';
+export * from '../search/tables';
 export * from '../stock/tables';
 export * from '../stock/views/tables';
 export * from '../watchlist/tables';

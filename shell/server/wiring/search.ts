@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Car } from '@forecourt/contracts/car/car';
-import { openSearchEngine, openSearch, stockIndexId } from '../search';
+import { createStoredKeys, openSearchEngine, openSearch, stockIndexId } from '../search';
 import { pageFactRoutes } from '../stock';
 import { lockFolder } from '../storage';
 import type { Tenant } from '../ports';
@@ -40,6 +40,7 @@ export const wireSearch = (site: WiredSite, { stock, shown }: Pick<WiredStock, '
     engine,
     stock,
     secret,
+    keys: createStoredKeys(site.db),
     now,
     program,
     log,

@@ -1,7 +1,9 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Tenant, Tenants } from '../../ports';
 import { adminKeyOfDealer, areEqualKeys, searchKeyOfDealer } from './keys';
-import { readSecuredKey, type KeyRestrictions } from './secured-key';
+import type { StoredKey, StoredKeys } from '../stored-keys';
+import { requireReferer } from './key-limits';
+import { mayKeySearchIndex, readRestrictions, readSecuredKey, type KeyRestrictions } from './secured-key';
 
 interface CredentialCarrier {
   headers: Record<string, string | string[] | undefined>;
@@ -10,11 +12,16 @@ interface CredentialCarrier {
   ip: string;
 }
 
-/** The right of a search key to one dealer's indices: to search, or to do everything. */
+/** The rights of a search key to one dealer's indices. */
 export interface SearchAccess {
   tenant: Tenant;
   key: string;
+  /** Whether searches with the key find what shoppers may see, or everything. */
   rights: 'search' | 'admin';
+  /** What the key may do, by names of Algolia's protocol. */
+  acl: readonly string[];
+  /** Whether the key may create, change and delete keys. */
+  managesKeys: boolean;
   restrictions: KeyRestrictions;
 }
 
@@ -45,27 +52,75 @@ const readCredential = ({ headers, query }: CredentialCarrier, name: string): st
 };
 
 const LONGEST_KEY = 8192;
+const NONE: KeyRestrictions = { parameters: [] };
+
+interface CredentialDeps {
+  tenants: Tenants;
+  secret: string;
+  now: () => number;
+  keys: StoredKeys;
+  countRequest: (key: StoredKey, address: string) => void;
+}
+
+const builtInAccess = (tenant: Tenant, key: string, rights: SearchAccess['rights'], restrictions = NONE): SearchAccess => ({
+  tenant,
+  key,
+  rights,
+  acl: SEARCH_KEY_RIGHTS[rights],
+  managesKeys: rights === 'admin',
+  restrictions,
+});
+
+const pageOf = ({ headers }: CredentialCarrier): string => {
+  const page = headers['referer'] ?? headers['origin'] ?? '';
+  return typeof page === 'string' ? page : '';
+};
+
+/** Returns the access of a created key, or of a secured key that was made from it; undefined when it is neither. */
+const storedKeyAccess = (tenant: Tenant, key: string, stored: StoredKey, deps: CredentialDeps, carrier: CredentialCarrier) => {
+  const isKey = areEqualKeys(key, stored.value);
+  const secured = isKey ? NONE : readSecuredKey(key, stored.value, { now: deps.now(), address: carrier.ip });
+  if (!secured) return undefined;
+  requireReferer(stored, pageOf(carrier));
+  deps.countRequest(stored, carrier.ip);
+  const own = readRestrictions(stored.queryParameters, { now: deps.now(), address: carrier.ip });
+  const acl = isKey ? stored.acl : stored.acl.filter((right) => right === 'search');
+  const lists = [stored.indexes, own.indices ?? [], secured.indices ?? []].filter((list) => list.length > 0);
+  const access: SearchAccess = {
+    tenant,
+    key,
+    rights: acl.includes('seeUnretrievableAttributes') ? 'admin' : 'search',
+    acl,
+    managesKeys: false,
+    restrictions: {
+      parameters: [...secured.parameters, ...own.parameters],
+      ...(lists.length > 0 ? { indices: lists[0]!, furtherIndices: lists.slice(1) } : {}),
+      ...(stored.maxHitsPerQuery > 0 ? { mostHits: stored.maxHitsPerQuery } : {}),
+    },
+  };
+  return access;
+};
 
 /**
  * Returns the dealer whose indices a request may use (I-01): the application id names the dealer, and the key must
  * belong to it. An unknown dealer and a wrong key get the same error.
  */
-export const checkSearchAccess = (
-  carrier: CredentialCarrier,
-  tenants: Tenants,
-  secret: string,
-  now: () => number,
-): SearchAccess => {
+export const checkSearchAccess = async (carrier: CredentialCarrier, deps: CredentialDeps): Promise<SearchAccess> => {
+  const { tenants, secret, now, keys } = deps;
   const slug = readCredential(carrier, 'x-algolia-application-id');
   const key = readCredential(carrier, 'x-algolia-api-key');
   const tenant = tenants.bySlug(slug);
-  const none: KeyRestrictions = { parameters: [] };
   if (tenant && key.length > 0 && key.length <= LONGEST_KEY) {
     const searchKey = searchKeyOfDealer(secret, slug);
-    if (areEqualKeys(key, searchKey)) return { tenant, key, rights: 'search', restrictions: none };
-    if (areEqualKeys(key, adminKeyOfDealer(secret, slug))) return { tenant, key, rights: 'admin', restrictions: none };
+    if (areEqualKeys(key, searchKey)) return builtInAccess(tenant, key, 'search');
+    if (areEqualKeys(key, adminKeyOfDealer(secret, slug))) return builtInAccess(tenant, key, 'admin');
     const restrictions = readSecuredKey(key, searchKey, { now: now(), address: carrier.ip });
-    if (restrictions) return { tenant, key, rights: 'search', restrictions };
+    if (restrictions) return builtInAccess(tenant, key, 'search', restrictions);
+    for (const stored of await keys.list(slug)) {
+      if (stored.deletedAt > 0 || (stored.expiresAt > 0 && stored.expiresAt <= now())) continue;
+      const access = storedKeyAccess(tenant, key, stored, deps, carrier);
+      if (access) return access;
+    }
   }
   throw new ProblemError('forbidden', 'Invalid Application-ID or API key');
 };
@@ -74,7 +129,16 @@ export const checkSearchAccess = (
  * Checks a right of a key.
  * @throws ProblemError `forbidden` when the key lacks the right
  */
-export const requireKeyRight = ({ rights }: SearchAccess, right: SearchKeyRight): void => {
-  if ((SEARCH_KEY_RIGHTS[rights] as readonly string[]).includes(right)) return;
+export const requireKeyRight = ({ acl }: Pick<SearchAccess, 'acl'>, right: SearchKeyRight): void => {
+  if (acl.includes(right)) return;
   throw new ProblemError('forbidden', `Method not allowed with this API key: it needs the right ${right}`);
+};
+
+/**
+ * Refuses an index that the key does not name.
+ * @throws ProblemError `forbidden`
+ */
+export const requireIndexOfKey = ({ restrictions }: SearchAccess, name: unknown): void => {
+  if (typeof name !== 'string' || mayKeySearchIndex(restrictions, name)) return;
+  throw new ProblemError('forbidden', `Index ${name.slice(0, 100)} is not allowed with this API key`);
 };

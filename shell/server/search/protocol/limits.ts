@@ -29,6 +29,8 @@ export const PROTOCOL_LIMITS = {
   indices: 50,
   replicas: 20,
   synonyms: 5000,
+  /** Most keys of a dealer besides the search key and the administration key. */
+  keys: 100,
   /** Most events in one request to Algolia's Insights API. */
   events: 1000,
 } as const;

@@ -267,6 +267,7 @@ describe('the routes of the search protocol', () => {
       'delete /indexes/{index}',
       'delete /indexes/{index}/synonyms/{objectID}',
       'delete /indexes/{index}/{objectID}',
+      'delete /keys/{key}',
       'get /indexes',
       'get /indexes/{index}',
       'get /indexes/{index}/browse',
@@ -274,6 +275,7 @@ describe('the routes of the search protocol', () => {
       'get /indexes/{index}/synonyms/{objectID}',
       'get /indexes/{index}/task/{taskID}',
       'get /indexes/{index}/{objectID}',
+      'get /keys',
       'get /keys/{key}',
       'get /task/{taskID}',
       'post /events',
@@ -291,9 +293,12 @@ describe('the routes of the search protocol', () => {
       'post /indexes/{index}/synonyms/clear',
       'post /indexes/{index}/synonyms/search',
       'post /indexes/{index}/{objectID}/partial',
+      'post /keys',
+      'post /keys/{key}/restore',
       'put /indexes/{index}/settings',
       'put /indexes/{index}/synonyms/{objectID}',
       'put /indexes/{index}/{objectID}',
+      'put /keys/{key}',
     ]);
   });
 });

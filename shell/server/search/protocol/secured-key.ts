@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { ProblemError } from '@forecourt/contracts/problem';
+import { fitsPattern } from './key-limits';
 import { areEqualKeys } from './keys';
 
 /** Restrictions that a secured key puts on searches; such a key is made from a dealer's search key. */
@@ -12,6 +13,10 @@ export interface KeyRestrictions {
    * search.
    */
   parameters: [name: string, value: string][];
+  /** Further lists of names of indices; an index must be in each. */
+  furtherIndices?: string[][];
+  /** Most hits of an answer; undefined means no limit. */
+  mostHits?: number;
 }
 
 const SIGNATURE = 64;
@@ -51,7 +56,15 @@ export const readSecuredKey = (
   const signed = text.slice(SIGNATURE);
   const signature = createHmac('sha256', searchKey).update(signed).digest('hex');
   if (!areEqualKeys(text.slice(0, SIGNATURE), signature)) return undefined;
-  const fields = new URLSearchParams(signed.replaceAll('+', '%2B'));
+  return readRestrictions(signed, { now, address });
+};
+
+/**
+ * Returns the restrictions in URL-encoded parameters of a key.
+ * @throws ProblemError `forbidden` when the key has ended or is not allowed from this address
+ */
+export const readRestrictions = (parameters: string, { now, address }: { now: number; address: string }): KeyRestrictions => {
+  const fields = new URLSearchParams(parameters.replaceAll('+', '%2B'));
   const until = fields.get('validUntil');
   if (until !== null && !(Number(until) > now))
     throw new ProblemError('forbidden', 'The API key is no longer valid: validUntil has passed');
@@ -66,12 +79,6 @@ export const readSecuredKey = (
   };
 };
 
-/** Returns whether a key with these restrictions may search the index. */
-export const mayKeySearchIndex = ({ indices }: KeyRestrictions, name: string): boolean =>
-  !indices ||
-  indices.some((pattern) => {
-    const [before = '', ...rest] = pattern.split('*');
-    if (rest.length === 0) return pattern === name;
-    const after = rest.at(-1) ?? '';
-    return name.length >= before.length + after.length && name.startsWith(before) && name.endsWith(after);
-  });
+/** Returns whether a key with these restrictions may use the index. */
+export const mayKeySearchIndex = ({ indices, furtherIndices = [] }: KeyRestrictions, name: string): boolean =>
+  [...(indices ? [indices] : []), ...furtherIndices].every((list) => list.some((pattern) => fitsPattern(name, pattern)));

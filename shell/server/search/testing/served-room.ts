@@ -3,6 +3,7 @@ import type { SearchRecord } from '@forecourt/contracts/search/search';
 import Fastify from 'fastify';
 import { Value } from 'typebox/value';
 import type { Stock, Tenant, Tenants } from '../../ports';
+import { createMemoryKeys } from './memory-keys';
 import { createEmbeddedEngine, openSearch, type SearchOptions } from '../index';
 
 /** Returns a dealer with the default configuration and the given search settings. */
@@ -86,7 +87,16 @@ export const serveSearchRoomForTest = async (
 ) => {
   const ports = createMemoryPorts(tenants, cars);
   const app = Fastify();
-  const room = openSearch({ ...ports, engine, secret: TEST_SECRET, now, program: 'tests', log: app.log, ...others });
+  const room = openSearch({
+    ...ports,
+    engine,
+    secret: TEST_SECRET,
+    keys: createMemoryKeys(),
+    now,
+    program: 'tests',
+    log: app.log,
+    ...others,
+  });
   await app.register(room.plugin);
   await room.start();
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -9,7 +9,7 @@ import { readSearchQuery } from '../query/canonical-query';
 import { readMatchCriteria } from '../query/narrowing';
 import { parametersOfText, readParameters } from '../query/parameters';
 import { createParameterError, readIntegerParameter, readNamesParameter, type SearchParameters } from '../values';
-import { resolveScopedIndex, withKeyParameters, type SearchAnswerDeps, type ScopedIndex } from './scope';
+import { resolveScopedIndex, withKeyParameters, withMostHits, type SearchAnswerDeps, type ScopedIndex } from './scope';
 import { parametersText } from './search-body';
 
 /** The position at which a browse request continues, and the request's parameters. */
@@ -104,7 +104,7 @@ export class RecordRequestAnswers {
     const from = cursor === undefined || cursor === null ? undefined : readBrowseCursor(cursor, index);
     const parameters = withKeyParameters(readParameters(from?.parameters ?? own, 'body'), access);
     const scope = resolveScopedIndex(this.deps, access, index, 'index');
-    const hitsPerPage = readCount(parameters);
+    const hitsPerPage = readCount(withMostHits(parameters, access, PROTOCOL_LIMITS.hitsPerPage.max));
     const narrowing = readMatchCriteria(parameters, { index: scope.name, settings: scope.settings, base: scope.base }, 'body');
     const { records, next, nbHits } = await this.deps.engine.browse(scope.id, narrowing, from?.position ?? 0, hitsPerPage);
     const attributes = readNamesParameter(parameters, 'attributesToRetrieve', 'body', scope.settings.attributesToRetrieve);

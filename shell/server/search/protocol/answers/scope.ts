@@ -1,12 +1,10 @@
 import type { FilterAtom, SearchEngine } from '../../search-engine';
 import type { FindBaseFilters } from '../base-filter';
-import type { SearchAccess } from '../credentials';
+import { requireIndexOfKey, type SearchAccess } from '../credentials';
 import { resolveIndex, type ResolvedIndex } from '../indices';
 import { readFilters } from '../query/narrowing';
 import { parametersOfText } from '../query/parameters';
-import { mayKeySearchIndex } from '../secured-key';
-import type { SearchParameters } from '../values';
-import { ProblemError } from '@forecourt/contracts/problem';
+import { isParameterAbsent, type SearchParameters } from '../values';
 
 /** The search engine and the dealers' base filters, from which answers of the protocol are made. */
 export interface SearchAnswerDeps {
@@ -40,6 +38,25 @@ export const withKeyParameters = (parameters: SearchParameters, access: SearchAc
   return new Map([...parameters, ...own]);
 };
 
+/** Returns the parameters with as many hits as the key allows at most. */
+export const withMostHits = (
+  parameters: SearchParameters,
+  { restrictions: { mostHits } }: SearchAccess,
+  hitsPerPage: number,
+): SearchParameters => {
+  if (mostHits === undefined) return parameters;
+  const asked = (name: string): number => {
+    const value = Number(isParameterAbsent(parameters.get(name)) ? hitsPerPage : parameters.get(name));
+    return Number.isFinite(value) ? Math.min(mostHits, value) : mostHits;
+  };
+  const isByOffset = !isParameterAbsent(parameters.get('offset'));
+  return new Map([
+    ...parameters,
+    ['hitsPerPage', asked('hitsPerPage')],
+    ...(isByOffset ? [['length', asked('length')] as const] : []),
+  ]);
+};
+
 /** Returns the index that a request names, with the restrictions of the request's key. */
 export const resolveScopedIndex = (
   { engine, baseFilter }: SearchAnswerDeps,
@@ -47,21 +64,18 @@ export const resolveScopedIndex = (
   name: unknown,
   path: string,
 ): ScopedIndex => {
-  const { tenant, rights, restrictions } = access;
-  if (typeof name === 'string' && !mayKeySearchIndex(restrictions, name)) {
-    throw new ProblemError('forbidden', `Index ${name.slice(0, 100)} is not allowed with this API key`);
-  }
+  const { tenant, rights } = access;
+  requireIndexOfKey(access, name);
   const resolved = resolveIndex(engine, tenant.slug, name, path);
-  if (rights === 'admin') return { ...resolved, base: [], hidden: [] };
   const filters = new Map(
     [...ofKey(access)].filter(([each]) => FILTERS.has(each)).map(([each, value]) => [each, listed(each, value)]),
   );
   return {
     ...resolved,
     base: [
-      ...(resolved.stock ? baseFilter(tenant, resolved.name) : []),
+      ...(resolved.stock && rights === 'search' ? baseFilter(tenant, resolved.name) : []),
       ...(filters.size > 0 ? readFilters(filters, resolved.settings, 'key') : []),
     ],
-    hidden: resolved.settings.unretrievableAttributes,
+    hidden: rights === 'admin' ? [] : resolved.settings.unretrievableAttributes,
   };
 };

@@ -7,7 +7,7 @@ import { PROTOCOL_LIMITS } from '../limits';
 import { readFacetValueQuery, readSearchQuery } from '../query/canonical-query';
 import { readParameters } from '../query/parameters';
 import { createParameterError, type SearchParameters } from '../values';
-import { resolveScopedIndex, withKeyParameters, type SearchAnswerDeps, type ScopedIndex } from './scope';
+import { resolveScopedIndex, withKeyParameters, withMostHits, type SearchAnswerDeps, type ScopedIndex } from './scope';
 import {
   facetAnswerBody,
   skippedSearchAnswerBody,
@@ -122,7 +122,7 @@ export class SearchAnswers {
     if (!isPlainObject(request)) throw createParameterError(path, 'must be an object');
     const parameters = withKeyParameters(readParameters(request, path), access);
     const scope = resolveScopedIndex(this.deps, access, indexName ?? parameters.get('indexName'), `${path}/indexName`);
-    return { scope, parameters, path };
+    return { scope, parameters: withMostHits(parameters, access, scope.settings.hitsPerPage), path };
   }
 
   private async searchAlone(search: Search): Promise<SearchAnswerBody> {

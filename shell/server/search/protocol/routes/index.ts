@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { SearchProtocol } from '..';
 import { sendErrorsAsAlgolia, allowAnyOrigin, readBodiesAsText } from './answer-errors';
 import { DEFAULT_REQUEST_RATES, type RequestRates } from './route-options';
+import { addKeyRoutes } from './key-routes';
 import { addSearchRoutes } from './search-routes';
 import { refuseUnknownOperations } from './unknown-operations';
 import { addWriteRoutes } from './write-routes';
@@ -20,6 +21,7 @@ export const protocolRoutes = (protocol: SearchProtocol, rates: Partial<RequestR
     refuseUnknownOperations(app, () => {
       addSearchRoutes(app, deps);
       addWriteRoutes(app, deps);
+      addKeyRoutes(app, deps);
     });
   };
 

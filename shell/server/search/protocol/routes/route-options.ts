@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { SearchProtocol } from '..';
-import { requireKeyRight, type SearchAccess, type SearchKeyRight } from '../credentials';
+import { requireIndexOfKey, requireKeyRight, type SearchAccess, type SearchKeyRight } from '../credentials';
 import { PROTOCOL_LIMITS } from '../limits';
 
 /** The headers and parameters of a request that hold its key, for the OpenAPI document. */
@@ -46,8 +46,10 @@ export const protocolRouteOptions = (
   ...(kind === 'write' ? { bodyLimit: PROTOCOL_LIMITS.batchBytes } : {}),
   // This is checked before the body is read, so that a refused request costs little.
   onRequest: async (request: FastifyRequest): Promise<void> => {
-    const access = protocol.accessOf(request);
+    const access = await protocol.accessOf(request);
     if (right) requireKeyRight(access, right);
+    const { index } = request.params as { index?: string };
+    if (index !== undefined && index !== '*') requireIndexOfKey(access, index);
     accesses.set(request, access);
   },
 });

@@ -6,6 +6,7 @@ import type { Tenant, Tenants } from '../../../ports';
 import { createEmbeddedEngine } from '../../engine/embedded-engine';
 import type { IndexRecord, SearchEngine } from '../../search-engine';
 import { stockIndexSettings, STOCK_INDEX_NAME, type SearchWordSettings } from '../../stock-settings';
+import { createMemoryKeys } from '../../testing/memory-keys';
 import { createSearchProtocol } from '../index';
 import { protocolRoutes } from '../routes';
 import { indexIdOfDealer } from '../indices';
@@ -39,7 +40,14 @@ export const serveProtocolForTest = async (
     all: () => tenants,
     onChange: () => () => undefined,
   };
-  const protocol = createSearchProtocol({ engine, tenants: port, secret: TEST_SECRET, now: () => TEST_TIME });
+  const clock = { now: TEST_TIME };
+  const protocol = createSearchProtocol({
+    engine,
+    tenants: port,
+    secret: TEST_SECRET,
+    keys: createMemoryKeys(),
+    now: () => clock.now,
+  });
   const app = Fastify();
   await app.register(protocolRoutes(protocol));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -49,6 +57,8 @@ export const serveProtocolForTest = async (
     app,
     engine,
     protocol,
+    /** The present time in Unix seconds, which a test may change. */
+    clock,
     port: number,
     searchKey: (slug: string) => searchKeyOfDealer(TEST_SECRET, slug),
     adminKey: (slug: string) => adminKeyOfDealer(TEST_SECRET, slug),

@@ -1,6 +1,7 @@
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
-import type { SearchAccess } from '../credentials';
+import { requireIndexOfKey, requireKeyRight, type SearchAccess } from '../credentials';
 import { checkIndexName, findIndex, refuseStockIndexWrite } from '../indices';
+import { mayKeySearchIndex } from '../secured-key';
 import { PROTOCOL_LIMITS } from '../limits';
 import { createParameterError, readIntegerParameter } from '../values';
 import type { CopyOperation } from './perform-copy';
@@ -40,9 +41,12 @@ const factsOf = (records: number, updatedAt: number) => ({
 
 /** Creates the functions that copy, move, delete and list whole indices. */
 export const createIndexOperations = ({ engine, lines }: WriteDeps) => ({
-  async operate({ tenant }: SearchAccess, index: string, body: unknown) {
+  async operate(access: SearchAccess, index: string, body: unknown) {
+    const { tenant } = access;
     const operation = readOperation(body);
     const { move, destination, scope } = operation;
+    requireIndexOfKey(access, destination);
+    if (move) requireKeyRight(access, 'deleteIndex');
     if (move) refuseStockIndexWrite(index);
     await lines.soonIdle(tenant.slug);
     const from = findIndex(engine, tenant.slug, checkIndexName(index, 'index'));
@@ -73,11 +77,11 @@ export const createIndexOperations = ({ engine, lines }: WriteDeps) => ({
     return { taskID, deletedAt: new Date().toISOString() };
   },
 
-  list({ tenant }: SearchAccess, query: Record<string, unknown>) {
+  list({ tenant, restrictions }: SearchAccess, query: Record<string, unknown>) {
     const parameters = new Map(Object.entries(query));
     const page = readIntegerParameter(parameters, 'page', 'query', { fallback: 0, min: 0, max: 1e6 });
     const hitsPerPage = readIntegerParameter(parameters, 'hitsPerPage', 'query', { fallback: 100, min: 1, max: 1000 });
-    const items = engine.list(tenant.slug).flatMap(({ id, records, updatedAt }) => {
+    const all = engine.list(tenant.slug).flatMap(({ id, records, updatedAt }) => {
       const name = id.slice(tenant.slug.length + 1);
       const { replicas = [] } = engine.settings(id) ?? {};
       const facts = factsOf(records, updatedAt);
@@ -86,6 +90,7 @@ export const createIndexOperations = ({ engine, lines }: WriteDeps) => ({
         ...replicas.map((replica) => ({ name: replica, ...facts, primary: name })),
       ];
     });
+    const items = all.filter(({ name }) => mayKeySearchIndex(restrictions, name));
     return { items: items.slice(page * hitsPerPage, (page + 1) * hitsPerPage), nbPages: Math.ceil(items.length / hitsPerPage) };
   },
 });

@@ -1,7 +1,7 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import type { RecordChange } from '../../search-engine';
-import type { SearchAccess } from '../credentials';
+import { requireIndexOfKey, requireKeyRight, type SearchAccess, type SearchKeyRight } from '../credentials';
 import { groupBy } from '@forecourt/rules/list/group-by';
 import { checkIndexName, refuseStockIndexWrite } from '../indices';
 import { readMatchCriteria } from '../query/narrowing';
@@ -31,6 +31,11 @@ const withId = (body: unknown, objectID: string) => (isPlainObject(body) ? { ...
 const asIndexOperation = (operation: BatchOperation): IndexOperation => {
   const { indexName: _, ...ofIndex } = operation;
   return ofIndex;
+};
+
+const rightOfOperation = (operation: IndexOperation): SearchKeyRight => {
+  if ('whole' in operation) return 'deleteIndex';
+  return operation.change.kind === 'delete' ? 'deleteObject' : 'addObject';
 };
 
 const idsOf = (operations: BatchOperation[]): string[] =>
@@ -104,8 +109,13 @@ export class RecordWriteOperations {
   }
 
   /** Performs operations on several indices. Returns the numbers of the tasks by the name of the index. */
-  private async perform({ tenant: { slug } }: SearchAccess, operations: BatchOperation[]): Promise<Map<string, number>> {
+  private async perform(access: SearchAccess, operations: BatchOperation[]): Promise<Map<string, number>> {
     const { engine, lines } = this.deps;
+    const { slug } = access.tenant;
+    for (const operation of operations) {
+      requireKeyRight(access, rightOfOperation(operation));
+      requireIndexOfKey(access, operation.indexName);
+    }
     const groups = groupBy(operations, ({ indexName }) => indexName);
     for (const [name, group] of groups) findWritableIndex(engine, slug, name, `${group[0]!.path}/indexName`);
     const tasks = new Map<string, number>();
