@@ -58,10 +58,10 @@ const readKey = (body: unknown, now: number): KeyFacts => {
 };
 
 /** Returns the facts of a stored key as the protocol shows them; `validity` is the rest of its time in seconds. */
-const keyAnswer = ({ tenant: _, expiresAt, deletedAt: _deleted, ...key }: StoredKey, now: number) => ({
-  ...key,
-  validity: expiresAt === 0 ? 0 : Math.max(1, expiresAt - now),
-});
+const keyAnswer = (stored: StoredKey, now: number) => {
+  const { tenant: _, expiresAt, deletedAt: _deleted, ...key } = stored;
+  return { ...key, validity: expiresAt === 0 ? 0 : Math.max(1, expiresAt - now) };
+};
 
 const isLive = ({ expiresAt, deletedAt }: StoredKey, now: number): boolean =>
   deletedAt === 0 && (expiresAt === 0 || expiresAt > now);
