@@ -1,15 +1,24 @@
 import { comparisonRateOf, EXAMPLE_LOAN } from './comparison-rate';
 import type { LoanTerms } from './repayment';
 
-/** The fee list of the specification: establishment, registration of the security, dealer agency; and the fee each month. */
-const FEES = { fees: 395 + 6 + 912.25, monthlyFee: 8 };
 const loan: LoanTerms = { ...EXAMPLE_LOAN, rate: 10 };
 
+/**
+ * Examples that state every input: credit in dollars with its fees, years, rate, fee at the start, fee a month, and the
+ * comparison rate. ME Bank and NAB: muggaccinos.com/CreditCards/DefinedTerms/Unsecured_Personal_Loans.htm; Commonwealth Bank:
+ * rates and fees of its fixed rate personal loan in 2019, commbank.com.au/personal-loans/fixed-rate-loan/rates-and-fees.html.
+ */
 it.each([
-  ['8.38', 6.03, 8.38],
-  ['19.42', 16.94, 19.42],
-])('F-12 the fee list of the specification gives the published comparison rate %s', (_, rate, expected) => {
-  expect(comparisonRateOf({ ...loan, ...FEES, rate })).toBe(expected);
+  ['ME Bank in 2014', 30_000, 5, 11.99, 250, 0, 12.36],
+  ['ME Bank in 2022', 30_000, 5, 10.98, 250, 0, 11.35],
+  ['NAB in 2014', 30_000, 5, 12.99, 150, 10, 13.86],
+  ['Commonwealth Bank, 5 years', 30_000, 5, 10.99, 150, 10, 11.88],
+  ['Commonwealth Bank, 4 years', 30_000, 5, 11.7, 150, 10, 12.58],
+  ['Commonwealth Bank, 7 years', 30_000, 5, 11.9, 150, 10, 12.78],
+  ['Commonwealth Bank, 3 years', 10_000, 3, 11.7, 150, 10, 14.85],
+  ['Commonwealth Bank, 1 year', 10_000, 3, 11.9, 150, 10, 15.04],
+])('F-12 the published example of %s has its comparison rate', (_, credit, termYears, rate, fees, monthlyFee, expected) => {
+  expect(comparisonRateOf({ amount: credit - fees, fees, monthlyFee, rate, termYears, frequency: 'month' })).toBe(expected);
 });
 
 it.each([

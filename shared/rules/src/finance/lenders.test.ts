@@ -61,3 +61,14 @@ it('F-12 a disclaimer that contains the warning keeps both, and one without it g
     disclaimer: 'Approved buyers only.',
   });
 });
+
+it.each([
+  [10.98, 250, 0, 11.35],
+  [10.99, 150, 10, 11.88],
+])(
+  'F-12 a rate of %d %% with a fee of $%d and $%d a month gives the comparison rate of the table that a bank publishes',
+  (rate, establishment, monthly, expected) => {
+    const fees = { establishment, securityRegistration: 0, dealerAgency: 0, monthly };
+    expect(lenderForCar({ rate, fees }).comparisonRate).toBe(expected);
+  },
+);

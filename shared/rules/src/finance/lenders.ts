@@ -23,10 +23,17 @@ export type FinancedCar = Pick<Car, 'price' | 'year'> & Partial<Pick<Car, 'car_t
 export const feesOfLoan = ({ fees }: Pick<LenderSettings, 'fees'>): number =>
   fees.establishment + fees.securityRegistration + fees.dealerAgency;
 
-/** Returns the comparison rate of a lender's advertised loan, computed from rate and fees for $30,000 over 5 years (F-12). */
-export const computedComparisonRate = (lender: Pick<LenderSettings, 'rate' | 'fees'>): number =>
-  comparisonRateOf({ ...EXAMPLE_LOAN, rate: lender.rate, fees: feesOfLoan(lender), monthlyFee: lender.fees.monthly }) ??
-  lender.rate;
+/**
+ * Returns the comparison rate of a lender's advertised loan, computed from rate and fees for $30,000 over 5 years (F-12). The
+ * $30,000 contain the fees at the start, as in the tables that lenders publish.
+ */
+export const computedComparisonRate = ({
+  rate,
+  fees: { monthly: monthlyFee, ...rest },
+}: Pick<LenderSettings, 'rate' | 'fees'>): number => {
+  const fees = feesOfLoan({ fees: { monthly: monthlyFee, ...rest } });
+  return comparisonRateOf({ ...EXAMPLE_LOAN, amount: EXAMPLE_LOAN.amount - fees, rate, fees, monthlyFee }) ?? rate;
+};
 
 /** Returns the id of a lender by its name: `breakwater_finance` for `Breakwater Finance`. */
 const idOfName = (provider: string): string =>
