@@ -5,6 +5,7 @@ import type { Tenants } from '../../../shell/server/ports';
 import { openSearch, type SearchOptions } from '../../../shell/server/search';
 import { adminKeyOfDealer } from '../../../shell/server/search/protocol/keys';
 import type { SearchEngine } from '../../../shell/server/search/search-engine';
+import { createMemoryKeys } from '../../../shell/server/search/testing/memory-keys';
 
 /** The parts of the search room that the bench measures; `build-engine` compiles them. */
 export { createEmbeddedEngine } from '../../../shell/server/search/engine/embedded-engine';
@@ -55,6 +56,7 @@ export const serveProtocol = async ({ engine, dealer, records, now, journals }: 
     engine,
     stock: constantStock(dealer, records),
     secret: SECRET,
+    keys: createMemoryKeys(),
     now: () => now,
     program: 'bench',
     journals,
