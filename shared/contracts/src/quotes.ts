@@ -101,6 +101,14 @@ export type Valuation = Static<typeof Valuation>;
 export const FinanceQuoteRequest = Type.Object(
   {
     selfAssessedCreditScore: Type.Optional(Type.String({ maxLength: 20 })),
+    carId: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description:
+          "Id of the vehicle. With it the lender of the vehicle is asked for the vehicle's own price, and the answer is kept",
+      }),
+    ),
     purchasePrice: Type.Number({ exclusiveMinimum: 0, maximum: 50_000_000, description: 'Dollars' }),
     loanTerm: Type.Optional(Type.Number({ minimum: 1, maximum: 7, description: 'Term in years; absent: the advertised term' })),
     depositPercent: Type.Optional(
@@ -122,11 +130,22 @@ export const FinanceQuoteRequest = Type.Object(
 );
 export type FinanceQuoteRequest = Static<typeof FinanceQuoteRequest>;
 
+/** The loan that the dealer's calculator assumes where no lender makes a quote: its term and shares of the price in percent. */
+const AssumedLoan = Type.Object({
+  termYears: Type.Number(),
+  depositPercent: Type.Number(),
+  finalPaymentPercent: Type.Number(),
+});
+
 /** Answer to a request for a finance quote: weekly repayment in dollars, advertised and comparison rate in percent a year. */
 export const FinanceQuote = Type.Object({
   weeklyRepaymentAmount: Type.Number({ minimum: 0 }),
   advertisedRate: Type.Number({ minimum: 0 }),
   comparisonRate: Type.Number({ minimum: 0 }),
+  /** Present if the figures are computed from the advertised terms; absent for a lender's own quote. */
+  assumed: Type.Optional(AssumedLoan),
+  /** Last day of the quote in ISO 8601, if the lender states one. */
+  validUntil: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
 });
 export type FinanceQuote = Static<typeof FinanceQuote>;
 

@@ -167,7 +167,6 @@ export interface SlotProps {
     year: number;
     status: string;
     variant?: 'line' | 'estimate';
-    weekly?: number;
     carId?: string;
     carType?: string;
     make?: string;

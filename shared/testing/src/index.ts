@@ -1,6 +1,6 @@
 /** Builders and render functions for tests of every package. Only tests import this package. */
 export { sampleCar } from './sample-car';
-export { sampleLocation, sampleSite } from './sample-site';
+export { sampleLocation, sampleSite, type SampleSiteChange } from './sample-site';
 export {
   defineRemoteConstants,
   remotePageRoutes as routesOfRemote,

@@ -30,7 +30,18 @@ export type {
   RehearseDealer,
 } from './rehearsal';
 export type { StoredCarPictures, DueCar, KeptPicture, KeptPictures, Photographs, PicturedStock } from './photographs';
-export type { CarPageFacts, FeedImport, PictureSource, Stock, StockImports, StockSource, StockHttpValidator } from './stock';
+export type {
+  CarPageFacts,
+  FeedImport,
+  KeptQuote,
+  KeptQuotes,
+  LenderQuotes,
+  PictureSource,
+  Stock,
+  StockHttpValidator,
+  StockImports,
+  StockSource,
+} from './stock';
 export type {
   ProviderOutcome,
   Payment,

@@ -10,6 +10,7 @@ import type {
   ValuationRequest,
 } from '@forecourt/contracts/quotes';
 import type { Prequalification, PrequalificationRequest } from '@forecourt/contracts/prequalification';
+import type { Lender } from '@forecourt/rules/finance/lenders';
 import type { Tenant } from './tenants';
 
 /** Reason why a provider gave no usable answer. The list is closed, because callers handle each reason. */
@@ -105,7 +106,10 @@ export interface Quotes {
   deliveryPrice(tenant: Tenant, postcode: string): Promise<ProviderOutcome<DeliveryPrice | undefined>>;
   rego(tenant: Tenant, lookup: RegoLookup): Promise<ProviderOutcome<RegoVehicle | undefined>>;
   valuation(tenant: Tenant, request: ValuationRequest): Promise<ProviderOutcome<Valuation | undefined>>;
-  financeQuote(tenant: Tenant, request: FinanceQuoteRequest): Promise<ProviderOutcome<FinanceQuote | undefined>>;
+  /** Returns a quote of the configured lender; if the service fails, of the dealer's advertised terms. Default of `lender`: the first. */
+  financeQuote(tenant: Tenant, request: FinanceQuoteRequest, lender?: Lender): Promise<ProviderOutcome<FinanceQuote | undefined>>;
+  /** Returns a quote of the configured lender, or the failure of its service. */
+  lenderQuote(tenant: Tenant, request: FinanceQuoteRequest): Promise<ProviderOutcome<FinanceQuote | undefined>>;
   prequalification(tenant: Tenant, request: PrequalificationRequest): Promise<ProviderOutcome<Prequalification>>;
   place(tenant: Tenant, postcode: string): Promise<ProviderOutcome<PostcodePosition | undefined>>;
   sms(tenant: Tenant): ProviderOutcome<SmsSender, 'not_configured'>;

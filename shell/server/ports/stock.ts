@@ -1,4 +1,4 @@
-import type { Car } from '@forecourt/contracts/car/car';
+import type { Car, LenderQuote } from '@forecourt/contracts/car/car';
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { ImageAspect } from '@forecourt/rules/picture/image-url';
@@ -75,6 +75,26 @@ export interface Stock {
   changes(tenant: string, since: string): Promise<{ mark: string; records: SearchRecord[]; removed: string[] } | undefined>;
   /** Calls `listener` with the dealer's slug after a change of its stock. Returns a function that removes the listener. */
   onChange(listener: (tenant: string) => void): () => void;
+}
+
+/** A lender's answer about a car: its quote, or null if the lender made none (F-11). */
+export interface KeptQuote {
+  quote: LenderQuote | null;
+  /** Price of the car in dollars for which the lender was asked; the answer counts only as long as it is the price. */
+  price: number;
+  /** Last day of the answer in ISO 8601; later the lender may be asked again. */
+  validUntil: string;
+}
+
+/** Answers of lenders about a car, by the lender's id. */
+export type KeptQuotes = Record<string, KeptQuote>;
+
+/** Keeps the answers of lenders about cars. A quote is part of the car that pages and search show. */
+export interface LenderQuotes {
+  /** Returns the kept answers about a car; none for an unknown car. */
+  of(tenant: string, carId: string): Promise<KeptQuotes>;
+  /** Keeps the answer of a lender in place of an earlier one. */
+  keep(tenant: string, carId: string, lender: string, answer: KeptQuote): Promise<void>;
 }
 
 /** Produces made-up cars for dealers without a supplier. */

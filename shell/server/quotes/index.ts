@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Database } from '../storage/database';
-import type { AccountRecords, Quotes, Tenant } from '../ports';
+import type { AccountRecords, LenderQuotes, Quotes, Stock, Tenant } from '../ports';
 import { httpDeliveryAdapter } from './delivery-price/http-delivery';
 import { regionTableAdapter } from './delivery-price/delivery-price';
+import { createCarQuote } from './finance-quote/car-quote';
 import { advertisedRateAdapter } from './finance-quote/finance-quote';
 import { lenderServiceAdapter, youxAdapter } from './finance-quote/http-quote';
 import { googleGeocodeAdapter } from './geocode/google-geocode';
@@ -12,6 +13,7 @@ import type { PaymentAdapter } from './payment/payment';
 import { sandboxPaymentRoutes } from './payment/sandbox-pages';
 import { sandboxPaymentAdapter } from './payment/sandbox-payment';
 import { stripePaymentAdapter } from './payment/stripe-payment';
+import { prequalificationRoutes, type PrequalificationRoutesOptions } from './prequalification/routes';
 import { prequalificationServiceAdapter } from './prequalification/http-prequalification';
 import { referralAdapter } from './prequalification/prequalification';
 import { autograbRegoAdapter } from './rego/autograb-rego';
@@ -48,7 +50,7 @@ const PUBLIC_ADAPTERS: ProviderAdapters = {
   payment: [stripePaymentAdapter],
 };
 
-interface QuotesOptions {
+interface QuotesOptions extends Pick<PrequalificationRoutesOptions, 'basePathOf' | 'wordingOf'> {
   db: Database;
   /** True if the sandbox providers, which invent vehicles and payments, may answer. */
   sandbox: boolean;
@@ -63,6 +65,9 @@ interface QuotesOptions {
   secretOf?: (name: string) => string | undefined;
   /** Returns the prices for which comparable cars are advertised (I-05). Default: no estimate. */
   estimate?: EstimateMarketRange;
+  /** The dealers' cars, and the lenders' answers about them. */
+  cars: Pick<Stock, 'byIds'>;
+  lenderQuotes: LenderQuotes;
   /** Returns the present time in Unix seconds. */
   now: () => number;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -90,7 +95,9 @@ export const openQuotes = (options: QuotesOptions): QuotesRoom => {
     quotes,
     textMessages: smsRecords(extra.folder),
     plugin: async (app) => {
-      await app.register(quoteRoutes, { quotes, tenantOf });
+      const carQuote = createCarQuote({ cars: options.cars, kept: options.lenderQuotes, quotes, now });
+      await app.register(quoteRoutes, { quotes, carQuote, tenantOf });
+      await app.register(prequalificationRoutes, { ...options, quotes });
       if (sandbox) await app.register(sandboxPaymentRoutes, { db, now, tenantOf, themeOf });
     },
   };

@@ -85,8 +85,11 @@ export class DealerProviders implements Quotes {
     return market.ok ? market.value.value(request) : answer;
   };
 
-  financeQuote: Quotes['financeQuote'] = (tenant, request) =>
-    this.#ask(tenant, 'financeQuote', (service) => service.quote(request), true);
+  financeQuote: Quotes['financeQuote'] = (tenant, request, lender) =>
+    this.#ask(tenant, 'financeQuote', (service) => service.quote(request, lender), true);
+
+  lenderQuote: Quotes['lenderQuote'] = (tenant, request) =>
+    this.#ask(tenant, 'financeQuote', (service) => service.quote(request), false);
 
   prequalification: Quotes['prequalification'] = (tenant, request) =>
     this.#ask(tenant, 'prequalification', (service) => service.assess(request), true);

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import swagger from '@fastify/swagger';
+import { createWording } from '@forecourt/ui';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Valuation } from '@forecourt/contracts/quotes';
 import { installProblemAnswers } from '../http/problems';
@@ -50,8 +51,12 @@ beforeAll(async () => {
     sandbox: true,
     tenantOf: () => tenant,
     themeOf: () => '',
+    basePathOf: () => '',
+    wordingOf: ({ locale }) => createWording<'shell'>(locale, {}),
     secretOf: (name) => (name === 'PROVIDER_KEY' ? SECRET : undefined),
     estimate: async (_slug, { make }) => (make === 'Toyota' ? { low: 20_000, high: 23_000, confidence: 0.7 } : undefined),
+    cars: { byIds: async () => [] },
+    lenderQuotes: { of: async () => ({}), keep: async () => undefined },
     now: () => Date.parse('2026-11-23T10:00:00Z') / 1000,
     log: { warn: log, error: log },
     onFailure: (failure) => failures.push(failure),
@@ -70,6 +75,12 @@ beforeEach(() => {
 
 const get = (url: string) => app.inject({ method: 'GET', url });
 const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
+const ADVERTISED = {
+  weeklyRepaymentAmount: 147,
+  advertisedRate: 10,
+  comparisonRate: 10,
+  assumed: { termYears: 5, depositPercent: 0, finalPaymentPercent: 0 },
+};
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2019, km: 60_000 };
 
 describe('the routes of quotes for calculators and the trade-in', () => {
@@ -124,7 +135,8 @@ describe('the routes of quotes for calculators and the trade-in', () => {
 
   it('F-04 a quote has the weekly repayment at the advertised rate', async () => {
     const answer = await post('/api/youx/quote', { selfAssessedCreditScore: 'GREAT', purchasePrice: 30_000, loanTerm: 5, year: 2021, vin: '', nvic: '', whoIsHelping: '' }); // prettier-ignore
-    expect(answer.json()).toEqual({ weeklyRepaymentAmount: 147, advertisedRate: 10, comparisonRate: 10 });
+    expect(answer.json()).toEqual(ADVERTISED);
+    expect((await post('/api/youx/quote', { purchasePrice: 30_000, carId: 'nobody' })).statusCode).toBe(204);
     expect((await post('/api/youx/quote', { purchasePrice: 0 })).statusCode).toBe(400);
   });
 
@@ -151,6 +163,36 @@ describe('the routes of quotes for calculators and the trade-in', () => {
     expect((await post('/api/prequalification', SHOPPER)).statusCode).toBe(404);
   });
 
+  const FORM = { amount: '30000', termYears: '5', income: '90,000', expenses: '$2,500', employment: 'full_time', consent: 'on' };
+  const sendForm = (form: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/prequalification',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form).toString(),
+    });
+
+  it('F-07 Q-03 a plain form gets the lender’s answer as a page that no cache keeps, with the way to the enquiry', async () => {
+    tenant = dealer({ prequalification: outside('http') });
+    service.answerWith({ body: { outcome: 'pre_approved', lender: 'L<b>', amount: 35_000, reference: 'R-1' } });
+    const answer = await sendForm(FORM);
+    service.answerWith(undefined);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(answer.body).toContain('L&lt;b&gt; has pre-approved up to $35,000, number R-1.');
+    expect(answer.body).toContain('href="/finance?amount=30000&amp;term=5#finance-form"');
+    const asked = JSON.parse(service.requests.at(-1)?.body ?? '') as object;
+    expect(asked).toEqual({ amount: 30_000, termYears: 5, income: 90_000, expenses: 2500, employment: 'full_time' });
+  });
+
+  it('F-07 Q-03 a plain form without consent asks no lender, and the page says what is missing', async () => {
+    const before = service.requests.length;
+    tenant = dealer({ prequalification: outside('http') });
+    const answer = await sendForm({ ...FORM, consent: '' });
+    expect([answer.statusCode, service.requests.length]).toEqual([422, before]);
+    expect(answer.body).toContain('Some answers are missing.');
+    expect(answer.body).not.toContain('pre-approved');
+  });
+
   it('O-06 a postcode has coordinates', async () => {
     expect((await get('/api/geocode?postcode=4000')).json()).toMatchObject({ lat: expect.any(Number) as number });
     expect((await get('/api/geocode?postcode=0001')).statusCode).toBe(204);
@@ -162,7 +204,7 @@ describe('the routes of quotes for calculators and the trade-in', () => {
       rego: outside('autograb'),
       valuation: { ...outside('autograb'), tradeInShare: 0.86 },
       geocode: outside('google'),
-      financeQuote: outside('http'),
+      financeQuote: { ...outside('http'), validDays: 7 },
     });
     expect((await get('/api/delivery-price?postcode=4700')).json()).toEqual({ price: 390, name: 'Rest of Queensland' });
     expect((await get('/api/geocode?postcode=4000')).statusCode).toBe(200);
@@ -176,7 +218,7 @@ describe('the routes of quotes for calculators and the trade-in', () => {
   it.each(['youx', 'http'])(
     'F-04 I-06 a failing %s changes no figure; it is counted and logged without the shopper',
     async (provider) => {
-      tenant = dealer({ financeQuote: outside(provider) });
+      tenant = dealer({ financeQuote: { ...outside(provider), validDays: 7 } });
       failures.length = 0;
       logged.length = 0;
       const request = { purchasePrice: 30_000, vin: 'VIN0OF0SHOPPER', whoIsHelping: 'Sam Shopper' };
@@ -184,10 +226,7 @@ describe('the routes of quotes for calculators and the trade-in', () => {
       for (const answer of [{ status: 500, body: {} }, ...bodies.map((body) => ({ body }))]) {
         service.answerWith(answer);
         const quoted = await post('/api/youx/quote', request);
-        expect([quoted.statusCode, quoted.json()]).toEqual([
-          200,
-          { weeklyRepaymentAmount: 147, advertisedRate: 10, comparisonRate: 10 },
-        ]);
+        expect([quoted.statusCode, quoted.json()]).toEqual([200, ADVERTISED]);
       }
       service.answerWith(undefined);
       expect(failures.map(({ kind, failure }) => [kind, failure])).toEqual([

@@ -11,7 +11,6 @@ import {
   Valuation,
   ValuationRequest,
 } from '@forecourt/contracts/quotes';
-import { Prequalification, PrequalificationRequest } from '@forecourt/contracts/prequalification';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { invalidQuestionIds } from '@forecourt/rules/trade-in/trade-in-value';
 import type { ProviderOutcome, Quotes, Tenant } from '../ports';
@@ -19,6 +18,8 @@ import { requestedDealer } from '../required-tenant';
 
 interface QuoteRoutesOptions {
   quotes: Quotes;
+  /** Returns the quote of the lender of a vehicle (F-11). */
+  carQuote: (tenant: Tenant, carId: string) => ReturnType<Quotes['financeQuote']>;
   /** Returns the dealer of the request's host; undefined for an unknown host. */
   tenantOf(request: FastifyRequest): Tenant | undefined;
 }
@@ -133,7 +134,7 @@ const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
   );
 };
 
-/** Returns the routes of finance quotes and prequalifications. */
+/** Returns the route of finance quotes. */
 const financeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app, options) => {
   const { quotes } = options;
   app.post(
@@ -142,36 +143,18 @@ const financeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
       bodyLimit: BODY_LIMIT,
       config: networkAddressLimit(30),
       schema: {
-        summary: 'Return the weekly repayment of a price; 204 when the lender lends no such amount',
+        summary: 'Return the weekly repayment of a vehicle or a price; 204 when the lender makes no quote',
         tags: ['quotes'],
         body: FinanceQuoteRequest,
         response: { 200: FinanceQuote, 204: Nothing },
       },
     },
     async (request, reply) => {
-      const quote = outcomeValue(await quotes.financeQuote(requestedDealer(options, request), request.body), 'The quote');
-      return quote ?? reply.code(204).send(null);
-    },
-  );
-
-  app.post(
-    '/api/prequalification',
-    {
-      bodyLimit: BODY_LIMIT,
-      config: networkAddressLimit(10),
-      schema: {
-        summary: 'Say whether a lender would lend an amount; refer: a person of the dealer looks at it (F-07)',
-        tags: ['quotes'],
-        body: PrequalificationRequest,
-        response: { 200: Prequalification },
-      },
-    },
-    async (request, reply) => {
       const tenant = requestedDealer(options, request);
-      if (!tenant.config.features.finance) throw new ProblemError('not_found');
-      const answer = await quotes.prequalification(tenant, request.body as PrequalificationRequest);
-      reply.header('cache-control', 'no-store');
-      return outcomeValue(answer, 'The answer of the lender');
+      const { carId } = request.body;
+      const answer = carId === undefined ? quotes.financeQuote(tenant, request.body) : options.carQuote(tenant, carId);
+      const quote = outcomeValue(await answer, 'The quote');
+      return quote ?? reply.code(204).send(null);
     },
   );
 };

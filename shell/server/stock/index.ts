@@ -1,6 +1,6 @@
 import { distanceUnit } from '@forecourt/rules/vehicle/odometer';
 import type { FastifyPluginAsync } from 'fastify';
-import type { PicturedStock, Stock, StockImports, StockSource, Tenants } from '../ports';
+import type { LenderQuotes, PicturedStock, Stock, StockImports, StockSource, Tenants } from '../ports';
 import { importUploadRoutes } from './admin-routes';
 import type { Database } from '../storage/database';
 import { demoStockRoutes } from './demo-routes';
@@ -13,6 +13,7 @@ import { mappingRoutes } from './mapping-routes';
 import { openMarket, type MarketOptions, type MarketRoom } from './market';
 import { stockRoutes } from './routes';
 import { createCarReadAhead } from './read-ahead';
+import { createLenderQuotes } from './lender-quotes';
 import { createRememberedCars } from './remembered-cars';
 import { createPicturedStock } from './photographs/pictured-stock';
 import { MOST_SOLD_DAYS, StoredStock } from './stock';
@@ -60,6 +61,8 @@ export interface StockRoom extends Pick<MarketRoom, 'estimate'> {
   imports: StockImports;
   /** Holds a car for a shopper, or ends the hold, within the caller's transaction; then `changed` calls the listeners (V-24). */
   holds: { set: typeof setCarHold; changed(tenant: string): void };
+  /** The answers of lenders about cars (F-11). */
+  lenderQuotes: LenderQuotes;
   /** The cars whose pictures the photographs room fetches (I-09). */
   pictured: PicturedStock;
   /** Returns the start of the last successful import of a feed in Unix seconds; undefined if there was none. */
@@ -91,7 +94,7 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
   const { db, tenants, tenantOf, wordingOf, source, log, now = () => Math.floor(Date.now() / 1000) } = options;
   const mappings = openMappings({ platform: options.mappingsFolder, dealers: options.dealersFolder, log });
   checkMappings(mappings, tenants);
-  const stock = new StoredStock(db, now);
+  const stock = new StoredStock(db, now, (slug) => tenants.bySlug(slug)?.config);
   const shown = createRememberedCars(stock);
   const ahead = createCarReadAhead(shown);
   let endReport: (() => void) | undefined;
@@ -125,6 +128,7 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
     runImport,
     imports,
     holds: { set: setCarHold, changed: stock.tellListeners },
+    lenderQuotes: createLenderQuotes(db, stock.tellListeners),
     pictured: createPicturedStock(db, { changed: stock.tellListeners, soldBefore: () => now() - MOST_SOLD_DAYS * DAY }),
     lastRun,
     estimate: market.estimate,

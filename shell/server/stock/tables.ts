@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { ImportCounts, ImportReport, ImportState } from '@forecourt/contracts/desk/imports';
-import type { KeptPictures } from '../ports';
+import type { KeptPictures, KeptQuotes } from '../ports';
 
 /** Database type for the number of a transaction. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
@@ -51,6 +51,8 @@ export const cars = pgTable(
      * pictures, so that no import has to think of it.
      */
     photographsDue: timestamp('photographs_due', { withTimezone: true }),
+    /** Answers of the dealer's finance provider about the car, by lender (F-11). Not in the document, like `held`. */
+    lenderQuotes: jsonb('lender_quotes').$type<KeptQuotes>(),
     /** The last transaction that wrote the row, set by a trigger. Other processes find changes by it. */
     revision: xid8('revision').notNull().default('0'),
   },

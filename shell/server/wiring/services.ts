@@ -18,17 +18,24 @@ export const wireJobs = async ({ storage, log, serveAdmin, onClose }: WiredSite)
   return jobs;
 };
 
-export const wireQuotes = (site: WiredSite, { estimate }: Pick<WiredStock, 'estimate'>) => {
-  const { db, settings, tenantOf, themeOf, seconds: now, log } = site;
+export const wireQuotes = (
+  site: WiredSite,
+  { estimate, shown, lenderQuotes }: Pick<WiredStock, 'estimate' | 'shown' | 'lenderQuotes'>,
+) => {
+  const { db, settings, tenantOf, themeOf, basePathOf, wordingOf, seconds: now, log } = site;
   const { quotes, plugin, textMessages } = openQuotes({
     db,
     dataDir: settings.dataDir,
     sandbox: !settings.production,
     tenantOf,
     themeOf,
+    basePathOf,
+    wordingOf,
     now,
     log,
     estimate: toMarketRange(estimate),
+    cars: shown,
+    lenderQuotes,
     onFailure: (failure) => site.metrics.providerFailures.inc(failure),
   });
   site.serveOwn(plugin);

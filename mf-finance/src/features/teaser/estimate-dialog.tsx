@@ -1,18 +1,18 @@
-import type { Lender } from '@forecourt/rules/finance/lenders';
 import { formatPhone, telHref } from '@forecourt/rules/location/phone';
 import { useSite } from '@forecourt/store';
 import { Anchor, Copy, Stack, useText } from '@forecourt/ui';
 import { Dialog } from '@forecourt/ui/dialog';
+import type { EstimateProps } from './estimate';
+import type { PanelFigures } from './panel-figures';
 
-interface EstimateDialogProps {
+interface EstimateDialogProps extends Pick<EstimateProps, 'lender' | 'warning' | 'disclaimer'> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  ownQuote: boolean;
-  lender: Lender;
+  figures: PanelFigures;
 }
 
 /** Renders the dialog with what an estimate assumes, the lender's disclaimer and how to ask (F-14). */
-export const EstimateDialog = ({ open, onOpenChange, ownQuote, lender }: EstimateDialogProps) => {
+export const EstimateDialog = ({ open, onOpenChange, figures, lender, warning, disclaimer }: EstimateDialogProps) => {
   const text = useText<'finance'>();
   const { contact, name } = useSite();
   const phone = telHref(contact.phone);
@@ -20,17 +20,20 @@ export const EstimateDialog = ({ open, onOpenChange, ownQuote, lender }: Estimat
     <Dialog open={open} onOpenChange={onOpenChange} title={text('finance.estimate.dialog.title', 'About this estimate')}>
       <Stack gap={4}>
         <Copy>
-          {ownQuote
-            ? text('finance.estimate.dialog.own', 'The repayment is the one that {{dealer}} states for this vehicle.', {
-                dealer: name,
-              })
-            : text(
-                'finance.estimate.dialog.assumed',
-                'The repayment assumes a 5 year term and a 10% deposit. The comparison rate is for a 5 year secured loan with a 30% final payment.',
-              )}
+          {figures.termYears === undefined
+            ? text(
+                'finance.estimate.dialog.quote',
+                'The repayment is a quote for this vehicle, with the deposit and term that the lender assumes.',
+              )
+            : text('finance.estimate.dialog.advertised', 'The weekly repayment is for the whole price over {{years}} years.', {
+                years: figures.termYears,
+              })}
+          {figures.assumedMonthly === undefined
+            ? null
+            : ` ${text('finance.estimate.dialog.assumed', 'The second monthly repayment assumes a 5 year term, a 10% deposit and a 30% final payment.')}`}
         </Copy>
         <Copy>{text('finance.estimate.dialog.monthly', 'The monthly repayment is the weekly repayment times 4.33.')}</Copy>
-        <Copy>{`* ${lender.warning} ${lender.disclaimer}`.trim()}</Copy>
+        <Copy>{`* ${warning} ${disclaimer}`.trim()}</Copy>
         <Copy>
           {lender.provider
             ? text('finance.estimate.dialog.lender', 'Lender: {{lender}}. Questions: {{dealer}}', {

@@ -1,83 +1,146 @@
-import type { PaymentEstimate } from '@forecourt/rules/finance/payment-estimate';
 import type { Lender } from '@forecourt/rules/finance/lenders';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
-import { Anchor, Button, Copy, Skeleton, Stack, token, useText } from '@forecourt/ui';
+import { TEXT_CUT_LENGTHS } from '@forecourt/rules/text/truncate';
+import { Anchor, Button, Copy, media, ShowMore, Skeleton, Stack, token, useText } from '@forecourt/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatRate } from '../../parts/calculator/entry-format';
 import { RateList, ResultPanelBox } from '../../parts/calculator/result.styles';
+import type { PanelFigures } from './panel-figures';
 
 const EstimateDialog = lazy(() =>
   import(/* webpackChunkName: "estimate-dialog" */ './estimate-dialog').then((module) => ({ default: module.EstimateDialog })),
 );
 
-/** The panel has one height while it loads and afterwards, so that nothing moves below it. */
 const Panel = styled(ResultPanelBox)`
   gap: ${token.space[4]};
-  min-height: 15rem;
+`;
+
+/** Two lines for the answer to the panel's question, so that nothing moves when it arrives. */
+const Answer = styled.div`
+  min-height: 3em;
+  font-size: ${token.size.sm};
+`;
+
+const Small = styled.div`
+  font-size: ${token.size.sm};
+`;
+
+/** Opens the dialog, for which the browser needs JavaScript; without it the calculator of the page has the same text. */
+const More = styled.div`
+  ${media.plain} {
+    display: none;
+  }
 `;
 
 export interface EstimateProps {
-  /** The figures; undefined while the quote is asked for, null if there is none. */
-  estimate: PaymentEstimate | null | undefined;
-  /** True if the figures are those of the vehicle's own quote, whose deposit and final payment are not known. */
-  ownQuote: boolean;
+  figures: PanelFigures | undefined;
+  /** True until the question for a quote is answered. */
+  isAsking: boolean;
   lender: Lender;
+  /** The law's warning, and the lender's assumptions about this vehicle (F-05). */
+  warning: string;
+  disclaimer: string;
   /** Address of the enquiry about finance for this vehicle. */
   enquiry: string;
 }
 
-/** Renders the monthly repayment of a vehicle with both rates, what it assumes, and a dialog that says more (F-04, F-14). */
-export const Estimate = ({ estimate, ownQuote, lender, enquiry }: EstimateProps) => {
+const Repayments = ({ figures, isAsking }: { figures: PanelFigures; isAsking: boolean }) => {
   const text = useText<'finance'>();
   const { locale, currency } = useSite();
+  const money = (dollars: number): string => formatMoney(dollars, locale, currency);
+  const { weekly, monthly, termYears, assumedMonthly } = figures;
+  return (
+    <Stack gap={1}>
+      <Copy size="sm" strong>
+        {text('finance.estimate.title', 'Estimated repayments*')}
+      </Copy>
+      <Copy size="lg" strong>
+        {text('finance.estimate.weekly', '{{payment}} a week', { payment: money(weekly) })}
+      </Copy>
+      {monthly === undefined ? null : (
+        <Copy size="sm">
+          {termYears === undefined
+            ? text('finance.estimate.quoted', '{{payment}} a month, by the quote for this vehicle', { payment: money(monthly) })
+            : text('finance.estimate.advertised', '{{payment}} a month over {{years}} years, without a deposit', {
+                payment: money(monthly),
+                years: termYears,
+              })}
+        </Copy>
+      )}
+      {termYears === undefined || (assumedMonthly === undefined && !isAsking) ? null : (
+        <Answer>
+          {assumedMonthly === undefined
+            ? null
+            : text('finance.estimate.assumed', '{{payment}} a month over 5 years with 10% deposit and 30% final payment', {
+                payment: money(assumedMonthly),
+              })}
+        </Answer>
+      )}
+    </Stack>
+  );
+};
+
+const Rates = ({ rate, comparisonRate }: Pick<PanelFigures, 'rate' | 'comparisonRate'>) => {
+  const text = useText<'finance'>();
+  return (
+    <RateList>
+      <div>
+        <dt>{text('finance.estimate.rate', 'Advertised rate')}</dt>
+        <dd>{text('finance.perAnnum', '{{rate}} p.a.', { rate: formatRate(rate) })}</dd>
+      </div>
+      <div>
+        <dt>{text('finance.comparisonRate', 'Comparison rate*')}</dt>
+        <dd>{text('finance.perAnnum', '{{rate}} p.a.', { rate: formatRate(comparisonRate) })}</dd>
+      </div>
+    </RateList>
+  );
+};
+
+/** Renders the repayments of a vehicle with both rates, what they assume, and a dialog that says more (F-04, F-14). */
+export const Estimate = ({ figures, isAsking, lender, warning, disclaimer, enquiry }: EstimateProps) => {
+  const text = useText<'finance'>();
   const [isOpen, setOpen] = useState<boolean>();
   const ask = <Anchor href={enquiry}>{text('finance.estimate.ask', 'Ask about finance for this vehicle')}</Anchor>;
-  if (estimate === undefined)
+  if (!figures)
     return (
-      <Panel aria-busy>
-        <Skeleton />
+      <Panel aria-busy={isAsking || undefined}>
+        {isAsking ? <Skeleton /> : null}
+        {ask}
       </Panel>
     );
-  if (estimate === null) return <Panel>{ask}</Panel>;
-  const money = (dollars: number): string => formatMoney(dollars, locale, currency);
   return (
     <Panel>
-      <Stack gap={1}>
-        <Copy size="sm" strong>
-          {text('finance.estimate.title', 'Estimated monthly repayment*')}
-        </Copy>
-        <Copy size="lg" strong>
-          {text('finance.estimate.monthly', '{{payment}} a month', { payment: money(estimate.monthly) })}
-        </Copy>
-        <Copy size="sm" tone="muted">
-          {ownQuote
-            ? text('finance.estimate.own', 'By the quote for this vehicle, {{payment}} a week', {
-                payment: money(estimate.weekly),
-              })
-            : text('finance.estimate.assumed', '5 year term, 10% deposit and 30% final payment')}
-        </Copy>
-      </Stack>
-      <RateList>
-        <div>
-          <dt>{text('finance.estimate.rate', 'Advertised rate')}</dt>
-          <dd>{text('finance.perAnnum', '{{rate}} p.a.', { rate: formatRate(estimate.rate) })}</dd>
-        </div>
-        <div>
-          <dt>{text('finance.comparisonRate', 'Comparison rate*')}</dt>
-          <dd>{text('finance.perAnnum', '{{rate}} p.a.', { rate: formatRate(estimate.comparisonRate) })}</dd>
-        </div>
-      </RateList>
-      <div>
+      <Repayments figures={figures} isAsking={isAsking} />
+      <Rates rate={figures.rate} comparisonRate={figures.comparisonRate} />
+      {disclaimer && disclaimer !== lender.disclaimer ? (
+        <Small>
+          <ShowMore
+            limit={TEXT_CUT_LENGTHS.financeDisclaimer.length}
+            more={text('finance.disclaimer.more', 'View full disclaimer')}
+            less={text('finance.disclaimer.less', 'View less disclaimer')}
+          >
+            {disclaimer}
+          </ShowMore>
+        </Small>
+      ) : null}
+      <More>
         <Button tone="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {text('finance.estimate.more', '* Comparison rate warning and assumptions')}
         </Button>
-      </div>
+      </More>
       {ask}
       {isOpen === undefined ? null : (
         <Suspense fallback={null}>
-          <EstimateDialog open={isOpen} onOpenChange={setOpen} ownQuote={ownQuote} lender={lender} />
+          <EstimateDialog
+            open={isOpen}
+            onOpenChange={setOpen}
+            figures={figures}
+            lender={lender}
+            warning={warning}
+            disclaimer={disclaimer}
+          />
         </Suspense>
       )}
     </Panel>

@@ -1,7 +1,7 @@
-import { defineRemoteConstants, renderInSite, sampleSite } from '@forecourt/testing';
-import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { defineRemoteConstants, renderInSite, sampleSite, type SampleSiteChange } from '@forecourt/testing';
+import { LENDER_DEFAULTS } from '@forecourt/contracts/site/finance-defaults';
 import type { SlotProps } from '@forecourt/contracts/remote';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 
@@ -9,7 +9,7 @@ defineRemoteConstants('mf-finance');
 
 const CAR = {
   price: 36_990,
-  year: 2022,
+  year: new Date().getFullYear(),
   status: 'in_stock',
   carId: 'c1',
   carType: 'used',
@@ -17,44 +17,59 @@ const CAR = {
   nvic: 'N1',
   dealership: 'north',
 };
-const QUOTE = { weeklyRepaymentAmount: 118, advertisedRate: 8.5, comparisonRate: 9.32 };
+/** The embedded answer: the dealer's advertised rates with the deposit and final payment of the panel. */
+const ASSUMED = {
+  weeklyRepaymentAmount: 118,
+  advertisedRate: 8.5,
+  comparisonRate: 9.32,
+  assumed: { termYears: 5, depositPercent: 10, finalPaymentPercent: 30 },
+};
+/** A lender's own quote, at other rates than the advertised ones. */
+const QUOTE = { weeklyRepaymentAmount: 131, advertisedRate: 6.9, comparisonRate: 7.75 };
 const answer =
   (body: unknown, status = 200) =>
   () =>
     Promise.resolve(new Response(status === 204 ? null : JSON.stringify(body), { status }));
 
+/** The rule of a lender that advertises no computed repayments. */
+const QUOTES_ALONE = { ...LENDER_DEFAULTS.teaser, rule: 'weekly_payment' } as const;
+
+const finance = { rate: 8.5, comparisonRate: 9.32, provider: 'Acme Finance', disclaimer: 'Approved buyers only.' };
+
 const show = async (
   respond: () => Promise<Response>,
   change: Partial<SlotProps['finance.teaser']> = {},
-  features: Partial<PublicSite['features']> = {},
+  { finance: ownFinance, ...site }: SampleSiteChange = {},
 ) => {
   const { Component, setup } = await import('./teaser-slot');
   const requests: { path: string; body: unknown }[] = [];
-  const base = sampleSite();
-  const site = { ...base, features: { ...base.features, finance: true, ...features } };
   const page = renderInSite(<Component {...CAR} variant="estimate" {...change} />, {
-    site,
+    site: sampleSite({ features: { finance: true }, ...site, finance: { ...finance, ...ownFinance } }),
     setup,
     fetch: (path, init) => (requests.push({ path, body: JSON.parse(String(init?.body)) }), respond()),
   });
   return { ...page, requests };
 };
 const enquiry = () => screen.findByRole('link', { name: 'Ask about finance for this vehicle' });
+const rates = (container: Element): (string | null)[] =>
+  [...container.querySelectorAll('dd')].map(({ textContent }) => textContent);
 
-it('F-04 a car without a quote asks once for one, and shows the weekly repayment times 4.33 with both rates', async () => {
-  const { requests, container } = await show(answer(QUOTE));
-  expect(await screen.findByText('$511 a month')).toBeTruthy();
-  expect([...container.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['8.50% p.a.', '9.32% p.a.']);
-  expect(screen.getByText('5 year term, 10% deposit and 30% final payment')).toBeTruthy();
+it('F-04 a car without a quote asks once for one, and adds the repayment with deposit and final payment to the advertised one', async () => {
+  const { requests, container } = await show(answer(ASSUMED));
+  expect(await screen.findByText('$511 a month over 5 years with 10% deposit and 30% final payment')).toBeTruthy();
+  expect(screen.getByText('$175 a week')).toBeTruthy();
+  expect(screen.getByText('$758 a month over 5 years, without a deposit')).toBeTruthy();
+  expect(rates(container)).toEqual(['8.50% p.a.', '9.32% p.a.']);
   expect(requests).toEqual([
     {
       path: '/api/youx/quote',
       body: {
+        carId: 'c1',
         purchasePrice: 36_990,
         loanTerm: 5,
         depositPercent: 10,
         finalPaymentPercent: 30,
-        year: 2022,
+        year: CAR.year,
         vin: 'V1',
         nvic: 'N1',
       },
@@ -63,12 +78,29 @@ it('F-04 a car without a quote asks once for one, and shows the weekly repayment
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('F-04 a car with a quote of its own asks for none, and does not claim the assumptions of another', async () => {
-  const { requests } = await show(answer(QUOTE), { weekly: 100 });
-  expect(await screen.findByText('$433 a month')).toBeTruthy();
-  expect(screen.getByText('By the quote for this vehicle, $100 a week')).toBeTruthy();
-  expect(screen.queryByText(/10% deposit/)).toBeNull();
+it("F-04 F-12 a lender's answer stands with the rates of the answer", async () => {
+  const { container } = await show(answer(QUOTE));
+  expect(await screen.findByText('$131 a week')).toBeTruthy();
+  expect(screen.getByText('$567 a month, by the quote for this vehicle')).toBeTruthy();
+  expect(rates(container)).toEqual(['6.90% p.a.', '7.75% p.a.']);
+  expect(container.textContent).not.toContain('10% deposit');
+});
+
+it('F-11 F-12 a car with a quote asks for none, and its repayments stand with the rates of the quote', async () => {
+  const quotes = { acme_finance: { paymentWeek: 100, interestRate: 7.2, comparisonRate: 8.1 } };
+  const { requests, container } = await show(answer(QUOTE), { quotes });
+  expect(await screen.findByText('$100 a week')).toBeTruthy();
+  expect(screen.getByText('$433 a month, by the quote for this vehicle')).toBeTruthy();
+  expect(rates(container)).toEqual(['7.20% p.a.', '8.10% p.a.']);
   expect(requests).toEqual([]);
+});
+
+it('F-12 a quote without its comparison rate is not shown, and the lender is asked', async () => {
+  const quotes = { acme_finance: { paymentWeek: 100, interestRate: 7.2 } };
+  const { requests, container } = await show(answer(null, 204), { quotes });
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(rates(container)).toEqual(['8.50% p.a.', '9.32% p.a.']);
+  expect(container.textContent).not.toContain('$100');
 });
 
 it.each([
@@ -76,32 +108,60 @@ it.each([
   ['the server refuses', answer({ code: 'unavailable' }, 503)],
   ['the network is away', () => Promise.reject(new TypeError('fetch failed'))],
   ['the quote has no comparison rate', answer({ ...QUOTE, comparisonRate: 0 })],
-])('F-04 the panel says nothing of a failure and leads to the enquiry when %s', async (_, respond) => {
-  const { container } = await show(respond);
-  const href = (await enquiry()).getAttribute('href');
-  expect(href).toBe('/finance?car_id=c1&car_type=used&vin=V1&preferredDealership=north&vehiclePriceBudget=36990#finance-form');
-  expect(container.textContent).toBe('Ask about finance for this vehicle');
+  ['the comparison rate is below the rate', answer({ ...QUOTE, comparisonRate: 6.8 })],
+  ['the repayment is negative', answer({ ...QUOTE, weeklyRepaymentAmount: -131 })],
+])('F-04 the panel keeps the advertised loan and says nothing of a failure when %s', async (_, respond) => {
+  const { container, requests } = await show(respond);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect((await enquiry()).getAttribute('href')).toBe(
+    '/finance?car_id=c1&car_type=used&vin=V1&preferredDealership=north&vehiclePriceBudget=36990#finance-form',
+  );
+  await waitFor(() =>
+    expect(container.textContent).toBe(
+      'Estimated repayments*$175 a week$758 a month over 5 years, without a depositAdvertised rate8.50% p.a.Comparison rate*9.32% p.a.* Comparison rate warning and assumptionsAsk about finance for this vehicle',
+    ),
+  );
 });
 
-it('F-04 a car without a price asks for no quote', async () => {
-  const { requests } = await show(answer(QUOTE), { price: 0 });
-  await enquiry();
-  expect(requests).toEqual([]);
+it('F-06 a lender that advertises quotes alone is asked, and without an answer the panel only leads to the enquiry', async () => {
+  const { container, requests } = await show(answer(null, 204), {}, { finance: { teaser: QUOTES_ALONE } });
+  await waitFor(() => expect(container.textContent).toBe('Ask about finance for this vehicle'));
+  expect(requests).toHaveLength(1);
 });
 
-it('X-11 a dealer without finance shows no panel and asks for no quote', async () => {
-  const { requests, container } = await show(answer(QUOTE), {}, { finance: false });
+it.each([
+  ['without a price', { price: 0 }, {}],
+  ['of a dealer without finance', {}, { features: { finance: false } }],
+  ['whose lender advertises no repayments', {}, { finance: { teaser: { ...QUOTES_ALONE, excluded: true } } }],
+])('F-04 F-06 X-11 a car %s has no panel and asks for no quote', async (_, change, site) => {
+  const { requests, container } = await show(answer(QUOTE), change, site);
+  await act(async () => undefined);
   expect([container.textContent, requests]).toEqual(['', []]);
 });
 
+it('F-05 F-14 the dialog says the assumptions and the disclaimer of the quote, and Escape returns the focus', async () => {
+  const quotes = {
+    acme_finance: { paymentWeek: 100, interestRate: 7.2, comparisonRate: 8.1, disclaimer: 'For this vehicle alone.' },
+  };
+  const { container } = await show(answer(QUOTE), { quotes });
+  await waitFor(() => expect(container.textContent).toContain('For this vehicle alone.'));
+  await userEvent.click(await screen.findByRole('button', { name: '* Comparison rate warning and assumptions' }));
+  const dialog = await screen.findByRole('dialog', { name: 'About this estimate' });
+  expect(dialog.textContent).toContain('WARNING: This comparison rate');
+  expect(dialog.textContent).toContain('For this vehicle alone.');
+  expect(dialog.textContent).not.toContain('Approved buyers only.');
+});
+
 it('F-14 the dialog says the assumptions and how the monthly repayment is made, and Escape returns the focus', async () => {
-  await show(answer(QUOTE));
+  await show(answer(ASSUMED));
+  await screen.findByText(/10% deposit/);
   const button = await screen.findByRole('button', { name: '* Comparison rate warning and assumptions' });
   await userEvent.click(button);
   const dialog = await screen.findByRole('dialog', { name: 'About this estimate' });
-  expect(dialog.textContent).toContain('5 year term and a 10% deposit');
+  expect(dialog.textContent).toContain('a 5 year term, a 10% deposit');
   expect(dialog.textContent).toContain('30% final payment');
   expect(dialog.textContent).toContain('times 4.33');
+  expect(dialog.textContent).toContain('Approved buyers only.');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(button);

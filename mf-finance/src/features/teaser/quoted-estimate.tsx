@@ -1,43 +1,38 @@
 import type { CarType, ItemType } from '@forecourt/contracts/car/car';
 import type { SlotProps } from '@forecourt/contracts/remote';
+import { financeTeaserFigures, lenderToAsk } from '@forecourt/rules/finance/finance-figures';
 import { financeFormPath } from '@forecourt/rules/finance/finance-link';
-import { lenderForCar } from '@forecourt/rules/finance/lenders';
-import { ESTIMATE_ASSUMPTIONS, paymentEstimate, type PaymentEstimate } from '@forecourt/rules/finance/payment-estimate';
+import { ESTIMATE_ASSUMPTIONS } from '@forecourt/rules/finance/payment-estimate';
 import { useSite } from '@forecourt/store';
 import { useQuoteQuery } from '../../api';
 import { Estimate } from './estimate';
+import { panelFigures } from './panel-figures';
 
 /**
- * Renders the estimate panel of a car. The quote of a car without one is asked for once; without an answer the panel has
- * only the way to ask the dealer, and says nothing of the failure (F-04).
+ * Renders the estimate panel of a car (F-04). A car without a quote of its lender asks once for one. A failure or a false
+ * answer changes nothing. `now` is Unix seconds.
  */
-export const QuotedEstimate = ({ price, year, vin, nvic, weekly, ...car }: SlotProps['finance.teaser']) => {
-  const { features, finance } = useSite();
-  const { carId, carType, dealership, make, itemType } = car;
+export const QuotedEstimate = ({ now, ...props }: SlotProps['finance.teaser'] & { now: number }) => {
+  const site = useSite();
+  const { price, year, status, vin, nvic, carId, carType, dealership, make, itemType, quotes } = props;
   const kind = { car_type: carType as CarType | undefined, item_type: itemType as ItemType | undefined };
-  const lender = lenderForCar(finance, { price, year, make, ...kind });
-  const hasOwn = weekly !== undefined && weekly > 0;
+  const car = { price, year, status, make, ...kind, finance_lenders: quotes };
+  const figures = financeTeaserFigures(car, site, now);
+  const lender = figures?.lender ?? lenderToAsk(car, site, now);
   const { termYears, ...assumed } = ESTIMATE_ASSUMPTIONS;
+  const known = { ...(carId ? { carId } : {}), ...(vin ? { vin } : {}), ...(nvic ? { nvic } : {}) };
   const { data, isError } = useQuoteQuery(
-    { purchasePrice: price, loanTerm: termYears, ...assumed, year, ...(vin ? { vin } : {}), ...(nvic ? { nvic } : {}) },
-    { skip: hasOwn || price <= 0 || !features.finance },
+    { purchasePrice: price, loanTerm: termYears, ...assumed, year, ...known },
+    { skip: figures?.isQuote || !lender },
   );
-  if (!features.finance) return null;
-  const estimateNow = (): PaymentEstimate | null | undefined => {
-    if (hasOwn)
-      return paymentEstimate({
-        weeklyRepaymentAmount: weekly,
-        advertisedRate: lender.rate,
-        comparisonRate: lender.comparisonRate,
-      });
-    if (isError || price <= 0 || data === null) return null;
-    return data && (paymentEstimate(data) ?? null);
-  };
+  if (!lender) return null;
   return (
     <Estimate
-      estimate={estimateNow()}
-      ownQuote={hasOwn}
+      figures={panelFigures(figures, data)}
+      isAsking={!figures?.isQuote && data === undefined && !isError}
       lender={lender}
+      warning={figures?.warning ?? lender.warning}
+      disclaimer={figures?.disclaimer ?? lender.disclaimer}
       enquiry={financeFormPath({ carId, carType, vin, dealership, price })}
     />
   );

@@ -21,9 +21,9 @@ export const prefetch = (_props: unknown, { store }: SlotServices): Promise<unkn
 export const Component = (props: SlotProps['finance.teaser']) => {
   const site = useSite();
   const { data: now } = useNowQuery();
-  if (props.variant === 'estimate') return <QuotedEstimate {...props} />;
   if (now === undefined) return null;
-  const { price, year, status, make, weekly: weekly_repayment, quotes: finance_lenders } = props;
+  if (props.variant === 'estimate') return <QuotedEstimate {...props} now={now} />;
+  const { price, year, status, make, quotes: finance_lenders } = props;
   const kind = { car_type: props.carType as CarType | undefined, item_type: props.itemType as ItemType | undefined };
-  return <FinanceTeaser {...{ price, year, status, make, ...kind, weekly_repayment, finance_lenders }} site={site} now={now} />;
+  return <FinanceTeaser {...{ price, year, status, make, ...kind, finance_lenders }} site={site} now={now} />;
 };

@@ -29,7 +29,7 @@ it('C-01 a card shows the price with its type, and the weekly repayment with the
     price: '$30,000',
     was: '$32,000',
     type: 'Drive away',
-    weekly: '$140/wk',
+    weekly: '$142/wk',
     rate: '9.32% p.a. comparison rate',
   });
 });
@@ -44,8 +44,8 @@ it.each([
   expect(priceOf(change, site)).toEqual({ price: '$30,000', type: 'Drive away' });
 });
 
-it('C-01 F-12 a card without a quote of the feed shows the computed repayment, as the page of the car does', () => {
-  expect(priceOf({ weekly_repayment: undefined })).toMatchObject({ weekly: '$142/wk', rate: '9.32% p.a. comparison rate' });
+it('C-01 F-12 a card shows no repayment of the feed whose rate is not known, but the computed one', () => {
+  expect(priceOf({ weekly_repayment: 99 })).toEqual(priceOf({ weekly_repayment: undefined }));
 });
 
 it('F-11 F-12 a quote of the lender for the car shows with its own comparison rate', () => {
@@ -54,7 +54,7 @@ it('F-11 F-12 a quote of the lender for the car shows with its own comparison ra
     weekly: '$133/wk',
     rate: '7.75% p.a. comparison rate',
   });
-  expect(priceOf({ finance_lenders: { dealer: { ...quote, validUntil: '2026-05-31' } } })).toMatchObject({ weekly: '$140/wk' });
+  expect(priceOf({ finance_lenders: { dealer: { ...quote, validUntil: '2026-05-31' } } })).toMatchObject({ weekly: '$142/wk' });
 });
 
 it('V-09 a card without a price shows the dealer’s words, PREORDER, or the subscription', () => {

@@ -2,7 +2,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { formatMoney, formatPerWeek } from '@forecourt/rules/price/money';
 import { purchasePriceLine, preorderText, priceDisplay, priceTypeText } from '@forecourt/rules/price/price-display';
-import { financeTeaserFigures } from '@forecourt/rules/finance/finance-figures';
+import { repaymentsOfCar } from '@forecourt/rules/finance/finance-figures';
 import type { PriceBlockProps } from '@forecourt/ui';
 import type { CarHit } from './hit';
 
@@ -13,18 +13,17 @@ type PricedHit = Pick<
   CarHit,
   'price' | 'price_type' | 'preorder' | 'before_price' | 'offer_price' | 'subscription_price' | 'status'
 > &
-  Partial<Pick<CarHit, 'year' | 'make' | 'car_type' | 'item_type' | 'reserved' | 'weekly_repayment' | 'finance_lenders'>>;
+  Partial<Pick<CarHit, 'year' | 'make' | 'car_type' | 'item_type' | 'reserved' | 'finance_lenders'>>;
 type PriceSite = Pick<PublicSite, 'locale' | 'currency' | 'timezone' | 'features' | 'cards' | 'finance'>;
 
-/** Returns the weekly repayment for a price with its comparison rate, as the car's own page shows them (F-06, F-12). */
+/** Returns the weekly repayment of a car with its comparison rate, as the car's own page shows them (F-06, F-12). */
 const repaymentTexts = (
   car: PricedHit,
-  price: number,
   site: PriceSite,
   { now, text }: { now: number; text: TextLookup<'search'> },
 ): Pick<CardPrice, 'weekly' | 'rate'> => {
-  if (!site.features.weeklyPrice || car.reserved || car.year === undefined) return {};
-  const figures = financeTeaserFigures({ ...car, year: car.year, price }, site, now);
+  if (!site.features.weeklyPrice || car.year === undefined) return {};
+  const figures = repaymentsOfCar({ ...car, year: car.year }, site, now);
   if (!figures) return {};
   return {
     weekly: formatPerWeek(figures.weekly, site.locale, site.currency, text),
@@ -57,6 +56,6 @@ export const cardPrice = (car: PricedHit, site: PriceSite, text: TextLookup<'sea
     price: money(display.amount),
     ...(display.was === undefined ? {} : { was: money(display.was) }),
     ...(display.priceType ? { type: priceTypeText(display.priceType, text) } : {}),
-    ...(now === undefined ? {} : repaymentTexts(car, display.amount, site, { now, text })),
+    ...(now === undefined ? {} : repaymentTexts(car, site, { now, text })),
   };
 };

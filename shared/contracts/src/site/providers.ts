@@ -97,7 +97,16 @@ export const ProviderSettings = Type.Object(
       { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Text messages' },
     ),
     financeQuote: Type.Object(
-      { provider: name('embedded', 'embedded (the advertised rate), youx or http'), ...common },
+      {
+        provider: name('embedded', 'embedded (the advertised rate), youx or http'),
+        ...common,
+        validDays: Type.Integer({
+          default: 7,
+          minimum: 1,
+          maximum: 90,
+          description: "Days for which pages show a lender's answer about a vehicle, unless the answer states its last day",
+        }),
+      },
       { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Weekly repayment of a vehicle (F-04)' },
     ),
     prequalification: Type.Object(

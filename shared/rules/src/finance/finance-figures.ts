@@ -1,10 +1,11 @@
-import type { CarStatus, Car } from '@forecourt/contracts/car/car';
+import type { CarStatus, Car, LenderQuote } from '@forecourt/contracts/car/car';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { advertisedWeeklyRepayment, initialLoanTerms } from './advertised-repayment';
 import { showsFinanceTeaser } from './finance-teaser';
-import { termOfQuote, usableQuoteOf } from './lender-quote';
+import { termOfQuote, textsOfQuote, usableQuoteOf, type UsableQuote } from './lender-quote';
 import { lendersForCar, type FinancedCar, type Lender, type LenderSource } from './lenders';
 import { localDateTime } from '../location/zone-time';
+import { priceDisplay, type PricedCar } from '../price/price-display';
 
 const LEAST_PRICE = 200;
 const WEEKS_A_MONTH = 4.33;
@@ -19,8 +20,10 @@ export const showsPaymentEstimate = (car: Pick<Car, 'status' | 'reserved' | 'pri
 /** Returns the monthly repayment that equals a weekly one, in dollars, not rounded (F-04). */
 export const weeklyToMonthly = (weekly: number): number => weekly * WEEKS_A_MONTH;
 
+const monthlyToWeekly = (monthly: number): number => monthly / WEEKS_A_MONTH;
+
 /** The properties of a car from which the finance teaser is computed. */
-export interface FinanceTeaserCar extends FinancedCar, Partial<Pick<Car, 'finance_lenders' | 'weekly_repayment'>> {
+export interface FinanceTeaserCar extends FinancedCar, Partial<Pick<Car, 'finance_lenders'>> {
   /** Price of the car in dollars. */
   price: number;
   year: number;
@@ -29,42 +32,71 @@ export interface FinanceTeaserCar extends FinancedCar, Partial<Pick<Car, 'financ
 
 /** The figures that the finance teaser of a car shows. */
 export interface FinanceTeaserFigures {
-  /** Repayment for the car in dollars a week. */
+  /** Repayment for the car in whole dollars a week. */
   weekly: number;
   /** Repayment for the car in dollars a month; undefined if the car has no payment estimate. */
   monthly?: number;
+  /** Interest rate and comparison rate with which the repayments were computed, in percent a year. */
   rate: number;
   comparisonRate: number;
   termYears: number;
-  /** The lender whose loan the figures describe; its warning must stand on the same page. */
+  /** True if the lender made the figures for this car; false if they are computed from the lender's advertised terms. */
+  isQuote: boolean;
+  /** The lender whose loan the figures describe. */
   lender: Lender;
+  /** The law's warning, which must stand on the same page, and the lender's assumptions, of the quote or else of the lender (F-05). */
+  warning: string;
+  disclaimer: string;
 }
 
-type TeaserSite = Pick<PublicSite, 'features' | 'timezone'> & { finance: LenderSource };
+type TeaserSite = Pick<PublicSite, 'timezone'> & { finance: LenderSource; features: Pick<PublicSite['features'], 'finance'> };
+
+type Repayments = Pick<FinanceTeaserFigures, 'weekly' | 'monthly' | 'rate' | 'comparisonRate' | 'termYears' | 'isQuote'>;
+
+/** Returns the repayments of a lender's quote for a car, with the rates that the quote states; undefined if it has no repayment. */
+const quotedRepayments = (quote: UsableQuote, lender: Lender): Repayments | undefined => {
+  const { paymentWeek, paymentMonth, interestRate: rate, comparisonRate } = quote;
+  const weekly = paymentWeek || monthlyToWeekly(paymentMonth ?? 0);
+  if (!(weekly > 0)) return undefined;
+  return {
+    weekly: Math.round(weekly),
+    monthly: Math.round(paymentMonth || weeklyToMonthly(weekly)),
+    rate,
+    comparisonRate,
+    termYears: termOfQuote(quote) ?? lender.termYears,
+    isQuote: true,
+  };
+};
+
+/** Returns the repayments of the loan that a lender advertises; undefined if it does not lend the price of the car. */
+const advertisedRepayments = (price: number, lender: Lender): Repayments | undefined => {
+  const weekly = advertisedWeeklyRepayment(price, lender);
+  if (weekly === undefined) return undefined;
+  const monthly = Math.round(weeklyToMonthly(weekly));
+  return { weekly, monthly, ...initialLoanTerms(lender), comparisonRate: lender.comparisonRate, isQuote: false };
+};
 
 const figuresOf = (car: FinanceTeaserCar, lender: Lender, today: string): FinanceTeaserFigures | undefined => {
   const status = car.status as CarStatus;
   const quote = usableQuoteOf(car, lender.id, today);
   if (!showsFinanceTeaser({ ...car, status }, lender, { quote, currentYear: Number(today.slice(0, 4)) })) return undefined;
-  const terms = initialLoanTerms(lender);
-  const weekly = quote?.paymentWeek || car.weekly_repayment || advertisedWeeklyRepayment(car.price, lender);
-  if (!weekly) return undefined;
-  const estimate = showsPaymentEstimate({ status, reserved: false, price: car.price }, true);
-  const isQuoted = Boolean(quote?.paymentWeek);
+  const quoted = quote && quotedRepayments(quote, lender);
+  const repayments = quoted ?? advertisedRepayments(car.price, lender);
+  if (!repayments) return undefined;
+  const { warning, disclaimer } = quoted ? textsOfQuote(quote, lender) : lender;
   return {
-    weekly: Math.round(weekly),
-    monthly: estimate ? Math.round((isQuoted && quote?.paymentMonth) || weeklyToMonthly(weekly)) : undefined,
-    rate: quote && isQuoted ? quote.interestRate : terms.rate,
-    comparisonRate: quote && isQuoted ? quote.comparisonRate : lender.comparisonRate,
-    termYears: (quote && isQuoted && termOfQuote(quote)) || terms.termYears,
+    ...repayments,
+    monthly: showsPaymentEstimate({ status, reserved: false, price: car.price }, true) ? repayments.monthly : undefined,
     lender,
+    warning,
+    disclaimer,
   };
 };
 
 /**
  * Returns the figures of a car's finance teaser, by the first of its lenders that may show one; undefined if none may (F-06,
- * F-10, F-11). Figures are the lender's quote for the car, or else the feed's weekly repayment, or else computed. Callers leave
- * the teaser out for reserved cars themselves. `now` is Unix seconds.
+ * F-10, F-11). Figures are the lender's quote for the car, or else computed from the lender's advertised terms, so that both
+ * rates are those of the repayment (F-12). Callers leave the teaser out for reserved cars themselves. `now` is Unix seconds.
  */
 export const financeTeaserFigures = (
   car: FinanceTeaserCar,
@@ -78,4 +110,38 @@ export const financeTeaserFigures = (
     if (figures) return figures;
   }
   return undefined;
+};
+
+/** A quote that every rule of `finance.teaser.rule` accepts. */
+const ANY_QUOTE = { paymentWeek: 1, paymentMonth: 1 } satisfies LenderQuote;
+
+/** Returns the lender whose quote a car may show, if the lender makes one; undefined if no lender finances or advertises it. */
+export const lenderToAsk = (
+  car: FinanceTeaserCar,
+  { finance, features, timezone }: TeaserSite,
+  now: number,
+): Lender | undefined => {
+  const status = car.status as CarStatus;
+  if (!features.finance || !showsPaymentEstimate({ status, reserved: false, price: car.price }, true)) return undefined;
+  const currentYear = Number(localDateTime(now, timezone).date.slice(0, 4));
+  return lendersForCar(finance, car).find((lender) =>
+    showsFinanceTeaser({ ...car, status }, lender, { quote: ANY_QUOTE, currentYear }),
+  );
+};
+
+/** The properties of a car that decide on the repayments of its card and page. */
+export type RepaymentCar = Omit<FinanceTeaserCar, 'price'> & PricedCar & Partial<Pick<Car, 'reserved'>>;
+
+/**
+ * Returns the repayments that card, page, sheet and search filter of a car share: those of the price that pages show (F-09).
+ * Undefined for a reserved car, for a subscription, without a price, and where no lender may show a repayment.
+ */
+export const repaymentsOfCar = (
+  car: RepaymentCar,
+  site: TeaserSite & { features: Pick<PublicSite['features'], 'subscriptions'> },
+  now: number,
+): FinanceTeaserFigures | undefined => {
+  const display = priceDisplay(car, { subscriptions: site.features.subscriptions, noPriceText: '' });
+  if (car.reserved || (display.kind !== 'price' && display.kind !== 'offer')) return undefined;
+  return financeTeaserFigures({ ...car, price: display.amount }, site, now);
 };

@@ -1,4 +1,6 @@
 import type { Car, LenderQuote } from '@forecourt/contracts/car/car';
+import type { Lender } from './lenders';
+import { lenderTexts } from './warning';
 
 /** A lender's quote that may be advertised: it states a rate and a comparison rate that is not lower. */
 export interface UsableQuote extends LenderQuote {
@@ -32,6 +34,12 @@ export const usableQuoteOf = (
   const quote = quotes?.[lender];
   return isUsableQuote(quote, today) ? quote : undefined;
 };
+
+/** Returns the law's warning and the assumptions of a lender's quote; those of the lender if the quote has none (F-05). */
+export const textsOfQuote = (
+  { disclaimer }: Pick<LenderQuote, 'disclaimer'>,
+  lender: Pick<Lender, 'warning' | 'disclaimer'>,
+): Pick<Lender, 'warning' | 'disclaimer'> => (disclaimer ? lenderTexts(lender.warning, disclaimer) : lender);
 
 /** Returns the term of a quote in years; undefined if the quote states none. */
 export const termOfQuote = ({ termYears, termMonths, termWeeks }: LenderQuote): number | undefined =>

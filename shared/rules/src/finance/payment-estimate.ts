@@ -13,12 +13,12 @@ export interface PaymentEstimate {
   comparisonRate: number;
 }
 
-/** Returns the figures of the estimate panel for a quote; undefined for a quote without a repayment or a comparison rate. */
+/** Returns the figures of the estimate panel for a quote; undefined for a quote that may not be advertised (F-12). */
 export const paymentEstimate = ({
   weeklyRepaymentAmount: weekly,
   advertisedRate: rate,
   comparisonRate,
 }: FinanceQuote): PaymentEstimate | undefined =>
-  weekly > 0 && rate > 0 && comparisonRate > 0
+  weekly > 0 && rate > 0 && comparisonRate >= rate
     ? { weekly: Math.round(weekly), monthly: Math.round(weeklyToMonthly(weekly)), rate, comparisonRate }
     : undefined;

@@ -2,7 +2,7 @@ import type { Car, CarImage } from '@forecourt/contracts/car/car';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import { cardTagOfCar, tagText } from '@forecourt/rules/card/card-tag';
-import { financeTeaserFigures } from '@forecourt/rules/finance/finance-figures';
+import { repaymentsOfCar } from '@forecourt/rules/finance/finance-figures';
 import { formatPhone } from '@forecourt/rules/location/phone';
 import { formatDate, localDateTime } from '@forecourt/rules/location/zone-time';
 import { formatMoney } from '@forecourt/rules/price/money';
@@ -133,10 +133,8 @@ export const sheetDealer = (car: Car, { config, text }: VehicleSheetSite): Sheet
  * subscription.
  */
 export const weeklyEstimateTexts = (car: Car, { config, text, now }: VehicleSheetSite): SheetWeeklyRepayment | undefined => {
-  const { features, cards, locale, currency } = config;
-  const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
-  if (display.kind !== 'price' && display.kind !== 'offer') return undefined;
-  const figures = financeTeaserFigures({ ...car, price: display.amount }, config, now);
+  const { locale, currency } = config;
+  const figures = repaymentsOfCar(car, config, now);
   if (!figures) return undefined;
   return {
     from: text('shell.finance.teaser.from', 'from {{payment}} a week*', {
@@ -146,8 +144,10 @@ export const weeklyEstimateTexts = (car: Car, { config, text, now }: VehicleShee
     comparison: text('shell.finance.teaser.comparison', '{{rate}}% p.a. comparison rate*', {
       rate: figures.comparisonRate.toFixed(2),
     }),
-    warning: figures.lender.warning,
-    disclaimer: figures.lender.disclaimer,
-    term: text('shell.sheet.weekly.term', 'over {{years}} years, no deposit', { years: figures.termYears }),
+    warning: figures.warning,
+    disclaimer: figures.disclaimer,
+    term: figures.isQuote
+      ? text('shell.sheet.weekly.quote', 'over {{years}} years, by the quote for this vehicle', { years: figures.termYears })
+      : text('shell.sheet.weekly.term', 'over {{years}} years, no deposit', { years: figures.termYears }),
   };
 };

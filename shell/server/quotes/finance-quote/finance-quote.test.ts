@@ -6,7 +6,14 @@ import { describeFinanceQuotes, TEST_FINANCE_TERMS } from './finance-quote.contr
 import { lenderServiceAdapter, youxAdapter } from './http-quote';
 
 const SECRET = 'lender-key';
-const settings = { provider: 'http', url: '', account: '', secret: 'PROVIDER_LENDER', timeout: AMPLE_TIMEOUT_SECONDS };
+const settings = {
+  provider: 'http',
+  url: '',
+  account: '',
+  secret: 'PROVIDER_LENDER',
+  timeout: AMPLE_TIMEOUT_SECONDS,
+  validDays: 7,
+};
 let service: TestService;
 let asked: FinanceQuoteRequest;
 beforeAll(async () => {

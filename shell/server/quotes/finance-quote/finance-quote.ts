@@ -2,15 +2,15 @@ import type { FinanceQuote, FinanceQuoteRequest } from '@forecourt/contracts/quo
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { loanAmountRange } from '@forecourt/rules/finance/calculator-input';
 import { displayedRepayment } from '@forecourt/rules/finance/repayment';
-import { lenderForCar, type Lender } from '@forecourt/rules/finance/lenders';
+import { lendersOf, type Lender } from '@forecourt/rules/finance/lenders';
 import { advertisedWeeklyRepayment, initialLoanTerms, lenderLoanTerms } from '@forecourt/rules/finance/advertised-repayment';
 import type { ProviderOutcome } from '../../ports';
 import { createSuccessOutcome, type ProviderAdapter, type ProviderContext } from '../provider';
 
 /** A provider of finance quotes, which contain weekly repayments (F-04). */
 export interface FinanceQuotes {
-  /** Returns a quote; undefined when the lender lends no such amount. */
-  quote(request: FinanceQuoteRequest): Promise<ProviderOutcome<FinanceQuote | undefined>>;
+  /** Returns a quote; undefined when the lender lends no such amount. `lender` is the one of the dealer that is asked about. */
+  quote(request: FinanceQuoteRequest, lender?: Lender): Promise<ProviderOutcome<FinanceQuote | undefined>>;
 }
 
 export interface FinanceContext extends ProviderContext<'financeQuote'> {
@@ -48,19 +48,19 @@ const weeklyWithShares = (price: number, lender: Lender, shares: AssumedShares):
 export const advertisedRateAdapter: FinanceQuoteAdapter = {
   name: 'embedded',
   open: ({ finance }) => ({
-    async quote({ purchasePrice, loanTerm, depositPercent = 0, finalPaymentPercent = 0 }) {
-      const lender = lenderForCar(finance);
+    async quote({ purchasePrice, loanTerm, depositPercent = 0, finalPaymentPercent = 0 }, lender = lendersOf(finance)[0]) {
       const terms = { ...lender, ...(loanTerm === undefined ? {} : { termYears: loanTerm }) };
       const weekly =
         depositPercent + finalPaymentPercent > 0
           ? weeklyWithShares(purchasePrice, terms, { depositPercent, finalPaymentPercent })
           : advertisedWeeklyRepayment(purchasePrice, terms);
       if (weekly === undefined) return createSuccessOutcome(undefined);
-      const { rate } = initialLoanTerms(terms);
+      const { rate, termYears } = initialLoanTerms(terms);
       return createSuccessOutcome({
         weeklyRepaymentAmount: weekly,
         advertisedRate: rate,
         comparisonRate: lender.comparisonRate,
+        assumed: { termYears, depositPercent, finalPaymentPercent },
       });
     },
   }),

@@ -14,10 +14,11 @@ const MOST_RATE = 100;
 /** Returns the quote in a service's answer; undefined for an answer that may not be advertised (F-12). */
 const readQuote = (body: unknown, currency: string): FinanceQuote | undefined => {
   if (!shape.Check(body)) return undefined;
-  const { weeklyRepaymentAmount, advertisedRate, comparisonRate } = body;
+  const { weeklyRepaymentAmount, advertisedRate, comparisonRate, validUntil } = body;
   const isOurs = body.currency === undefined || body.currency === currency;
   const isLawful = comparisonRate >= advertisedRate && comparisonRate <= MOST_RATE;
-  return isOurs && isLawful ? { weeklyRepaymentAmount, advertisedRate, comparisonRate } : undefined;
+  if (!isOurs || !isLawful) return undefined;
+  return { weeklyRepaymentAmount, advertisedRate, comparisonRate, ...(validUntil === undefined ? {} : { validUntil }) };
 };
 
 const createServiceAdapter = (name: string, bodyOf: (request: FinanceQuoteRequest) => object): FinanceQuoteAdapter => ({
@@ -43,7 +44,7 @@ const DEFAULTS = { selfAssessedCreditScore: 'GREAT', loanTerm: 5 };
 /**
  * A service that follows the contract of this project: `POST {url}` with the fields of `FinanceQuoteRequest` and
  * `Authorization: Bearer {secret}`. It answers `{weeklyRepaymentAmount, advertisedRate, comparisonRate}`, and may add
- * `currency` (ISO 4217), or 404 or 422 where it makes no quote.
+ * `currency` (ISO 4217) and `validUntil` (ISO 8601), or 404 or 422 where it makes no quote.
  */
 export const lenderServiceAdapter = createServiceAdapter('http', (request) => ({ ...DEFAULTS, ...request }));
 

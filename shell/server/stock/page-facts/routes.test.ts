@@ -6,7 +6,18 @@ import { pageFactRoutes } from './routes';
 
 /** Saturday 21 November 2026, 10:00 in Brisbane. */
 const NOW = Date.parse('2026-11-21T10:00:00+10:00') / 1000;
+const quote = { interestRate: 7, comparisonRate: 7.9, disclaimer: 'For this vehicle alone.' };
 const car = { id: 'a', slug: 'car-a', location_id: 'yard' } as Car;
+const quoted = (id: string, change: object): Car => ({
+  ...car,
+  id,
+  finance_lenders: { breakwater_finance: { ...quote, ...change } },
+});
+const quotedCars = [
+  quoted('quoted', { validUntil: '2026-11-21' }),
+  quoted('ended', { validUntil: '2026-11-20' }),
+  quoted('unlawful', { comparisonRate: 6 }),
+];
 const elsewhere = { id: 'b', slug: 'car-b', location_id: 'unknown' } as Car;
 const open = (weekday: number) => ({ weekday, status: 'Open', open: '09:00', close: '16:00' });
 const location = (id: string, primary: boolean, days: number[]) => ({
@@ -43,7 +54,7 @@ describe('facts about one car', () => {
     await app.register(pageFactRoutes, {
       stock: {
         bySlug: async (_, slug) => [car, elsewhere].find((one) => one.slug === slug),
-        byIds: async (_, ids) => [car].filter(({ id }) => ids.includes(id)),
+        byIds: async (_, ids) => [car, ...quotedCars].filter(({ id }) => ids.includes(id)),
       },
       tenantOf: ({ headers }) => (headers.host === 'north' ? dealer : undefined),
       similarIds: async ({ slug }, { id }) => [`${slug}-${id}-1`, `${slug}-${id}-2`],
@@ -83,6 +94,17 @@ describe('facts about one car', () => {
     });
     dealer = tenant(false);
     expect(await ask('/api/finance-disclaimer?car_id=a')).toEqual({ finance_lenders: {} });
+  });
+
+  it.each([
+    [
+      'quoted',
+      { disclaimer: expect.stringContaining('For this vehicle alone.') as string, interestRate: 7, comparisonRate: 7.9 },
+    ],
+    ['ended', { disclaimer: WARNING, interestRate: 8.5, comparisonRate: 9.32 }],
+    ['unlawful', { disclaimer: WARNING, interestRate: 8.5, comparisonRate: 9.32 }],
+  ])('F-05 F-12 a quote that is %s decides on text and rates only while it may be advertised', async (id, expected) => {
+    expect(await ask(`/api/finance-disclaimer?car_id=${id}`)).toEqual({ finance_lenders: { breakwater_finance: expected } });
   });
 
   it.each([

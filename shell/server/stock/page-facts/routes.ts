@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Car } from '@forecourt/contracts/car/car';
 import { lendersForCar, type Lender } from '@forecourt/rules/finance/lenders';
-import { lenderTexts } from '@forecourt/rules/finance/warning';
+import { textsOfQuote, usableQuoteOf } from '@forecourt/rules/finance/lender-quote';
+import { localDateTime } from '@forecourt/rules/location/zone-time';
 import { listAppointmentDays } from '@forecourt/rules/form/open-days';
 import type { Stock, Tenant } from '../../ports';
 import { requireCarById, requireCarBySlug } from '../requested-car';
@@ -26,12 +27,12 @@ const Lender = Type.Object({
   comparisonRate: Type.Number({ description: '% p.a.' }),
 });
 
-/** Returns what a lender must say about a car: the text and rates of its quote for the car, or else its own. */
-const disclaimerOf = (lender: Lender, { finance_lenders: quotes }: Car) => {
-  const quote = quotes?.[lender.id];
-  const own = quote?.disclaimer ? lenderTexts(lender.warning, quote.disclaimer) : lender;
+/** Returns what a lender must say about a car: the text and rates of its quote for the car while it counts, or else its own. */
+const disclaimerOf = (lender: Lender, car: Car, today: string) => {
+  const quote = usableQuoteOf(car, lender.id, today);
+  const { warning, disclaimer } = quote ? textsOfQuote(quote, lender) : lender;
   return {
-    disclaimer: `${own.warning} ${own.disclaimer}`.trim(),
+    disclaimer: `${warning} ${disclaimer}`.trim(),
     interestRate: quote?.interestRate ?? lender.rate,
     comparisonRate: quote?.comparisonRate ?? lender.comparisonRate,
   };
@@ -104,9 +105,10 @@ const financeDisclaimerRoute: FastifyPluginAsyncTypebox<PageFactsOptions> = asyn
     async (request) => {
       const tenant = requestedDealer(options, request);
       const car = await requireCarById(options, tenant, request.query.car_id);
-      const { features, finance } = tenant.config;
+      const { features, finance, timezone } = tenant.config;
       if (!features.finance) return { finance_lenders: {} };
-      const lenders = lendersForCar(finance, car).map((lender) => [lender.id, disclaimerOf(lender, car)] as const);
+      const today = localDateTime(options.now(), timezone).date;
+      const lenders = lendersForCar(finance, car).map((lender) => [lender.id, disclaimerOf(lender, car, today)] as const);
       return { finance_lenders: Object.fromEntries(lenders) };
     },
   );

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Car } from '@forecourt/contracts/car/car';
-import { financeTeaserFigures } from '@forecourt/rules/finance/finance-figures';
+import { repaymentsOfCar } from '@forecourt/rules/finance/finance-figures';
 import { formatMoney } from '@forecourt/rules/price/money';
-import { priceDisplay, purchasePrice } from '@forecourt/rules/price/price-display';
 import { priceTexts } from '@forecourt/rules/price/price-words';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { tradeInPath } from '@forecourt/rules/trade-in/trade-in-pages';
@@ -59,10 +58,7 @@ interface BarProps {
 const useRepayments = (car: Car, now: number) => {
   const site = useSite();
   const hasSlot = useSlotNames();
-  const { kind } = priceDisplay(car, { subscriptions: site.features.subscriptions, noPriceText: '' });
-  const price = purchasePrice(car);
-  const isBought = price !== undefined && (kind === 'price' || kind === 'offer') && !car.reserved;
-  return hasSlot('finance.teaser') && isBought ? financeTeaserFigures({ ...car, price }, site, now) : undefined;
+  return hasSlot('finance.teaser') ? repaymentsOfCar(car, site, now) : undefined;
 };
 
 const HeaderPrice = ({ car, now }: BarProps) => {

@@ -42,14 +42,14 @@ export const FinanceCalculator = ({ car, place }: { car: Car; place: 'page' | 's
 };
 
 /**
- * Renders the repayments of a car below its price: the estimate panel where the calculator is in the same column, else the
- * line "from $X a week".
+ * Renders the repayments of a car below its price: the estimate panel, or for a car that is not in stock yet the line "from $X
+ * a week" (F-04, F-10). A reserved car has neither.
  */
 export const Repayments = ({ car, price }: { car: Car; price: number }) => {
-  const { vehicle, features } = useSite();
-  const { year, status, nvic, make, item_type: itemType, weekly_repayment: weekly, finance_lenders: quotes } = car;
-  const props = { ...financeFacts(car), price, year, status, make, itemType, quotes, weekly };
-  if (vehicle.calculator === 'page') return <RemoteSlot name="finance.teaser" props={props} failed={null} />;
-  if (!showsPaymentEstimate(car, features.finance)) return null;
-  return <RemoteSlot name="finance.teaser" props={{ ...props, variant: 'estimate', nvic }} failed={null} />;
+  const { finance } = useSite().features;
+  if (car.reserved) return null;
+  const { year, status, nvic, make, item_type: itemType, finance_lenders: quotes } = car;
+  const props = { ...financeFacts(car), price, year, status, make, itemType, quotes };
+  const estimate = showsPaymentEstimate({ ...car, price }, finance) ? { variant: 'estimate' as const, nvic } : {};
+  return <RemoteSlot name="finance.teaser" props={{ ...props, ...estimate }} failed={null} />;
 };

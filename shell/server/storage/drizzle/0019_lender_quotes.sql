@@ -1,0 +1,1 @@
+ALTER TABLE "cars" ADD COLUMN "lender_quotes" jsonb;
