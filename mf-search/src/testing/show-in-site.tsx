@@ -20,7 +20,6 @@ export const sampleHit = (change: Partial<CarHit> = {}): CarHit => ({
   status: 'in_stock',
   price: 40_000,
   price_type: 'drive_away',
-  weekly_repayment: 190,
   km: 30_000,
   fuel: 'Diesel',
   transmission: '8 Speed Sports Automatic',

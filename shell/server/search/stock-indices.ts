@@ -4,7 +4,7 @@ import type { Stock, Tenant, Tenants } from '../ports';
 import { createStockFollower, type StockFollowResult } from './follow-stock';
 import { createReindexer } from './reindexer';
 import type { IndexId, SearchEngine } from './search-engine';
-import { stockIndexFingerprint } from './stock-revision';
+import { repaymentFingerprint, stockIndexFingerprint } from './stock-revision';
 import { cacheByWordSettings, STOCK_INDEX_NAME, type SearchWordSettings } from './stock-settings';
 import { createStockWatcher, type WrittenStockMarks } from './watcher';
 
@@ -37,8 +37,12 @@ export class StockIndices {
   constructor(private readonly options: StockIndicesOptions) {
     const { tenants, engine, stock, now, program, log } = options;
     const wordsOf = (slug: string): SearchWordSettings | undefined => tenants.bySlug(slug)?.config.search;
-    const fingerprint = cacheByWordSettings((words) => stockIndexFingerprint(program, words));
-    this.follower = createStockFollower({ engine, stock, fingerprint: (slug) => fingerprint(wordsOf(slug)), wordsOf, now });
+    const ofWords = cacheByWordSettings((words) => stockIndexFingerprint(program, words));
+    const fingerprint = (slug: string): string => {
+      const config = tenants.bySlug(slug)?.config;
+      return [ofWords(config?.search), config && repaymentFingerprint(config)].filter(Boolean).join(' ');
+    };
+    this.follower = createStockFollower({ engine, stock, fingerprint, wordsOf, now });
     this.work = createReindexer((slug) => this.follow(slug));
     this.watcher = createStockWatcher({
       mark: () => stock.mark(),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { stockSettingsDocuments, type SearchWordSettings } from './stock-settings';
 
 /** The state of the stock from which the records of an index were made. It is stored with the index. */
@@ -10,6 +11,23 @@ interface StockRevision {
   /** Mark of the state of the stock that the index records contain. */
   mark: string;
 }
+
+/** The settings of a dealer by which the repayments in its index are computed. */
+type RepaymentSettings = Pick<SiteConfig, 'timezone' | 'finance'> & {
+  features: Pick<SiteConfig['features'], 'finance' | 'subscriptions'>;
+};
+
+const digestsByFinance = new WeakMap<SiteConfig['finance'], string>();
+
+const digestOf = (finance: SiteConfig['finance']): string => {
+  const digest = digestsByFinance.get(finance) ?? createHash('sha256').update(JSON.stringify(finance)).digest('base64url');
+  digestsByFinance.set(finance, digest);
+  return digest;
+};
+
+/** Returns a text that changes with everything in a dealer's configuration that decides on repayments (F-09). */
+export const repaymentFingerprint = ({ features, finance, timezone }: RepaymentSettings): string =>
+  features.finance ? [digestOf(finance), timezone, features.subscriptions].join(' ') : '';
 
 /** Returns a text that changes with the settings of the stock index and with the program that makes its records. */
 export const stockIndexFingerprint = (program: string, words?: SearchWordSettings): string =>

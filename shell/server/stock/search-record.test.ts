@@ -13,6 +13,12 @@ const car = (given: Partial<Car> = {}): Car => ({
 const pictures = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ url: `/p${index}.jpg`, alt: `Picture ${index}` }));
 
+const SITE = {
+  timezone: 'Australia/Brisbane',
+  features: { finance: true, subscriptions: false },
+  finance: { rate: 9.9, lenders: [{ id: 'any' }] },
+};
+
 describe('search records', () => {
   it('S-06 a search record has the attributes that the search filters by', () => {
     const record = createSearchRecord(
@@ -36,16 +42,35 @@ describe('search records', () => {
   });
 
   it('S-06 a search record has price, kilometres, repayment, colour and transmission in the words of filters', () => {
-    const given = { km: 42_000, weekly_repayment: 120, colour: 'Feverish Red', transmission: '6 Speed Sports Automatic' };
-    expect(createSearchRecord(car(given), NOW)).toMatchObject({
+    const given = { km: 42_000, colour: 'Feverish Red', transmission: '6 Speed Sports Automatic' };
+    expect(createSearchRecord(car(given), NOW, SITE)).toMatchObject({
       price_band: 52_500,
       km_band: 40_000,
-      weekly_price_range: '$100 - $150',
+      weekly_repayment: 268,
+      weekly_price_range: '$250 - $300',
       simple_colour: 'Red',
       simple_transmission: 'Automatic',
     });
     expect(createSearchRecord(car({ price: 0 }), NOW)).toMatchObject({ weekly_price_range: '', simple_colour: '' });
     expect(createSearchRecord(car({ price: 0 }), NOW)).not.toHaveProperty('price_band');
+  });
+
+  it.each([
+    ['the lender’s quote', { finance_lenders: { any: { paymentWeek: 171, interestRate: 7, comparisonRate: 8 } } }, 171],
+    ['the offer price', { offer_price: 27_495 }, 134],
+    ['a lender, and not the feed without a rate', { weekly_repayment: 99 }, 268],
+    ['no lender, if the car is reserved', { reserved: true }, undefined],
+    ['no lender, if the car is sold', { status: 'sold' }, undefined],
+  ] as const)('F-09 F-12 the repayment of a search record is by %s', (_, change, weekly) => {
+    expect(createSearchRecord(car(change), NOW, SITE)).toMatchObject({
+      weekly_price_range: weeklyRepaymentBand(weekly),
+      ...(weekly === undefined ? {} : { weekly_repayment: weekly }),
+    });
+  });
+
+  it('F-09 a dealer without finance has no repayments in the search', () => {
+    const site = { ...SITE, features: { finance: false, subscriptions: false } };
+    expect(createSearchRecord(car(), NOW, site)).not.toHaveProperty('weekly_repayment');
   });
 
   it('S-06 a search record has no unknown values and no fields of the vehicle page alone', () => {

@@ -2,6 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { CAR_FIELDS_IN_SEARCH_RECORD, type SearchRecord } from '@forecourt/contracts/search/search';
 import { simpleColour } from '@forecourt/rules/vehicle/simple-colour';
 import { simpleTransmission } from '@forecourt/rules/vehicle/simple-transmission';
+import { repaymentsOfCar } from '@forecourt/rules/finance/finance-figures';
 import { histogramBandEdge } from '@forecourt/rules/stock/stock-bands';
 import { searchCategoriesOfCar, defaultRankOfCar, weeklyRepaymentBand } from './derived-fields';
 import { findFeaturesForFilter } from './filtered-features';
@@ -57,8 +58,20 @@ const pictureOf = ({ url, alt, stock, width }: Car['images'][number]): SearchRec
 /** Returns the plain colour of a paint; remembered, because stocks have some hundreds of paints. */
 const plainColour = rememberResults(simpleColour);
 
-/** Returns the record of a car in the search index. `now` is in Unix seconds and decides the age of the listing. */
-export const createSearchRecord = (car: Car, now: number): SearchRecord => {
+/** The dealer's settings by which a car's repayment is computed. */
+export type RepaymentSite = Parameters<typeof repaymentsOfCar>[1];
+
+/** Returns the repayment that the car's card shows, and its band; a feed's own figure has no known rate and is no repayment. */
+const repaymentOf = (car: Car, site: RepaymentSite | undefined, now: number) => {
+  const weekly = site && repaymentsOfCar(car, site, now)?.weekly;
+  return { ...(weekly === undefined ? {} : { weekly_repayment: weekly }), weekly_price_range: weeklyRepaymentBand(weekly) };
+};
+
+/**
+ * Returns the record of a car in the search index. `now` is in Unix seconds and decides the age of the listing. `site` is
+ * absent for a dealer without a configuration, whose records have no repayment.
+ */
+export const createSearchRecord = (car: Car, now: number, site?: RepaymentSite): SearchRecord => {
   const copied: Record<string, unknown> = {};
   for (const field of CAR_FIELDS_IN_SEARCH_RECORD) if (car[field] !== undefined) copied[field] = car[field];
   const pictures = car.images.filter((image) => !image.isVideo);
@@ -67,7 +80,7 @@ export const createSearchRecord = (car: Car, now: number): SearchRecord => {
     objectID: car.id,
     make_model: `${car.make} ${car.model}`,
     price_range: priceBandOfPrice(car.price),
-    weekly_price_range: weeklyRepaymentBand(car.weekly_repayment),
+    ...repaymentOf(car, site, now),
     ...bandsOf(car),
     simple_colour: plainColour(car.colour ?? ''),
     simple_transmission: simpleTransmission(car.transmission),

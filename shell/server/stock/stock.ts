@@ -4,7 +4,7 @@ import type { SearchRecord } from '@forecourt/contracts/search/search';
 import type { Stock } from '../ports';
 import type { Database } from '../storage/database';
 import { carsOnSale, pagesOnSale, partsOnSale } from './on-sale';
-import { createSearchRecord } from './search-record';
+import { createSearchRecord, type RepaymentSite } from './search-record';
 import { SITE_CAR_COLUMNS, carAsSitesShowIt } from './shown-car';
 import { carIdsChangedSince, carSlugsChangedSince, readStockMark, dealersChangedSince, dealersWithCars } from './stock-changes';
 import { createStockValidators } from './stock-validators';
@@ -25,9 +25,17 @@ export class StoredStock implements Stock {
   #listeners = new Set<(tenant: string) => void>();
   #validators: Stock['validator'];
 
-  constructor(db: Database, now: () => number = () => Math.floor(Date.now() / 1000)) {
+  /** Returns a dealer's configuration, by which repayments of cars are computed. */
+  #siteOf: (tenant: string) => RepaymentSite | undefined;
+
+  constructor(
+    db: Database,
+    now: () => number = () => Math.floor(Date.now() / 1000),
+    siteOf: (tenant: string) => RepaymentSite | undefined = () => undefined,
+  ) {
     this.#db = db;
     this.#now = now;
+    this.#siteOf = siteOf;
     this.#validators = createStockValidators(this, now);
   }
 
@@ -55,6 +63,7 @@ export class StoredStock implements Stock {
 
   async *#records(tenant: string): AsyncGenerator<SearchRecord[]> {
     const listable = this.#isCarListable();
+    const site = this.#siteOf(tenant);
     let after = '';
     for (;;) {
       const rows = await this.#db
@@ -63,7 +72,7 @@ export class StoredStock implements Stock {
         .where(and(eq(cars.tenant, tenant), gt(cars.id, after), listable))
         .orderBy(cars.id)
         .limit(BATCH);
-      if (rows.length > 0) yield rows.map((row) => createSearchRecord(carAsSitesShowIt(row), this.#now()));
+      if (rows.length > 0) yield rows.map((row) => createSearchRecord(carAsSitesShowIt(row), this.#now(), site));
       if (rows.length < BATCH) return;
       after = rows.at(-1)?.id ?? after;
     }
@@ -84,10 +93,11 @@ export class StoredStock implements Stock {
     const ids = await carIdsChangedSince(this.#db, tenant, since, mark);
     if (!ids) return undefined;
     const records: SearchRecord[] = [];
+    const site = this.#siteOf(tenant);
     for (let first = 0; first < ids.length; first += BATCH) {
       const batch = ids.slice(first, first + BATCH);
       const listed = await this.#cars(and(eq(cars.tenant, tenant), inArray(cars.id, batch), this.#isCarListable()));
-      records.push(...listed.map((car) => createSearchRecord(car, this.#now())));
+      records.push(...listed.map((car) => createSearchRecord(car, this.#now(), site)));
     }
     const listedIds = new Set(records.map(({ id }) => id));
     return { mark, records, removed: ids.filter((id) => !listedIds.has(id)) };

@@ -60,12 +60,15 @@ export const RefinementChips = ({ control: { state, linkTo }, results }: Props) 
       </ChipRow>
       {state.weekly === undefined ? null : (
         <ResultsWarning>
-          <Copy as="span" size="sm" strong>
-            {text('search.budget.rates', '{{rate}}% p.a., comparison rate {{comparison}}% p.a.', {
-              rate: terms.rate,
-              comparison: terms.comparisonRate.toFixed(2),
-            })}
-          </Copy>{' '}
+          {terms.map(({ rate, comparisonRate, termYears }, index) => (
+            <Copy key={index} as="span" size="sm" strong>
+              {text('search.budget.rates', '{{rate}}% p.a., comparison rate {{comparison}}% p.a., {{years}} years', {
+                rate,
+                comparison: comparisonRate.toFixed(2),
+                years: termYears,
+              })}{' '}
+            </Copy>
+          ))}
           <Copy as="span" size="xs" tone="muted">
             {site.finance.disclaimer}
           </Copy>

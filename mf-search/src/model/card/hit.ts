@@ -3,7 +3,7 @@ import type { SearchRecord } from '@forecourt/contracts/search/search';
 /** Attributes of a search record that a card reads; searches request only these. */
 export const CAR_CARD_ATTRIBUTES = [
   'id', 'slug', 'name', 'year', 'make', 'model', 'badge', 'car_type', 'item_type', 'status', 'price', 'before_price',
-  'offer_price', 'subscription_price', 'price_type', 'weekly_repayment', 'finance_lenders', 'km', 'fuel', 'transmission', 'certified',
+  'offer_price', 'subscription_price', 'price_type', 'finance_lenders', 'km', 'fuel', 'transmission', 'certified',
   'reserved', 'preorder', 'tag', 'vin', 'location_id', 'location_name', 'city', 'body', 'drive', 'images', 'photos_count', 'created_at_timestamp',
 ] as const satisfies readonly (keyof SearchRecord)[]; // prettier-ignore
 

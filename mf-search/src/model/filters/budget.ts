@@ -1,48 +1,57 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { initialLoanTerms, lenderLoanTerms } from '@forecourt/rules/finance/advertised-repayment';
-import { lendersOf } from '@forecourt/rules/finance/lenders';
-import { priceForBudget, type BudgetTerms } from '@forecourt/rules/price/weekly-budget';
+import { lendersOf, type Lender } from '@forecourt/rules/finance/lenders';
+import { unroundedRepayment } from '@forecourt/rules/finance/repayment';
+import type { BudgetTerms } from '@forecourt/rules/price/weekly-budget';
 import type { NumberRange, SearchState } from '../state/search-state';
 
 type BudgetSite = Pick<PublicSite, 'finance'> & { search: Pick<PublicSite['search'], 'weeklyBudget'> };
 
-/** Terms of a weekly budget, and the comparison rate that stands beside their rate. */
+/** Terms of a weekly budget at one lender, and the comparison rate that stands beside their rate. */
 export interface AdvertisedBudgetTerms extends BudgetTerms {
   /** Percent a year. */
   comparisonRate: number;
 }
 
-/**
- * Returns the terms by which a weekly budget is calculated (F-09): those of the dealer's first lender with its fees, so that a
- * card's repayment fits the budget, and the deposit of the dealer's search.
- */
-export const weeklyBudgetTerms = ({ finance, search }: BudgetSite): AdvertisedBudgetTerms => {
-  const [lender] = lendersOf(finance);
+const termsOf = (lender: Lender, deposit: number): AdvertisedBudgetTerms => {
   const { fees, monthlyFee } = lenderLoanTerms(lender);
-  return {
-    ...initialLoanTerms(lender),
-    fees,
-    monthlyFee,
-    maxAmount: lender.maxAmount,
-    comparisonRate: lender.comparisonRate,
-    deposit: search.weeklyBudget.deposit,
-  };
+  const { maxAmount, comparisonRate } = lender;
+  return { ...initialLoanTerms(lender), fees, monthlyFee, maxAmount, comparisonRate, deposit };
 };
+
+/**
+ * Returns the terms by which a weekly budget is explained (F-09), one for each lender of the dealer: its advertised loan, and
+ * the deposit of the dealer's search.
+ */
+export const weeklyBudgetTerms = ({ finance, search }: BudgetSite): AdvertisedBudgetTerms[] =>
+  lendersOf(finance).map((lender) => termsOf(lender, search.weeklyBudget.deposit));
 
 /** Returns true when the dealer offers a search by weekly budget. */
 export const offersWeeklyBudget = ({ features, search }: Pick<PublicSite, 'features' | 'search'>): boolean =>
   features.finance && search.weeklyBudget.shown;
 
 /**
- * Returns the chosen price range, limited to the price that the weekly budget pays for; undefined if neither is chosen. A
- * budget excludes cars without a price.
+ * Returns the highest repayment of a card that fits a weekly budget. Cards show repayments without a deposit, so a deposit adds
+ * what it would cost a week, at the lender where that is least.
  */
-export const chosenPriceRange = (
+const mostRepayment = (weekly: number, site: BudgetSite): number => {
+  const { deposit } = site.search.weeklyBudget;
+  const costs = weeklyBudgetTerms(site).map(({ rate, termYears }) =>
+    unroundedRepayment({ amount: deposit, rate, termYears, frequency: 'week' }),
+  );
+  return Math.floor(weekly + Math.min(...costs));
+};
+
+/**
+ * Returns the chosen ranges of numbers. A weekly budget limits the repayment that cards show, whichever lender makes it
+ * (F-09); vehicles without a repayment are left out.
+ */
+export const chosenRanges = (
   { ranges, weekly }: Pick<SearchState, 'ranges' | 'weekly'>,
-  terms: BudgetTerms,
-): NumberRange | undefined => {
-  const range = ranges['price'];
-  if (weekly === undefined) return range;
-  const most = priceForBudget(weekly, terms);
-  return { min: Math.max(range?.min ?? 1, 1), max: Math.min(range?.max ?? most, most) };
+  site: BudgetSite,
+): Record<string, NumberRange> => {
+  if (weekly === undefined) return ranges;
+  const { weekly_repayment: range = {} } = ranges;
+  const most = mostRepayment(weekly, site);
+  return { ...ranges, weekly_repayment: { ...range, max: Math.min(range.max ?? most, most) } };
 };

@@ -4,16 +4,25 @@ import { refinementName } from './refinement-name';
 const text: TextLookup<'search'> = (_key, fallback, values = {}) =>
   fallback.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
+const TERMS = { rate: 0, termYears: 5, deposit: 0, maxAmount: 100_000 };
+
 it('S-15 the chip of a refinement has name, value and unit of its filter', () => {
   const name = (refinement: Parameters<typeof refinementName>[0]) =>
     refinementName(refinement, text, {
       locale: 'en-AU',
       currency: 'AUD',
-      terms: { rate: 0, termYears: 5, deposit: 0, maxAmount: 100_000 },
+      terms: [TERMS],
     });
   expect(name({ kind: 'range', attribute: 'price', range: { min: 5000, max: 40_000 } })).toBe('Price $5,000 to $40,000');
   expect(name({ kind: 'range', attribute: 'km', range: { max: 60_000 } })).toBe('Odometer up to 60,000 km');
   expect(name({ kind: 'range', attribute: 'year', range: { min: 2020, max: 2020 } })).toBe('Year 2020');
   expect(name({ kind: 'facet', attribute: 'car_type', value: 'demo' })).toBe('Demo');
   expect(name({ kind: 'query', value: 'tow bar' })).toBe('“tow bar”');
+});
+
+it('F-09 the chip of a weekly budget names the price that it pays for, if the dealer has one lender', () => {
+  const name = (terms: (typeof TERMS)[]) =>
+    refinementName({ kind: 'weekly', dollars: 100 }, text, { locale: 'en-AU', currency: 'AUD', terms });
+  expect(name([TERMS])).toBe('Up to $100 a week (about $26,000)');
+  expect(name([TERMS, { ...TERMS, rate: 9 }])).toBe('Up to $100 a week');
 });

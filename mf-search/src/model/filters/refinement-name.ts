@@ -8,15 +8,23 @@ import type { Refinement } from '../state/search-state';
 
 interface RefinementSite extends DistanceSite {
   currency: string;
-  terms: BudgetTerms;
+  /** Terms of the weekly budget at each lender. */
+  terms: readonly BudgetTerms[];
 }
 
-/** Returns the words of a weekly budget: "Up to $120 a week (about $27,400)" (F-09). */
-const budgetName = (weekly: number, { terms, locale, currency }: RefinementSite, text: TextLookup<'search'>): string =>
-  text('search.chip.weekly', 'Up to {{weekly}} a week (about {{price}})', {
-    weekly: formatMoney(weekly, locale, currency),
-    price: formatMoney(priceForBudget(weekly, terms), locale, currency),
+/**
+ * Returns the words of a weekly budget: "Up to $120 a week (about $27,400)" (F-09). With several lenders a budget pays for
+ * several prices, and the words name none.
+ */
+const budgetName = (amount: number, { terms, locale, currency }: RefinementSite, text: TextLookup<'search'>): string => {
+  const weekly = formatMoney(amount, locale, currency);
+  const [first, ...others] = terms;
+  if (!first || others.length > 0) return text('search.chip.weeklyAmount', 'Up to {{weekly}} a week', { weekly });
+  return text('search.chip.weekly', 'Up to {{weekly}} a week (about {{price}})', {
+    weekly,
+    price: formatMoney(priceForBudget(amount, first), locale, currency),
   });
+};
 
 /** Returns the text of a refinement by age of the listing: "Listed in the last 7 days". */
 export const newSinceText = (days: number, text: TextLookup<'search'>): string =>

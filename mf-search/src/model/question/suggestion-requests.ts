@@ -45,17 +45,18 @@ const withinRange = (attribute: string, { min, max }: NumberRange): string =>
   joinFilters(min === undefined ? undefined : `${attribute}>=${min}`, max === undefined ? undefined : `${attribute}<=${max}`);
 
 /**
- * Returns the chosen filters as one filter text, without the attributes in `except`. `price` is the range from price filter
- * and budget together.
+ * Returns the chosen filters as one filter text, without the attributes in `except`. A budget
+ * is among the ranges.
  */
-export const filterTextOfState = (state: SearchState, price: NumberRange | undefined, except: readonly string[] = []): string => {
-  const { make = [], make_model: models = [], ...others } = state.facets;
+export const filterTextOfState = (
+  { facets: chosen, ranges: bounds }: Pick<SearchState, 'facets' | 'ranges'>,
+  except: readonly string[] = [],
+): string => {
+  const { make = [], make_model: models = [], ...others } = chosen;
   const facets = Object.entries(others).flatMap(([attribute, values]) =>
     except.includes(attribute) ? [] : anyValueFilter(attribute, values),
   );
-  const ranges = Object.entries({ ...state.ranges, ...(price ? { price } : {}) }).map(([attribute, range]) =>
-    withinRange(attribute, range),
-  );
+  const ranges = Object.entries(bounds).map(([attribute, range]) => withinRange(attribute, range));
   return joinFilters(except.includes('make') ? '' : makesOrModels(make, models), ...facets, ...ranges);
 };
 
@@ -66,15 +67,14 @@ export const filterTextOfState = (state: SearchState, price: NumberRange | undef
 export const suggestionRequests = (
   words: string,
   scope: readonly (string | undefined)[],
-  state: SearchState,
-  price: NumberRange | undefined,
+  state: Pick<SearchState, 'facets' | 'ranges'>,
 ) =>
   [
     { ...CARS, filters: joinFilters(...scope, 'NOT status:sold') },
     {
       ...VALUES,
       facets: ['make', 'make_model'],
-      filters: joinFilters(...scope, filterTextOfState(state, price, MAKE_ATTRIBUTES)),
+      filters: joinFilters(...scope, filterTextOfState(state, MAKE_ATTRIBUTES)),
     },
-    { ...VALUES, facets: ['body'], filters: joinFilters(...scope, filterTextOfState(state, price, ['body'])) },
+    { ...VALUES, facets: ['body'], filters: joinFilters(...scope, filterTextOfState(state, ['body'])) },
   ].map((params) => ({ indexName: 'cars', query: words, ...params }));

@@ -1,7 +1,7 @@
 import { indexNameForSort } from '@forecourt/contracts/search/search';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { sortFilter } from '@forecourt/rules/stock/sort-options';
-import { weeklyBudgetTerms, chosenPriceRange } from '../filters/budget';
+import { chosenRanges } from '../filters/budget';
 import { facetsToCount } from '../filters/filters';
 import { joinFilters } from '@forecourt/rules/stock/filter-text';
 import { CAR_CARD_ATTRIBUTES, HIGHLIGHT_MARKS } from '../card/hit';
@@ -30,13 +30,13 @@ const withoutUnpriced = ({ min, max }: NumberRange): NumberRange =>
   max === undefined ? { min } : { min: Math.max(min ?? 1, 1), max };
 
 /**
- * Returns the lowest and highest value of each number attribute, from the chosen ranges, the weekly budget's price, and the
- * days since listing.
+ * Returns the lowest and highest value of each number attribute, from the chosen ranges, the weekly budget, and the days since
+ * listing.
  */
 const boundsOf = (state: SearchState, site: SearchSite, now: number): Record<string, NumberRange> => {
-  const price = chosenPriceRange(state, weeklyBudgetTerms(site));
+  const { price, ...ranges } = chosenRanges(state, site);
   return {
-    ...state.ranges,
+    ...ranges,
     ...(price ? { price: withoutUnpriced(price) } : {}),
     ...(state.since === undefined
       ? {}

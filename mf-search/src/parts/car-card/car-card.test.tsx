@@ -34,7 +34,7 @@ it('C-01 a card shows link, photo, price with its type, weekly repayment and key
     'Was $42,000',
     'Now $40,000',
     'Drive away',
-    '$190/wk',
+    '$196/wk',
     '30,000 km',
     'Automatic',
     'Diesel',
@@ -115,7 +115,7 @@ it('C-04 a car that cannot be bought has a link to similar cars, and no button t
   expect(screen.getByText('Like this and want something similar?')).toBeTruthy();
   expect(links()).toEqual(['2022 Kia Sorento', 'Find Me Something Similar', 'View Details']);
   expect(screen.getByRole('link', { name: /^Find Me/ }).getAttribute('href')).toBe('/cars/car-a#enquire');
-  expect(screen.queryByText('$190/wk', { exact: false })).toBeNull();
+  expect(screen.queryByText('$196/wk', { exact: false })).toBeNull();
 });
 
 it('C-05 a press saves the car in this browser and shows a message, and a second press removes it', async () => {

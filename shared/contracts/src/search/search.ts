@@ -19,7 +19,6 @@ export const CAR_FIELDS_IN_SEARCH_RECORD = [
   'offer_price',
   'subscription_price',
   'price_type',
-  'weekly_repayment',
   'finance_lenders',
   'km',
   'colour',
@@ -50,6 +49,8 @@ export interface SearchRecord extends Pick<Car, (typeof CAR_FIELDS_IN_SEARCH_REC
   price_range: string;
   /** Range of the weekly repayment as a facet value, such as "$100 - $150"; '' without a quote. */
   weekly_price_range?: string;
+  /** Weekly repayment that the car's card shows, in whole dollars; absent if it shows none (F-09). */
+  weekly_repayment?: number;
   /**
    * Lower edge of the narrow band that contains the price (`km_band`: the kilometres), which histograms count. Absent for a
    * car without that value.

@@ -20,11 +20,12 @@ interface Props {
 /** Largest weekly budget that the filter accepts, in dollars. */
 const MAX_WEEKLY = 10_000;
 
-/** Renders the price that a weekly amount pays for, with the comparison rate (F-09). */
+/** Renders the price that a weekly amount pays for at the first lender, with the comparison rate (F-09). */
 const BudgetExample = ({ weekly }: { weekly: number }) => {
   const text = useText<'search'>();
   const site = useSite();
-  const terms = weeklyBudgetTerms(site);
+  const [terms] = weeklyBudgetTerms(site);
+  if (!terms) return null;
   const money = (dollars: number): string => formatMoney(dollars, site.locale, site.currency);
   return (
     <Copy size="xs" tone="muted">

@@ -1,7 +1,7 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { useSite, type SiteFetch } from '@forecourt/store';
 import { useEffect, useState } from 'react';
-import { weeklyBudgetTerms, chosenPriceRange } from '../../../model/filters/budget';
+import { chosenRanges } from '../../../model/filters/budget';
 import { suggestionRequests } from '../../../model/question/suggestion-requests';
 import {
   recentSearchSuggestions,
@@ -33,7 +33,7 @@ const askSuggestions = async (
   signal: AbortSignal,
 ): Promise<SearchSuggestion[] | undefined> => {
   const scope = [scopeFilter, site.search.host ? 'listable:true' : undefined];
-  const requests = suggestionRequests(typed, scope, state, chosenPriceRange(state, weeklyBudgetTerms(site)));
+  const requests = suggestionRequests(typed, scope, { ...state, ranges: chosenRanges(state, site) });
   const response = await postSearch(site, siteFetch, requests, signal);
   if (!response.ok) return undefined;
   const { results } = (await response.json()) as { results: Partial<SuggestionAnswers>[] };
