@@ -5,6 +5,7 @@ import { useSite } from '@forecourt/store';
 import { Anchor, Heading, KeyFacts, Stack, useText } from '@forecourt/ui';
 import { loanRates, type CalculatorInput } from '../../model/calculator-input';
 import { formatRate } from '../../parts/calculator/entry-format';
+import { useRepaymentPeriod } from '../../parts/calculator/use-repayment-period';
 
 interface FiguresSummaryProps {
   input: CalculatorInput;
@@ -19,11 +20,7 @@ export const FiguresSummary = ({ input, lender, result, carName }: FiguresSummar
   const { locale, currency } = useSite();
   const money = (dollars: number): string | undefined => (dollars > 0 ? formatMoney(dollars, locale, currency) : undefined);
   const rates = loanRates(input, lender);
-  const period = {
-    week: text('finance.perWeek', 'a week'),
-    fortnight: text('finance.perFortnight', 'a fortnight'),
-    month: text('finance.perMonth', 'a month'),
-  }[input.frequency];
+  const period = useRepaymentPeriod(input.frequency);
   return (
     <Stack gap={4}>
       <Heading level={2} size="h4">

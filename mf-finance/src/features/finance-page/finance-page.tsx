@@ -119,13 +119,13 @@ export const Component = () => {
         <Parts>
           <BudgetBox input={input} lender={lender} />
           {features.prequalification ? <Prequalify input={input} lender={lender.provider} onApproved={setApproval} /> : null}
-          {named.length === 1 ? <LenderList lenders={named} /> : null}
+          {named.length === 1 ? <LenderList lenders={named} input={input} subject={subject} /> : null}
           <FinanceQuestions />
         </Parts>
       </Section>
       {named.length > 1 ? (
         <Section>
-          <LenderList lenders={named} />
+          <LenderList lenders={named} input={input} subject={subject} />
         </Section>
       ) : null}
       <FinanceEnquiry

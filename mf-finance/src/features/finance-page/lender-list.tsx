@@ -1,9 +1,14 @@
+import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
+import { financeSubjectQuery, type FinanceSubject } from '@forecourt/rules/finance/finance-link';
 import type { Lender } from '@forecourt/rules/finance/lenders';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
-import { Copy, Heading, Stack, token, useText } from '@forecourt/ui';
+import { Anchor, Copy, Heading, Stack, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
-import { lenderLabel } from '../../model/calculator-lender';
+import { computeRepayment, loanRates, type CalculatorInput } from '../../model/calculator-input';
+import { lenderLabel, startingInput } from '../../model/calculator-lender';
+import { calculatorQuery } from '../../model/calculator-query';
+import { useRepaymentPeriod } from '../../parts/calculator/use-repayment-period';
 import { formatRate } from '../../parts/calculator/entry-format';
 
 const Lenders = styled.ul`
@@ -26,6 +31,16 @@ const LenderBox = styled.li`
   background: ${token.colour.surface};
 `;
 
+const RepaymentLine = styled.p`
+  font-size: ${token.size.h4};
+  font-weight: ${token.weight.bold};
+  font-variant-numeric: tabular-nums;
+  small {
+    font-size: ${token.size.md};
+    font-weight: ${token.weight.medium};
+  }
+`;
+
 /** Rate and comparison rate have one style: neither may be more prominent than the other. */
 const Facts = styled.dl`
   display: grid;
@@ -44,28 +59,72 @@ const Facts = styled.dl`
   }
 `;
 
-/** Renders the dealer's lenders side by side with rate, comparison rate, bounds and fees, each with its warning (F-11, F-12). */
-export const LenderList = ({ lenders }: { lenders: readonly Lender[] }) => {
+/** Returns the calculator's inputs at another lender: its own rate, and the shopper's other inputs within its bounds. */
+const inputAt = (lender: Lender, { rate, ...input }: CalculatorInput, price: number | undefined): CalculatorInput =>
+  startingInput([lender], price, lender.id === input.lender ? { ...input, rate } : { ...input, lender: lender.id });
+
+interface LenderListProps {
+  lenders: readonly Lender[];
+  /** Inputs of the calculator, for which each lender has its repayment. */
+  input: CalculatorInput;
+  subject: FinanceSubject;
+}
+
+/** Renders what a loan of the calculator costs at a lender, and the way to calculate with that lender. */
+const LenderRepayment = ({ lender, lenders, input, subject }: LenderListProps & { lender: Lender }) => {
+  const text = useText<'finance'>();
+  const { locale, currency } = useSite();
+  const own = inputAt(lender, input, subject.price);
+  const period = useRepaymentPeriod(own.frequency);
+  const result = computeRepayment(own, calculatorRanges(lender, subject.price), lender);
+  const query = new URLSearchParams({ ...financeSubjectQuery(subject), ...calculatorQuery(own) });
+  return (
+    <>
+      {result.kind === 'enquire' ? null : (
+        <RepaymentLine data-result="repayment">
+          {formatMoney(result.payment, locale, currency)} <small>{period}</small>
+        </RepaymentLine>
+      )}
+      {lenders.length < 2 ? null : lender.id === input.lender ? (
+        <Copy strong>{text('finance.lenders.chosen', 'In the calculator now')}</Copy>
+      ) : (
+        <Anchor href={`/finance?${query}#finance-calculator`}>
+          {text('finance.lenders.use', 'Use {{lender}} in the calculator', { lender: lenderLabel(lender, lenders) })}
+        </Anchor>
+      )}
+    </>
+  );
+};
+
+/**
+ * Renders the dealer's lenders side by side: repayment of the calculator's loan with its two rates, bounds and fees, each with its
+ * warning (F-11, F-12).
+ */
+export const LenderList = ({ lenders, input, subject }: LenderListProps) => {
   const text = useText<'finance'>();
   const { locale, currency } = useSite();
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
-  const factsOf = ({ rate, comparisonRate, minAmount, maxAmount, years, maxTermYears, fees }: Lender) => [
-    [text('finance.rate', 'Interest rate'), text('finance.perAnnum', '{{rate}} p.a.', { rate: formatRate(rate) })],
-    [
-      text('finance.comparisonRate', 'Comparison rate*'),
-      text('finance.perAnnum', '{{rate}} p.a.', { rate: formatRate(comparisonRate) }),
-    ],
-    [
-      text('finance.lenders.amount', 'Loan'),
-      text('finance.lenders.range', '{{min}} to {{max}}', { min: money(minAmount), max: money(maxAmount) }),
-    ],
-    [
-      text('finance.lenders.term', 'Longest term'),
-      text('finance.lenders.years', '{{years}} years', { years: Math.max(...(years.length > 0 ? years : [maxTermYears])) }),
-    ],
-    ...(fees.establishment > 0 ? [[text('finance.lenders.establishment', 'Establishment fee'), money(fees.establishment)]] : []),
-    ...(fees.monthly > 0 ? [[text('finance.lenders.monthly', 'Fee each month'), money(fees.monthly)]] : []),
-  ];
+  const perAnnum = (rate: number): string => text('finance.perAnnum', '{{rate}} p.a.', { rate: formatRate(rate) });
+  const factsOf = (lender: Lender) => {
+    const { minAmount, maxAmount, years, maxTermYears, fees } = lender;
+    const rates = loanRates(inputAt(lender, input, subject.price), lender);
+    return [
+      [text('finance.rate', 'Interest rate'), perAnnum(rates.rate)],
+      [text('finance.comparisonRate', 'Comparison rate*'), perAnnum(rates.comparisonRate)],
+      [
+        text('finance.lenders.amount', 'Loan'),
+        text('finance.lenders.range', '{{min}} to {{max}}', { min: money(minAmount), max: money(maxAmount) }),
+      ],
+      [
+        text('finance.lenders.term', 'Longest term'),
+        text('finance.lenders.years', '{{years}} years', { years: Math.max(...(years.length > 0 ? years : [maxTermYears])) }),
+      ],
+      ...(fees.establishment > 0
+        ? [[text('finance.lenders.establishment', 'Establishment fee'), money(fees.establishment)]]
+        : []),
+      ...(fees.monthly > 0 ? [[text('finance.lenders.monthly', 'Fee each month'), money(fees.monthly)]] : []),
+    ];
+  };
   return (
     <Stack gap={5}>
       <Heading level={2} size="h3">
@@ -75,6 +134,7 @@ export const LenderList = ({ lenders }: { lenders: readonly Lender[] }) => {
         {lenders.map((lender) => (
           <LenderBox key={lender.id}>
             <Heading level={3}>{lenderLabel(lender, lenders)}</Heading>
+            <LenderRepayment lender={lender} lenders={lenders} input={input} subject={subject} />
             <Facts>
               {factsOf(lender).map(([label, value]) => (
                 <div key={label}>

@@ -20,7 +20,14 @@ interface PrequalifyFieldsProps {
   onChange: (value: ShopperSituation) => void;
 }
 
-const MoneyField = ({ label, value, onChange }: { label: string; value: number; onChange: (dollars: number) => void }) => {
+interface MoneyFieldProps {
+  name: string;
+  label: string;
+  value: number;
+  onChange: (dollars: number) => void;
+}
+
+const MoneyField = ({ name, label, value, onChange }: MoneyFieldProps) => {
   const { locale, currency } = useSite();
   const id = useId();
   return (
@@ -30,6 +37,7 @@ const MoneyField = ({ label, value, onChange }: { label: string; value: number; 
         <span aria-hidden>{currencySign(locale, currency)}</span>
         <input
           id={id}
+          name={name}
           type="text"
           inputMode="numeric"
           autoComplete="off"
@@ -56,16 +64,19 @@ export const PrequalifyFields = ({ value, lender, onChange }: PrequalifyFieldsPr
   return (
     <Stack gap={4}>
       <MoneyField
+        name="income"
         label={text('finance.prequalify.income', 'Your income a year, before tax')}
         value={value.income}
         onChange={(income) => onChange({ ...value, income })}
       />
       <MoneyField
+        name="expenses"
         label={text('finance.prequalify.expenses', 'Your expenses a month')}
         value={value.expenses}
         onChange={(expenses) => onChange({ ...value, expenses })}
       />
       <Select
+        name="employment"
         label={text('finance.prequalify.employment', 'Employment')}
         required
         placeholder={text('finance.prequalify.choose', 'Please choose')}
@@ -76,6 +87,7 @@ export const PrequalifyFields = ({ value, lender, onChange }: PrequalifyFieldsPr
       <label>
         <input
           type="checkbox"
+          name="consent"
           required
           checked={value.consent}
           onChange={(event) => onChange({ ...value, consent: event.target.checked })}

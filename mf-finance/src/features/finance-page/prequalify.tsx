@@ -1,7 +1,7 @@
 import type { Prequalification } from '@forecourt/contracts/prequalification';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
-import { Button, Copy, Heading, Notice, Stack, useHydrated, useText } from '@forecourt/ui';
+import { Button, Copy, Heading, Notice, Stack, useText } from '@forecourt/ui';
 import { useState, type FormEvent } from 'react';
 import { usePrequalifyMutation } from '../../api';
 import type { CalculatorInput } from '../../model/calculator-input';
@@ -40,11 +40,12 @@ const Answer = ({ answer }: { answer: Prequalification | undefined }) => {
 
 /**
  * Renders the question to a lender whether it would lend the calculator's amount (F-07). Its words promise nothing:
- * "pre-approved" stands only in a lender's own answer. It needs JavaScript; the enquiry below does not.
+ * "pre-approved" stands only in a lender's own answer. Without JavaScript the
+ * server answers with a page.
  */
 export const Prequalify = ({ input, lender, onApproved }: PrequalifyProps) => {
   const text = useText<'finance'>();
-  const hydrated = useHydrated();
+  const { basePath } = useSite();
   const [situation, setSituation] = useState<ShopperSituation>({ income: 0, expenses: 0, employment: '', consent: false });
   const [ask, { data, isError, isLoading, isSuccess }] = usePrequalifyMutation();
   const amount = Math.round(input.amount - input.deposit - input.tradeIn);
@@ -56,9 +57,10 @@ export const Prequalify = ({ input, lender, onApproved }: PrequalifyProps) => {
     const answer = result.data;
     if (answer?.outcome === 'pre_approved') onApproved(`${answer.lender}: up to ${answer.amount}, number ${answer.reference}`);
   };
-  if (!hydrated) return null;
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form method="post" action={`${basePath}/api/prequalification`} onSubmit={(event) => void submit(event)}>
+      <input type="hidden" name="amount" value={amount} />
+      <input type="hidden" name="termYears" value={input.termYears} />
       <Stack gap={4}>
         <Heading level={2} size="h3">
           {text('finance.prequalify.title', 'Ask what a lender would say')}

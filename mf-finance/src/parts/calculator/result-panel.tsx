@@ -5,6 +5,7 @@ import { Button, Copy, Stack, useText, VisuallyHidden } from '@forecourt/ui';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { formatRate } from './entry-format';
+import { useRepaymentPeriod } from './use-repayment-period';
 import { ResultAmount, ResultPanelBox, RateList } from './result.styles';
 
 /** Milliseconds without a change after which the result is announced, so that a moving slider causes no announcements. */
@@ -61,11 +62,7 @@ export const ResultPanel = ({ result, frequency, rates, advertised, ...address }
   const { locale, currency } = useSite();
   const text = useText<'finance'>();
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
-  const period = {
-    week: text('finance.perWeek', 'a week'),
-    fortnight: text('finance.perFortnight', 'a fortnight'),
-    month: text('finance.perMonth', 'a month'),
-  }[frequency];
+  const period = useRepaymentPeriod(frequency);
   const enquire = text('finance.enquire', 'Enquire for Finance');
   const announcement =
     result.kind === 'enquire'
