@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { siteForm } from '@forecourt/rules/form/form-site';
 import { lendersOf } from '@forecourt/rules/finance/lenders';
 import { houseWording, remoteWording } from '@forecourt/build/wording.mjs';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
@@ -67,6 +68,18 @@ describe('the demo dealers', () => {
       ({ stock }) => stock.demo?.profile,
     ];
     for (const part of parts) expect(distinct(sites.map((site) => part(site)))).toBe(sites.length);
+  });
+
+  it('F-07 only the finance form of a dealer whose description asks for them has employment and income', () => {
+    const asked = sites.flatMap((site) => {
+      const form = siteForm(site, 'finance', (_, fallback) => fallback);
+      const fields = form?.fields.filter(({ name, label }) => /employ|income|earn/i.test(`${name} ${label}`)) ?? [];
+      return fields.map(({ name, required }) => [site.slug, name, required ?? false]);
+    });
+    expect(asked).toEqual([
+      ['driveaway', 'employment', false],
+      ['driveaway', 'income', false],
+    ]);
   });
 
   it('X-05 demo dealers include a group with six locations, one with comparisons, one with item types, a certified one and one with subscriptions', () => {

@@ -304,6 +304,26 @@ it('B-02 a reload in the middle of a form keeps what was typed, its step and the
   expect(second.progress[0]?.key).toBe(first.progress[0]?.key);
 });
 
+it('F-07 a reload of the finance form keeps step and answers, and a tab that was closed takes them along', async () => {
+  const income = { label: 'Income', type: 'number' as const, step: 'plans' };
+  const finance = { id: 'finance', forms: { finance: { fields: { income } } } };
+  const first = await show(finance);
+  await write(/^Income/, '5000');
+  await press('Continue');
+  await write('First name', 'Ada');
+  first.unmount();
+  const second = await show(finance);
+  expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Ada');
+  await press('Back');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Income/).value).toBe('5000');
+  // What the browser keeps beyond the tab has no answer of an unsent form.
+  expect(JSON.stringify({ ...localStorage })).not.toContain('5000');
+  second.unmount();
+  sessionStorage.clear();
+  await show(finance);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Income/).value).toBe('');
+});
+
 it('B-02 a form that was sent starts empty again, and answers about another car are not mixed', async () => {
   const first = await show({ subject: { 'car.id': 'one' } });
   await write('Message', 'About the first');
