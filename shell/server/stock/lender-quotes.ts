@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Car, LenderQuote } from '@forecourt/contracts/car/car';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { KeptQuotes, LenderQuotes } from '../ports';
-import type { Database } from './database';
+import type { Database } from '../storage/database';
 import { cars } from './tables';
 
 /** Returns true if a feed's quote counts before a kept one: it states both rates, and is not the first of the two to end. */

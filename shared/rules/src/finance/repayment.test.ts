@@ -67,6 +67,12 @@ it.each([
   expect(displayedRepayment({ ...loan, rounding })).toMatchObject({ payment });
 });
 
+it('F-02 a loan with one repayment is paid back with the interest of its period', () => {
+  const month: LoanTerms = { amount: 12_000, rate: 12, termYears: 1 / 12, frequency: 'month' };
+  expect(displayedRepayment(month)).toEqual({ kind: 'repayment', payment: 12_120, total: 12_120 });
+  expect(displayedRepayment({ ...month, rate: 0 })).toEqual({ kind: 'repayment', payment: 12_000, total: 12_000 });
+});
+
 it('F-02 a whole repayment is not rounded up because of binary fractions', () => {
   expect(displayedRepayment({ ...loan, amount: 26_000, rate: 0, rounding: 'up' })).toMatchObject({ payment: 100 });
 });
@@ -77,6 +83,8 @@ it.each([
   ['nothing to repay', { amount: 0 }, 'enquire'],
   ['a deposit above the amount', { deposit: 40_000 }, 'enquire'],
   ['a residual above the loan at no interest', { residual: 40_000, rate: 0 }, 'enquire'],
+  ['a balloon above the principal', { residual: 30_001 }, 'enquire'],
+  ['a balloon as large as the principal, of which only the interest is paid', { residual: 30_000 }, 'repayment'],
   ['no term', { termYears: 0 }, 'enquire'],
   ['what is not a number', { amount: Number.NaN }, 'enquire'],
 ])('F-02 a loan with %s gives %3$s', (_, change, kind) => {
