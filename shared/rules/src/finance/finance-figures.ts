@@ -130,7 +130,7 @@ export const lenderToAsk = (
 };
 
 /** The properties of a car that decide on the repayments of its card and page. */
-export type RepaymentCar = Omit<FinanceTeaserCar, 'price'> & PricedCar & Partial<Pick<Car, 'reserved'>>;
+type RepaymentCar = Omit<FinanceTeaserCar, 'price'> & PricedCar & Partial<Pick<Car, 'reserved'>>;
 
 /**
  * Returns the repayments that card, page, sheet and search filter of a car share: those of the price that pages show (F-09).
