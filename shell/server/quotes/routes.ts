@@ -141,7 +141,8 @@ const financeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
     '/api/youx/quote',
     {
       bodyLimit: BODY_LIMIT,
-      config: networkAddressLimit(30),
+      // Each vehicle page asks once, and many shoppers may share a network address.
+      config: networkAddressLimit(240),
       schema: {
         summary: 'Return the weekly repayment of a vehicle or a price; 204 when the lender makes no quote',
         tags: ['quotes'],
