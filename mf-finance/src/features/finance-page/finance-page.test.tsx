@@ -173,6 +173,24 @@ it('F-09 a weekly budget becomes a price, and leads to the vehicles up to it', a
   expect(`${pathname}${search}`).toBe(`/search/new-used-and-demo-cars?range[price]=1:${price}`);
 });
 
+it('F-11 F-13 lenders have the repayment of the calculator’s loan, and a link goes on with another of them', async () => {
+  await show('/finance?amount=30000&deposit=5000&term=4&rate=12');
+  const box = (name: string): HTMLElement => screen.getByRole('heading', { level: 3, name }).parentElement as HTMLElement;
+  const repaymentIn = (element: HTMLElement) => element.querySelector('[data-result="repayment"]')?.textContent;
+  expect(within(box('Harbour Loans')).getByText('In the calculator now')).toBeTruthy();
+  expect(within(box('Harbour Loans')).getByText('12.00% p.a.')).toBeTruthy();
+  const offered = repaymentIn(box('Coast Credit'));
+  expect(within(box('Coast Credit')).getByText('8.50% p.a.')).toBeTruthy();
+  const link = within(box('Coast Credit')).getByRole('link', { name: 'Use Coast Credit in the calculator' });
+  expect(link.getAttribute('href')).toBe(
+    '/finance?amount=30000&deposit=5000&trade_in=0&term=4&rate=8.5&residual=0&frequency=week&lender=coast#finance-calculator',
+  );
+  await userEvent.click(link);
+  expect(await within(box('Coast Credit')).findByText('In the calculator now')).toBeTruthy();
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Lender' }).value).toBe('coast');
+  expect(repaymentIn(document.querySelector('#finance-calculator') as HTMLElement)).toBe(offered);
+});
+
 describe('the question to a lender', () => {
   const fill = async () => {
     await userEvent.type(entry('Your income a year, before tax'), '90000');
@@ -185,6 +203,16 @@ describe('the question to a lender', () => {
   it('F-07 is on the page only where the dealer switches it on', async () => {
     await show('/finance');
     expect(screen.queryByRole('button', { name: 'Ask the lender' })).toBeNull();
+  });
+
+  it('F-07 Q-03 is a plain form for the server until the page’s code has arrived', async () => {
+    const { container } = await show('/finance?amount=30000&deposit=6000&term=4', { features: { prequalification: true } });
+    const form = container.querySelector<HTMLFormElement>('form[action="/api/prequalification"]');
+    expect(form?.method).toBe('post');
+    const names = [...(form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])].map(({ name, value }) =>
+      `${name} ${value}`.trim(),
+    );
+    expect(names).toEqual(['amount 24000', 'termYears 4', 'income', 'expenses', 'employment', 'consent on']);
   });
 
   it('F-07 says pre-approved only by the lender’s answer, and the enquiry takes the answer along', async () => {
