@@ -2,7 +2,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { initialLoanTerms, lenderLoanTerms } from '@forecourt/rules/finance/advertised-repayment';
 import { lendersOf, type Lender } from '@forecourt/rules/finance/lenders';
 import { unroundedRepayment } from '@forecourt/rules/finance/repayment';
-import type { BudgetTerms } from '@forecourt/rules/price/weekly-budget';
+import { priceForBudget, type BudgetTerms } from '@forecourt/rules/price/weekly-budget';
 import type { NumberRange, SearchState } from '../state/search-state';
 
 type BudgetSite = Pick<PublicSite, 'finance'> & { search: Pick<PublicSite['search'], 'weeklyBudget'> };
@@ -30,28 +30,36 @@ export const weeklyBudgetTerms = ({ finance, search }: BudgetSite): AdvertisedBu
 export const offersWeeklyBudget = ({ features, search }: Pick<PublicSite, 'features' | 'search'>): boolean =>
   features.finance && search.weeklyBudget.shown;
 
+/** Returns the price range that a budget pays for at a dealer with one lender; vehicles without a price are left out. */
+const affordable = ({ min = 1, max }: NumberRange, weekly: number, terms: BudgetTerms): NumberRange => {
+  const most = priceForBudget(weekly, terms);
+  return { min: Math.max(min, 1), max: Math.min(max ?? most, most) };
+};
+
 /**
  * Returns the highest repayment of a card that fits a weekly budget. Cards show repayments without a deposit, so a deposit adds
  * what it would cost a week, at the lender where that is least.
  */
-const mostRepayment = (weekly: number, site: BudgetSite): number => {
-  const { deposit } = site.search.weeklyBudget;
-  const costs = weeklyBudgetTerms(site).map(({ rate, termYears }) =>
+const mostRepayment = (weekly: number, terms: readonly BudgetTerms[]): number => {
+  const costs = terms.map(({ rate, termYears, deposit }) =>
     unroundedRepayment({ amount: deposit, rate, termYears, frequency: 'week' }),
   );
   return Math.floor(weekly + Math.min(...costs));
 };
 
 /**
- * Returns the chosen ranges of numbers. A weekly budget limits the repayment that cards show, whichever lender makes it
- * (F-09); vehicles without a repayment are left out.
+ * Returns the chosen ranges of numbers. A weekly budget becomes a price (F-09). With several lenders each has a price of its
+ * own, so the budget limits the repayment that cards show; vehicles without a repayment are left out.
  */
 export const chosenRanges = (
   { ranges, weekly }: Pick<SearchState, 'ranges' | 'weekly'>,
   site: BudgetSite,
 ): Record<string, NumberRange> => {
   if (weekly === undefined) return ranges;
-  const { weekly_repayment: range = {} } = ranges;
-  const most = mostRepayment(weekly, site);
-  return { ...ranges, weekly_repayment: { ...range, max: Math.min(range.max ?? most, most) } };
+  const { price = {}, weekly_repayment: repayment = {} } = ranges;
+  const terms = weeklyBudgetTerms(site);
+  const [first, ...others] = terms;
+  if (first && others.length === 0) return { ...ranges, price: affordable(price, weekly, first) };
+  const most = mostRepayment(weekly, terms);
+  return { ...ranges, weekly_repayment: { ...repayment, max: Math.min(repayment.max ?? most, most) } };
 };

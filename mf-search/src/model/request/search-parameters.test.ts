@@ -72,14 +72,26 @@ it('S-06 a highest price leaves out cars without a price', () => {
   expect(price({ min: 5000 })).toEqual({ '>=': [5000] });
 });
 
-it('F-09 a weekly budget limits the repayment of cards, to which the dealer’s deposit adds what it would cost a week', () => {
-  const repayment = (state: Partial<SearchState>, search = SEARCH) =>
-    parametersOf({ ...STATE, ranges: {}, ...state }, '', search).numericRefinements['weekly_repayment'];
-  const withoutDeposit = { ...SEARCH, weeklyBudget: { ...SEARCH.weeklyBudget, deposit: 0 } };
-  expect(repayment({ weekly: 100 }, withoutDeposit)).toEqual({ '<=': [100] });
-  expect(repayment({ weekly: 100 })).toEqual({ '<=': [107] });
-  expect(repayment({ weekly: 100, ranges: { weekly_repayment: { min: 50, max: 90 } } })).toEqual({ '>=': [50], '<=': [90] });
-  expect(repayment({})).toBeUndefined();
+it('F-09 a weekly budget becomes a price range within the chosen one, without cars that have no price', () => {
+  const price = (state: Partial<SearchState>) => parametersOf({ ...STATE, ranges: {}, ...state }, '').numericRefinements['price'];
+  expect(price({ weekly: 100 })).toEqual({ '>=': [1], '<=': [27_600] });
+  expect(price({ weekly: 100, ranges: { price: { min: 5000, max: 20_000 } } })).toEqual({ '>=': [5000], '<=': [20_000] });
+  expect(price({})).toBeUndefined();
+});
+
+it('F-09 F-11 with several lenders a weekly budget limits the repayment of cards, to which a deposit adds what it costs a week', () => {
+  const lenders = [{ id: 'one' }, { id: 'other', rate: 9 }];
+  const bounds = (state: Partial<SearchState>, deposit = 2000) =>
+    buildSearchParameters(
+      { ...STATE, ranges: {}, ...state },
+      '',
+      { search: { ...SEARCH, weeklyBudget: { ...SEARCH.weeklyBudget, deposit } }, finance: { ...FINANCE, lenders } },
+      NOW,
+    ).numericRefinements;
+  expect(bounds({ weekly: 100 }, 0)).toEqual({ weekly_repayment: { '<=': [100] } });
+  expect(bounds({ weekly: 100 })).toEqual({ weekly_repayment: { '<=': [107] } });
+  const ranges = { weekly_repayment: { min: 50, max: 90 } };
+  expect(bounds({ weekly: 100, ranges })).toEqual({ weekly_repayment: { '>=': [50], '<=': [90] } });
 });
 
 it('S-06 the search for cars listed since a day is the same all day', () => {

@@ -5,8 +5,8 @@ import type { SearchState } from './search-state';
 import { searchFromState } from './url-state';
 
 /**
- * Returns the query of a saved search (S-16): the refinements without order and page. A weekly budget becomes a limit of
- * the repayment. The age of the listing is left out, because alerts are about new cars anyway. `scopeFilter` is the
+ * Returns the query of a saved search (S-16): the refinements without order and page. A weekly budget becomes the price that
+ * it pays for today, or a limit of the repayment. The age of the listing is left out, because alerts are about new cars anyway. `scopeFilter` is the
  * filter text of the page's stock.
  */
 export const toSavedQuery = (
