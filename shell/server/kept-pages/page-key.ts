@@ -1,19 +1,64 @@
+import { FACET_ATTRIBUTES, NUMERIC_FACETS } from '@forecourt/contracts/search/search';
 import type { SiteRequest } from '../ports';
 
 /** Parameters by which advertisements mark their visitors. They change nothing that a page shows. */
 const CAMPAIGN_PARAMETER = /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|gad_source|fbclid|msclkid|ttclid|li_fat_id|mc_[ce]id|_gl)$/i;
 
+/** Parameters of searches, which mean nothing without a value. Forms without JavaScript send a search with all of its fields. */
+const SEARCH_PARAMETERS = new Set<string>([
+  'query',
+  'sortBy',
+  'weekly',
+  'created_at',
+  ...FACET_ATTRIBUTES,
+  ...NUMERIC_FACETS.flatMap((name) => [`${name}_min`, `${name}_max`]),
+]);
+
+interface Parameter {
+  /** The parameter as it stands in the address: writing it anew would change its spelling. */
+  text: string;
+  name: string;
+  value: string;
+}
+
+const readParameter = (text: string): Parameter => {
+  const [[name, value] = ['', '']] = new URLSearchParams(text);
+  return { text, name, value };
+};
+
 /**
- * Returns the address by which a page is kept: without the parameters of advertisements, which would give every visitor a page of his
- * own, and without empty parts. All other parameters stay as they are, because a page may show them.
+ * Returns the name by which parameters are ordered. It is the same for the spellings of one filter (`make`, `make[]`,
+ * `refinementList[make][0]`, `price_min`, `range[price]`), because their order among themselves can matter.
+ */
+const orderName = (name: string): string =>
+  (/^(?:refinementList|range)\[(\w+)\]/.exec(name)?.[1] ?? name.replace(/\[.*$/, '')).replace(/_(?:min|max)$/, '');
+
+const compare = (one: string, other: string): number => {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+};
+
+/**
+ * Returns the address by which a page is kept, so that addresses of the same page have one kept page: without the parameters of
+ * advertisements, which would give every visitor a page of his own, without repeated parameters and without empty ones of searches, and
+ * with the names of the others in order. Values of one name keep their order, because a page may show it.
  */
 export const keptAddress = (url: URL): URL => {
   const address = new URL(url);
   address.hash = '';
-  // Parameters are only written anew where one has to go: writing changes the spelling of the others.
-  const isOfCampaign = [...address.searchParams.keys()].filter((name) => CAMPAIGN_PARAMETER.test(name));
-  for (const name of new Set(isOfCampaign)) address.searchParams.delete(name);
-  if (address.search === '') address.search = '';
+  const seen = new Set<string>();
+  const parameters = address.search
+    .slice(1)
+    .split('&')
+    .map(readParameter)
+    .filter(({ text, name, value }) => {
+      const isEmpty = text === '' || (value === '' && SEARCH_PARAMETERS.has(name));
+      const isRepeated = seen.has(`${name}=${value}`);
+      seen.add(`${name}=${value}`);
+      return !isEmpty && !isRepeated && !CAMPAIGN_PARAMETER.test(name);
+    })
+    .toSorted((one, other) => compare(orderName(one.name), orderName(other.name)));
+  address.search = parameters.map(({ text }) => text).join('&');
   return address;
 };
 
