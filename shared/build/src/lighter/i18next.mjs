@@ -4,20 +4,16 @@
  */
 const NAME = /\{\{(.+?)\}\}/g;
 
+const WITHOUT_COUNT = [''];
+
 /**
  * Returns the key endings to try for a count, best first: `_zero`, then the language's plural form (CLDR), then no
  * ending.
  */
 const endingsFor = (rules, count) =>
-  typeof count === 'number' ? [...(count === 0 ? ['_zero'] : []), `_${rules.select(count)}`, ''] : [''];
+  typeof count === 'number' ? [...(count === 0 ? ['_zero'] : []), `_${rules.select(count)}`, ''] : WITHOUT_COUNT;
 
-const own = (texts, key) => (Object.hasOwn(texts, key) ? texts[key] : undefined);
-
-const templateFor = (texts, key, values, endings) => {
-  for (const ending of endings) {
-    const text = own(texts, key + ending);
-    if (text !== undefined) return text;
-  }
+const defaultText = (values, endings) => {
   for (const ending of endings) {
     const text = values[`defaultValue${ending}`];
     if (text) return text;
@@ -25,20 +21,56 @@ const templateFor = (texts, key, values, endings) => {
   return values.defaultValue;
 };
 
+/** Most default texts that are kept compiled: all of the sources, and room for those that dealers configure. */
+const MOST_DEFAULTS = 5000;
+const compiledDefaults = new Map();
+
+/** Splits a text at its names once: text, name, text, name, …; a text without names stays a string. */
+const compile = (template) => {
+  const parts = template.split(NAME);
+  return parts.length === 1 ? template : parts;
+};
+
+/** Returns a default text compiled. Dealers share the default texts, so that each is compiled once for all. */
+const compiledDefault = (template) => {
+  const known = compiledDefaults.get(template);
+  if (known !== undefined) return known;
+  if (compiledDefaults.size >= MOST_DEFAULTS) compiledDefaults.clear();
+  const compiled = compile(template);
+  compiledDefaults.set(template, compiled);
+  return compiled;
+};
+
+const fill = (compiled, values) => {
+  if (typeof compiled === 'string') return compiled;
+  let text = compiled[0];
+  for (let at = 1; at < compiled.length; at += 2) {
+    const name = compiled[at].trim();
+    text += Object.hasOwn(values, name) ? (values[name] ?? '') : `{{${compiled[at]}}}`;
+    text += compiled[at + 1];
+  }
+  return text;
+};
+
 export const createInstance = () => {
-  let texts = {};
+  const own = new Map();
   let rules;
+  /** Returns the dealer's own text for the first ending that has one; undefined if none has. */
+  const ownText = (key, endings) => {
+    for (const ending of endings) {
+      const text = own.get(key + ending);
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  };
   return {
     init: ({ lng, resources }) => {
-      texts = resources[lng].translation;
+      for (const [key, text] of Object.entries(resources[lng].translation)) own.set(key, compile(text));
       rules = new Intl.PluralRules(lng);
     },
     t: (key, values) => {
-      const template = templateFor(texts, key, values, endingsFor(rules, values.count));
-      if (!template.includes('{{')) return template;
-      return template.replace(NAME, (asItIs, name) =>
-        Object.hasOwn(values, name.trim()) ? (values[name.trim()] ?? '') : asItIs,
-      );
+      const endings = endingsFor(rules, values.count);
+      return fill(ownText(key, endings) ?? compiledDefault(defaultText(values, endings)), values);
     },
   };
 };
