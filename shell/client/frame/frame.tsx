@@ -1,4 +1,5 @@
 import { GlobalStyle, SkipLink, ToastProvider, token } from '@forecourt/ui';
+import { memo } from 'react';
 import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router';
 import styled, { keyframes } from 'styled-components';
 import { DocumentHead, useFocusOnNavigation, useDismissToastsOnNavigation } from './page-change';
@@ -44,6 +45,10 @@ const Toasts = () => {
  */
 const scrollKey = ({ hash, key, pathname }: Location): string => (hash ? `${pathname} ${key}` : pathname);
 
+// Header and footer are the same on every page.
+const Header = memo(SiteHeader);
+const Footer = memo(SiteFooter);
+
 /** Renders the frame around every page: skip link, header, footer, toasts. */
 export const SiteFrame = () => {
   const main = useFocusOnNavigation();
@@ -54,11 +59,11 @@ export const SiteFrame = () => {
       <SkipLink />
       <NavigationProgress />
       <Toasts />
-      <SiteHeader />
+      <Header />
       <Main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </Main>
-      <SiteFooter />
+      <Footer />
       <ScrollRestoration getKey={scrollKey} />
     </ToastProvider>
   );

@@ -1,5 +1,12 @@
-import { useContext, type ComponentProps, type ReactNode } from 'react';
-import { Link, UNSAFE_NavigationContext as NavigationContext, useInRouterContext, useLocation } from 'react-router';
+import { useContext, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import {
+  createPath,
+  Link,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_NavigationContext as NavigationContext,
+  useInRouterContext,
+  useLocation,
+} from 'react-router';
 
 export interface AnchorProps extends ComponentProps<'a'> {
   /** Path on this site without the base path, `?query`, `#anchor`, or an address of another site. */
@@ -31,7 +38,36 @@ const ServerLink = (link: RoutedLinkProps) => {
   );
 };
 
-const RoutedLink: (link: RoutedLinkProps) => ReactNode = typeof document === 'undefined' ? ServerLink : Link;
+/** Returns true for a press that opens the link in this window. */
+const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/**
+ * Does the same as React Router's link, but does not follow the page's address: React Router's renders all links of a page again
+ * after every change of the address, such as every press on a filter.
+ */
+const BrowserLink = (link: RoutedLinkProps) => {
+  const data = useContext(DataRouterContext);
+  const { basename } = useContext(NavigationContext);
+  const { to, target, reloadDocument, preventScrollReset, onClick, children, ...rest } = link;
+  if (!data || to.startsWith('?') || !SETTLED.test(to)) return <Link {...link} />;
+  const href = basename === '/' ? to : `${basename}${to}`;
+  const press = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    const isOwn = !target || target === '_self';
+    if (event.defaultPrevented || reloadDocument || !isOwn || !isPlainPress(event)) return;
+    event.preventDefault();
+    const replace = createPath(data.router.state.location) === href;
+    void data.router.navigate(to, { replace, preventScrollReset });
+  };
+  return (
+    <a {...rest} href={href} target={target} onClick={press} data-discover="true">
+      {children}
+    </a>
+  );
+};
+
+const RoutedLink: (link: RoutedLinkProps) => ReactNode = typeof document === 'undefined' ? ServerLink : BrowserLink;
 
 /** Renders a link that uses the router inside the site and is a plain link to all other addresses. */
 export const Anchor = ({ href, reload, keepScroll, children, ...rest }: AnchorProps) => {
