@@ -11,6 +11,37 @@ const RECORD_INTERACTIONS = () => {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 };
 
+/**
+ * Defines `window.startPressOfBench()`, which records the next press in `window.pressOfBench`: the times of the press, of its
+ * first search request, and of the paint of another number of results.
+ */
+const RECORD_PRESSES = () => {
+  const count = () => document.querySelector('main [role="status"] strong')?.textContent;
+  window.startPressOfBench = () => {
+    const press = {};
+    const before = count();
+    window.pressOfBench = press;
+    addEventListener('click', ({ timeStamp }) => (press.pressed = timeStamp), { capture: true, once: true });
+    const requests = new PerformanceObserver((list) => {
+      const search = list.getEntries().find(({ name, startTime }) => name.includes('/indexes/') && startTime >= press.pressed);
+      if (search) press.asked ??= search.startTime;
+    });
+    requests.observe({ type: 'resource' });
+    const changes = new MutationObserver(() => {
+      if (count() === before) return;
+      changes.disconnect();
+      requestAnimationFrame(() => {
+        // A message is handled after the frame that follows the change.
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => (press.painted = performance.now()), { once: true });
+        port1.start();
+        port2.postMessage(undefined);
+      });
+    });
+    changes.observe(document.querySelector('main'), { subtree: true, childList: true, characterData: true });
+  };
+};
+
 const untilQuiet = async (page) => {
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
   await page.waitForTimeout(600);
@@ -42,6 +73,7 @@ export const openPhonePage = async (browser, address, slowdown) => {
     Object.keys(document.querySelector('[data-remote]')?.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber$')),
   );
   await page.evaluate(RECORD_INTERACTIONS);
+  await page.evaluate(RECORD_PRESSES);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return page;
 };
@@ -49,32 +81,41 @@ export const openPhonePage = async (browser, address, slowdown) => {
 /** Matches the label of the button that closes the filter drawer, such as "Show 1,204 vehicles". */
 const SHOW_RESULTS_LABEL = /^Show [\d,]+ vehicles?$/;
 
-/** Ticks values in the drawer. Measures from the tap to the painted tick, and to the matching cars. */
-export const measureFilterTicks = async (page, times) => {
+/**
+ * Positions of the boxes that are pressed one after the other. Every press leads to a combination that was not searched for
+ * before, so that no press is answered from the browser's memory.
+ */
+const PRESSED_BOXES = [0, 1, 2, 0, 1, 0];
+
+/** Opens the filter drawer and waits until the page is quiet. Resolves with its boxes. */
+const openDrawer = async (page) => {
   await page.getByRole('button', { name: /^Filters/ }).tap();
-  const drawer = page.getByRole('dialog', { name: 'Filters' });
-  const boxes = drawer.getByRole('checkbox');
+  const boxes = page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox');
   await boxes.first().waitFor();
   await untilQuiet(page);
+  return boxes;
+};
+
+/** Presses a box; resolves with the milliseconds until the tick is painted, the request leaves and the results are painted. */
+const measurePress = async (page, box) => {
   await takeNewInteractions(page);
-  const [paints, answers] = [[], []];
-  for (let index = 0; index < times; index++) {
-    // Taps run in sequence, because each tap is measured as one interaction.
-    const box = boxes.nth(index % 3);
-    const before = await drawer.getByRole('button', { name: SHOW_RESULTS_LABEL }).textContent();
-    const began = Date.now();
-    await box.tap();
-    await drawer
-      .getByRole('button', { name: SHOW_RESULTS_LABEL })
-      .filter({ hasNotText: before ?? '' })
-      .waitFor({ timeout: 5000 })
-      .catch(() => {});
-    answers.push(Date.now() - began);
-    await untilQuiet(page);
-    paints.push(Math.max(...(await takeNewInteractions(page))));
-  }
-  await drawer.getByRole('button', { name: SHOW_RESULTS_LABEL }).tap();
-  return { paints, answers };
+  await page.evaluate(() => window.startPressOfBench());
+  await box.tap();
+  await page.waitForFunction(() => window.pressOfBench.painted !== undefined);
+  const { pressed, asked, painted } = await page.evaluate(() => window.pressOfBench);
+  await untilQuiet(page);
+  return { tick: Math.max(...(await takeNewInteractions(page))), request: asked - pressed, results: painted - pressed };
+};
+
+/** Presses values of a filter in the drawer of a fresh page. Resolves with the figures of the first press and of later ones. */
+export const measureFilterPresses = async (page, presses = PRESSED_BOXES.length) => {
+  const boxes = await openDrawer(page);
+  const figures = [];
+  // Presses run in sequence, because each press is measured alone.
+  for (const position of PRESSED_BOXES.slice(0, presses)) figures.push(await measurePress(page, boxes.nth(position)));
+  await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: SHOW_RESULTS_LABEL }).tap();
+  const [first, ...later] = figures;
+  return { first, later };
 };
 
 /**

@@ -2,7 +2,7 @@ import { useSite } from '@forecourt/store';
 import { Anchor, Chip, Copy, useText } from '@forecourt/ui';
 import { weeklyBudgetTerms } from '../../model/filters/budget';
 import { refinementName } from '../../model/filters/refinement-name';
-import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import { memo, useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { listRefinements, withoutRefinement, withoutRefinements, type SearchState } from '../../model/state/search-state';
 import { ChipRow, ResultsWarning } from './results-page.styles';
 import type { SearchStateControl } from './use-search-state';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Renders the refinements as links that remove them, which works without JavaScript (S-15). */
-export const RefinementChips = ({ control: { state, linkTo }, results }: Props) => {
+export const RefinementChips = memo(({ control: { state, linkTo }, results }: Props) => {
   const text = useText<'search'>();
   const site = useSite();
   const terms = weeklyBudgetTerms(site);
@@ -76,4 +76,4 @@ export const RefinementChips = ({ control: { state, linkTo }, results }: Props) 
       )}
     </>
   );
-};
+});

@@ -1,7 +1,7 @@
 import { collapseSoldRuns } from '@forecourt/rules/card/sold-runs';
 import { useSite } from '@forecourt/store';
 import { Card, CardBody, Loading, Skeleton, usePages } from '@forecourt/ui';
-import { Children, lazy, Suspense, type ReactNode } from 'react';
+import { Children, lazy, memo, Suspense, type ReactNode } from 'react';
 import type { CarHit } from '../../model/card/hit';
 import { CarCard } from '../../parts/car-card/car-card';
 import { CompareTraySlot } from '../../parts/compare-tray/compare-tray-slot';
@@ -19,6 +19,9 @@ const InGrid = ({ children }: { children: ReactNode }) => (
     ))}
   </ResultsHits>
 );
+
+/** Renders again only if the car, its rating or its place on the first screen changes. */
+const MemoCard = memo(CarCard);
 
 const HitCarousel = lazy(() => loadHitCarousel().catch(() => ({ default: InGrid })));
 
@@ -46,7 +49,7 @@ export const HitGrid = ({ hits, now, conditions, path }: Props) => {
     if (!('position' in item))
       return {
         key: item.id,
-        card: <CarCard car={item} now={now} rating={ratings[item.id]} priority={index < FIRST_SCREEN} sizes={SIZES} />,
+        card: <MemoCard car={item} now={now} rating={ratings[item.id]} priority={index < FIRST_SCREEN} sizes={SIZES} />,
       };
     const card =
       item.kind === 'promo' ? <PromoCard card={item.card} sizes={SIZES} /> : <WantYourCarCard want={item.want} sizes={SIZES} />;

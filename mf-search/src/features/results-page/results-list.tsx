@@ -1,10 +1,11 @@
 import { collapseSoldRuns } from '@forecourt/rules/card/sold-runs';
 import { Pagination, useText } from '@forecourt/ui';
 import type { SearchResults } from 'algoliasearch-helper';
-import { memo, Suspense, useMemo } from 'react';
+import { memo, Suspense } from 'react';
 import type { CarHit } from '../../model/card/hit';
 import type { StockScope } from '../../model/scope/scope';
 import { withPage, withView } from '../../model/state/search-state';
+import { answeredRefinements } from './answered-refinements';
 import type { EmptyResultsProps } from './empty-results/empty-results';
 import { facetResults } from './filter-panel/panel-filters';
 import { HitGrid } from './hit-grid';
@@ -15,6 +16,7 @@ import type { ResultsPageData } from './results-data';
 import { filterByLocations } from './results-map/map-locations';
 import { MapPanel } from './results-map/map-panel';
 import { ResultsFrame, CountRow, ResultsPages } from './results-page.styles';
+import { useUnchanged, useUnchangedItems } from './unchanged';
 import type { SearchStateControl } from './use-search-state';
 
 interface Props {
@@ -38,11 +40,14 @@ const EmptyResults = loadOptionalPart<EmptyResultsProps>(() =>
 /** Renders again only for new hits, and not for every press on a filter. */
 const Grid = memo(HitGrid);
 
+const idOf = ({ id }: CarHit): string => id;
+
 /** Renders the results of a search: count, map, cards or help, and the pagination. */
-export const ResultsList = ({ data, scope, control, results, total, sold, isStalled }: Props) => {
+const AnsweredList = ({ data, scope, control, results, total, sold, isStalled }: Props) => {
   const text = useText<'search'>();
   const { state, hrefOf, apply } = control;
-  const conditions = useMemo(() => conditionsOfResults(scope, state, data.types), [scope, state, data.types]);
+  const conditions = useUnchanged(conditionsOfResults(scope, answeredRefinements(results), data.types));
+  const hits = useUnchangedItems(results.hits, idOf);
   return (
     <>
       <CountRow>
@@ -64,7 +69,7 @@ export const ResultsList = ({ data, scope, control, results, total, sold, isStal
       </CountRow>
       {results.hits.length > 0 ? (
         <ResultsFrame $busy={isStalled}>
-          <Grid hits={results.hits} now={data.now} conditions={conditions} path={data.path} />
+          <Grid hits={hits} now={data.now} conditions={conditions} path={data.path} />
         </ResultsFrame>
       ) : (
         <Suspense fallback={null}>
@@ -87,3 +92,6 @@ export const ResultsList = ({ data, scope, control, results, total, sold, isStal
     </>
   );
 };
+
+/** Renders again only for a press or an answer, and not while a search runs. */
+export const ResultsList = memo(AnsweredList);

@@ -209,3 +209,35 @@ it('S-11 a scope without matching cars links to the whole stock with its count',
   await waitFor(() => expect(router.state.location.pathname).toBe(STOCK_PATH));
   await waitFor(() => expect(resultCount()).toBe('2 vehicles'));
 });
+
+it('S-02 a press sends its search in the same task, before the page is rendered again', async () => {
+  const { server, user } = await openResultsPage('/search/new-used-and-demo-cars?make=Kia&make=Ford');
+  // The first search loads the code of the search client.
+  await user.click(screen.getByRole('link', { name: 'Remove Kia' }));
+  await waitFor(() => expect(resultCount()).toBe('1 vehicle'));
+  const calls = server.calls;
+  const link = screen.getByRole('link', { name: 'Remove Ford' });
+  let callsOfTask = 0;
+  await act(async () => {
+    link.click();
+    // Promises are settled within the task; a timer would be a task of its own.
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    callsOfTask = server.calls - calls;
+  });
+  expect(callsOfTask).toBe(1);
+  await waitFor(() => expect(resultCount()).toBe('3 vehicles'));
+});
+
+it('S-03 cards and filters that an answer does not change keep their elements and are not rendered again', async () => {
+  const { user } = await openResultsPage('/search/new-used-and-demo-cars');
+  const card = screen.getByRole('link', { name: '2022 Kia a' }).closest('article')!;
+  const filters = [...document.querySelectorAll('details')];
+  const changes: MutationRecord[] = [];
+  const observer = new MutationObserver((list) => changes.push(...list));
+  observer.observe(card, { subtree: true, childList: true, attributes: true, characterData: true });
+  await user.click(screen.getByRole('checkbox', { name: /Kia/, hidden: true }));
+  await waitFor(() => expect(resultCount()).toBe('2 vehicles'));
+  expect(screen.getByRole('link', { name: '2022 Kia a' }).closest('article')).toBe(card);
+  expect([...document.querySelectorAll('details')]).toEqual(filters);
+  expect(changes).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { SavedSearchQuery } from '@forecourt/contracts/search/alerts';
 import { RemoteSlot, token, useHydrated } from '@forecourt/ui';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 
 /** Box that adds space above a slot, and no space if the slot renders nothing. */
@@ -10,21 +11,21 @@ const SlotSpace = styled.div<{ $space: 3 | 10 }>`
 `;
 
 /** Renders the button that saves this search (S-16); nothing when the slot fails. */
-export const SaveSearchSlot = ({ search }: { search: SavedSearchQuery }) => (
+export const SaveSearchSlot = memo(({ search }: { search: SavedSearchQuery }) => (
   <SlotSpace $space={3}>
     <RemoteSlot name="search.saveSearch" props={{ search }} failed={null} absent={null} />
   </SlotSpace>
-);
+));
 
 /**
  * Renders recently viewed cars below the results (S-17). Only the browser has the list, so the server renders nothing;
  * the code is loaded when the slot is near the screen.
  */
-export const RecentCarsSlot = () => {
+export const RecentCarsSlot = memo(() => {
   const hydrated = useHydrated();
   return (
     <SlotSpace $space={10} data-browser-only="">
       {hydrated ? <RemoteSlot name="search.recent" props={{}} failed={null} absent={null} /> : null}
     </SlotSpace>
   );
-};
+});

@@ -1,6 +1,7 @@
 import { sortFromUrl, sortOptions, sortLabel } from '@forecourt/rules/stock/sort-options';
 import { useSite } from '@forecourt/store';
 import { Select, useText } from '@forecourt/ui';
+import { memo } from 'react';
 import type { StockScope } from '../../model/scope/scope';
 import { withSort } from '../../model/state/search-state';
 import { FilterDrawerButton } from './filter-panel/filter-drawer-button';
@@ -30,8 +31,7 @@ const SortSelect = ({ control: { state, apply }, form }: { control: SearchStateC
   );
 };
 
-interface Props {
-  panel: FilterPanelProps;
+interface Props extends FilterPanelProps {
   path: string;
   scope: StockScope;
   /** Number of matching cars. */
@@ -39,7 +39,7 @@ interface Props {
 }
 
 /** Renders the search field, the button that opens the filters on a phone, and the order of the results. */
-export const ResultsToolbar = ({ panel, path, scope, total }: Props) => (
+export const ResultsToolbar = memo(({ path, scope, total, ...panel }: Props) => (
   <ResultsToolbarGrid>
     <SearchForm id={panel.form} control={panel.control} path={path} scope={scope} />
     <ThumbBar>
@@ -47,4 +47,4 @@ export const ResultsToolbar = ({ panel, path, scope, total }: Props) => (
       <SortSelect control={panel.control} form={panel.form} />
     </ThumbBar>
   </ResultsToolbarGrid>
-);
+));

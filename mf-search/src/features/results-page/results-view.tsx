@@ -8,16 +8,18 @@ import type { CarHit } from '../../model/card/hit';
 import { offersWeeklyBudget } from '../../model/filters/budget';
 import type { StockScope } from '../../model/scope/scope';
 import { toSavedQuery } from '../../model/state/saved-query';
-import { listRefinements, type SearchState } from '../../model/state/search-state';
+import type { SearchState } from '../../model/state/search-state';
+import { answeredRefinements } from './answered-refinements';
 import { RefinementChips } from './chips';
-import { FilterPanel } from './filter-panel/filter-panel';
-import { facetResults, panelFilters } from './filter-panel/panel-filters';
+import { FilterColumn } from './filter-panel/filter-column';
+import { facetResults, panelFilters, type FilterWithValues } from './filter-panel/panel-filters';
 import { HitGridLoading } from './hit-grid';
 import type { ResultsPageData } from './results-data';
 import { ResultsList } from './results-list';
-import { ResultsArea, ResultsFilterColumn, ResultsLayout, ResultsListing, ThumbBarSpaceStyle } from './results-page.styles';
+import { ResultsArea, ResultsLayout, ResultsListing, ThumbBarSpaceStyle } from './results-page.styles';
 import { RecentCarsSlot, SaveSearchSlot } from './results-slots';
 import { ResultsToolbar } from './results-toolbar';
+import { useUnchangedItems } from './unchanged';
 import type { SearchStateControl } from './use-search-state';
 
 interface Props {
@@ -46,27 +48,32 @@ const soldOf = (counts: Record<string, number>, chosen: readonly string[] = []):
 };
 
 /** Returns the number of matching cars for sale that the page states, and the number of sold cars that it lists as well. */
-const useTotals = (results: SearchResults<CarHit>, scope: StockScope, state: SearchState): { total: number; sold: number } => {
+const useTotals = (results: SearchResults<CarHit>, scope: StockScope): { total: number; sold: number } => {
   const { stockCount } = useSite();
-  const isWholeStock = scope.kind === 'stock' && listRefinements(state).length === 0;
+  const { facets, isRefined } = answeredRefinements(results);
+  const isWholeStock = scope.kind === 'stock' && !isRefined;
   const countsOf = (facet: string) => facetResults(results).find(({ name }) => name === facet)?.data ?? {};
-  const sold = soldOf(countsOf('status'), state.facets['status']);
+  const sold = soldOf(countsOf('status'), facets['status']);
   const total = countListedResults(results.nbHits, {
     ...(isWholeStock ? { stockCount } : {}),
-    facetCounts: countsOfChosen(countsOf('car_type'), state.facets['car_type']),
+    facetCounts: countsOfChosen(countsOf('car_type'), facets['car_type']),
     sold,
   });
   return { total, sold };
 };
 
+const attributeOf = ({ attribute }: FilterWithValues): string => attribute;
+
+/** Returns the filters of the panel. A filter that a press or an answer does not change stays the same object. */
 const usePanelFilters = (results: SearchResults<CarHit>, scope: StockScope, state: SearchState) => {
   const site = useSite();
   const names = site.search.filters;
   const budget = offersWeeklyBudget(site);
-  return useMemo(
+  const filters = useMemo(
     () => panelFilters({ names, scope, state, facets: facetResults(results), budget, site }),
     [names, scope, state, results, budget, site],
   );
+  return useUnchangedItems(filters, attributeOf);
 };
 
 /**
@@ -97,7 +104,7 @@ const SearchFailure = ({ searchAgain }: Pick<Props, 'searchAgain'>) => {
   );
 };
 
-/** Renders toolbar, chips, filter panel and results of a scope. */
+/** Renders toolbar, chips, filter panel and results of a scope. A press and its answer render only the parts that they change. */
 export const ResultsView = ({ data, scope, control, searchAgain }: Props) => {
   const text = useText<'search'>();
   const site = useSite();
@@ -106,7 +113,7 @@ export const ResultsView = ({ data, scope, control, searchAgain }: Props) => {
   const results = currentResults as SearchResults<CarHit>;
   const top = useTopOfPage(state.page);
   const headingId = useId();
-  const { total, sold } = useTotals(results, scope, state);
+  const { total, sold } = useTotals(results, scope);
   const panel = { filters: usePanelFilters(results, scope, state), control, form: FORM };
   const savedQuery = useMemo(() => toSavedQuery(state, scope.filter, data.path, site), [state, scope.filter, data.path, site]);
   const isBusy = status === 'loading' || status === 'stalled';
@@ -116,13 +123,11 @@ export const ResultsView = ({ data, scope, control, searchAgain }: Props) => {
     <>
       <ThumbBarSpaceStyle />
       <ResultsArea>
-        <ResultsToolbar panel={panel} path={data.path} scope={scope} total={total + sold} />
+        <ResultsToolbar {...panel} path={data.path} scope={scope} total={total + sold} />
         <RefinementChips control={control} results={top} />
         <SaveSearchSlot search={savedQuery} />
         <ResultsLayout>
-          <ResultsFilterColumn aria-label={text('search.filters', 'Filters')}>
-            <FilterPanel {...panel} />
-          </ResultsFilterColumn>
+          <FilterColumn {...panel} />
           <ResultsListing ref={top} tabIndex={-1} aria-labelledby={headingId} aria-busy={isBusy || undefined}>
             <VisuallyHidden as="h2" id={headingId}>
               {text('search.results', 'Results')}

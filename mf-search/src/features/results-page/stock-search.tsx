@@ -1,16 +1,19 @@
 import { useSite } from '@forecourt/store';
 import { Section } from '@forecourt/ui';
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
+import { useLocation } from 'react-router';
 import { buildSearchParameters } from '../../model/request/search-parameters';
 import type { StockScope } from '../../model/scope/scope';
+import type { SearchState } from '../../model/state/search-state';
+import { stateFromUrl } from '../../model/state/url-state';
 import type { ResultsPageData } from './results-data';
 import { ResultsHeading } from './results-heading';
 import { ResultsView } from './results-view';
 import { STOCK_INDEX_NAME } from './search-client/search-client';
 import { usePreloadedClient, useSearchClient } from './search-client/use-search-client';
 import { useInitialResults } from './use-initial-results';
-import { useSearchState } from './use-search-state';
+import { useSearchState, type SearchStateControl } from './use-search-state';
 import { useSearchWidget } from './use-search-widget';
 
 interface Props {
@@ -20,18 +23,32 @@ interface Props {
 
 const FUTURE = { preserveSharedStateOnUnmount: true };
 
-const Results = ({ data, scope }: Props) => {
+/**
+ * Returns the refinements, and the function that searches again. A press asks for its results at once; an address that comes
+ * by Back, Forward or a link asks after it has arrived.
+ */
+const useAskedState = ({ data, scope }: Props): { control: SearchStateControl; searchAgain: () => void } => {
   const site = useSite();
-  const control = useSearchState();
-  // The deferred state lets the browser paint a press before its search is prepared.
-  const state = useDeferredValue(control.state);
-  const parameters = useMemo(
-    () => buildSearchParameters(state, scope.filter, site, data.now),
-    [state, scope.filter, site, data.now],
+  const { search } = useLocation();
+  const parametersOf = useCallback(
+    (state: SearchState) => buildSearchParameters(state, scope.filter, site, data.now),
+    [scope.filter, site, data.now],
   );
-  const searchAgain = useSearchWidget(parameters);
-  return <ResultsView data={data} scope={scope} control={control} searchAgain={searchAgain} />;
+  const [first] = useState(() => parametersOf(stateFromUrl(search, site.search)));
+  const { ask, askAgain } = useSearchWidget(first);
+  const control = useSearchState(useCallback((next: SearchState) => void ask(parametersOf(next)), [ask, parametersOf]));
+  const { state } = control;
+  const lastData = useRef(data);
+  useEffect(() => {
+    const wasLoadedAgain = lastData.current !== data;
+    lastData.current = data;
+    // Data that were loaded again are a second try: after a failure the last results are still on the page.
+    if (!ask(parametersOf(state)) && wasLoadedAgain) askAgain();
+  }, [ask, askAgain, parametersOf, state, data]);
+  return { control, searchAgain: askAgain };
 };
+
+const Results = (props: Props) => <ResultsView {...props} {...useAskedState(props)} />;
 
 /**
  * Renders the search of a stock. Its first results come from the loader, so that neither server nor browser searches

@@ -9,34 +9,34 @@ const MOST_CARS = 100;
 const NONE: PriceRatings = {};
 
 /** Returns the ids of the cars whose prices may have a rating: used cars and demonstrators on sale with a price. */
-const ratedIds = (hits: readonly CarHit[]): string =>
+const ratedIds = (hits: readonly CarHit[]): string[] =>
   hits
     .filter((hit) => hit.car_type !== 'new' && hit.price > 0 && isSellable(hit))
     .slice(0, MOST_CARS)
-    .map(({ id }) => id)
-    .join(',');
+    .map(({ id }) => id);
 
 /**
  * Returns the ratings of the prices of results, by id. The browser requests them after the page is shown, because cards are
- * complete without them; a failed request leaves the cards without ratings (V-14).
+ * complete without them; a failed request leaves the cards without ratings (V-14). Cars that stay on the page keep theirs.
  */
 export const usePriceRatings = (hits: readonly CarHit[]): PriceRatings => {
   const ask = useSiteJson();
-  const [answer, setAnswer] = useState<{ ids: string; ratings: PriceRatings }>();
+  const [answer, setAnswer] = useState<{ asked: readonly string[]; ratings: PriceRatings }>({ asked: [], ratings: NONE });
   // The shell of an earlier version has no such setting; ratings are not requested then.
   const isOn = Boolean(useSite().market?.cards);
-  const ids = isOn ? ratedIds(hits) : '';
+  const all = isOn ? ratedIds(hits) : [];
+  const ids = all.some((id) => !answer.asked.includes(id)) ? all.join(',') : '';
   useEffect(() => {
     if (ids === '') return undefined;
     let isCurrent = true;
     ask<PriceRatings>(`/api/price-ratings?ids=${encodeURIComponent(ids)}`).then(
       // A transition leaves a part that still hydrates, such as the carousel, as the server rendered it.
-      (ratings) => isCurrent && startTransition(() => setAnswer({ ids, ratings })),
+      (ratings) => isCurrent && startTransition(() => setAnswer({ asked: ids.split(','), ratings })),
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
   }, [ask, ids]);
-  return answer?.ids === ids ? answer.ratings : NONE;
+  return answer.ratings;
 };

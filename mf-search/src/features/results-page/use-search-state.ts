@@ -1,8 +1,19 @@
 import { useSite } from '@forecourt/store';
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SearchState } from '../../model/state/search-state';
 import { searchFromState, stateFromUrl } from '../../model/state/url-state';
+import { useUnchanged } from './unchanged';
 
 type Change = (state: SearchState) => SearchState;
 
@@ -52,11 +63,23 @@ const stillPending = (pending: PendingState | undefined, address: string): Pendi
   return isEarlier ? { ...pending, addresses: pending.addresses.slice(at + 1) } : undefined;
 };
 
+const NOTHING = (): void => undefined;
+
+/** Returns a ref with the value of the last render, for functions that never change. */
+const useLatest = <Value>(value: Value): RefObject<Value> => {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+};
+
 /**
  * Returns the shopper's refinements. They are stored in the page's address, so that links, Back and Forward restore them
- * (S-02). Between a press and the new address the page shows the pending state, so that nothing flickers.
+ * (S-02). Between a press and the new address the page shows the pending state, so that nothing flickers. `onPress` is called
+ * with the new state in the same task as the press; `apply` and `choose` are the same functions in every render.
  */
-export const useSearchState = (): SearchStateControl => {
+export const useSearchState = (onPress: (state: SearchState) => void = NOTHING): SearchStateControl => {
   const { search: settings } = useSite();
   const location = useLocation();
   const { pathname, search } = location;
@@ -69,7 +92,8 @@ export const useSearchState = (): SearchStateControl => {
     setSettled(location);
     setPending(stillPending(pending, `${pathname}${search}`));
   }
-  const state = pending?.state ?? fromUrl;
+  // The address that arrives after a press has the state that the page shows already.
+  const state = useUnchanged(pending?.state ?? fromUrl);
 
   // A ref holds the pending refinements, because a shopper can press several filters before the next render.
   const pendingRef = useRef<PendingState>(undefined);
@@ -77,22 +101,26 @@ export const useSearchState = (): SearchStateControl => {
     pendingRef.current = stillPending(pendingRef.current, `${location.pathname}${location.search}`);
   }, [location]);
 
-  const hrefOf = useCallback((next: SearchState) => `${pathname}${searchFromState(next, settings)}`, [pathname, settings]);
+  const latest = useLatest({ fromUrl, pathname, settings, navigate, onPress });
   const apply = useCallback(
     (change: Change, { replace = false }: { replace?: boolean } = {}) => {
-      const next = change(pendingRef.current?.state ?? fromUrl);
-      // The press shows at once and the page follows with lower priority, so that a facet click paints within 200 ms.
-      const address = hrefOf(next);
-      const latest: PendingState = { state: next, addresses: [...(pendingRef.current?.addresses ?? []), address] };
-      pendingRef.current = latest;
-      setPending(latest);
+      const now = latest.current;
+      const query = searchFromState(change(pendingRef.current?.state ?? now.fromUrl), now.settings);
+      // The state is read from its address, so that it has the same order of values when the address arrives.
+      const next = stateFromUrl(query, now.settings);
+      now.onPress(next);
+      const address = `${now.pathname}${query}`;
+      pendingRef.current = { state: next, addresses: [...(pendingRef.current?.addresses ?? []), address] };
+      setPending(pendingRef.current);
+      // The page follows with lower priority, so that a facet click paints within 200 ms.
       startTransition(() => {
-        void navigate(address, { preventScrollReset: true, replace });
+        void now.navigate(address, { preventScrollReset: true, replace });
       });
     },
-    [fromUrl, hrefOf, navigate],
+    [latest],
   );
   const choose = useCallback((change: Change) => startTransition(() => apply(change)), [apply]);
+  const hrefOf = useCallback((next: SearchState) => `${pathname}${searchFromState(next, settings)}`, [pathname, settings]);
   const linkTo = useCallback(
     (change: Change): RefinementLink => ({
       href: hrefOf(change(state)),
@@ -105,5 +133,5 @@ export const useSearchState = (): SearchStateControl => {
     }),
     [state, hrefOf, apply],
   );
-  return { state, hrefOf, apply, choose, linkTo };
+  return useMemo(() => ({ state, hrefOf, apply, choose, linkTo }), [state, hrefOf, apply, choose, linkTo]);
 };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useConfigure } from 'react-instantsearch';
 import type { buildSearchParameters } from '../../model/request/search-parameters';
 
@@ -16,20 +16,33 @@ const createCell = <Value>(first: Value) => {
   };
 };
 
+/** Functions that search; they are the same in every render. */
+export interface StockQuestions {
+  /** Searches, unless the same parameters were searched for last; returns whether it did. */
+  ask: (parameters: SearchParameters) => boolean;
+  /** Searches for the latest parameters, also if they were searched for last. */
+  askAgain: () => void;
+}
+
 /**
  * Passes the search parameters to InstantSearch as one widget that is never replaced: after quick presses, a replaced widget
  * went on narrowing the search. InstantSearch replaces a widget whose properties differ from the parameters of its last
- * `refine`, so the widget has exactly those as properties, and every change is made by `refine`. Returns a function that
- * searches again. InstantSearch's own refresh can't be used, because after a failed search it repeats the parameters that
- * were answered last, not the present ones.
+ * `refine`, so the widget has exactly those as properties, and every change is made by `refine`, which sends the search in the
+ * same task. InstantSearch's own refresh can't be used to search again, because after a failed search it repeats the parameters
+ * that were answered last, not the present ones.
+ * @param first parameters of the results that the page shows first
  */
-export const useSearchWidget = (parameters: SearchParameters): (() => void) => {
-  const [parametersCell] = useState(() => createCell(parameters));
-  const { refine } = useConfigure(parametersCell.get() as Configuration);
-  useEffect(() => {
-    if (parametersCell.get() === parameters) return;
-    parametersCell.set(parameters);
-    refine(parameters as Configuration);
-  }, [parameters, refine, parametersCell]);
-  return useCallback(() => refine(parameters as Configuration), [parameters, refine]);
+export const useSearchWidget = (first: SearchParameters): StockQuestions => {
+  const [asked] = useState(() => createCell(first));
+  const { refine } = useConfigure(asked.get() as Configuration);
+  return useMemo(() => {
+    const askAgain = (): void => refine(asked.get() as Configuration);
+    const ask = (parameters: SearchParameters): boolean => {
+      if (JSON.stringify(parameters) === JSON.stringify(asked.get())) return false;
+      asked.set(parameters);
+      askAgain();
+      return true;
+    };
+    return { ask, askAgain };
+  }, [refine, asked]);
 };

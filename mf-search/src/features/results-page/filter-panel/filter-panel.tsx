@@ -1,7 +1,8 @@
 import type { FilterName } from '@forecourt/contracts/search/search';
+import type { IconName } from '@forecourt/contracts/site/icons';
 import { useSite } from '@forecourt/store';
 import { Button, Icon, useText } from '@forecourt/ui';
-import { useState, type ReactNode } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { filterName } from '@forecourt/rules/search/filters';
 import type { SearchStateControl } from '../use-search-state';
 import { MinMaxFilter } from './bounds-filter';
@@ -16,7 +17,7 @@ import { SwatchFilter } from './swatch-filter';
 import { TreeFilter } from './tree-filter';
 
 export interface FilterPanelProps {
-  filters: FilterWithValues[];
+  filters: readonly FilterWithValues[];
   control: SearchStateControl;
   /** Id of the search form to which the filters belong, so that they work without JavaScript. */
   form: string;
@@ -48,14 +49,49 @@ const OneFilter = ({ filter, ...rest }: OneProps) => {
   }
 };
 
-/** Renders a filter that opens and closes only when the shopper presses it: it stays open after its last value is removed. */
-const FilterFold = ({ open, children }: { open: boolean; children: ReactNode }) => {
-  const [initiallyOpen] = useState(open);
-  return <FilterFoldDetails open={initiallyOpen}>{children}</FilterFoldDetails>;
+/** Returns true for a filter whose links depend on all refinements. All others only need functions that never change. */
+const hasLinks = ({ kind }: FilterWithValues): boolean => kind === 'budget' || kind === 'since';
+
+const isSameFilter = (before: OneProps, next: OneProps): boolean =>
+  before.filter === next.filter &&
+  before.name === next.name &&
+  before.form === next.form &&
+  (before.control === next.control || !hasLinks(next.filter));
+
+/** Renders the values of a filter again only if its own values have changed. */
+const FilterValues = memo(OneFilter, isSameFilter);
+
+interface FoldProps extends OneProps {
+  icon?: IconName;
+  initiallyOpen: boolean;
+}
+
+/**
+ * Renders a filter that opens and closes only when the shopper presses it: it stays open after its last value is removed. The
+ * values of a closed filter follow an answer after the results are painted.
+ */
+const FilterFold = ({ icon, initiallyOpen, filter, ...rest }: FoldProps) => {
+  const [isFirstOpen] = useState(initiallyOpen);
+  const [isOpen, setOpen] = useState(initiallyOpen);
+  const deferred = useDeferredValue(filter);
+  return (
+    <FilterFoldDetails open={isFirstOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {icon ? <Icon name={icon} /> : null}
+        {rest.name}
+        {filter.chosen > 0 ? <FilterCount>{filter.chosen}</FilterCount> : null}
+      </summary>
+      <FilterContent>
+        <FilterValues filter={isOpen ? filter : deferred} {...rest} />
+      </FilterContent>
+    </FilterFoldDetails>
+  );
 };
 
+const Fold = memo(FilterFold, (before, next) => isSameFilter(before, next) && before.icon === next.icon);
+
 /** Renders every filter of the dealer with its counts (S-06), and its icon where the dealer configures one. */
-export const FilterPanel = ({ filters, control, form }: FilterPanelProps) => {
+export const FilterPanel = memo(({ filters, control, form }: FilterPanelProps) => {
   const text = useText<'search'>();
   // The shell of an earlier version has no setting `filterIcons`.
   const { openFilters, filterIcons = {} } = useSite().search;
@@ -66,22 +102,15 @@ export const FilterPanel = ({ filters, control, form }: FilterPanelProps) => {
   };
   return (
     <FilterPanelList>
-      {filters.map((filter, index) => {
-        const name = nameOf(filter);
-        const icon = filterIcons[filter.attribute as FilterName];
-        return (
-          <FilterFold key={filter.attribute} open={index < openFilters || filter.chosen > 0}>
-            <summary>
-              {icon ? <Icon name={icon} /> : null}
-              {name}
-              {filter.chosen > 0 ? <FilterCount>{filter.chosen}</FilterCount> : null}
-            </summary>
-            <FilterContent>
-              <OneFilter filter={filter} name={name} control={control} form={form} />
-            </FilterContent>
-          </FilterFold>
-        );
-      })}
+      {filters.map((filter, index) => (
+        <Fold
+          key={filter.attribute}
+          icon={filterIcons[filter.attribute as FilterName]}
+          initiallyOpen={index < openFilters || filter.chosen > 0}
+          name={nameOf(filter)}
+          {...{ filter, control, form }}
+        />
+      ))}
       <NoScriptSubmit>
         <Button type="submit" form={form} wide>
           {text('search.filters.apply', 'Apply filters')}
@@ -89,4 +118,4 @@ export const FilterPanel = ({ filters, control, form }: FilterPanelProps) => {
       </NoScriptSubmit>
     </FilterPanelList>
   );
-};
+});
