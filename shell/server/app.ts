@@ -9,6 +9,7 @@ import {
   findDealerOfRequests,
   refuseRequestsOfOtherSites,
 } from './http';
+import { BUILT_FILES } from './built-files';
 import { SEARCH_SECURITY } from './search';
 import { SHOPPER_SECURITY } from './shopper-security';
 import type { ServerSettings } from './settings';
@@ -47,7 +48,7 @@ const addRoutesOfRooms = async (site: WiredSite, { access, desk }: { access: Wir
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onClose', site.close);
 
-  await app.register(fastifyStatic, { root: folders.client, prefix: '/assets/', immutable: true, maxAge: '365d', index: false });
+  await app.register(fastifyStatic, { ...BUILT_FILES, root: folders.client, prefix: '/assets/' });
   await doors.open.open(app);
   await app.register(async (own) => {
     own.addHook('onRequest', refuseRequestsOfOtherSites);

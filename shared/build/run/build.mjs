@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildRemote } from '../src/build-remote.mjs';
 import { runCompiler } from '../src/compile.mjs';
+import { compressFiles } from '../src/compress-files.mjs';
 
 const filesOfPaths = (path) => {
   if (!existsSync(path)) return [];
@@ -42,6 +43,7 @@ const remotes = readdirSync(root).filter((name) => name.startsWith('mf-') && exi
 const buildShell = async (folder) => {
   const { default: configurations } = await import(pathToFileURL(join(folder, 'rspack.config.mjs')).href);
   await runCompiler(configurations());
+  for (const part of ['client', 'console']) await compressFiles(join(folder, 'dist', part));
 };
 
 /**

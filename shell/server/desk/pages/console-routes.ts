@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
+import { BUILT_FILES } from '../../built-files';
 import { consoleScripts } from './console-assets';
 import { sendConsolePage } from './console-page';
 
@@ -36,11 +37,9 @@ export const deskPage: FastifyPluginAsync<Deps> = async (app, { consoleFolder })
   const onDesk = { constraints: { host: /^console\./ }, schema: { hide: true } };
   if (scripts.length > 0)
     await app.register(fastifyStatic, {
+      ...BUILT_FILES,
       root: consoleFolder,
       prefix: '/console-assets/',
-      immutable: true,
-      maxAge: '365d',
-      index: false,
       decorateReply: false,
     });
   for (const url of CONSOLE_SCREEN_PATHS)

@@ -13,6 +13,9 @@ const plain = (text: string): string => text.replaceAll(/[^a-z0-9]+/gi, '_');
 export const shortChunkName = ({ name, version }: Pick<ReleaseDocument, 'name' | 'version'>, chunk: string): string =>
   chunk.replace(plain(`${name}_${version}`), plain(name));
 
+/** Files that the build has compressed from others of the release. */
+const IS_COMPRESSED = /\.(?:br|gz)$/;
+
 const compress = promisify(gzip);
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
 
@@ -39,7 +42,11 @@ export const createReleaseSizeReader = (store: Pick<ArtefactStore, 'read'>, { ma
 
   return async (release: ReleaseDocument): Promise<ReleaseSize> => {
     const below = (half: string): number =>
-      sum(Object.entries(release.files).map(([file, { bytes }]) => (file.startsWith(half) ? bytes : 0)));
+      sum(
+        Object.entries(release.files).map(([file, { bytes }]) =>
+          file.startsWith(half) && !IS_COMPRESSED.test(file) ? bytes : 0,
+        ),
+      );
     const digest = releaseDigest(release);
     const zipped = cache.get(digest) ?? (await measure(release).catch(() => undefined));
     if (zipped) cache.set(digest, zipped);

@@ -1,7 +1,8 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import { RemoteName, VersionNumber } from '@forecourt/contracts/release/release';
+import { RemoteName, VersionNumber, type ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { acceptedCompression, type Compression } from '../../accepted-compression';
 import type { StoredReleaseCatalogue } from '../catalogue/catalogue';
 import { parseJoinedEntriesName, type createEntryJoiner } from './joined-entries';
 import type { ReadVerifiedFile } from './cached-files';
@@ -21,6 +22,22 @@ const TYPES: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
   json: 'application/json',
+};
+
+/** Endings of the files that the build has compressed. */
+const ENDINGS: Record<Compression, string> = { br: 'br', gzip: 'gz' };
+
+/**
+ * Returns the file that a browser gets and its compression: the compressed one of the build, if the release has it and the browser
+ * accepts it. Releases of earlier builds have none; their files are compressed for each answer.
+ */
+const sentFile = (
+  { files }: Pick<ReleaseDocument, 'files'>,
+  file: string,
+  accepted: Compression | undefined,
+): { file: string; compression?: Compression } => {
+  const compressed = accepted && `${file}.${ENDINGS[accepted]}`;
+  return compressed && Object.hasOwn(files, compressed) ? { file: compressed, compression: accepted } : { file };
 };
 
 /** Returns the routes `/remotes/<name>/<version>/…`: verified files of releases. Browsers cache them for a year (R-02). */
@@ -44,13 +61,17 @@ export const remoteFileRoutes =
             return release;
           }),
         );
-        const { bytes, integrity } = await joinEntries(releases);
+        const { bytes, integrity, compressed } = await joinEntries(releases);
+        const compression = acceptedCompression(request.headers['accept-encoding']);
+        const body = compression && (await compressed(compression));
+        if (body) reply.header('content-encoding', compression);
         return reply
+          .header('vary', 'accept-encoding')
           .header('cache-control', 'public, max-age=31536000, immutable')
           .header('access-control-allow-origin', '*')
-          .header('etag', `"${integrity}"`)
+          .header('etag', `"${integrity}${body ? ` ${compression}` : ''}"`)
           .type('text/javascript; charset=utf-8')
-          .send(Buffer.from(bytes));
+          .send(body ?? Buffer.from(bytes));
       },
     );
 
@@ -64,11 +85,14 @@ export const remoteFileRoutes =
         if (!release) throw new ProblemError('release_unknown', `${name}@${version} was never published`);
         if (!file.startsWith('web/')) throw new ProblemError('not_found', 'Only the browser half of a release is served');
         await trust(release);
-        const bytes = await read(release, file);
+        const sent = sentFile(release, file, acceptedCompression(request.headers['accept-encoding']));
+        const bytes = await read(release, sent.file);
+        if (sent.compression) reply.header('content-encoding', sent.compression);
         return reply
+          .header('vary', 'accept-encoding')
           .header('cache-control', 'public, max-age=31536000, immutable')
           .header('access-control-allow-origin', '*')
-          .header('etag', `"${release.files[file]?.digest ?? ''}"`)
+          .header('etag', `"${release.files[sent.file]?.digest ?? ''}"`)
           .type(TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
           .send(bytes);
       },

@@ -1,6 +1,9 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { LRUCache } from 'lru-cache';
+import type { Compression } from '../../accepted-compression';
 import type { ArtefactStore } from '../artefacts/artefact-store';
 import { fileDigest, releaseDigest } from '../catalogue/digest';
 import { readVerifiedFile } from './verified-copy';
@@ -10,7 +13,33 @@ interface JoinedEntriesScript {
   href: string;
   integrity: string;
   bytes: Uint8Array;
+  /**
+   * Resolves with the script compressed as well as can be, once for all browsers; undefined for a script that was asked for only
+   * once, which may be one of the many combinations that no page has.
+   */
+  compressed: (compression: Compression) => Promise<Buffer | undefined>;
 }
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const BEST = {
+  br: (bytes: Uint8Array) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  gzip: (bytes: Uint8Array) => zip(bytes, { level: 9 }),
+};
+
+/** Requests from which on a script is compressed as well as can be. */
+const WORTH_REQUESTS = 2;
+
+const createCompressed = (bytes: Uint8Array): JoinedEntriesScript['compressed'] => {
+  const kept: Partial<Record<Compression, Promise<Buffer>>> = {};
+  let requests = 0;
+  return async (compression) => {
+    requests += 1;
+    if (requests < WORTH_REQUESTS) return undefined;
+    kept[compression] ??= BEST[compression](bytes);
+    return kept[compression];
+  };
+};
 
 /** Most remotes whose entry files one script joins; no dealer has as many. */
 const MOST_JOINED_REMOTES = 24;
@@ -49,7 +78,12 @@ export const createEntryJoiner = (store: Pick<ArtefactStore, 'read'>, { max = 50
       .map((entry) => `try{${Buffer.from(entry).toString('utf8')}\n}catch(error){console.error(error)}`)
       .join('\n');
     const bytes = Buffer.from(script);
-    return { href: `${PREFIX}${releases.map(nameOf).join(',')}.js`, integrity: fileDigest(bytes), bytes };
+    return {
+      href: `${PREFIX}${releases.map(nameOf).join(',')}.js`,
+      integrity: fileDigest(bytes),
+      bytes,
+      compressed: createCompressed(bytes),
+    };
   };
 
   /** Returns the script, and rejects with `release_corrupt` when an entry is missing or changed. */
