@@ -1,9 +1,29 @@
 import { eventDelivery, useSite } from '@forecourt/store';
 import { Anchor, Button, Copy, Heading, media, Stack, token, useText } from '@forecourt/ui';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
-const Box = styled.section`
+/**
+ * On a phone the question that nobody has asked for is a bar above the page, in a place that the server's HTML keeps free: it
+ * covers no price and no button, and moves nothing.
+ */
+const barStyles = css`
+  @media (max-width: 47.99em) {
+    position: static;
+    width: auto;
+    max-width: none;
+    max-height: none;
+    padding: ${token.space[2]} ${token.space[4]};
+    border-width: 0 0 1px;
+    border-radius: 0;
+    box-shadow: none;
+    h2 {
+      font-size: ${token.size.md};
+    }
+  }
+`;
+
+const Box = styled.section<{ $isBar: boolean }>`
   position: fixed;
   z-index: ${token.layer.toast};
   inset-block-end: calc(${token.bottomBar} + ${token.tray} + ${token.space[4]});
@@ -25,18 +45,39 @@ const Box = styled.section`
   h2:focus {
     outline: none;
   }
+  ${({ $isBar }) => ($isBar ? barStyles : '')}
   ${media.print} {
     display: none;
   }
 `;
 
+const barAnswerStyles = css`
+  @media (max-width: 47.99em) {
+    grid-template-columns: 1fr 1fr auto;
+    [aria-expanded] {
+      display: inline-flex;
+    }
+  }
+`;
+
 /** Both answers have the same width, so that neither looks like the better one. */
-const Answers = styled.div`
+const Answers = styled.div<{ $isBar: boolean }>`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${token.space[2]};
   > button {
     padding-inline: ${token.space[2]};
+  }
+  [aria-expanded] {
+    display: none;
+  }
+  ${({ $isBar }) => ($isBar ? barAnswerStyles : '')}
+`;
+
+/** The explanation; the bar of a phone shows it after a press. */
+const Explanation = styled.div<{ $isHidden: boolean }>`
+  @media (max-width: 47.99em) {
+    display: ${({ $isHidden }) => ($isHidden ? 'none' : 'block')};
   }
 `;
 
@@ -47,14 +88,15 @@ export interface ConsentPanelProps {
 }
 
 /**
- * Adds space below the page, so that the panel does not cover the focused element (WCAG 2.4.11). Returns the function that
+ * Adds space below the page, so that a panel over the page does not cover the focused element (WCAG 2.4.11). Returns the function that
  * removes the space.
  */
 const keepClear = (panel: HTMLElement | null): (() => void) => {
   const { style } = document.documentElement;
   const before = style.scrollPaddingBlockEnd;
+  const isOver = panel !== null && getComputedStyle(panel).position === 'fixed';
   const bottom = panel?.getBoundingClientRect().top;
-  if (bottom !== undefined) style.scrollPaddingBlockEnd = `${Math.round(window.innerHeight - bottom) + 16}px`;
+  if (isOver && bottom !== undefined) style.scrollPaddingBlockEnd = `${Math.round(window.innerHeight - bottom) + 16}px`;
   return () => {
     style.scrollPaddingBlockEnd = before;
   };
@@ -68,6 +110,8 @@ export const ConsentPanel = ({ isRequested, onClose }: ConsentPanelProps) => {
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [counted, setCounted] = useState<boolean>();
+  const [isExplained, setExplained] = useState(isRequested);
+  const size = isRequested ? 'medium' : 'small';
 
   useEffect(() => keepClear(panel.current), []);
   useEffect(() => {
@@ -84,19 +128,21 @@ export const ConsentPanel = ({ isRequested, onClose }: ConsentPanelProps) => {
     if (isRequested && key === 'Escape') onClose();
   };
   return (
-    <Box ref={panel} aria-labelledby={title} onKeyDown={onKeyDown}>
-      <Stack gap={3}>
+    <Box $isBar={!isRequested} ref={panel} aria-labelledby={title} onKeyDown={onKeyDown}>
+      <Stack gap={isRequested ? 3 : 2}>
         <Heading level={2} size="h4" id={title} ref={heading} tabIndex={-1}>
           {text('shell.choices.title', 'May we count what you look at?')}
         </Heading>
-        <Copy size="sm">
-          {text(
-            'shell.choices.text',
-            '{{name}} counts which vehicles are looked at and asked about, never who you are. A yes gives this browser a random number.',
-            { name },
-          )}{' '}
-          <Anchor href={`${basePath}/privacy-policy`}>{text('shell.form.privacy', 'Privacy policy')}</Anchor>
-        </Copy>
+        <Explanation $isHidden={!isExplained}>
+          <Copy size="sm">
+            {text(
+              'shell.choices.text',
+              '{{name}} counts which vehicles are looked at and asked about, never who you are. A yes gives this browser a random number.',
+              { name },
+            )}{' '}
+            <Anchor href={`${basePath}/privacy-policy`}>{text('shell.form.privacy', 'Privacy policy')}</Anchor>
+          </Copy>
+        </Explanation>
         {counted === undefined ? null : (
           <Copy size="sm">
             {counted
@@ -104,12 +150,15 @@ export const ConsentPanel = ({ isRequested, onClose }: ConsentPanelProps) => {
               : text('shell.choices.notCounted', 'At present we do not count your visits.')}
           </Copy>
         )}
-        <Answers>
-          <Button tone="secondary" onClick={() => void answer(true)}>
+        <Answers $isBar={!isRequested}>
+          <Button tone="secondary" size={size} onClick={() => void answer(true)}>
             {text('shell.choices.yes', 'Yes, you may')}
           </Button>
-          <Button tone="secondary" onClick={() => void answer(false)}>
+          <Button tone="secondary" size={size} onClick={() => void answer(false)}>
             {text('shell.choices.no', 'No, thanks')}
+          </Button>
+          <Button tone="link" size={size} aria-expanded={isExplained} onClick={() => setExplained(!isExplained)}>
+            {text('shell.choices.more', 'Details')}
           </Button>
         </Answers>
       </Stack>

@@ -1,4 +1,5 @@
 import type { PageState } from '@forecourt/contracts/release/page-state';
+import { QUESTION_MARK } from '@forecourt/contracts/event/question-place';
 import type { ForecourtStore } from '@forecourt/store';
 
 const OPENER = '[data-choices]';
@@ -24,5 +25,5 @@ export const loadConsentPanel = (
       () => location.assign(opener.href),
     );
   });
-  return started.catch(() => undefined);
+  return started.catch(() => document.documentElement.removeAttribute(QUESTION_MARK));
 };

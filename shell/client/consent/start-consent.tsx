@@ -1,4 +1,5 @@
 import type { PageState } from '@forecourt/contracts/release/page-state';
+import { QUESTION_MARK, QUESTION_PLACE } from '@forecourt/contracts/event/question-place';
 import { eventDelivery, type ForecourtStore } from '@forecourt/store';
 import { WordingProvider } from '@forecourt/ui';
 import { createRoot } from 'react-dom/client';
@@ -7,6 +8,10 @@ import { StyleSheetManager } from 'styled-components';
 import { ConsentPanel } from './consent-panel';
 
 const OPENER = '[data-choices]';
+
+/** Returns the element that the server's HTML keeps free for the question; a page of an older server has none. */
+const placeOfQuestion = (): HTMLElement =>
+  document.getElementById(QUESTION_PLACE) ?? document.body.appendChild(document.createElement('div'));
 
 /**
  * Asks shoppers whether events may be recorded (E-01), at once for a dealer with opt-in. The question has a React root
@@ -23,12 +28,13 @@ export const startConsentPanel = async (
   const show = (isRequested: boolean): void => {
     if (open) return;
     open = true;
-    const place = document.body.appendChild(document.createElement('div'));
+    const place = isRequested ? document.body.appendChild(document.createElement('div')) : placeOfQuestion();
     const root = createRoot(place, { identifierPrefix: 'choices-' });
     const close = (): void => {
       open = false;
       root.unmount();
       place.remove();
+      document.documentElement.removeAttribute(QUESTION_MARK);
       document.querySelector<HTMLElement>(OPENER)?.focus({ preventScroll: true });
     };
     root.render(
@@ -43,5 +49,6 @@ export const startConsentPanel = async (
   };
 
   if ((await eventDelivery())?.needsAnswer()) show(false);
+  else document.documentElement.removeAttribute(QUESTION_MARK);
   return show;
 };

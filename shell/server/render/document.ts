@@ -6,6 +6,7 @@ import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { InlineAllowance } from '../ports';
 import type { PreloadedScript } from './preloads';
+import { questionPlace } from './question-place';
 
 /**
  * The first script of a page. In browsers with Trusted Types it decides which texts code may use as HTML or as the
@@ -137,8 +138,9 @@ const iconTags = ({ basePath, name }: PageState['site'], look: PageDocumentParts
 export const pageDocument = (parts: PageDocumentParts): { html: Buffer; inline: InlineAllowance } => {
   const { head, html, styles, theme, look, state, preloads, entry, release, nonce, trustedTypes = false, banner = '' } = parts;
   const nonceAttribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
-  const styleTags = `<style>${theme}</style>\n${styles}`;
-  const first = `${trustedTypes ? `${TRUSTED_TYPES_SCRIPT};` : ''}${preloadScript([...preloads, ...entry])}`;
+  const question = questionPlace(state.site);
+  const styleTags = `<style>${theme}</style>\n${question.style}${styles}`;
+  const first = `${trustedTypes ? `${TRUSTED_TYPES_SCRIPT};` : ''}${question.script}${preloadScript([...preloads, ...entry])}`;
   const last = entryScript(entry);
   const before = `<!doctype html>
 <html lang="${escapeHtml(state.site.locale)}">
@@ -151,7 +153,7 @@ ${headTags(head, state.site).join('\n')}
 ${iconTags(state.site, look).join('\n')}
 ${styleTags.replaceAll('<style', `<style${nonceAttribute}`)}
 </head>
-<body>${banner}
+<body>${banner}${question.html}
 <div id="forecourt">`;
   const after = `</div>
 <script type="application/json" id="forecourt-state">${stateJson(state)}</script>
