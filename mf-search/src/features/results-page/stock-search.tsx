@@ -7,6 +7,7 @@ import { buildSearchParameters } from '../../model/request/search-parameters';
 import type { StockScope } from '../../model/scope/scope';
 import type { SearchState } from '../../model/state/search-state';
 import { stateFromUrl } from '../../model/state/url-state';
+import { ALL_VALUES_PARAMETER, AllValuesContext } from './filter-panel/show-all';
 import type { ResultsPageData } from './results-data';
 import { ResultsHeading } from './results-heading';
 import { ResultsView } from './results-view';
@@ -58,9 +59,13 @@ export const StockSearch = ({ data, scope }: Props) => {
   usePreloadedClient();
   const initialResults = useInitialResults(data.initialResults);
   const client = useSearchClient();
+  const { search: query } = useLocation();
+  const [shownWhole] = useState(() => new URLSearchParams(query).getAll(ALL_VALUES_PARAMETER));
   const search = (
     <InstantSearch searchClient={client} indexName={STOCK_INDEX_NAME} future={FUTURE} insights={false}>
-      <Results data={data} scope={scope} />
+      <AllValuesContext value={shownWhole}>
+        <Results data={data} scope={scope} />
+      </AllValuesContext>
     </InstantSearch>
   );
   return (

@@ -33,5 +33,5 @@ export const FacetFilter = ({ filter: { attribute, list, prefix = '' }, name, co
     />
   );
   const noMatch = <FilterSubheading>{text('search.values.none', 'Nothing called that')}</FilterSubheading>;
-  return <ValueList name={name} list={list} option={option} nameOf={nameOf} noMatch={noMatch} />;
+  return <ValueList {...{ attribute, form, name, list, option, nameOf, noMatch }} />;
 };

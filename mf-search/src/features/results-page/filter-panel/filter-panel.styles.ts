@@ -89,16 +89,17 @@ export const FilterSubheading = styled.p`
 `;
 
 /** `details` element that holds the hidden values of a long filter in browsers without JavaScript. */
-export const NoScriptFold = styled.details`
-  > summary {
-    min-height: 2.125rem;
-    color: ${token.colour.link};
-    font-size: ${token.size.sm};
-    line-height: 2.125rem;
-    cursor: pointer;
-    ${media.touch} {
-      line-height: ${token.target};
-    }
+export const NoScriptButton = styled.button`
+  min-height: 2.125rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${token.colour.link};
+  font-size: ${token.size.sm};
+  text-decoration: underline;
+  cursor: pointer;
+  ${media.touch} {
+    min-height: ${token.target};
   }
 `;
 

@@ -2,7 +2,7 @@ import type { FilterName } from '@forecourt/contracts/search/search';
 import type { IconName } from '@forecourt/contracts/site/icons';
 import { useSite } from '@forecourt/store';
 import { Button, Icon, useText } from '@forecourt/ui';
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, useContext, useDeferredValue, useState } from 'react';
 import { filterName } from '@forecourt/rules/search/filters';
 import type { SearchStateControl } from '../use-search-state';
 import { MinMaxFilter } from './bounds-filter';
@@ -12,6 +12,7 @@ import { FilterCount, FilterFoldDetails, FilterContent, FilterPanelList, NoScrip
 import { FlagFilter } from './flag-filter';
 import { HistogramFilter } from './histogram-filter';
 import type { FilterWithValues } from './panel-filters';
+import { AllValuesContext } from './show-all';
 import { ListedSinceFilter } from './since-filter';
 import { SwatchFilter } from './swatch-filter';
 import { TreeFilter } from './tree-filter';
@@ -95,6 +96,7 @@ export const FilterPanel = memo(({ filters, control, form }: FilterPanelProps) =
   const text = useText<'search'>();
   // The shell of an earlier version has no setting `filterIcons`.
   const { openFilters, filterIcons = {} } = useSite().search;
+  const shownWhole = useContext(AllValuesContext);
   const nameOf = (filter: FilterWithValues): string => {
     if (filter.kind === 'budget') return text('search.filter.weekly', 'Weekly budget');
     if (filter.kind === 'tree') return text('search.filter.tree', 'Make and model');
@@ -106,7 +108,7 @@ export const FilterPanel = memo(({ filters, control, form }: FilterPanelProps) =
         <Fold
           key={filter.attribute}
           icon={filterIcons[filter.attribute as FilterName]}
-          initiallyOpen={index < openFilters || filter.chosen > 0}
+          initiallyOpen={index < openFilters || filter.chosen > 0 || shownWhole.includes(filter.attribute)}
           name={nameOf(filter)}
           {...{ filter, control, form }}
         />

@@ -5,6 +5,7 @@ import { stateFromUrl } from '../../../model/state/url-state';
 import { TestSiteProviders } from '../../../testing/show-in-site';
 import type { SearchStateControl } from '../use-search-state';
 import { FacetFilter } from './facet-filter';
+import { AllValuesContext } from './show-all';
 
 const control = { state: stateFromUrl('', { sorts: [], pageSize: 21 }) } as SearchStateControl;
 const makes = (count: number) => {
@@ -30,8 +31,17 @@ it('S-07 a dealer with at most twenty makes shows all of them', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('S-07 Q-03 without JavaScript every make has a checkbox', () => {
+it('S-07 Q-03 without JavaScript a button sends the form to a page with a checkbox for every make', () => {
   const html = renderToStaticMarkup(makes(23));
-  expect(html.match(/name="make"/g)).toHaveLength(23);
-  expect(html).toMatch(/<noscript><details class="[^"]*"><summary>Show all 23<\/summary>/);
+  expect(html.match(/name="make"/g)).toHaveLength(20);
+  const button = /<noscript>(<button [^>]*>Show all 23<\/button>)<\/noscript>/.exec(html)?.[1];
+  for (const attribute of ['type="submit"', 'form="stock"', 'name="values"', 'value="make"']) expect(button).toContain(attribute);
+  const whole = renderToStaticMarkup(<AllValuesContext value={['make']}>{makes(23)}</AllValuesContext>);
+  expect(whole.match(/name="make"/g)).toHaveLength(23);
+  expect(whole).not.toContain('<noscript>');
+});
+
+it('S-07 an address asks for all values of the filters that it names alone', () => {
+  const html = renderToStaticMarkup(<AllValuesContext value={['fuel']}>{makes(23)}</AllValuesContext>);
+  expect(html.match(/name="make"/g)).toHaveLength(20);
 });

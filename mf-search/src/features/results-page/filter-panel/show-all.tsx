@@ -1,22 +1,36 @@
 import { Button, useText } from '@forecourt/ui';
-import type { ReactNode } from 'react';
-import type { FacetValue } from '../../../model/filters/facet-order';
-import { FilterOptions, NoScriptFold, ScriptOnlyBox } from './filter-panel.styles';
+import { createContext, useContext, useState } from 'react';
+import { NoScriptButton, ScriptOnlyBox } from './filter-panel.styles';
+
+/** Query parameter that names a filter of which the page shows all values, for browsers without JavaScript. */
+export const ALL_VALUES_PARAMETER = 'values';
+
+/** Names of the filters of which the address asks for all values. */
+export const AllValuesContext = createContext<readonly string[]>([]);
+
+/** Returns whether all values of a filter are shown, and the function that changes it. */
+export const useAllValues = (name: string) => useState(useContext(AllValuesContext).includes(name));
 
 interface Props {
+  /** Name of the filter in the address. */
+  name: string;
   all: boolean;
-  /** Number of all values of the filter, shown on the button "Show all". */
+  /** Number of all values of the filter, shown on the button. */
   total: number;
+  /** Number of values that are hidden until the button is pressed. */
+  hidden: number;
+  /** Id of the search form, which the button sends in browsers without JavaScript. */
+  form: string;
   onChange: (all: boolean) => void;
-  /** Values of the filter that are hidden until "Show all" is pressed. */
-  rest: readonly FacetValue[];
-  option: (value: FacetValue) => ReactNode;
 }
 
-/** Renders the button that shows all values of a filter. Without JavaScript the hidden values are in a fold. */
-export const ShowAllValues = ({ all, total, onChange, rest, option }: Props) => {
+/**
+ * Renders the button that shows all values of a filter. Without JavaScript it sends the form, and the server renders the hidden
+ * values, which no other page has.
+ */
+export const ShowAllValues = ({ name, all, total, hidden, form, onChange }: Props) => {
   const text = useText<'search'>();
-  if (rest.length === 0 && !all) return null;
+  if (hidden === 0 && !all) return null;
   const label = text('search.values.all', 'Show all {{count}}', { count: total });
   return (
     <>
@@ -27,10 +41,9 @@ export const ShowAllValues = ({ all, total, onChange, rest, option }: Props) => 
       </ScriptOnlyBox>
       {all ? null : (
         <noscript>
-          <NoScriptFold>
-            <summary>{label}</summary>
-            <FilterOptions>{rest.map(option)}</FilterOptions>
-          </NoScriptFold>
+          <NoScriptButton type="submit" form={form} name={ALL_VALUES_PARAMETER} value={name}>
+            {label}
+          </NoScriptButton>
         </noscript>
       )}
     </>

@@ -1,24 +1,27 @@
 import { useText } from '@forecourt/ui';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { OrderedFacetValues, FacetValue } from '../../../model/filters/facet-order';
 import { toggleMake, toggleModel, type CarMakeTree } from '../../../model/filters/make-tree';
 import { toggleValue } from '../../../model/state/search-state';
 import type { SearchStateControl } from '../use-search-state';
 import { FilterBranch, FilterOptions } from './filter-panel.styles';
 import type { FilterWithValues } from './panel-filters';
-import { ShowAllValues } from './show-all';
+import { ShowAllValues, useAllValues } from './show-all';
 import { TickOption } from './tick-option';
 import { ValueList } from './value-list';
 
 interface LevelProps {
+  /** Name of the level in the address, such as `make_model Toyota`. */
+  levelName: string;
+  form: string;
   list: OrderedFacetValues;
   label: string;
   option: (value: FacetValue) => ReactNode;
 }
 
 /** Renders the models of a make or the badges of a model: the first ones, and the others after a press on a button. */
-const Level = ({ list, label, option }: LevelProps) => {
-  const [all, setAll] = useState(false);
+const Level = ({ levelName, form, list, label, option }: LevelProps) => {
+  const [all, setAll] = useAllValues(levelName);
   if (list.first.length === 0) return null;
   return (
     <FilterBranch role="group" aria-label={label}>
@@ -26,7 +29,14 @@ const Level = ({ list, label, option }: LevelProps) => {
         {list.first.map(option)}
         {all ? list.rest.map(option) : null}
       </FilterOptions>
-      <ShowAllValues all={all} total={list.first.length + list.rest.length} onChange={setAll} option={option} rest={list.rest} />
+      <ShowAllValues
+        name={levelName}
+        all={all}
+        total={list.first.length + list.rest.length}
+        hidden={list.rest.length}
+        form={form}
+        onChange={setAll}
+      />
     </FilterBranch>
   );
 };
@@ -49,7 +59,7 @@ const Badges = ({ tree, form, choose, model }: BranchProps & { model: string }) 
   );
   const list = tree.badges[model];
   const label = text('search.badges.of', 'Variants of {{name}}', { name: model });
-  return list ? <Level list={list} option={option} label={label} /> : null;
+  return list ? <Level levelName={`badge ${model}`} form={form} list={list} option={option} label={label} /> : null;
 };
 
 /** Renders the models of a make, each with its badges. */
@@ -67,7 +77,7 @@ const Models = ({ make, ...branch }: BranchProps & { make: string }) => {
   );
   const list = tree.models[make];
   const label = text('search.models.of', 'Models of {{name}}', { name: make });
-  return list ? <Level list={list} option={option} label={label} /> : null;
+  return list ? <Level levelName={`make_model ${make}`} form={form} list={list} option={option} label={label} /> : null;
 };
 
 interface Props {
@@ -88,5 +98,5 @@ export const TreeFilter = ({ filter: { tree }, name, control: { choose }, form }
       <Models {...{ tree, form, choose }} make={value} />
     </TickOption>
   );
-  return <ValueList name={name} list={tree.makes} option={option} nameOf={(value) => value} />;
+  return <ValueList {...{ attribute: 'make', form, name, option }} list={tree.makes} nameOf={(value) => value} />;
 };

@@ -2,10 +2,14 @@ import { useText } from '@forecourt/ui';
 import { useState, type ReactNode } from 'react';
 import type { OrderedFacetValues, FacetValue } from '../../../model/filters/facet-order';
 import { FilterGroup, FilterOptions, FilterSubheading } from './filter-panel.styles';
-import { ShowAllValues } from './show-all';
+import { ShowAllValues, useAllValues } from './show-all';
 import { ValueSearch } from './value-search';
 
 interface Props {
+  /** Attribute of the filter, by which the address names it. */
+  attribute: string;
+  /** Id of the search form. */
+  form: string;
   /** Name of the filter whose values are listed. */
   name: string;
   list: OrderedFacetValues;
@@ -23,9 +27,9 @@ const LONG = 15;
  * Renders the values of a filter: the first ones, and the others after a press on a button. Of makes, the popular ones come
  * first (S-07).
  */
-export const ValueList = ({ name, list, option, nameOf, noMatch }: Props) => {
+export const ValueList = ({ attribute, form, name, list, option, nameOf, noMatch }: Props) => {
   const text = useText<'search'>();
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useAllValues(attribute);
   const [searched, setSearched] = useState('');
   const { first, rest } = list;
   const total = first.length + rest.length;
@@ -54,7 +58,14 @@ export const ValueList = ({ name, list, option, nameOf, noMatch }: Props) => {
       </FilterOptions>
       {showsRest && list.hasOwnHeading ? <FilterSubheading>{text('search.makes.all', 'All Makes')}</FilterSubheading> : null}
       {showsRest ? <FilterOptions>{rest.map(option)}</FilterOptions> : null}
-      <ShowAllValues all={all} total={total} onChange={setAll} option={option} rest={rest.filter(({ chosen }) => !chosen)} />
+      <ShowAllValues
+        name={attribute}
+        all={all}
+        total={total}
+        hidden={rest.filter(({ chosen }) => !chosen).length}
+        form={form}
+        onChange={setAll}
+      />
     </FilterGroup>
   );
 };
