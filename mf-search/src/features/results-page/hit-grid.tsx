@@ -1,14 +1,14 @@
 import { collapseSoldRuns } from '@forecourt/rules/card/sold-runs';
 import { useSite } from '@forecourt/store';
 import { Card, CardBody, Loading, Skeleton, usePages } from '@forecourt/ui';
-import { Children, lazy, memo, Suspense, type ReactNode } from 'react';
+import { Children, lazy, memo, Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import type { CarHit } from '../../model/card/hit';
 import { CarCard } from '../../parts/car-card/car-card';
 import { CompareTraySlot } from '../../parts/compare-tray/compare-tray-slot';
 import { loadHitCarousel } from './hit-carousel/load-hit-carousel';
 import { PromoCard, WantYourCarCard } from './promo/promo-cards';
 import { placePromos, insertPromos, type PromoPlacementContext } from './promo/place-promos';
-import { ResultsHits } from './results-page.styles';
+import { LateCardSpace, ResultsHits } from './results-page.styles';
 import { usePriceRatings } from './use-price-ratings';
 
 /** Renders the grid in place of a carousel whose code can't be loaded. */
@@ -22,6 +22,15 @@ const InGrid = ({ children }: { children: ReactNode }) => (
 
 /** Renders again only if the car, its rating or its place on the first screen changes. */
 const MemoCard = memo(CarCard);
+
+/** Number of cards of an answer that are painted first: more than a phone shows, as many as a wide screen. */
+const PAINTED_FIRST = 6;
+
+/** Renders a card; a late one a moment after the cards above it are painted. */
+const CardInTurn = ({ isLate, children }: { isLate: boolean; children: ReactNode }) => {
+  const isInTurn = useDeferredValue(true, !isLate);
+  return isInTurn ? children : <LateCardSpace aria-hidden />;
+};
 
 const HitCarousel = lazy(() => loadHitCarousel().catch(() => ({ default: InGrid })));
 
@@ -43,6 +52,8 @@ export const HitGrid = ({ hits, now, conditions, path }: Props) => {
   const { display, promos, timezone } = useSite();
   const isPage = usePages();
   const ratings = usePriceRatings(hits);
+  // The first cards of a visit are all there at once, so that Back finds the page as long as it was.
+  const [firstHits] = useState(hits);
   const cards = promos.cards.filter(({ linkHref }) => isPage(linkHref));
   const placed = placePromos({ ...promos, cards }, { conditions, now, timezone, path });
   const items = insertPromos(collapseSoldRuns(hits), placed).map((item, index) => {
@@ -57,8 +68,10 @@ export const HitGrid = ({ hits, now, conditions, path }: Props) => {
   });
   const grid = (
     <ResultsHits>
-      {items.map(({ key, card }) => (
-        <li key={key}>{card}</li>
+      {items.map(({ key, card }, index) => (
+        <li key={key}>
+          <CardInTurn isLate={hits !== firstHits && index >= PAINTED_FIRST}>{card}</CardInTurn>
+        </li>
       ))}
     </ResultsHits>
   );

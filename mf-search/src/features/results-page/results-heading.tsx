@@ -1,5 +1,6 @@
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { Anchor, Breadcrumb, Heading, Stack, useText } from '@forecourt/ui';
+import { memo } from 'react';
 import { filterValueText } from '@forecourt/rules/search/filter-value';
 import { carTypePages } from '../../model/scope/car-type-pages';
 import type { StockScope } from '../../model/scope/scope';
@@ -10,7 +11,7 @@ import { ResultsTabs } from './results-page.styles';
 const HAS_TABS = new Set<StockScope['kind']>(['stock', 'type', 'new-and-demo']);
 
 /** Renders breadcrumb and heading of the page, with tabs for the car types in stock. */
-export const ResultsHeading = ({ data: { types, path }, scope }: { data: ResultsPageData; scope: StockScope }) => {
+export const ResultsHeading = memo(({ data: { types, path }, scope }: { data: ResultsPageData; scope: StockScope }) => {
   const text = useText<'search'>();
   const title = scopeTitle(scope, text);
   const pages = carTypePages(types);
@@ -35,4 +36,4 @@ export const ResultsHeading = ({ data: { types, path }, scope }: { data: Results
       ) : null}
     </Stack>
   );
-};
+});

@@ -214,6 +214,11 @@ export const ResultsFilterColumn = styled.aside`
   }
 `;
 
+/** Space of a card that follows a moment later, about as high as the card. */
+export const LateCardSpace = styled.div`
+  min-height: 30rem;
+`;
+
 export const ResultsListing = styled.section`
   display: grid;
   gap: ${token.space[4]};
