@@ -1,5 +1,5 @@
-/** Greatest size of the JavaScript of the results page and of the vehicle page, in KB of gzip. */
-const SCRIPT_SIZE_LIMITS = { results: 230, vehicle: 220 };
+/** Design's limits of the JavaScript of a page, in KB of gzip; the journey of script bytes checks what is reached. */
+const SCRIPT_SIZE_LIMITS = { home: 150, results: 180, vehicle: 150 };
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
