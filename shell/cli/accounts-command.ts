@@ -25,7 +25,10 @@ const accountsTable = (accounts: FoundAccount[]): string =>
     .join('\n');
 
 const looksTable = (looks: AccountLook[]): string =>
-  [LOOK_COLUMNS, ...looks.map(({ at, actor, action, account }) => [at, actor, action, account ?? 'none found'])]
+  [
+    LOOK_COLUMNS,
+    ...looks.map(({ at, actor, action, account }) => [at, actor, action, account ?? (action === 'find' ? 'none found' : '')]),
+  ]
     .map(tabSeparatedLine)
     .join('\n');
 

@@ -17,6 +17,8 @@ import { addDeliveryCommands } from './lead-deliveries-command';
 import { keysCommand } from './keys-command';
 import { leadsCommand } from './leads-command';
 import { mappingCommand } from './mapping-command';
+import { paymentsCommand } from './payments-command';
+import { prizesCommand } from './prizes-command';
 import { outboxCommand } from './outbox-command';
 import { photographsCommand } from './photographs-command';
 import { dealersCommand, pinCommand, channelCommand, channelsCommand } from './pin-command';
@@ -60,6 +62,8 @@ const commands = [
   countsCommand,
   reservationsCommand,
   accountsCommand,
+  paymentsCommand,
+  prizesCommand,
   jobsCommand,
   outboxCommand,
   searchCommand,

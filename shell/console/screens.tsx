@@ -7,6 +7,8 @@ import { ConsoleFailed, ScreenNotFound } from './frame/screen-title';
 import { HealthScreen } from './health/health-screen';
 import { LogScreen } from './log/log-screen';
 import { MatrixScreen } from './matrix/matrix-screen';
+import { PaymentsScreen } from './payments/payments-screen';
+import { PrizesScreen } from './payments/prizes-screen';
 import { ReleaseScreen } from './release/release-screen';
 import { ShoppersScreen } from './shoppers/shoppers-screen';
 import { DealerStockFrame } from './stock/dealer-stock-frame';
@@ -31,6 +33,8 @@ export const consoleRoutes: RouteObject[] = [
       { path: '/clean-up', Component: CleanUpScreen },
       { path: '/health', Component: HealthScreen },
       { path: '/log', Component: LogScreen },
+      { path: '/payments/:slug?', Component: PaymentsScreen },
+      { path: '/prizes/:slug?', Component: PrizesScreen },
       { path: '/shoppers', Component: ShoppersScreen },
       { path: '/stock', Component: StockScreen },
       {

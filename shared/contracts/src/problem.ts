@@ -53,6 +53,8 @@ export const PROBLEM_CATALOGUE = {
   phone_needed: { status: 403, title: 'Your account needs a mobile number first', retry: false },
   amount_refused: { status: 422, title: 'This amount can’t be paid online', retry: false },
   email_needed: { status: 403, title: 'Your account needs an email address first', retry: false },
+  turn_taken: { status: 409, title: 'You have had your turn with this email address or mobile number', retry: false },
+  game_closed: { status: 409, title: 'There is no turn to take now', retry: false },
   code_wrong: { status: 422, title: 'The code is not right', retry: false },
   code_expired: { status: 410, title: 'This code or link does not work any more', retry: false },
   sign_in_expired: { status: 410, title: 'This sign-in took too long, or was used before', retry: false },

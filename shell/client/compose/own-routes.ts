@@ -9,6 +9,7 @@ const PATHS = {
   account: '/account',
   garage: '/my-garage',
   payment: '/online-payment',
+  spin: '/spin-to-win',
   content: '*',
 } as const;
 
@@ -32,6 +33,7 @@ const forEachPage = (routeOf: (page: OwnPageName) => RouteObject): ShellRoutes =
   account: routeOf('account'),
   garage: routeOf('garage'),
   payment: routeOf('payment'),
+  spin: routeOf('spin'),
   content: routeOf('content'),
 });
 

@@ -81,6 +81,7 @@ export const siteRoutes = (remoteRoutes: RouteObject[], own: ShellRoutes, site: 
       own.account,
       ...garageRoutes(own.garage, site),
       ...(FEATURE_PAGES.onlinePayment.isOn(site) ? [own.payment] : []),
+      ...(FEATURE_PAGES.spin.isOn(site) ? [own.spin] : []),
       ...remoteRoutes.filter(({ path = '' }) => !isPageSwitchedOff(path, site)),
       own.content,
     ],

@@ -6,3 +6,4 @@ export * as signIn from './account/sign-in-page';
 export * as account from './account/account-page';
 export * as garage from './account/garage/garage-page';
 export * as payment from './account/payment-page';
+export * as spin from './account/spin/spin-page';

@@ -3,6 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { previewAndChannelEndpoints, pinEndpoints, rolloutEndpoints } from './change-endpoints';
 import { CONSOLE_CACHE_TAGS, type DeskEndpointBuilder, type AdminApiBaseQuery } from './endpoint-builder';
+import { paymentEndpoints } from './payment-endpoints';
 import { dealerReadEndpoints, releaseReadEndpoints } from './read-endpoints';
 import { sendRequest } from './request';
 import { shopperEndpoints } from './shopper-endpoints';
@@ -57,6 +58,7 @@ export const consoleApi = createApi({
     ...tokenEndpoints(builder),
     ...stockEndpoints(builder),
     ...shopperEndpoints(builder),
+    ...paymentEndpoints(builder),
   }),
 });
 

@@ -3,7 +3,17 @@ import type { RequestProblem } from './problem';
 import { queryString, type AdminApiRequest } from './request';
 
 export type AdminApiBaseQuery = BaseQueryFn<AdminApiRequest, unknown, RequestProblem>;
-export const CONSOLE_CACHE_TAGS = ['session', 'state', 'tokens', 'feeds', 'imports', 'photographs', 'looks'] as const;
+export const CONSOLE_CACHE_TAGS = [
+  'session',
+  'state',
+  'tokens',
+  'feeds',
+  'imports',
+  'photographs',
+  'looks',
+  'payments',
+  'prizes',
+] as const;
 
 /**
  * Type of the object that builds endpoints of the console's API. The cache tag `state` marks all data that a change of

@@ -4,7 +4,7 @@ import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
 import { LiveUpdates } from '../live/live-updates';
 import { IdentityProvider } from '../session/identity-context';
-import { mayManageTokens, maySeeShoppers, maySeeSomeStock, rightsText } from '../session/rights';
+import { mayManageTokens, maySeePayments, maySeeShoppers, maySeeSomeStock, rightsText } from '../session/rights';
 import { SignIn } from '../session/sign-in';
 import { ConsoleStyle } from './console-style';
 import { ProblemNote } from './answer';
@@ -18,6 +18,12 @@ const Navigation = ({ identity }: { identity: TokenHolder | null | undefined }) 
     <NavLink to="/health">Health</NavLink>
     {identity && maySeeSomeStock(identity) ? <NavLink to="/stock">Stock</NavLink> : null}
     {identity && maySeeShoppers(identity) ? <NavLink to="/shoppers">Shoppers</NavLink> : null}
+    {identity && maySeePayments(identity) ? (
+      <>
+        <NavLink to="/payments">Payments</NavLink>
+        <NavLink to="/prizes">Prizes</NavLink>
+      </>
+    ) : null}
     <NavLink to="/log">Log</NavLink>
     <NavLink to="/clean-up">Clean-up</NavLink>
     {identity && mayManageTokens(identity) ? <NavLink to="/tokens">Tokens</NavLink> : null}

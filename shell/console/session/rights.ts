@@ -39,6 +39,9 @@ export const maySeeSomeStock = (identity: Pick<TokenHolder, 'role' | 'dealers'>)
 export const maySeeShoppers = ({ role, dealers }: Pick<TokenHolder, 'role' | 'dealers'>): boolean =>
   role === 'operator' || (role === 'privacy' && dealers.length > 0);
 
+/** Returns true when a token may see payments of invoices and prizes of at least one dealer, refund and hand out. */
+export const maySeePayments = (identity: Pick<TokenHolder, 'role' | 'dealers'>): boolean => mayPinSome(identity);
+
 /** Returns true when a token may create and revoke tokens. */
 export const mayManageTokens = ({ role }: Pick<TokenHolder, 'role'>): boolean => role === 'operator';
 

@@ -16,6 +16,10 @@ const ACTION_TEXTS: Record<AccountLook['action'], string> = {
   export: 'exported',
   delete: 'deleted',
   'end-sessions': 'signed out everywhere',
+  payments: 'listed payments',
+  refund: 'refunded a payment',
+  turns: 'listed turns at the game',
+  claim: 'handed out a prize',
 };
 
 const RecordedLooks = ({ slug }: { slug: string }) => (
@@ -32,7 +36,7 @@ const RecordedLooks = ({ slug }: { slug: string }) => (
                 <td>{timeText(at)}</td>
                 <th scope="row">{actor}</th>
                 <td>{ACTION_TEXTS[action]}</td>
-                <td>{account ?? 'none found'}</td>
+                <td>{account ?? (action === 'find' ? 'none found' : '–')}</td>
               </tr>
             ))}
           </DataTable>

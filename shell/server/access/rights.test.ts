@@ -3,15 +3,26 @@ import type { Identity, AdminRight } from '../ports';
 import { reasonOfMissingRight } from './rights';
 
 const who = (change: Partial<Identity>): Identity => ({ name: 'ada', role: 'viewer', dealers: [], remotes: [], ...change });
-const RIGHTS: AdminRight[] = ['view', 'publish', 'pin', 'channel', 'counts', 'shoppers', 'tokens', 'operate'];
+const RIGHTS: AdminRight[] = [
+  'view',
+  'publish',
+  'pin',
+  'channel',
+  'counts',
+  'shoppers',
+  'payments',
+  'prizes',
+  'tokens',
+  'operate',
+];
 const mayOf = (identity: Identity, touched = {}): AdminRight[] =>
   RIGHTS.filter((right) => reasonOfMissingRight(identity, right, touched) === undefined);
 
 describe('the rights of a role', () => {
   it('R-17 a role gives all rights, pins, one remote, or reading only', () => {
     expect(mayOf(who({ role: 'operator' }))).toEqual(RIGHTS);
-    expect(mayOf(who({ role: 'manager', dealers: ['acme'] }))).toEqual(['view', 'pin', 'counts']);
-    expect(mayOf(who({ role: 'manager', dealers: ['*'] }))).toEqual(['view', 'pin', 'channel', 'counts']);
+    expect(mayOf(who({ role: 'manager', dealers: ['acme'] }))).toEqual(['view', 'pin', 'counts', 'payments', 'prizes']);
+    expect(mayOf(who({ role: 'manager', dealers: ['*'] }))).toEqual(['view', 'pin', 'channel', 'counts', 'payments', 'prizes']);
     expect(mayOf(who({ role: 'privacy', dealers: ['acme'] }))).toEqual(['view', 'shoppers']);
     expect(mayOf(who({ role: 'team', remotes: ['mf-search'] }))).toEqual(['view', 'publish']);
     expect(mayOf(who({ role: 'viewer' }))).toEqual(['view']);
@@ -37,6 +48,10 @@ describe('the rights of a role', () => {
     expect(reasonOfMissingRight(officer, 'shoppers', { dealers: ['other'] })).toBe(
       'The token has no right to the accounts of shoppers of other',
     );
+    expect(reasonOfMissingRight(officer, 'payments', { dealers: ['acme'] })).toBeDefined();
+    const manager = who({ role: 'manager', dealers: ['acme'] });
+    expect(reasonOfMissingRight(manager, 'payments', { dealers: ['acme'] })).toBeUndefined();
+    expect(reasonOfMissingRight(manager, 'prizes', { dealers: ['other'] })).toBe('The token has no right to the game of other');
   });
 
   it('R-17 a manager has no right to another dealer in any combination', () => {

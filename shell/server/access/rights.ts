@@ -5,8 +5,21 @@ import type { TokenRole } from '@forecourt/contracts/desk/access';
 export const ALL_DEALERS_OR_REMOTES = '*';
 
 const RIGHTS: Record<TokenRole, readonly AdminRight[]> = {
-  operator: ['view', 'publish', 'preview', 'pin', 'channel', 'counts', 'stock', 'shoppers', 'payments', 'tokens', 'operate'],
-  manager: ['view', 'preview', 'pin', 'channel', 'counts', 'stock', 'payments'],
+  operator: [
+    'view',
+    'publish',
+    'preview',
+    'pin',
+    'channel',
+    'counts',
+    'stock',
+    'shoppers',
+    'payments',
+    'prizes',
+    'tokens',
+    'operate',
+  ],
+  manager: ['view', 'preview', 'pin', 'channel', 'counts', 'stock', 'payments', 'prizes'],
   privacy: ['view', 'shoppers'],
   team: ['view', 'publish', 'preview'],
   viewer: ['view'],
@@ -40,6 +53,7 @@ export const reasonOfMissingRight = (
       stock: 'the stock of',
       shoppers: 'the accounts of shoppers of',
       payments: 'the payments of shoppers of',
+      prizes: 'the game of',
       preview: 'show previews on the site of',
     }[right as string] ?? 'pin for';
   if (foreign.length > 0)

@@ -20,7 +20,7 @@ import { codeRequestRoutes } from './sign-in/request-code';
 import { sendCode } from './sign-in/send-code';
 import { sessionRoutes } from './sign-in/session-routes';
 import { signOutRoutes } from './sign-out-routes';
-import { deleteOldLooks } from './staff/account-looks';
+import { deleteOldLooks, recordLook } from './staff/account-looks';
 import { staffRoutes, type StaffContext } from './staff/staff-routes';
 import { accountStateRoutes } from './state-routes';
 import { hashOfToken } from './tokens';
@@ -100,6 +100,7 @@ export const openAccounts = async ({
       const account = await findAccount(room.db, tenant, id);
       return account && ownerOf(account);
     },
+    recordLook,
     addRecords: (records) => void room.records.push(records),
     adminPlugin: async (app) => void (await app.register(staffRoutes, { room: { ...room, actorOf } })),
     plugin: async (app) => {

@@ -24,7 +24,7 @@ const staffPayment = (row: InvoicePaymentRow) => ({
   refundedAt: row.refundedAt?.toISOString() ?? null,
 });
 
-/** Routes by which a dealer's people list payments and refund them (K-03). A refund is recorded with the person's name. */
+/** Routes by which a dealer's people list payments and refund them (K-03). Each use is recorded with the person's name. */
 export const invoicePaymentAdminRoutes: FastifyPluginAsyncTypebox<{ room: InvoicePaymentsContext }> = async (app, { room }) => {
   app.get(
     PATH,
@@ -37,9 +37,17 @@ export const invoicePaymentAdminRoutes: FastifyPluginAsyncTypebox<{ room: Invoic
         response: { 200: StaffInvoicePaymentsAnswer },
       },
     },
-    async ({ params }, reply) => {
+    async (request, reply) => {
       void reply.header('cache-control', 'private, no-store');
-      const { slug } = requiredTenant(room.tenants, params.tenant);
+      const { slug } = requiredTenant(room.tenants, request.params.tenant);
+      const actor = room.actorOf(request as unknown as FastifyRequest);
+      await room.accounts.recordLook(room.db, {
+        tenant: slug,
+        actor,
+        action: 'payments',
+        at: new Date(room.now()),
+        accounts: [],
+      });
       return { payments: (await listPaymentsOfDealer(room.db, slug)).map(staffPayment) };
     },
   );

@@ -3,7 +3,7 @@ import { SiteConfig } from '@forecourt/contracts/site/site';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import { installProblemAnswers } from '../http/problems';
-import type { EmailMessage, JobHandler, JobKind, PaymentRequest, Payments, PaymentState } from '../ports';
+import type { EmailMessage, JobHandler, JobKind, PaymentRequest, Payments, PaymentState, RecordedLook } from '../ports';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { openInvoicePayments } from './index';
@@ -23,6 +23,7 @@ const begun = new Map<string, { request: PaymentRequest; state: PaymentState }>(
 const handlers = new Map<string, JobHandler<never>>();
 let waiting: (() => Promise<void>)[] = [];
 const mails: EmailMessage[] = [];
+const looks: RecordedLook[] = [];
 let away = false;
 
 /** A payment service that the test sets. */
@@ -59,6 +60,7 @@ beforeAll(async () => {
         }) as never,
     },
     accounts: {
+      recordLook: async (_on, look) => void looks.push(look),
       shopperOf: async ({ headers: { account, nomail } }) =>
         account
           ? { account: String(account), tenant: 'acme', name: '', ...(nomail ? {} : { email: 'ada@example.com' }) }
@@ -92,6 +94,7 @@ beforeEach(async () => {
   config.accounts.payment = { offered: true, least: 10, most: 5000 };
   begun.clear();
   mails.length = 0;
+  looks.length = 0;
   waiting = [];
   away = false;
 });
@@ -163,9 +166,14 @@ it('K-03 without JavaScript the form leads to the payment, or back with the prob
     return app.inject({ method: 'POST', url: '/api/account/payments', payload, headers });
   };
   expect((await send(form())).body).toContain('<meta http-equiv="refresh" content="0;url=https://pay.example/');
-  expect((await send(form({ amount: '1' }))).headers.location).toBe('/online-payment?problem=amount_refused');
+  expect((await send(form({ amount: '1' }))).headers.location).toBe(
+    '/online-payment?problem=amount_refused&invoice=INV-1&amount=1',
+  );
+  expect((await send(form({ amount: '1 &x', invoice: 'I'.repeat(99) }))).headers.location).toBe(
+    `/online-payment?problem=invalid_request&field=invoice&invoice=${'I'.repeat(40)}&amount=1+%26x`,
+  );
   away = true;
-  expect((await send(form())).headers.location).toBe('/online-payment?problem=unavailable');
+  expect((await send(form())).headers.location).toMatch('/online-payment?problem=unavailable&');
 });
 
 it('K-03 an unpaid payment is closed when its time is over, and one that was paid at the last moment counts', async () => {
@@ -194,6 +202,10 @@ it('K-03 the dealer’s people refund a payment once, in their name; a refund th
     payments: [{ id, state: 'refunded', refundedBy: 'Jo Manager', email: 'ada@example.com' }],
   });
   expect((await refund(crypto.randomUUID())).statusCode).toBe(404);
+  expect(looks.map(({ actor, action, accounts }) => [actor, action, accounts])).toEqual([
+    ['Jo Manager', 'refund', [ada]],
+    ['Jo Manager', 'payments', []],
+  ]);
 });
 
 it('A-03 payments are exported; the law keeps paid ones for five years after the account is deleted', async () => {

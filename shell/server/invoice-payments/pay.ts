@@ -33,8 +33,8 @@ const begin = async (room: InvoicePaymentsContext, tenant: Tenant, row: InvoiceP
     currency: row.currency,
     description: `Invoice ${row.invoice}`,
     email: row.email,
-    returnUrl: row.page,
-    cancelUrl: row.page,
+    returnUrl: `${row.page}?done=paid`,
+    cancelUrl: `${row.page}?done=cancelled`,
     expiresAt: Math.floor(row.payUntil.getTime() / 1000),
   });
   if (created?.ok) {

@@ -10,7 +10,7 @@ import type { InvoicePaymentRow } from './tables';
 /** The database and the services that the parts of the room share. */
 export interface InvoicePaymentsContext {
   db: Database;
-  accounts: Pick<Accounts, 'shopperOf'>;
+  accounts: Pick<Accounts, 'shopperOf' | 'recordLook'>;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
   messages: Pick<Messages, 'deliver'>;
   receipts: JobQueue<typeof ReceiptJob>;

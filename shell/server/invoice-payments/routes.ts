@@ -29,19 +29,27 @@ const requirePayer = async (
   return { shopper, tenant };
 };
 
+/** Returns the query of the page for a refused plain form, with the typed values, so that the shopper corrects them. */
+const queryOfProblem = ({ code, errors }: ProblemError, form: URLSearchParams): string => {
+  const typed = Object.entries({ invoice: 40, amount: 16 }).map(([name, most]) => [name, (form.get(name) ?? '').slice(0, most)]);
+  const field = errors?.[0]?.path.slice(1) ?? '';
+  const values = { problem: code, field, ...(Object.fromEntries(typed) as Record<string, string>) };
+  return `?${new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')).toString()}`;
+};
+
 /** Begins a payment. A plain form is led to the service's page, or back with the problem. */
 const pay = async (room: InvoicePaymentsContext, request: FastifyRequest, reply: FastifyReply) => {
   const { shopper, tenant } = await requirePayer(room, request);
-  const isForm = request.body instanceof URLSearchParams;
+  const form = request.body instanceof URLSearchParams ? request.body : undefined;
   const back = (query = '') => reply.redirect(`${room.basePathOf(request)}${PAGE}${query}`, 303);
   try {
     const { values } = readBody(PayInvoiceBody, request.body);
     const row = await payInvoice(room, { tenant, shopper, page: `${room.linkAddressOf(request, tenant)}${PAGE}` }, values);
-    if (!isForm) return await reply.code(201).send(shownPayment(row));
+    if (!form) return await reply.code(201).send(shownPayment(row));
     if (row.state !== 'open' || row.paymentUrl === null) return await back();
     return sendPaymentPage(reply, row.paymentUrl, tenant.config.locale, room.wordingOf(tenant.config));
   } catch (error) {
-    if (error instanceof ProblemError && isForm) return back(`?problem=${error.code}`);
+    if (error instanceof ProblemError && form) return back(queryOfProblem(error, form));
     throw error;
   }
 };
@@ -58,7 +66,11 @@ export const invoicePaymentRoutes = async (app: FastifyInstance, { room }: { roo
       const open = (await listPaymentsOf(room.db, shopper)).filter(({ state }) => state === 'open');
       // The shopper comes back from the payment before the regular check.
       await settlePayments(room, open.slice(0, 5));
-      return { key: randomUUID(), payments: (await listPaymentsOf(room.db, shopper)).map(shownPayment) };
+      return {
+        key: randomUUID(),
+        email: shopper.email ?? null,
+        payments: (await listPaymentsOf(room.db, shopper)).map(shownPayment),
+      };
     },
   );
   app.post(

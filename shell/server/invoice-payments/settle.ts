@@ -65,8 +65,12 @@ export const refundPayment = async (
 ): Promise<InvoicePaymentRow> => {
   const row = await findPayment(room.db, tenant, id);
   if (!row) throw new ProblemError('not_found', `${tenant} has no payment ${id}`);
-  const change = { state: 'refund_due' as const, refundedBy: actor, refundedAt: new Date(room.now()) };
-  const due = await changePayment(room.db, row, 'paid', change);
+  const at = new Date(room.now());
+  const due = await room.db.transaction(async (tx) => {
+    const changed = await changePayment(tx, row, 'paid', { state: 'refund_due', refundedBy: actor, refundedAt: at });
+    if (changed) await room.accounts.recordLook(tx, { tenant, actor, action: 'refund', at, accounts: [row.accountId] });
+    return changed;
+  });
   if (!due) throw new ProblemError('conflict', `The payment is ${row.state}, so there is no money to return`);
   await settleRefund(room, due);
   return (await findPayment(room.db, tenant, id)) ?? due;

@@ -2,7 +2,18 @@ import type { FastifyRequest } from 'fastify';
 
 /** A right to an operation of the admin API that an access token can give. */
 export type AdminRight =
-  'view' | 'publish' | 'preview' | 'pin' | 'channel' | 'counts' | 'stock' | 'shoppers' | 'payments' | 'tokens' | 'operate';
+  | 'view'
+  | 'publish'
+  | 'preview'
+  | 'pin'
+  | 'channel'
+  | 'counts'
+  | 'stock'
+  | 'shoppers'
+  | 'payments'
+  | 'prizes'
+  | 'tokens'
+  | 'operate';
 
 /** The holder of an access token for the admin API, with the token's role, dealers and remotes. */
 export interface Identity {

@@ -1,3 +1,4 @@
+import type { AccountLook } from '@forecourt/contracts/account/staff';
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../storage/database';
 
@@ -49,6 +50,17 @@ export interface AccountRecords {
   removeRetained?(on: Queryable, key: string, now: Date): Promise<Date | undefined>;
 }
 
+/** A look of a dealer's people at data of shoppers, or a change by them. */
+export interface RecordedLook {
+  tenant: string;
+  /** Name of the access token's holder. */
+  actor: string;
+  action: AccountLook['action'];
+  at: Date;
+  /** Ids of the accounts; empty if the look was at none, or at a list. */
+  accounts: string[];
+}
+
 /** The shoppers' accounts, for other rooms. */
 export interface Accounts {
   /** Resolves with the shopper who is signed in with a request; undefined for a visitor. */
@@ -64,6 +76,8 @@ export interface Accounts {
   mailAddressOf(tenant: string, account: string): Promise<string | undefined>;
   /** Resolves with an account and its confirmed addresses; undefined if there is none. */
   ownerOf(tenant: string, account: string): Promise<AccountOwner | undefined>;
+  /** Records a look of a dealer's people, within the transaction `on`. */
+  recordLook(on: Queryable, look: RecordedLook): Promise<void>;
   /** Registers the data that a room stores about accounts. Call it during wiring. */
   addRecords(records: AccountRecords): void;
 }

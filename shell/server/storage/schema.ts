@@ -18,6 +18,7 @@ export * from '../quotes/payment/tables';
 export * from '../releases/tables';
 export * from '../reservations/tables';
 export * from '../search/tables';
+export * from '../spin/tables';
 export * from '../stock/tables';
 export * from '../stock/views/tables';
 export * from '../watchlist/tables';

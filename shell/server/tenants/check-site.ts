@@ -5,6 +5,7 @@ import { checkForms } from '@forecourt/rules/form/check-forms';
 import { checkPageContent, findDuplicates } from './check-content';
 import { checkFeedConfiguration } from './check-feeds';
 import { checkFinance, checkOfferRates } from './check-finance';
+import { checkSpin } from './check-spin';
 import { checkStockFilter, type FindFilterProblem } from './check-filter';
 import { checkWording } from './check-wording';
 import { checkFrozenOnce } from './once-good';
@@ -36,6 +37,7 @@ export function findBreachesBeyondSchema(
     ...checkFeedConfiguration(config.stock.feeds),
     ...checkLocations(config.locations),
     ...findDuplicates(config.accounts.providers, 'id', '/accounts/providers'),
+    ...checkSpin(config.spin),
     ...checkFormsOnce(config.forms),
     ...checkPageContent(config, media, filterProblem),
     ...(wordingKeys ? checkWording(config.wording, wordingKeys) : []),

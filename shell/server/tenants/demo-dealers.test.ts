@@ -4,6 +4,7 @@ import { siteForm } from '@forecourt/rules/form/form-site';
 import { lendersOf } from '@forecourt/rules/finance/lenders';
 import { houseWording, remoteWording } from '@forecourt/build/wording.mjs';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { FEATURE_PAGES } from '@forecourt/rules/site/feature-pages';
 import { TRADE_IN_PAGES } from '@forecourt/rules/trade-in/trade-in-pages';
 import { checkWording, joinWordingKeys } from './check-wording';
 import { openTenants, type TenantsRoom } from './open-tenants';
@@ -48,6 +49,7 @@ const isPage = (site: SiteConfig, href: string): boolean => {
   const [, area, slug] = path.split('/');
   if (area === 'locations' && slug) return site.locations.some((location) => location.slug === slug);
   if (area === 'compare') return !site.releases.without.includes('mf-compare');
+  if (path === '/spin-to-win') return FEATURE_PAGES.spin.isOn(site);
   return area === 'search' ? slug !== undefined : PAGES.includes(path) || site.pages.some((page) => page.path === path);
 };
 

@@ -68,6 +68,7 @@ export function publicSiteConfig(config: SiteConfig, { stockCount, searchKey, or
       payment: config.accounts.payment,
       providers: config.accounts.providers.map(({ id, label, issuer }) => ({ id, label, issuer })),
     },
+    spin: { offered: config.spin.offered },
     alerts: { offered: config.alerts.offered },
     market: { gauge: market.gauge, cards: market.gauge && market.cards, indicator: market.indicator },
     // A site without analytics events needs no consent.

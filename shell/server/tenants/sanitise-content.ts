@@ -50,12 +50,13 @@ const sanitiseTabs = (tabs: Tabs): Tabs => ({
   protect: sanitizeHtml(tabs.protect, RULES),
 });
 
-/** Returns the configuration with the HTML of offers, pages and tabs reduced to text and its structure. */
+/** Returns the configuration with the HTML of offers, pages, tabs and the game's terms reduced to text and its structure. */
 export function sanitiseContentHtml<Part extends Partial<SiteConfig>>(part: Part): Part {
-  const { vehicle, offers, pages } = part;
+  const { vehicle, offers, pages, spin } = part;
   return {
     ...part,
     ...(vehicle && { vehicle: { ...vehicle, tabs: sanitiseTabs(vehicle.tabs) } }),
+    ...(spin && { spin: { ...spin, terms: sanitizeHtml(spin.terms, RULES) } }),
     ...(offers && { offers: offers.map((offer) => ({ ...offer, description: sanitizeHtml(offer.description, RULES) })) }),
     ...(pages && {
       pages: pages.map((page) => (page.html === undefined ? page : { ...page, html: sanitizeHtml(page.html, RULES) })),

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { actorNameOfRequest } from '../access';
 import { openAccounts } from '../accounts';
 import { alertRecords } from '../alerts';
@@ -7,6 +8,7 @@ import { leadRecords } from '../leads';
 import { createMailLinkTokens } from '../mail-link-tokens';
 import type { AccountRecords, Accounts, Jobs, Messages, Quotes, Stock } from '../ports';
 import { listOwnReservations, reservationRecords } from '../reservations';
+import { openSpin } from '../spin';
 import { isUniqueViolation } from '../storage';
 import { openWatchlist } from '../watchlist';
 import type { WiredAlerts } from './alerts';
@@ -126,4 +128,31 @@ export const wireGarage = (site: WiredSite, { accounts, alerts, leads, quotes }:
   });
   accounts.addRecords(garage.records);
   site.serveOwn(garage.plugin);
+};
+
+interface SpinNeeds {
+  accounts: Accounts;
+  jobs: Jobs;
+  messages: Messages;
+}
+
+export const wireSpin = async (site: WiredSite, { accounts, jobs, messages }: SpinNeeds): Promise<void> => {
+  const { db, now, tenants, tenantOf, basePathOf, wordingOf } = site;
+  const secret = site.secret('accounts.secret');
+  const spin = await openSpin({
+    db,
+    accounts,
+    jobs,
+    messages,
+    now,
+    tenants,
+    tenantOf,
+    basePathOf,
+    wordingOf,
+    actorOf: actorNameOfRequest,
+    digestOf: (text) => createHmac('sha256', secret).update(`spin\n${text}`).digest('base64url'),
+  });
+  accounts.addRecords(spin.records);
+  site.serveOwn(spin.plugin);
+  site.serveAdmin(spin.adminPlugin);
 };

@@ -47,7 +47,7 @@ export const wireReservations = async (site: WiredSite, { jobs, messages, quotes
 };
 
 interface InvoiceNeeds {
-  accounts: Pick<Accounts, 'shopperOf' | 'addRecords'>;
+  accounts: Pick<Accounts, 'shopperOf' | 'addRecords' | 'recordLook'>;
   jobs: Jobs;
   messages: Messages;
   quotes: Quotes;

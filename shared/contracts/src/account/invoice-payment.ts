@@ -23,7 +23,11 @@ export const InvoicePayment = Type.Object({
 export type InvoicePayment = Static<typeof InvoicePayment>;
 
 /** Answer of `GET /api/account/payments`: the shopper's payments, newest first, and the key of the next one. */
-export const InvoicePaymentsAnswer = Type.Object({ key: Type.String(), payments: Type.Array(InvoicePayment) });
+export const InvoicePaymentsAnswer = Type.Object({
+  key: Type.String(),
+  email: Type.Union([Type.String(), Type.Null()], { description: 'Address to which receipts go; null if the account has none' }),
+  payments: Type.Array(InvoicePayment),
+});
 export type InvoicePaymentsAnswer = Static<typeof InvoicePaymentsAnswer>;
 
 /** Body of `POST /api/account/payments`. The same key is the same payment. */
@@ -47,4 +51,6 @@ export const StaffInvoicePayment = Type.Object({
   refundedBy: Type.Union([Type.String(), Type.Null()], { description: 'Who decided the refund' }),
   refundedAt: Type.Union([Moment, Type.Null()]),
 });
+export type StaffInvoicePayment = Static<typeof StaffInvoicePayment>;
+
 export const StaffInvoicePaymentsAnswer = Type.Object({ payments: Type.Array(StaffInvoicePayment) });

@@ -30,7 +30,7 @@ export const DeletedAccountAnswer = Type.Object({
 });
 
 /** What dealers' people do with accounts; each is recorded. */
-export const ACCOUNT_ACTIONS = ['find', 'export', 'delete', 'end-sessions'] as const;
+export const ACCOUNT_ACTIONS = ['find', 'export', 'delete', 'end-sessions', 'payments', 'refund', 'turns', 'claim'] as const;
 
 /** A recorded look at an account, or a change of it, by a dealer's people (A-03). */
 export const AccountLook = Type.Object({

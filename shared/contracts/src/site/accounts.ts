@@ -62,7 +62,7 @@ export const AccountSettings = Type.Object(
     offered: switchSchema('Shoppers can sign in and have an account', true),
     phone: switchSchema('Shoppers can sign in with a code by SMS, which providers.sms sends', true),
     gated: Type.Array(oneOfNamesSchema(PAGES_THAT_NEED_SIGN_IN), {
-      default: ['my-garage', 'online-payment'],
+      default: ['my-garage', 'online-payment', 'spin-to-win'],
       uniqueItems: true,
       description: 'Pages for signed-in shoppers alone; others are led to the sign-in and back (A-02)',
     }),

@@ -48,6 +48,8 @@ export interface PublicSite extends Pick<
   };
   /** Settings of the sign-in that pages need. */
   accounts: PublicAccountSettings;
+  /** Whether the dealer's site has the game (K-03). Its prizes and terms are data of its page. */
+  spin: Pick<SiteConfig['spin'], 'offered'>;
   /** Whether the dealer's pages offer saved searches (S-16). */
   alerts: Pick<SiteConfig['alerts'], 'offered'>;
   /** Settings of the price gauge, the ratings on cards and the market indicator on the dealer's pages (V-14, V-15). */

@@ -15,6 +15,7 @@ import { MessagingSettings } from './messaging';
 import { ProviderSettings } from './providers';
 import { ReferenceSettings } from './reference';
 import { SearchSettings } from './search';
+import { SpinSettings } from './spin';
 import { StockSettings } from './stock';
 import { TradeInSettings } from './trade-in';
 import {
@@ -235,6 +236,7 @@ export const SiteConfig = Type.Object(
     certified: CertifiedSettings,
     search: SearchSettings,
     accounts: AccountSettings,
+    spin: SpinSettings,
     alerts: AlertSettings,
     market: MarketSettings,
     analytics: AnalyticsSettings,

@@ -18,7 +18,7 @@ const PATTERNS = Object.entries(PATHS).map(([page, paths]) => ({
   patterns: paths.map((path) => new RegExp(`^${path.replace(':slug', '[^/]+')}/*$`, 'i')),
 }));
 
-const PERSONAL = new RegExp(`^(?:${['/account', '/online-payment', ...GARAGE_PATHS].join('|')})/*$`, 'i');
+const PERSONAL = new RegExp(`^(?:${['/account', '/online-payment', '/spin-to-win', ...GARAGE_PATHS].join('|')})/*$`, 'i');
 
 /** Returns whether the HTML of the page at a path contains data of the signed-in shopper, so that nothing may store it. */
 export const isPersonalPage = (path: string): boolean => PERSONAL.test(path);

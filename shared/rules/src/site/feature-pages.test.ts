@@ -5,6 +5,7 @@ const siteOf = (isOn: boolean): FeatureSwitches => ({
   reservations: { page: 'checkout' } as FeatureSwitches['reservations'],
   display: { compareCars: isOn, save: isOn ? 'on' : 'off' },
   accounts: { offered: isOn, garage: { offered: isOn, path: '/my-garage' }, payment: { offered: isOn, least: 1, most: 9 } },
+  spin: { offered: isOn },
   alerts: { offered: isOn },
 });
 const on = siteOf(true);
@@ -31,6 +32,8 @@ const ADDRESSES = [
   '/my-garage',
   '/MyServco/',
   '/online-payment',
+  '/spin-to-win',
+  '/Spin-To-Win/?x=1',
   '/alerts/new',
   '/alerts',
   '/alerts/manage',

@@ -7,6 +7,7 @@ import { offersReservations } from '../vehicle/checkout-path';
 export interface FeatureSwitches extends Pick<SiteConfig, 'features' | 'reservations'> {
   display: Pick<SiteConfig['display'], 'compareCars' | 'save'>;
   accounts: Pick<SiteConfig['accounts'], 'offered' | 'garage' | 'payment'>;
+  spin: Pick<SiteConfig['spin'], 'offered'>;
   alerts: Pick<SiteConfig['alerts'], 'offered'>;
 }
 
@@ -37,6 +38,7 @@ export const FEATURE_PAGES = {
   accounts: { paths: ['/sign-in', '/account'], isOn: ({ accounts }) => accounts.offered },
   garage: { paths: GARAGE_PATHS, isOn: ({ accounts }) => accounts.offered && accounts.garage.offered },
   onlinePayment: { paths: ['/online-payment'], isOn: ({ accounts }) => accounts.offered && accounts.payment.offered },
+  spin: { paths: ['/spin-to-win'], isOn: ({ accounts, spin }) => accounts.offered && spin.offered },
   alerts: { paths: ['/alerts/*'], isOn: ({ alerts }) => alerts.offered },
 } satisfies Record<string, FeaturePages>;
 

@@ -107,7 +107,7 @@ const OwnData = () => {
       <Copy>
         {text(
           'shell.account.delete.text',
-          'Your account and its data are deleted at once. Records of payments stay for as long as tax law demands. Enquiries that the dealer has received by email stay there.',
+          'Your account and its data are deleted at once. Records of payments stay for as long as tax law demands, and a digest of your address until a game ends in which you had your turn. Enquiries that the dealer has received by email stay there.',
         )}
       </Copy>
       <PlainForm

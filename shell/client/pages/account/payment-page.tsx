@@ -1,8 +1,9 @@
 import type { InvoicePayment, InvoicePaymentsAnswer } from '@forecourt/contracts/account/invoice-payment';
 import type { HeadContext } from '@forecourt/contracts/remote';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { currencySign, formatCents, formatMoney } from '@forecourt/rules/price/money';
 import { fetchContext, useSite } from '@forecourt/store';
-import { ButtonLink, Copy, Heading, Notice, Page, Section, Stack, useText } from '@forecourt/ui';
+import { Anchor, ButtonLink, Copy, Heading, Notice, Page, Section, Stack, useText } from '@forecourt/ui';
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { EntryCard, EntryList } from './garage/garage.styles';
 import { PlainField, PlainForm } from './plain-form';
@@ -19,11 +20,8 @@ export const head = ({ site, text }: HeadContext<InvoicePaymentsAnswer | null, '
   robots: 'noindex' as const,
 });
 
-const Problem = () => {
-  const text = useText<'shell'>();
-  const [parameters] = useSearchParams();
-  const code = parameters.get('problem');
-  if (!code) return null;
+/** Returns the message for a problem of the form, by its code. */
+const problemText = (code: string, text: TextLookup<'shell'>): string => {
   const words: Record<string, string> = {
     amount_refused: text(
       'shell.payment.problem.amount',
@@ -31,26 +29,91 @@ const Problem = () => {
     ),
     email_needed: text('shell.payment.problem.email', 'Add an email address to your account first: the receipt goes there.'),
     invalid_request: text('shell.payment.problem.fields', 'Check the invoice number and the amount, such as 249.95.'),
+    too_many_requests: text('shell.payment.problem.many', 'Too many tries. Please wait some minutes.'),
     unavailable: text(
       'shell.payment.problem.away',
       'Invoices can’t be paid online just now. Please try again later, or call us.',
     ),
   };
-  return (
-    <Notice tone="danger" role="alert">
-      {words[code] ?? text('shell.account.problem.other', 'That did not work. Please try again.')}
+  return words[code] ?? text('shell.account.problem.other', 'That did not work. Please try again.');
+};
+
+/** Renders the message about a refused form, or about the payment from which the shopper comes back. */
+const Message = ({ latest }: { latest: InvoicePayment | undefined }) => {
+  const text = useText<'shell'>();
+  const { locale } = useSite();
+  const [parameters] = useSearchParams();
+  const [problem, done] = [parameters.get('problem'), parameters.get('done')];
+  if (problem)
+    return (
+      <Notice tone="danger" role="alert">
+        {problemText(problem, text)}
+      </Notice>
+    );
+  if (done === 'cancelled')
+    return (
+      <Notice role="status">{text('shell.payment.cancelled', 'Nothing was paid. You can go on with the payment below.')}</Notice>
+    );
+  if (done !== 'paid' || !latest) return null;
+  const { state, invoice, amount, currency } = latest;
+  return state === 'paid' ? (
+    <Notice tone="success" role="status">
+      {text('shell.payment.done', 'Thank you. We received {{amount}} for invoice {{invoice}}. The receipt is in your email.', {
+        invoice,
+        amount: formatCents(amount, locale, currency),
+      })}
+    </Notice>
+  ) : (
+    <Notice role="status">
+      {text('shell.payment.waiting', 'The payment is not confirmed yet. This page shows it as soon as it is.')}
     </Notice>
   );
+};
+
+/** Renders where the receipt goes; without an email address, how to add one, because the form would be refused. */
+const ReceiptAddress = ({ email }: Pick<InvoicePaymentsAnswer, 'email'>) => {
+  const text = useText<'shell'>();
+  if (email !== null) return <Copy size="sm">{text('shell.payment.email', 'The receipt goes to {{email}}.', { email })}</Copy>;
+  return (
+    <Notice tone="warning">
+      {problemText('email_needed', text)} <Anchor href="/account">{text('shell.account.title', 'My account')}</Anchor>
+    </Notice>
+  );
+};
+
+/** Returns the values that were typed before the form was refused, and the messages of the fields that need correction. */
+const useRefusedForm = () => {
+  const text = useText<'shell'>();
+  const [parameters] = useSearchParams();
+  const [problem, field] = [parameters.get('problem'), parameters.get('field')];
+  const isInvalid = problem === 'invalid_request';
+  return {
+    invoice: parameters.get('invoice') ?? undefined,
+    amount: parameters.get('amount') ?? undefined,
+    invoiceError:
+      isInvalid && field === 'invoice'
+        ? text('shell.payment.invoice.wrong', 'Type the number as it stands on the invoice.')
+        : undefined,
+    amountError:
+      problem === 'amount_refused'
+        ? text('shell.payment.amount.outside', 'This amount is outside of the limits.')
+        : isInvalid && field === 'amount'
+          ? text('shell.payment.amount.wrong', 'Type an amount, such as 249.95.')
+          : undefined,
+  };
 };
 
 const PayForm = ({ paymentKey }: { paymentKey: string }) => {
   const text = useText<'shell'>();
   const { accounts, locale, currency } = useSite();
   const { least, most } = accounts.payment;
+  const { invoice, amount, invoiceError, amountError } = useRefusedForm();
   return (
     <PlainForm to="/api/account/payments" label={text('shell.payment.pay', 'Continue to payment')} values={{ key: paymentKey }}>
       <PlainField
         label={text('shell.payment.invoice', 'Invoice number')}
+        error={invoiceError}
+        defaultValue={invoice}
         name="invoice"
         required
         minLength={2}
@@ -64,6 +127,8 @@ const PayForm = ({ paymentKey }: { paymentKey: string }) => {
           least: formatMoney(least, locale, currency),
           most: formatMoney(most, locale, currency),
         })}
+        error={amountError}
+        defaultValue={amount}
         name="amount"
         required
         inputMode="decimal"
@@ -76,8 +141,9 @@ const PayForm = ({ paymentKey }: { paymentKey: string }) => {
 
 const Receipt = ({ payment }: { payment: InvoicePayment }) => {
   const text = useText<'shell'>();
-  const { locale } = useSite();
+  const { locale, legal, name } = useSite();
   const dateOf = useAccountDate();
+  const payee = [legal.entity || name, legal.abn ? `ABN ${legal.abn}` : ''].filter(Boolean).join(', ');
   const { invoice, receipt, amount, currency, state, at, payUrl } = payment;
   const states: Record<InvoicePayment['state'], string> = {
     open: text('shell.payment.state.open', 'Not paid yet'),
@@ -93,7 +159,7 @@ const Receipt = ({ payment }: { payment: InvoicePayment }) => {
       </Heading>
       <Copy>{`${states[state]}, ${dateOf(at)}`}</Copy>
       {state === 'open' || state === 'closed' ? null : (
-        <Copy size="sm">{text('shell.payment.receipt', 'Receipt {{receipt}}', { receipt })}</Copy>
+        <Copy size="sm">{text('shell.payment.receipt', 'Receipt {{receipt}} from {{payee}}', { receipt, payee })}</Copy>
       )}
       {payUrl === null ? null : (
         <div>
@@ -117,7 +183,14 @@ export const Component = () => {
           <Heading level={1}>{text('shell.payment.title', 'Pay an invoice')}</Heading>
           {data ? (
             <>
-              <Problem />
+              <Message latest={data.payments[0]} />
+              <Copy>
+                {text(
+                  'shell.payment.intro',
+                  'Type number and amount of the invoice. Then you pay by card on the secure page of our payment service.',
+                )}
+              </Copy>
+              <ReceiptAddress email={data.email} />
               <PayForm paymentKey={data.key} />
               {data.payments.length > 0 ? (
                 <Stack gap={4}>

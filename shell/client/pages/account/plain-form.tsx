@@ -37,6 +37,10 @@ const FieldRoot = styled.div`
     color: ${token.colour.muted};
     font-size: ${token.size.sm};
   }
+  strong {
+    color: ${token.colour.danger};
+    font-size: ${token.size.sm};
+  }
   input {
     width: 100%;
     min-height: 3rem;
@@ -55,19 +59,23 @@ interface PlainFormProps {
   /** Hidden values; absent ones are left out. */
   values?: Record<string, string | undefined>;
   tone?: ComponentProps<typeof Button>['tone'];
+  /** Handles the form in a browser with JavaScript, in place of the browser. */
+  onSubmit?: ComponentProps<'form'>['onSubmit'];
+  /** True while that handler works. */
+  busy?: boolean;
   children?: ReactNode;
 }
 
 /** Renders a form that the browser itself sends, so that it works with and without JavaScript; the server leads to the next page. */
-export const PlainForm = ({ to, label, values = {}, tone, children }: PlainFormProps) => {
+export const PlainForm = ({ to, label, values = {}, tone, onSubmit, busy, children }: PlainFormProps) => {
   const { basePath } = useSite();
   return (
-    <Root method="post" action={`${basePath}${to}`}>
+    <Root method="post" action={`${basePath}${to}`} onSubmit={onSubmit}>
       {Object.entries(values).map(([name, value]) =>
         value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       {children}
-      <Button type="submit" tone={tone}>
+      <Button type="submit" tone={tone} busy={busy}>
         {label}
       </Button>
     </Root>
@@ -77,22 +85,26 @@ export const PlainForm = ({ to, label, values = {}, tone, children }: PlainFormP
 interface PlainFieldProps extends ComponentProps<'input'> {
   label: string;
   hint?: string;
+  /** What is wrong with the value that was sent; undefined if nothing is. */
+  error?: string | undefined;
 }
 
-/** Renders a text field with its label, and a hint below it. */
-export const PlainField = ({ label, hint, ...input }: PlainFieldProps) => {
+/** Renders a text field with its label, and below it what is wrong with its value, and a hint. */
+export const PlainField = ({ label, hint, error, ...input }: PlainFieldProps) => {
   const id = useId();
+  const notes = [error === undefined ? '' : `${id}-error`, hint === undefined ? '' : `${id}-hint`].filter(Boolean).join(' ');
   return (
     <FieldRoot>
       <label htmlFor={id}>{label}</label>
-      <input {...input} id={id} aria-describedby={hint === undefined ? undefined : `${id}-hint`} />
+      <input {...input} id={id} aria-invalid={error === undefined ? undefined : true} aria-describedby={notes || undefined} />
+      {error === undefined ? null : <strong id={`${id}-error`}>{error}</strong>}
       {hint === undefined ? null : <small id={`${id}-hint`}>{hint}</small>}
     </FieldRoot>
   );
 };
 
 /** Renders a checkbox with its label, large enough for a thumb. */
-export const PlainCheck = ({ label, ...input }: Omit<PlainFieldProps, 'hint' | 'type'>) => (
+export const PlainCheck = ({ label, ...input }: Omit<PlainFieldProps, 'hint' | 'error' | 'type'>) => (
   <CheckLabel>
     <input {...input} type="checkbox" />
     {label}

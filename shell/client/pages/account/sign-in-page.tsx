@@ -167,7 +167,10 @@ const Message = () => {
     <Notice tone="success" role="status">
       {text('shell.account.deleted', 'Your account and its data are deleted.')}{' '}
       {done === 'retained'
-        ? text('shell.account.retained', 'Records of payments stay for as long as tax law demands, and are deleted then.')
+        ? text(
+            'shell.account.retained',
+            'Some records stay for a time: payments for as long as tax law demands, and a digest of your address until a game ends.',
+          )
         : null}
     </Notice>
   );

@@ -115,6 +115,24 @@ it('A-02 a visitor is led from a gated page to the sign-in, and a signed-in shop
   expect((await send('GET', '/sign-in')).body).toContain('name="address"');
 });
 
+it('K-03 A-02 a visitor of the game is led to its sign-in; no sitemap has its page', async () => {
+  const game = await send('GET', '/spin-to-win', { host: other });
+  expect([game.statusCode, game.headers.location]).toEqual([302, '/sign-in?type=spin-to-win&redirect=%2Fspin-to-win&back=%2F']);
+  const page = await send('GET', '/sign-in?type=spin-to-win&redirect=%2Fspin-to-win', { host: other });
+  expect(page.body).toContain('Sign in to spin and win.');
+  expect((await send('GET', '/sitemap.xml', { host: other })).body).not.toContain('spin-to-win');
+});
+
+it.each([
+  ['/spin-to-win', dealer],
+  ['/online-payment', other],
+])('X-11 the gated page %s of a dealer without it answers as any unknown page', async (path, host) => {
+  for (const sent of ['', cookie]) {
+    const answer = await send('GET', path, { host, cookie: sent });
+    expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
+  }
+});
+
 /** Resolves with every route of accounts in the server's own description, as method and path. */
 const accountRoutes = async (): Promise<[method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string][]> => {
   const { paths } = (await send('GET', '/openapi.json')).json<{ paths: Record<string, object> }>();
@@ -172,6 +190,8 @@ it('A-01 an account is unknown to all routes of another dealer, also where deale
       'DELETE /api/account/saved-cars/{car} 401 401 401 401 401',
       'GET /api/account/garage 401 401 401 401 401',
       'POST /api/account/garage/vehicles 401 401 401 401 401',
+      'GET /api/account/spin 200 200 200 200 200',
+      'POST /api/account/spin 401 401 401 401 401',
       'GET /account 302 302 302 302 302',
     ]),
   );
@@ -276,6 +296,7 @@ it('A-03 the export has everything, and the deletion leaves nothing of a person 
     ['savedCars', 0],
     ['savedCarMails', 0],
     ['payments', 0],
+    ['spinTurns', 0],
     ['vehicles', 1],
     ['enquiries', 3],
     ['reservations', 2],

@@ -1,5 +1,6 @@
-import type { AccountLook, ACCOUNT_ACTIONS } from '@forecourt/contracts/account/staff';
+import type { AccountLook } from '@forecourt/contracts/account/staff';
 import { desc, eq, lt } from 'drizzle-orm';
+import type { RecordedLook } from '../../ports';
 import type { Queryable } from '../../storage/database';
 import { accountLooks } from '../tables';
 
@@ -10,13 +11,7 @@ const LOOKS_KEPT_DAYS = 730;
 const MOST_LOOKS = 200;
 
 /** Records a look at accounts, or a change, by a dealer's people: one row for each account, or one without an account if none was found. */
-export const recordLook = async (
-  db: Queryable,
-  {
-    accounts,
-    ...look
-  }: { tenant: string; actor: string; action: (typeof ACCOUNT_ACTIONS)[number]; at: Date; accounts: string[] },
-): Promise<void> => {
+export const recordLook = async (db: Queryable, { accounts, ...look }: RecordedLook): Promise<void> => {
   const found = accounts.length > 0 ? accounts : [null];
   await db.insert(accountLooks).values(found.map((accountId) => ({ ...look, accountId })));
 };

@@ -27,6 +27,7 @@ const NextSteps = () => {
     { href: '/book-test-drive', label: text('shell.garage.step.testDrive', 'Book a test drive') },
     { href: '/trade-in', label: text('shell.garage.step.tradeIn', 'Value my vehicle') },
     { href: '/online-payment', label: text('shell.garage.step.payment', 'Pay an invoice') },
+    { href: '/spin-to-win', label: text('shell.garage.step.spin', 'Spin to win') },
     { href: '/watchlist', label: text('shell.garage.step.watchlist', 'My saved vehicles') },
     { href: '/account', label: text('shell.garage.step.account', 'My details and sign-in') },
   ];

@@ -1,0 +1,70 @@
+import type { WonPrizes } from '@forecourt/rules/spin/spin';
+import { and, count, desc, eq, isNotNull, isNull, sum } from 'drizzle-orm';
+import type { Queryable } from '../storage/database';
+import { spinTurns, type SpinTurnRow } from './tables';
+
+/** A dealer's game by its id. */
+export interface GameOfDealer {
+  tenant: string;
+  game: string;
+}
+
+/** Most turns in one answer. */
+const MOST = 200;
+
+const isOf = ({ tenant, game }: GameOfDealer) => and(eq(spinTurns.tenant, tenant), eq(spinTurns.game, game));
+
+/** Resolves with the turn of an account at a game; undefined if it had none. */
+export const findTurn = async (db: Queryable, game: GameOfDealer, account: string): Promise<SpinTurnRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(spinTurns)
+    .where(and(isOf(game), eq(spinTurns.accountId, account)));
+  return row;
+};
+
+/** Resolves with the prizes of a game that are won. */
+export const readWonPrizes = async (db: Queryable, game: GameOfDealer): Promise<WonPrizes> => {
+  const rows = await db
+    .select({ prize: spinTurns.prize, times: count(), value: sum(spinTurns.value).mapWith(Number) })
+    .from(spinTurns)
+    .where(and(isOf(game), isNotNull(spinTurns.prize)))
+    .groupBy(spinTurns.prize);
+  return {
+    won: new Map(rows.map(({ prize, times }) => [prize ?? '', times])),
+    spent: rows.reduce((spent, { value }) => spent + value, 0),
+  };
+};
+
+/** Resolves with the number of turns of a game. */
+export const countTurns = async (db: Queryable, game: GameOfDealer): Promise<number> => {
+  const [row] = await db.select({ turns: count() }).from(spinTurns).where(isOf(game));
+  return row?.turns ?? 0;
+};
+
+/** Resolves with the latest turns of a game, newest first. */
+export const listTurns = (db: Queryable, game: GameOfDealer): Promise<SpinTurnRow[]> =>
+  db.select().from(spinTurns).where(isOf(game)).orderBy(desc(spinTurns.at), desc(spinTurns.id)).limit(MOST);
+
+/** Resolves with the turn that has a code; undefined if the dealer gave no such code. */
+export const findTurnOfCode = async (db: Queryable, tenant: string, code: string): Promise<SpinTurnRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(spinTurns)
+    .where(and(eq(spinTurns.tenant, tenant), eq(spinTurns.code, code)));
+  return row;
+};
+
+/** Marks a prize as claimed, once. Resolves with undefined if it is claimed already. */
+export const markClaimed = async (
+  db: Queryable,
+  { id }: Pick<SpinTurnRow, 'id'>,
+  claim: { claimedBy: string; claimedAt: Date },
+): Promise<SpinTurnRow | undefined> => {
+  const [row] = await db
+    .update(spinTurns)
+    .set(claim)
+    .where(and(eq(spinTurns.id, id), isNull(spinTurns.claimedAt)))
+    .returning();
+  return row;
+};
