@@ -57,7 +57,7 @@ beforeAll(async () => {
     },
     'GET /dealers/acme/gate': { dealer: 'acme', fits: true, findings: [] },
     'GET /dealers/other/gate': { dealer: 'other', fits: false, findings: [finding] },
-    'GET /dealers/acme/discovery/import-map': { imports: {} },
+    'GET /dealers/acme/discovery/aws': { microFrontends: {} },
     'POST /tokens': { name: 'search team', role: 'team', token: 'fct_secret' },
   });
 });
@@ -129,7 +129,7 @@ describe('pinning on the command line', () => {
     [['rollback', '--dealer', 'acme', '--to', 'x'], /It must be a whole number/],
     [['gate'], /^Give a release, or a dealer with --dealer$/],
     [['gate', 'mf-search'], /^Give the version of mf-search$/],
-    [['discovery', '--dealer', 'acme', '--format', 'xml'], /Allowed choices are aws, forecourt, import-map, feed/],
+    [['discovery', '--dealer', 'acme', '--format', 'xml'], /Allowed choices are aws, forecourt/],
   ])('Q-05 a wrong command prints one line and changes nothing: %j', async (words, message) => {
     expect((await desk.run(...words)).failure).toMatch(message);
     expect(bodies()).toEqual([]);
@@ -239,7 +239,7 @@ describe('the gate on the command line', () => {
 });
 
 it('R-16 discovery prints the document', async () => {
-  expect((await desk.run('discovery', '--dealer', 'acme', '--format', 'import-map')).out).toBe('{\n  "imports": {}\n}');
+  expect((await desk.run('discovery', '--dealer', 'acme', '--format', 'aws')).out).toBe('{\n  "microFrontends": {}\n}');
 });
 
 it('R-17 the output of a new token is the token alone, so that it can be piped', async () => {

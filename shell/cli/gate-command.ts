@@ -79,11 +79,7 @@ export const discoveryCommand = (): Command =>
   new Command('discovery')
     .description('print a dealer’s release set as a discovery document')
     .requiredOption('--dealer <slug>', 'slug of the dealer', parseDealerSlug)
-    .addOption(
-      new Option('--format <format>', 'format of the document')
-        .choices(['aws', 'forecourt', 'import-map', 'feed'])
-        .default('forecourt'),
-    )
+    .addOption(new Option('--format <format>', 'format of the document').choices(['aws', 'forecourt']).default('forecourt'))
     .action(async ({ dealer, format }: { dealer: string; format: string }, command: Command) => {
       const document: unknown = await (await createApiCaller(command)('GET', `/dealers/${dealer}/discovery/${format}`)).json();
       process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);

@@ -18,6 +18,7 @@ import {
 import { readPlacedSlots } from './placed-slots.mjs';
 import { WriteChunksPlugin } from './release-plugin.mjs';
 import { SHARED_SINGLETONS } from './singletons.mjs';
+import { StockEntryPlugin } from './stock/stock-entry-plugin.mjs';
 
 /**
  * Returns the name of a remote's federation container. It is a global variable and contains the version, because one
@@ -155,7 +156,11 @@ const browserBuild = (remote) => {
       // In development the build's mark is written into files later, which would make digests wrong.
       ...(development
         ? []
-        : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new CopyDoorsIntoEntryPlugin()]),
+        : [
+            new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+            new CopyDoorsIntoEntryPlugin(),
+            new StockEntryPlugin(remote, Object.keys(exposedEntries(remote.folder))),
+          ]),
       new WriteChunksPlugin(),
     ],
   };

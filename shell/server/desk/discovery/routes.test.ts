@@ -7,7 +7,7 @@ import { testDealerWithSearch } from '../../search/testing/served-room';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
 import { releaseSettingsOfDealer } from '../changes/releases-of';
 import type { DealerReleaseSettings } from '../log/live-state';
-import { sampleRelease } from '../../releases/testing/sample-release';
+import { sampleRelease, sampleReleaseFiles } from '../../releases/testing/sample-release';
 import { findAwsSchemaFaults } from './testing/strict-aws';
 
 const COPY = resolve(__dirname, 'testing/aws-v1-pre.json');
@@ -152,38 +152,32 @@ describe('the other forms of discovery', () => {
     });
   });
 
-  it('R-16 the import map has the default versions with digests', async () => {
-    expect(await read('import-map')).toEqual({
-      imports: { 'mf-sample': address('1.1.0'), 'mf-second': address('1.0.0', 'mf-second') },
-      integrity: { [address('1.1.0')]: digest, [address('1.0.0', 'mf-second')]: digest },
-    });
-  });
-
-  it('R-16 the feed has the form of Piral', async () => {
-    const { items } = await read<{ items: object[] }>('feed');
-    expect(items).toMatchObject([
-      { name: 'mf-sample', version: '1.1.0', spec: 'mf', link: address('1.1.0'), integrity: digest },
-      { name: 'mf-second', version: '1.0.0', spec: 'mf' },
+  it('R-24 a release has the addresses and the digest for hosts with the stock runtime, unless its build made none', async () => {
+    const files = {
+      ...sampleReleaseFiles(),
+      'web/stock-entry.js': Buffer.from('stock'),
+      'web/mf-manifest.json': Buffer.from('{}'),
+    };
+    const release = sampleRelease({ name: 'mf-stock' }, files);
+    await site.add(release);
+    await site.ask('PUT', '/channels/stable/mf-stock', { version: '1.0.0' });
+    const folder = `http://${HOST}/remotes/mf-stock/1.0.0/web`;
+    const { remotes } = await read<{ remotes: { name: string; versions: object[] }[] }>('forecourt');
+    const integrity = release.files['web/stock-entry.js']?.digest;
+    expect(remotes.find(({ name }) => name === 'mf-stock')?.versions).toMatchObject([
+      {
+        url: `${folder}/entry.js`,
+        stock: { entry: `${folder}/stock-entry.js`, integrity, manifest: `${folder}/mf-manifest.json` },
+      },
     ]);
-  });
-
-  it('R-16 all forms have the same remotes', async () => {
-    const [aws, map, feed] = await Promise.all([
-      read<Aws>('aws'),
-      read<{ imports: Record<string, string> }>('import-map'),
-      read<{ items: { name: string; link: string }[] }>('feed'),
-    ]);
-    const fromAws = Object.entries(aws.microFrontends).map(([name, entries]) => [
-      name,
-      entries.find(({ deployment }) => deployment.default)?.url,
-    ]);
-    expect(Object.entries(map.imports)).toEqual(fromAws);
-    expect(feed.items.map(({ name, link }) => [name, link])).toEqual(fromAws);
+    expect(remotes[0]?.versions[0]).not.toHaveProperty('stock');
+    const { microFrontends } = await read<Aws>('aws');
+    expect(microFrontends['mf-stock']).toMatchObject([{ url: `${folder}/stock-entry.js`, metadata: { integrity } }]);
   });
 });
 
 describe('every form of discovery', () => {
-  it.each(['forecourt', 'aws', 'import-map', 'feed'])(
+  it.each(['forecourt', 'aws'])(
     'R-16 a page of any origin may read the form %s, and an unchanged document is answered with 304',
     async (format) => {
       const first = await ask(format);
@@ -205,8 +199,8 @@ describe('every form of discovery', () => {
 
   it('R-16 the admin API has each form by slug, with addresses without a host', async () => {
     const get = async (url: string) => (await app.inject(`/api/admin/dealers/${url}`)).json<Record<string, unknown>>();
-    expect(await get('acme/discovery/import-map')).toMatchObject({
-      imports: { 'mf-second': '/remotes/mf-second/1.0.0/web/entry.js' },
+    expect(await get('acme/discovery/aws')).toMatchObject({
+      microFrontends: { 'mf-second': [{ url: '/remotes/mf-second/1.0.0/web/entry.js' }] },
     });
     expect(await get('nobody/discovery/aws')).toMatchObject({ code: 'unknown_tenant' });
     expect(await get('acme/discovery/xml')).toMatchObject({ code: 'invalid_request' });

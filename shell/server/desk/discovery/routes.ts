@@ -43,7 +43,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, body: string): Fasti
 };
 
 /**
- * Returns the routes `/discovery/<format>.json` of a dealer's host: its remotes and versions in one of four forms
+ * Returns the routes `/discovery/<format>.json` of a dealer's host: its remotes and versions in one of two forms
  * (R-16).
  */
 export const discoveryRoutes =

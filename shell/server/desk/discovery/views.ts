@@ -2,15 +2,23 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { DealerDiscovery, DiscoveryRemote } from './source';
 
 /** Formats of the discovery document of a dealer's releases (R-16). */
-export const DISCOVERY_FORMATS = ['forecourt', 'aws', 'import-map', 'feed'] as const;
+export const DISCOVERY_FORMATS = ['forecourt', 'aws'] as const;
 export type DiscoveryFormat = (typeof DISCOVERY_FORMATS)[number];
 
 const AWS_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 
-type AddressOfFile = (release: ReleaseDocument) => string;
+/** Entry of a release for hosts with the stock runtime of Module Federation, and its manifest (R-24). Releases of earlier builds lack them. */
+const STOCK_ENTRY = 'web/stock-entry.js';
+const STOCK_MANIFEST = 'web/mf-manifest.json';
+
+type AddressOfFile = (release: ReleaseDocument, file: string) => string;
 
 const isForEverybody = ({ versions }: DiscoveryRemote): boolean => versions.some(({ isDefault }) => isDefault);
-const integrityOf = ({ files, entry }: ReleaseDocument): string => files[entry.web]?.digest ?? '';
+const integrityOf = ({ files }: ReleaseDocument, file: string): string => files[file]?.digest ?? '';
+const hasStockEntry = ({ files }: ReleaseDocument): boolean => STOCK_ENTRY in files;
+
+/** Returns the file that a host other than our pages loads first. */
+const entryForOthers = (release: ReleaseDocument): string => (hasStockEntry(release) ? STOCK_ENTRY : release.entry.web);
 
 /**
  * Returns the AWS Frontend Discovery document: every version with its share of traffic and its fallback. A remote that
@@ -22,15 +30,27 @@ const awsDocument = ({ remotes }: DealerDiscovery, urlOf: AddressOfFile): object
     remotes.filter(isForEverybody).map(({ name, versions }) => [
       name,
       versions.map(({ release, traffic, isDefault, fallback }) => ({
-        url: urlOf(release),
-        ...(fallback ? { fallbackUrl: urlOf(fallback) } : {}),
-        metadata: { integrity: integrityOf(release), version: release.version },
+        url: urlOf(release, entryForOthers(release)),
+        ...(fallback ? { fallbackUrl: urlOf(fallback, entryForOthers(fallback)) } : {}),
+        metadata: { integrity: integrityOf(release, entryForOthers(release)), version: release.version },
         deployment: { traffic, default: isDefault },
         extras: { container: release.container, contract: release.contract },
       })),
     ]),
   ),
 });
+
+/** Returns the addresses for hosts with the stock runtime; nothing for a release without them. */
+const stockOf = (release: ReleaseDocument, urlOf: AddressOfFile): object =>
+  hasStockEntry(release)
+    ? {
+        stock: {
+          entry: urlOf(release, STOCK_ENTRY),
+          integrity: integrityOf(release, STOCK_ENTRY),
+          manifest: urlOf(release, STOCK_MANIFEST),
+        },
+      }
+    : {};
 
 /** Returns Forecourt's own document, with pages, slots and shared modules of each release. */
 const ownDocument = ({ dealer, revision, remotes }: DealerDiscovery, urlOf: AddressOfFile): object => ({
@@ -40,8 +60,9 @@ const ownDocument = ({ dealer, revision, remotes }: DealerDiscovery, urlOf: Addr
     name,
     versions: versions.map(({ release, traffic, isDefault, isRollout, fallback }) => ({
       version: release.version,
-      url: urlOf(release),
-      integrity: integrityOf(release),
+      url: urlOf(release, release.entry.web),
+      integrity: integrityOf(release, release.entry.web),
+      ...stockOf(release, urlOf),
       container: release.container,
       contract: release.contract,
       ...(release.federation ? { federation: release.federation } : {}),
@@ -55,9 +76,10 @@ const ownDocument = ({ dealer, revision, remotes }: DealerDiscovery, urlOf: Addr
         ? {
             fallback: {
               version: fallback.version,
-              url: urlOf(fallback),
-              integrity: integrityOf(fallback),
+              url: urlOf(fallback, fallback.entry.web),
+              integrity: integrityOf(fallback, fallback.entry.web),
               container: fallback.container,
+              ...stockOf(fallback, urlOf),
             },
           }
         : {}),
@@ -65,38 +87,11 @@ const ownDocument = ({ dealer, revision, remotes }: DealerDiscovery, urlOf: Addr
   })),
 });
 
-/** Returns the version of each remote for visitors outside every rollout. */
-const defaultReleases = ({ remotes }: DealerDiscovery): ReleaseDocument[] =>
-  remotes.flatMap(({ versions }) => versions.filter(({ isDefault }) => isDefault).map(({ release }) => release));
-
-const importMap = (discovery: DealerDiscovery, urlOf: AddressOfFile): object => {
-  const defaults = defaultReleases(discovery);
-  return {
-    imports: Object.fromEntries(defaults.map((release) => [release.name, urlOf(release)])),
-    integrity: Object.fromEntries(defaults.map((release) => [urlOf(release), integrityOf(release)])),
-  };
-};
-
-/** Returns a feed in the form of Piral, with Module Federation containers as pilets. */
-const piralFeed = (discovery: DealerDiscovery, urlOf: AddressOfFile): object => ({
-  items: defaultReleases(discovery).map((release) => ({
-    name: release.name,
-    version: release.version,
-    spec: 'mf',
-    link: urlOf(release),
-    integrity: integrityOf(release),
-    custom: { container: release.container, contract: release.contract, slots: release.slots },
-    config: {},
-  })),
-});
-
 const VIEWS: Record<DiscoveryFormat, (discovery: DealerDiscovery, urlOf: AddressOfFile) => object> = {
   forecourt: ownDocument,
   aws: awsDocument,
-  'import-map': importMap,
-  feed: piralFeed,
 };
 
 /** Returns a dealer's releases in one format. `origin` has no trailing slash; '' gives addresses without a host. */
 export const discoveryDocumentText = (format: DiscoveryFormat, discovery: DealerDiscovery, origin: string): object =>
-  VIEWS[format](discovery, ({ name, version, entry }) => `${origin}/remotes/${name}/${version}/${entry.web}`);
+  VIEWS[format](discovery, ({ name, version }, file) => `${origin}/remotes/${name}/${version}/${file}`);

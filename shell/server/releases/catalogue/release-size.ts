@@ -16,6 +16,10 @@ export const shortChunkName = ({ name, version }: Pick<ReleaseDocument, 'name' |
 /** Files that the build has compressed from others of the release. */
 const IS_COMPRESSED = /\.(?:br|gz)$/;
 
+/** The entry for other hosts is left out, because it has the code of the entry once more. */
+const isScriptOfOwnPages = (file: string): boolean =>
+  file.startsWith('web/') && file.endsWith('.js') && file !== 'web/stock-entry.js';
+
 const compress = promisify(gzip);
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
 
@@ -24,7 +28,7 @@ export const createReleaseSizeReader = (store: Pick<ArtefactStore, 'read'>, { ma
   const cache = new LRUCache<string, NonNullable<ReleaseSize['gzip']>>({ max });
 
   const measure = async (release: ReleaseDocument): Promise<NonNullable<ReleaseSize['gzip']>> => {
-    const scripts = Object.keys(release.files).filter((file) => file.startsWith('web/') && file.endsWith('.js'));
+    const scripts = Object.keys(release.files).filter(isScriptOfOwnPages);
     const sizes = new Map<string, number>();
     for (const file of scripts) {
       // Files are read one at a time, so that memory never holds all files of a release.
