@@ -1,7 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const root = resolve(__dirname, '../../..');
@@ -85,7 +95,7 @@ describe('npm run new:mf', () => {
     ).toContain('All matched files use Prettier code style!');
   });
 
-  it('R-03 R-13 a new remote passes types and lint, and builds', () => {
+  it('R-03 R-13 a new remote passes types and lint, and builds without the stamp of an earlier build', () => {
     for (const shared of ['node_modules', 'shared']) symlinkSync(join(root, shared), join(into, shared));
     newRemote('mf-charging', into);
     const tool = (bin: string, ...words: string[]): string =>
@@ -94,11 +104,16 @@ describe('npm run new:mf', () => {
     expect(tool('typescript/bin/tsc', '--noEmit', '-p', 'mf-charging')).toBe('');
     tool('oxlint/bin/oxlint', '--config', join(root, 'shared/build/lint/oxlintrc.json'), 'mf-charging');
     const builder = pathToFileURL(join(__dirname, '../src/build-remote.mjs')).href;
+    const stamp = join(into, 'mf-charging/dist/.stamp');
+    mkdirSync(dirname(stamp));
+    writeFileSync(stamp, 'the digest of other sources');
     run(`const { buildRemote } = await import('${builder}'); await buildRemote(${JSON.stringify(join(into, 'mf-charging'))});`);
     expect(JSON.parse(read('mf-charging/dist/release.json'))).toMatchObject({
       name: 'mf-charging',
       routes: [{ id: 'charging', path: '/charging', chunks: ['page-charging'], slots: [] }],
     });
+    // npm start would publish this build as that of the sources with the stamp.
+    expect(existsSync(stamp)).toBe(false);
   }, 120_000);
 
   it.each(['charging', 'mf-Charging', 'mf-', '../mf-x', ''])('R-03 the remote name %j is refused with a sentence', (name) => {
