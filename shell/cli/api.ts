@@ -35,12 +35,17 @@ export const problemText = ({ code, title, detail = '', errors = [] }: Partial<P
   return [parts.filter(Boolean).join(': '), ...errors.map(({ path, message }) => `  ${path} ${message}`)].join('\n');
 };
 
-/** Returns a function that calls the installation's admin API with the token of the command. */
-export const createApiCaller = (command: Command) => {
-  const { url, token: tokenOption } = command.optsWithGlobals<{ url: string; token?: string }>();
+/** Returns the address of the installation and the token of a command. */
+export const readServerOptions = (command: Command): { url: string; token: string } => {
+  const { url, token } = command.optsWithGlobals<{ url: string; token?: string }>();
   if (!URL.canParse(url) || !/^https?:/.test(url))
     throw new CommandFailure(`--url "${url}" is not the address of a server: use one such as http://127.0.0.1:4000`);
-  const token = readToken(tokenOption);
+  return { url, token: readToken(token) };
+};
+
+/** Returns a function that calls the installation's admin API with the token of the command. */
+export const createApiCaller = (command: Command) => {
+  const { url, token } = readServerOptions(command);
   return async (
     method: string,
     path: string,

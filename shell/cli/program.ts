@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { accountsCommand } from './accounts-command';
 import { cleanUpCommand } from './clean-up-command';
 import { countsCommand } from './counts-command';
+import { devCommand } from './dev-command';
 import { differenceCommand } from './difference-command';
 import { doctorCommand } from './doctor-command';
 import { feedsCommand } from './feeds-command';
@@ -19,6 +20,7 @@ import { leadsCommand } from './leads-command';
 import { mappingCommand } from './mapping-command';
 import { paymentsCommand } from './payments-command';
 import { prizesCommand } from './prizes-command';
+import { newCommand } from './new-command';
 import { outboxCommand } from './outbox-command';
 import { photographsCommand } from './photographs-command';
 import { dealersCommand, pinCommand, channelCommand, channelsCommand } from './pin-command';
@@ -31,6 +33,8 @@ import { searchCommand } from './search-command';
 import { tokensCommand } from './tokens-command';
 
 const commands = [
+  newCommand,
+  devCommand,
   checkCommand,
   publishCommand,
   previewCommand,

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundledPackages } from './bundle-packages.mjs';
+import { swcTransform } from './compile-with-swc.mjs';
 import { findSlowTests } from './quick-tests.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -35,27 +36,13 @@ const compiled = [
   'jose',
 ];
 
-const transform = {
-  '^.+\\.(ts|tsx|mts|mjs|js)$': [
-    '@swc/jest',
-    {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-        target: 'es2023',
-      },
-      module: { type: 'commonjs' },
-    },
-  ],
-};
-
 /** Patterns of the tests that the quick subset leaves out; `npm test -- --quick` sets `QUICK_TESTS=1`. */
 const leftOut = process.env.QUICK_TESTS ? findSlowTests(root).map((path) => `/${path}$`) : [];
 
 const base = {
   rootDir: root,
   setupFiles: [resolve(here, '../run/late-optimisation.cjs')],
-  transform,
+  transform: swcTransform,
   moduleNameMapper: {
     ...bundledPackages,
     '\\.css$': resolve(here, 'style-text.cjs'),

@@ -26,7 +26,13 @@ await runCompiler([
       clean: true,
     },
     optimization: { minimize: false, splitChunks: false },
-    externals: { '@forecourt/build/build-remote.mjs': 'commonjs @forecourt/build/build-remote.mjs' },
+    // These read files beside them, or load the compiler.
+    externals: Object.fromEntries(
+      ['build-remote', 'new-repository', 'show-builds'].map((name) => [
+        `@forecourt/build/${name}.mjs`,
+        `commonjs @forecourt/build/${name}.mjs`,
+      ]),
+    ),
     module: { rules: [compileScriptsRule({ namespace: 'forecourt', targets: NODE_TARGETS })] },
   },
 ]);

@@ -1,17 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SHARED_SINGLETONS } from '../src/singletons.mjs';
+import { filesBelow, requireRemoteName, starterFiles } from '../src/starter-files.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const STARTER = resolve(here, '../starter');
-const TEMPLATE = '.template';
-
-const filesBelow = (folder) =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
-  );
-
 const bytesOf = (folder) => filesBelow(folder).reduce((sum, file) => sum + statSync(file).size, 0);
 
 /** Returns the name of the remote with the least source code, as the model of a new remote. */
@@ -36,23 +30,14 @@ const manifestOfNewRemote = ({ type, dependencies, forecourt }, name) => ({
   forecourt: { contract: forecourt.contract, slots: { provides: [] } },
 });
 
-const titleOf = (short) => short[0].toUpperCase() + short.slice(1).replaceAll('-', ' ');
-
 /** Writes the first page, its test, its door and the README of a new remote. */
-const writeStarter = async (root, folder, name, short) => {
+const writeStarter = async (root, folder, name) => {
   // A long name of the remote changes where lines break, so the new files are formatted again.
   const { format, resolveConfig } = await import('prettier');
   const style = await resolveConfig(join(root, 'package.json'));
-  for (const file of filesBelow(STARTER)) {
-    const place = relative(STARTER, file)
-      .slice(0, -TEMPLATE.length)
-      .replace(/features[\\/]page[\\/]page/, join('features', `${short}-page`, `${short}-page`));
-    const text = readFileSync(file, 'utf8')
-      .replaceAll('__NAME__', name)
-      .replaceAll('__SHORT__', short)
-      .replaceAll('__TITLE__', titleOf(short));
-    mkdirSync(dirname(join(folder, place)), { recursive: true });
-    writeFileSync(join(folder, place), await format(text, { ...style, filepath: place }));
+  for (const { path, text } of starterFiles(STARTER, name)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), await format(text, { ...style, filepath: path }));
   }
 };
 
@@ -68,8 +53,7 @@ const remoteWithAddress = (root, short) =>
  * `/<short>`, without slots, because the contract names slots. Returns the folder.
  */
 export const createRemote = async (root, name, into = root) => {
-  if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    throw new Error(`"${name}" is not a name for a remote: use mf- and lower case words, e.g. npm run new:mf mf-charging`);
+  requireRemoteName(name, 'npm run new:mf mf-charging');
   const folder = join(into, name);
   if (existsSync(folder)) throw new Error(`${name} exists already`);
   const model = findSmallestRemote(root);
@@ -85,7 +69,7 @@ export const createRemote = async (root, name, into = root) => {
     });
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifestOfNewRemote(manifest, name), null, 2)}\n`);
-    await writeStarter(root, folder, name, short);
+    await writeStarter(root, folder, name);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;

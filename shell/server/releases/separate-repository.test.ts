@@ -1,179 +1,179 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { describePrivateKey, readOrCreatePrivateKeyFile } from '@forecourt/build/signature.mjs';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { installProblemAnswers } from '../http/problems';
-import { createMemoryPorts, testDealerWithSearch } from '../search/testing/served-room';
-import type { OpenDatabase } from '../storage/database';
-import { openTestDatabase } from '../storage/testing/test-database';
-import { openReleaseRooms, type ReleaseRooms } from '../desk/testing/open-rooms';
-import { TEST_SHELL_FACTS } from '../desk/testing/desk-site';
+import { join, resolve } from 'node:path';
+import { openTestSite, type TestSite } from '../testing/test-site';
+import { guideCommands } from './testing/guide-commands';
+import { readWorkflowJob, TeamMachine } from './testing/team-machine';
 
 const root = resolve(__dirname, '../../..');
-/** Packages of this repository that a feature team installs, including the packages that they depend on. */
-const PACKAGES = ['contracts', 'rules', 'store', 'ui', 'build'];
-const LONG = 240_000;
+const LONG = 300_000;
+const REMOTE = 'mf-charging';
+const PAGE = '/charging';
+const [DEALER, OTHER] = ['harbour', 'prestige'] as const;
 
-const PAGE = `import { SAVE_EVENT } from '@forecourt/contracts/event/events';
-import { Heading } from '@forecourt/ui';
-
-export const Component = () => <Heading level={1}>Event {SAVE_EVENT.name}</Heading>;
-`;
-const ROUTES = `import type { RemoteRoute } from '@forecourt/contracts/remote';
-
-export const routes: RemoteRoute[] = [
-  {
-    id: 'charging',
-    path: '/charging',
-    handle: { chunks: ['charging'] },
-    lazy: async () => ({
-      ...(await import(/* webpackChunkName: "charging" */ '../page')),
-      head: () => ({ title: 'Charging' }),
-    }),
-  },
-];
-`;
-
-let folder: string;
-let publicKey: string;
+let site: TestSite;
+let machine: TeamMachine;
 let repository: string;
-let database: OpenDatabase;
-let room: ReleaseRooms;
-let app: FastifyInstance;
+/** Variables of the team's terminal: address of the installation and token. */
+let server: Record<string, string>;
+/** Blocks of commands of the guide, in its order. */
+const [operator = [], create = [], develop = [], publish = []] = guideCommands(
+  'feature-team.md',
+  '## From a repository of your own',
+);
 
-const write = (file: string, text: string): void => {
-  mkdirSync(dirname(join(repository, file)), { recursive: true });
-  writeFileSync(join(repository, file), text);
+const urlOfSite = (): string => `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
+const replace = (file: string, find: string, text: string): void => {
+  const before = readFileSync(file, 'utf8');
+  if (!before.includes(find)) throw new Error(`${file} does not contain ${find}`);
+  writeFileSync(file, before.replace(find, text));
 };
+const visit = (dealer: string, url: string, headers: Record<string, string> = {}) =>
+  site.app.inject({ url, headers: { host: `${dealer}.localhost`, accept: 'text/html', ...headers } });
+const admin = (method: 'GET' | 'PUT', path: string, payload?: object) =>
+  site.app.inject({ method, url: `/api/admin${path}`, headers: { authorization: `Bearer ${site.token}` }, payload });
+const pin = (version: string) => admin('PUT', `/dealers/${DEALER}/pins/${REMOTE}`, { version, why: 'a test' });
 
-/**
- * Installs the packages of this workspace as they are packed. Third-party packages are linked, so that nothing is
- * downloaded.
- */
-const install = (): void => {
-  const modules = join(repository, 'node_modules');
-  mkdirSync(join(modules, '@forecourt'), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (name !== '@forecourt' && !name.startsWith('.') && !name.startsWith('mf-'))
-      symlinkSync(join(root, 'node_modules', name), join(modules, name));
-  const workspaces = PACKAGES.flatMap((name) => ['-w', `shared/${name}`]);
-  const packed = JSON.parse(
-    execFileSync('npm', ['pack', '--json', '--pack-destination', folder, ...workspaces], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'ignore'],
-      shell: process.platform === 'win32',
-    }).toString(),
-  ) as { name: string; filename: string }[];
-  for (const { name, filename } of packed) {
-    mkdirSync(join(modules, name));
-    const file = filename.replace('@', '').replace('/', '-');
-    execFileSync('tar', ['-xzf', join(folder, file), '--strip-components=1', '-C', join(modules, name)]);
-  }
+/** Opens a link that sets a cookie, then the page to which it leads. */
+const followLink = async (link: string) => {
+  const { pathname, search } = new URL(link);
+  const { headers } = await visit(DEALER, `${pathname}${search}`);
+  const cookie = [headers['set-cookie'] ?? []].flat().map((each) => each.split(';')[0]);
+  return visit(DEALER, PAGE, { cookie: cookie.join('; ') });
 };
 
 beforeAll(async () => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'separate-')));
-  repository = join(folder, 'mf-charging');
-  ({ publicKey } = describePrivateKey(readOrCreatePrivateKeyFile(join(folder, 'team.key'))));
-  write(
-    'package.json',
-    JSON.stringify({
-      name: 'mf-charging',
-      version: '1.0.0',
-      type: 'module',
-      dependencies: Object.fromEntries(PACKAGES.map((name) => [`@forecourt/${name}`, '1.0.0'])),
-      forecourt: { contract: 1, slots: { provides: [] } },
-    }),
-  );
-  write(
-    'tsconfig.json',
-    JSON.stringify({
-      extends: '@forecourt/build/tsconfig.base.json',
-      compilerOptions: { types: ['node'] },
-      include: ['src'],
-    }),
-  );
-  write(
-    'rspack.config.mjs',
-    "import { remoteConfig } from '@forecourt/build/remote.mjs';\n\nexport default (options) => remoteConfig(import.meta.url, options);\n",
-  );
-  write('src/page.tsx', PAGE);
-  install();
-
-  database = await openTestDatabase();
-  const { tenants } = createMemoryPorts([testDealerWithSearch('acme')], new Map());
-  room = await openReleaseRooms({
-    db: database.db,
-    dataDir: join(folder, 'data'),
-    tenants,
-    stockCount: async () => 0,
-    now: Date.now,
-    shell: TEST_SHELL_FACTS,
-  });
-  app = Fastify();
-  installProblemAnswers(app);
-  await app.register(room.filesPlugin);
-  await app.register(room.adminPlugin, { prefix: '/api/admin' });
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  // The thread of rehearsals runs a script of the build, which unit tests must not need.
+  site = await openTestSite([DEALER, OTHER], { rehearseChanges: false });
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  machine = new TeamMachine();
+  repository = join(machine.folder, REMOTE);
 }, LONG);
 afterAll(async () => {
-  room.close();
-  await app.close();
-  await database.close();
-  rmSync(folder, { recursive: true });
+  await site?.close();
+  machine?.remove();
 }, LONG);
 
-/** Runs the command line that is installed in the repository. */
-const publish = (): Promise<{ code: number; output: string }> =>
-  new Promise((done) => {
-    const { port } = app.server.address() as AddressInfo;
-    execFile(
-      process.execPath,
-      [join(repository, 'node_modules/@forecourt/build/bin/forecourt.mjs'), 'publish', '.', '--key', join(folder, 'team.key')],
-      {
-        cwd: repository,
-        env: { ...process.env, NODE_OPTIONS: '', FORECOURT_URL: `http://127.0.0.1:${port}`, FORECOURT_TOKEN: 't' },
-      },
-      (error, out, wrong) =>
-        done({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, output: `${out}${wrong}` }),
-    );
-  });
-const published = async () => (await app.inject('/api/admin/releases')).json<{ version: string }[]>();
-
 it(
-  'R-03 R-13 a repository of its own, with nothing but packed packages, notices a break of the contract before it publishes',
+  'R-23 an operator gives a team the packages, a token and a key with the commands of the guide',
   async () => {
-    write('src/expose/routes.tsx', ROUTES.replace("path: '/charging'", 'path: 5'));
-    const { code, output } = await publish();
-    expect(output).toMatch(/nothing is published\.\ntypes:\n {2}mf-charging\/src\/expose\/routes\.tsx\(6,\d+\): error TS2322/);
-    expect([code, await published()]).toEqual([1, []]);
+    const commands = operator
+      .join('\n')
+      .replaceAll('../', '$TEAM/')
+      .replaceAll('npx forecourt', 'node shared/build/bin/forecourt.mjs');
+    const { code, output } = await machine.run(commands, root, {
+      TEAM: machine.folder,
+      FORECOURT_URL: urlOfSite(),
+      FORECOURT_TOKEN: site.token,
+    });
+    expect([code, code === 0 ? '' : output]).toEqual([0, '']);
+    expect(readdirSync(join(machine.folder, 'packages'))).toHaveLength(6);
+    server = { FORECOURT_URL: urlOfSite(), FORECOURT_TOKEN: /^fct_\S+$/m.exec(output)?.[0] ?? '' };
+    expect(develop[0]).toBe('export FORECOURT_URL=https://console.example.com FORECOURT_TOKEN=<token>');
   },
   LONG,
 );
 
 it(
-  'R-02 R-03 R-08 the repository publishes a signed release, and the server verifies and serves it',
+  'R-23 the new remote has what a repository needs, and its tests pass',
   async () => {
-    write('src/expose/routes.tsx', ROUTES);
-    const registered = await app.inject({
-      method: 'POST',
-      url: '/api/admin/keys',
-      payload: { name: 'charging team', remotes: ['mf-charging'], publicKey },
-    });
-    expect(registered.statusCode).toBe(201);
-    const { code, output } = await publish();
+    const { code, output } = await machine.run(create.join('\n'), machine.folder);
+    expect(output).toMatch(/Tests: +5 passed/);
+    expect(code).toBe(0);
+    expect(readdirSync(repository)).toEqual(
+      expect.arrayContaining([
+        '.github',
+        '.gitignore',
+        '.oxlintrc.json',
+        'CHANGELOG.md',
+        'README.md',
+        'jest.config.mjs',
+        'packages',
+      ]),
+    );
+    const text = ['package.json', 'README.md', '.github/workflows/publish.yml', 'src/expose/slots.tsx']
+      .map((file) => readFileSync(join(repository, file), 'utf8'))
+      .join('');
+    expect(text).not.toMatch(/__[A-Z]+__|template/);
+  },
+  LONG,
+);
+
+it(
+  'R-12 R-23 forecourt dev shows saved states on a dealer’s site to those who have the link, until it ends',
+  async () => {
+    const dev = await machine.startDev(develop[1] ?? '', repository, server);
+    expect((await followLink(dev.link)).body).toContain(`Development: ${REMOTE} 1.0.0-dev.`);
+    expect((await visit(DEALER, PAGE)).statusCode).toBe(404);
+    await dev.interrupt();
+    expect((await followLink(dev.link)).body).not.toContain('1.0.0-dev.');
+  },
+  LONG,
+);
+
+it(
+  'R-03 R-13 R-23 forecourt check names file and line of a break of the contract, and publishes nothing',
+  async () => {
+    const routes = join(repository, 'src/expose/routes.tsx');
+    const source = readFileSync(routes, 'utf8');
+    replace(routes, `path: '${PAGE}'`, 'path: 5');
+    const { code, output } = await machine.run(publish[0] ?? '', repository, server);
+    writeFileSync(routes, source);
+    expect(output).toMatch(/types:\n {2}mf-charging\/src\/expose\/routes\.tsx\(6,\d+\): error TS2322/);
+    expect([code, (await admin('GET', '/releases')).json()]).toEqual([1, []]);
+  },
+  LONG,
+);
+
+it(
+  'R-02 R-03 R-08 R-23 a team checks, tries and publishes with the commands of the guide, and a pin makes its page live',
+  async () => {
+    const { code, output } = await machine.run(publish.join('\n'), repository, server);
+    expect(output).toContain(`${REMOTE}@1.0.0 has no errors`);
+    expect(output).toContain(`Dry run, nothing was published. ${REMOTE}@1.0.0 can be published`);
     expect(output).toMatch(/Published mf-charging@1\.0\.0 \(\d+ files\)\nSizes in gzip:\n {2}entry/);
     expect(code).toBe(0);
-    const shown = (await app.inject('/api/admin/releases/mf-charging/1.0.0')).json<object>();
-    expect(shown).toMatchObject({ signed: true, signature: { by: 'charging team' }, pages: ['/charging'] });
-    const entry = await app.inject('/remotes/mf-charging/1.0.0/web/entry.js');
-    expect(entry.statusCode).toBe(200);
-    const release = await room.find('mf-charging', '1.0.0');
-    if (!release) throw new Error('It was not published');
-    expect(readdirSync(await room.copyOf(release))).toEqual(['node']);
+    expect((await followLink(/^http\S+$/m.exec(output)?.[0] ?? '')).body).toContain(`Preview: ${REMOTE} 1.0.0 until`);
+    expect((await admin('GET', `/releases/${REMOTE}/1.0.0`)).json()).toMatchObject({
+      signed: true,
+      signature: { by: 'charging team' },
+      pages: [PAGE],
+    });
+    expect((await pin('1.0.0')).statusCode).toBe(200);
+    const live = await visit(DEALER, PAGE);
+    expect(live.body).toContain(`{"name":"${REMOTE}","version":"1.0.0"`);
+    expect((await visit(OTHER, PAGE)).statusCode).toBe(404);
+  },
+  LONG,
+);
+
+it(
+  'R-23 the CI recipe of the new remote checks a pull request, and publishes after the merge with build and changelog',
+  async () => {
+    replace(join(repository, 'package.json'), '"version": "1.0.0"', '"version": "1.1.0"');
+    replace(join(repository, 'CHANGELOG.md'), '## 1.0.0', '## 1.1.0\n\n- Six chargers.\n\n## 1.0.0');
+    const values = {
+      'secrets.FORECOURT_URL': server['FORECOURT_URL'] ?? '',
+      'secrets.FORECOURT_TOKEN': server['FORECOURT_TOKEN'] ?? '',
+      'secrets.FORECOURT_SIGNING_KEY': readFileSync(join(machine.folder, 'team.key'), 'utf8').trim(),
+      'github.server_url': 'https://git.example',
+      'github.repository': 'team/charging',
+      'github.run_id': '7',
+    };
+    const runJob = async (name: string): Promise<string> => {
+      const { commands, environment } = readWorkflowJob(join(repository, '.github/workflows/publish.yml'), name, values);
+      const { code, output } = await machine.run(commands.join('\n'), repository, environment);
+      expect([code, code === 0 ? '' : output]).toEqual([0, '']);
+      return output;
+    };
+    const checked = await runJob('check');
+    expect(checked).toMatch(/Tests: +5 passed/);
+    expect(checked).toContain(`Dry run, nothing was published. ${REMOTE}@1.1.0 can be published`);
+    expect(await runJob('publish')).toContain(`Published ${REMOTE}@1.1.0`);
+    expect((await admin('GET', `/releases/${REMOTE}/1.1.0`)).json()).toMatchObject({
+      signed: true,
+      origin: { build: 'https://git.example/team/charging/actions/runs/7', changelog: '- Six chargers.' },
+    });
   },
   LONG,
 );
