@@ -1,8 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parse, stringify } from 'yaml';
 import { createApp, type ForecourtApp } from '../app';
 import type { ServerSettings } from '../settings';
+import type { openDatabase } from '../storage';
 import { openTestDatabase } from '../storage/testing/test-database';
 
 const ROOT = resolve(__dirname, '../../..');
@@ -16,6 +18,11 @@ export const makeTestInstallation = (dealers: string[]) => {
   writeFileSync(join(folders.client, 'assets.json'), JSON.stringify({ entry: [], singletons: {}, ownPages: [] }));
   return {
     folders,
+    /** Adds settings to a dealer's `site.yaml`. */
+    configure(slug: string, settings: object): void {
+      const file = join(folders.tenants, slug, 'site.yaml');
+      writeFileSync(file, stringify({ ...(parse(readFileSync(file, 'utf8')) as object), ...settings }));
+    },
     /** Returns the settings of a server process. Processes with their own data folders share the dealers. */
     settings: (data = 'data'): ServerSettings => ({
       production: false,
@@ -33,11 +40,23 @@ export const makeTestInstallation = (dealers: string[]) => {
   };
 };
 
-/** Opens the whole server with copies of demo dealers on a test database. Close it when the tests are done. */
-export const openTestSite = async (dealers: string[], change: Partial<ServerSettings> = {}) => {
-  const { settings, folders, remove } = makeTestInstallation(dealers);
+interface TestSiteOptions {
+  /** Settings that are added to dealers, by their slugs. */
+  configured?: Record<string, object>;
+  /** Opens the database; default: a test database, which is not in the data folder. */
+  open?: typeof openDatabase;
+}
+
+/** Opens the whole server with copies of demo dealers. Close it when the tests are done. */
+export const openTestSite = async (
+  dealers: string[],
+  change: Partial<ServerSettings> = {},
+  { configured = {}, open = openTestDatabase }: TestSiteOptions = {},
+) => {
+  const { settings, folders, configure, remove } = makeTestInstallation(dealers);
+  for (const [slug, added] of Object.entries(configured)) configure(slug, added);
   const { dataDir } = settings();
-  const made = await createApp({ ...settings(), ...change }, openTestDatabase);
+  const made = await createApp({ ...settings(), ...change }, open);
   return {
     ...made,
     dataDir,

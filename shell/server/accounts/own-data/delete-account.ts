@@ -1,7 +1,7 @@
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { AccountRecords, RetainedRecord } from '../../ports';
 import type { Database } from '../../storage/database';
-import { accountRemains, accounts, signInCodes } from '../tables';
+import { accountRemains, accounts, signInChallenges, signInCodes } from '../tables';
 import { ownerOf, type StoredAccount } from './owner';
 
 /**
@@ -24,6 +24,9 @@ export const deleteAccount = (db: Database, row: StoredAccount, records: Account
           .insert(accountRemains)
           .values(kept.map(({ key, reason, until }) => ({ tenant, accountId, records: name, key, reason, until })));
     }
+    // Sign-ins that have begun, of the account and of its address at another service.
+    const begun = sql`${signInChallenges.data}->>'account' = ${accountId} or ${signInChallenges.data}->>'email' = ${owner.email ?? accountId}`;
+    await tx.delete(signInChallenges).where(and(eq(signInChallenges.tenant, tenant), sql`(${begun})`));
     const addresses = [owner.email, owner.phone].filter((address) => address !== undefined);
     if (addresses.length > 0)
       await tx.delete(signInCodes).where(and(eq(signInCodes.tenant, tenant), inArray(signInCodes.address, addresses)));

@@ -1,63 +1,27 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { reservations } from '../../reservations/tables';
-import { leadDrafts, leads } from '../../leads/tables';
 import { openTestSite, type TestSite } from '../../testing/test-site';
-import { accountRemains, accounts } from '../tables';
-import { newestCode } from '../testing/newest-code';
-import { deleteDueRemains } from './delete-account';
-import { reservationRecords } from '../../reservations';
+import { accounts } from '../tables';
+import { actAsShopper } from '../testing/shopper-site';
 
 const [dealer, other] = ['harbour', 'redgum'] as const;
 const EMAIL = 'zyxwena@example.com';
 const PERSON = { name: 'Zyxwena Qorvath', email: EMAIL, phone: '0491 570 156' };
 const PERSONAL = /zyxwena|qorvath|491.?570.?156/i;
-const SEARCH = { query: 'hilux', facets: {}, ranges: {}, scope: '', path: '/search/used-cars' };
 
 let site: TestSite;
-const logLines: string[] = [];
+let shopper: ReturnType<typeof actAsShopper>;
 beforeAll(async () => {
-  const logStream = { write: (line: string) => void logLines.push(line) };
-  site = await openTestSite([dealer, other], { logLevel: 'info', logStream });
+  site = await openTestSite([dealer, other]);
+  shopper = actAsShopper(site, dealer);
   await site.warm();
 }, 120_000);
 afterAll(() => site.close(), 30_000);
 
-const send = (
-  method: 'GET' | 'POST',
-  url: string,
-  {
-    payload,
-    cookie = '',
-    host = dealer as string,
-    accept = 'text/html, application/json',
-  }: { payload?: object | string; cookie?: string; host?: string; accept?: string } = {},
-) =>
-  site.app.inject({
-    method,
-    url,
-    payload: payload as object,
-    headers: {
-      host: `${host}.localhost`,
-      cookie,
-      accept,
-      origin: `http://${host}.localhost`,
-      ...(typeof payload === 'string' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-    },
-  });
-
-const cookieOf = (answer: LightMyRequestResponse): string =>
-  answer.cookies
-    .filter(({ value }) => value)
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ');
+const send: typeof shopper.send = (...request) => shopper.send(...request);
 let cookie = '';
 
 it('A-01 a shopper signs in on the whole server, with the code of the outbox', async () => {
-  const { id } = (await send('POST', '/api/account/codes', { payload: { address: EMAIL } })).json<{ id: string }>();
-  cookie = cookieOf(await send('POST', '/api/account/session', { payload: { id, code: await newestCode(site.dataDir) } }));
+  cookie = await shopper.signIn(EMAIL);
   expect((await send('GET', '/api/account', { cookie })).json()).toEqual({ account: { name: '', email: EMAIL, phone: null } });
 });
 
@@ -196,133 +160,4 @@ it('A-01 an account is unknown to all routes of another dealer, also where deale
     ]),
   );
   expect((await send('GET', '/api/account', { cookie })).json<{ account: object | null }>().account).not.toBeNull();
-});
-
-it('A-01 every route that changes an account refuses pages of other sites', async () => {
-  const { paths } = (await send('GET', '/openapi.json')).json<{ paths: Record<string, Record<string, object>> }>();
-  const changing = Object.entries(paths).filter(([path, methods]) => path.startsWith('/api/account') && 'post' in methods);
-  expect(changing.length).toBeGreaterThanOrEqual(5);
-  for (const [url] of changing) {
-    const answer = await site.app.inject({
-      method: 'POST',
-      url,
-      headers: { host: `${dealer}.localhost`, origin: 'https://evil.example', cookie },
-      payload: {},
-    });
-    expect([url, answer.statusCode]).toEqual([url, 403]);
-  }
-});
-
-/** Returns the tables with a row that names the shopper. */
-const tablesWithPerson = async (): Promise<string[]> => {
-  const { rows: tables } = (await site.database.execute(
-    sql`select schemaname || '.' || tablename as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
-  )) as unknown as { rows: { name: string }[] };
-  const named: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = (await site.database.execute(sql.raw(`select t::text as row from ${name} t`))) as unknown as {
-      rows: { row: string }[];
-    };
-    if (rows.some(({ row }) => PERSONAL.test(row))) named.push(name);
-  }
-  return named;
-};
-
-/** Resolves with the files of the data folder that name the shopper, without the line breaks that mails add. */
-const filesWithPerson = async (): Promise<string[]> => {
-  const entries = await readdir(site.dataDir, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  const texts = await Promise.all(files.map((file) => readFile(file, 'latin1').catch(() => '')));
-  return files.filter((_file, index) => PERSONAL.test(texts[index]!.replace(/=\r?\n/g, '')));
-};
-
-/** Waits until no job is due, so that no message is written after the deletion. */
-const waitForJobs = async (): Promise<void> => {
-  const due = sql`select name from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`;
-  let rows: unknown[] = [];
-  for (let polls = 0; polls < 3000; polls += 1) {
-    ({ rows } = (await site.database.execute(due)) as unknown as { rows: unknown[] });
-    if (rows.length === 0) return;
-    await new Promise((done) => setTimeout(done, 20));
-  }
-  throw new Error(`Jobs did not end: ${JSON.stringify(rows)}`);
-};
-
-const addReservation = (change: Partial<typeof reservations.$inferInsert>) =>
-  site.database.insert(reservations).values({
-    tenant: dealer,
-    key: crypto.randomUUID(),
-    carId: crypto.randomUUID(),
-    carSlug: 'car',
-    carName: 'Car',
-    state: 'released',
-    amount: 500,
-    currency: 'AUD',
-    ...PERSON,
-    origin: 'http://x',
-    provider: 'sandbox',
-    payUntil: new Date(),
-    createdAt: new Date(),
-    changedAt: new Date(),
-    ...change,
-  });
-
-it('A-03 the export has everything, and the deletion leaves nothing of a person in any table but what a law keeps', async () => {
-  await send('POST', '/api/leads', {
-    payload: { key: crypto.randomUUID(), category: 'enquiry', ...PERSON, email: 'Zyxwena@Example.com', message: 'Hello' },
-  });
-  await site.database.insert(leadDrafts).values({
-    tenant: dealer,
-    key: 'k',
-    form: 'f',
-    step: 's',
-    answers: { ...PERSON },
-    createdAt: new Date(),
-    updatedAt: new Date(),
-  });
-  await send('POST', '/api/alerts', { payload: { email: EMAIL, frequency: 'daily', search: SEARCH } });
-  await addReservation({});
-  await addReservation({ deposit: 'taken', state: 'completed' });
-  expect(await site.database.select().from(leads)).toHaveLength(3);
-  await waitForJobs();
-  expect((await filesWithPerson()).length).toBeGreaterThanOrEqual(2);
-
-  const exported = (await send('GET', '/api/account/export', { cookie })).json<Record<string, unknown[]>>();
-  expect(Object.entries(exported).map(([name, rows]) => [name, rows.length])).toEqual([
-    ['account', 1],
-    ['sessions', 1],
-    ['passkeys', 0],
-    ['identities', 0],
-    ['savedCars', 0],
-    ['savedCarMails', 0],
-    ['payments', 0],
-    ['spinTurns', 0],
-    ['vehicles', 1],
-    ['enquiries', 3],
-    ['reservations', 2],
-    ['savedSearches', 1],
-    ['messages', expect.any(Number)],
-    ['textMessages', 0],
-  ]);
-  const readable = await send('GET', '/api/account/export?format=html', { cookie });
-  expect(readable.headers['content-disposition']).toContain('my-data.html');
-  expect(readable.body).toContain('<h2>Enquiries (3)</h2>');
-  expect((await tablesWithPerson()).length).toBeGreaterThanOrEqual(6);
-
-  expect((await send('POST', '/api/account/delete', { cookie, payload: {} })).statusCode).toBe(400);
-  const answer = await send('POST', '/api/account/delete', { cookie, payload: 'confirm=yes' });
-  expect(answer.headers.location).toBe('/sign-in?done=retained');
-  expect(await tablesWithPerson()).toEqual(['public.reservations']);
-  expect(await filesWithPerson()).toEqual([]);
-  expect(logLines.length).toBeGreaterThan(0);
-  expect(logLines.filter((line) => PERSONAL.test(line))).toEqual([]);
-  expect((await send('GET', '/api/account', { cookie })).json()).toEqual({ account: null });
-
-  const [remains] = await site.database.select().from(accountRemains);
-  expect(remains).toMatchObject({ records: 'reservations', reason: expect.stringContaining('five years') });
-  const records = [reservationRecords(site.database)];
-  await deleteDueRemains(site.database, records, new Date(remains!.until.getTime() - 1));
-  expect(await tablesWithPerson()).toEqual(['public.reservations']);
-  await deleteDueRemains(site.database, records, remains!.until);
-  expect([await tablesWithPerson(), await site.database.select().from(accountRemains)]).toEqual([[], []]);
 });

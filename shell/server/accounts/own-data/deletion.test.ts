@@ -1,0 +1,322 @@
+import { execFileSync } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { alertAddresses, savedSearches, searchAlerts } from '../../alerts/tables';
+import { paymentRecords } from '../../invoice-payments/store';
+import { leadDrafts } from '../../leads/tables';
+import { reservationRecords } from '../../reservations';
+import { reservations } from '../../reservations/tables';
+import { openDatabase } from '../../storage';
+import type { Database, OpenDatabase } from '../../storage/database';
+import { openTestSite, replaceTestStock, type TestSite } from '../../testing/test-site';
+import { startTestIssuer } from '../openid/testing/test-issuer';
+import { createSoftwareAuthenticator } from '../passkeys/testing/software-authenticator';
+import { accountRemains, accounts } from '../tables';
+import { TEST_CLIENT } from '../testing/accounts-room';
+import { actAsShopper, cookiesOf } from '../testing/shopper-site';
+import { deleteDueRemains } from './delete-account';
+
+const dealer = 'harbour';
+const HOST = `${dealer}.localhost`;
+const EMAIL = 'zyxwena@example.com';
+const PERSON = { name: 'Zyxwena Qorvath', email: EMAIL, phone: '0491 570 156' };
+const PERSONAL = /zyxwena|qorvath|491.?570.?156/i;
+const CAR = {
+  id: 'deleted-car',
+  make: 'Toyota',
+  model: 'Hilux',
+  price: 30_000,
+  year: 2021,
+  name: '2021 Toyota Hilux',
+  car_type: 'used',
+  status: 'in_stock',
+  price_type: 'drive_away',
+  km: 42_000,
+  show_on_dealer_website: true,
+  images: [{ url: 'drawing:suv/red/front' }],
+};
+
+/** Tables that hold nothing about a shopper, so that the test needs no row in them. A new table is in this list, or has a row of the shopper. */
+const TABLES_WITHOUT_PEOPLE = [
+  // Written by the deletion itself.
+  'public.account_remains',
+  // Stock, pictures, feeds.
+  'public.car_counts',
+  'public.cars',
+  'public.deleted_cars',
+  'public.feed_runs',
+  'public.feed_sources',
+  'public.photograph_originals',
+  'public.photographs',
+  // Releases, and the pages of which they are part.
+  'public.page_reports',
+  'public.rehearsals',
+  'public.release_events',
+  'public.release_health',
+  'public.release_keys',
+  'public.release_reservations',
+  'public.releases',
+  'public.rollout_visitors',
+  // People of the dealer and of the operator, and the programs to which they give keys.
+  'public.access_tokens',
+  'public.search_keys',
+  // Counts, and marks that name nobody.
+  'public.captcha_uses',
+  'public.event_days',
+  'public.lead_lines',
+  'public.shopper_events',
+  // The database's own.
+  'drizzle.__drizzle_migrations',
+  'pgboss.archive',
+  'pgboss.queue',
+  'pgboss.schedule',
+  'pgboss.subscription',
+  'pgboss.version',
+];
+/** Tables whose rows stay, with name and address, because a law keeps them. */
+const RETAINED = ['public.invoice_payments', 'public.reservations'];
+/** Tables whose rows stay and name the shopper by ids alone, which lead nowhere: records of acts, jobs that ended, messages that were sent. */
+const RETAINED_IDS = ['pgboss.job', 'public.account_looks', 'public.account_remains', 'public.message_deliveries', 'public.sandbox_payments', 'public.spin_entrants', 'public.spin_turns']; // prettier-ignore
+
+let site: TestSite;
+let service: Awaited<ReturnType<typeof startTestIssuer>>;
+const logLines: string[] = [];
+beforeAll(async () => {
+  process.env.PROVIDER_TEST = TEST_CLIENT.secret;
+  service = await startTestIssuer(TEST_CLIENT);
+  const { issuer } = service;
+  const provider = { id: 'group', label: 'Group', issuer, clientId: TEST_CLIENT.clientId, secret: 'PROVIDER_TEST', timeout: 20 };
+  const prizes = [{ id: 'cap', name: 'Cap', odds: 100, count: 5, value: 10 }];
+  const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const days = { from: dayAfter(-9), until: dayAfter(9), claimUntil: dayAfter(30) };
+  const spin = {
+    offered: true,
+    game: 'test',
+    ...days,
+    needs: 'email',
+    budget: 100,
+    prizes,
+    claim: 'Show it',
+    terms: '<p>Terms</p>',
+  };
+  const configured = { [dealer]: { accounts: { payment: { offered: true }, providers: [provider] }, spin } };
+  const logStream = { write: (line: string) => void logLines.push(line) };
+  site = await openTestSite([dealer], { logLevel: 'info', logStream }, { configured });
+  await site.warm();
+  await replaceTestStock(site, dealer, [CAR]);
+}, 120_000);
+afterAll(async () => {
+  await service.close();
+  await site.close();
+}, 30_000);
+
+interface Table {
+  name: string;
+  rows: string[];
+}
+
+/** Resolves with all tables, and their rows as texts. */
+const readTables = async (db: Database): Promise<Table[]> => {
+  const { rows: names } = (await db.execute(
+    sql`select schemaname || '.' || tablename as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema') and tablename !~ '^j[0-9a-f]{20,}$' order by 1`,
+  )) as unknown as { rows: { name: string }[] };
+  const tables: Table[] = [];
+  for (const { name } of names) {
+    const { rows } = (await db.execute(sql.raw(`select to_jsonb(t)::text as row from ${name} t`))) as unknown as {
+      rows: { row: string }[];
+    };
+    tables.push({ name, rows: rows.map(({ row }) => row) });
+  }
+  return tables;
+};
+
+const namesOf = (tables: Table[], isPersonal: (row: string) => boolean): string[] =>
+  tables.filter(({ rows }) => rows.some(isPersonal)).map(({ name }) => name);
+
+const tablesWithPerson = async (db: Database): Promise<string[]> => namesOf(await readTables(db), (row) => PERSONAL.test(row));
+
+/** Returns the ids of the rows that name the shopper, and of the rows that name one of these, and so on. */
+const idsOfPerson = (tables: Table[]): Set<string> => {
+  const ids = new Set<string>();
+  const isPersonal = (row: string) => PERSONAL.test(row) || [...ids].some((id) => row.includes(id));
+  for (let before = -1; before < ids.size;) {
+    before = ids.size;
+    for (const { name, rows } of tables)
+      for (const row of TABLES_WITHOUT_PEOPLE.includes(name) ? [] : rows.filter(isPersonal)) {
+        const { id } = JSON.parse(row) as { id?: unknown };
+        if (typeof id === 'string') ids.add(id);
+      }
+  }
+  return ids;
+};
+
+/** Resolves with the files below a folder that name the shopper, without the line breaks that mails add. */
+const filesWithPerson = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  // The tables are read by the database: its files keep deleted rows until it uses their space again.
+  const ownFiles = files.filter((file) => !file.startsWith(join(folder, 'pg')));
+  const texts = await Promise.all(ownFiles.map((file) => readFile(file, 'latin1').catch(() => '')));
+  return ownFiles.filter((_file, index) => PERSONAL.test(texts[index]!.replace(/=\r?\n/g, '')));
+};
+
+/** Makes one passkey, and begins to make another. */
+const makePasskey = async ({ send }: ReturnType<typeof actAsShopper>, cookie: string): Promise<void> => {
+  const begin = async () => {
+    const answer = await send('POST', '/api/account/passkeys/options', { cookie, payload: {} });
+    return { options: answer.json<{ challenge: string }>(), cookie: `${cookie}; ${cookiesOf(answer)}` };
+  };
+  const begun = await begin();
+  const passkey = createSoftwareAuthenticator(`http://${HOST}`).create(begun.options);
+  const made = await send('POST', '/api/account/passkeys', { cookie: begun.cookie, payload: passkey });
+  expect(made.statusCode).toBe(200);
+  await begin();
+};
+
+/** Connects a service to the account; then another person of the service with the same address waits for the proof of it. */
+const useService = async ({ send }: ReturnType<typeof actAsShopper>, cookie: string): Promise<void> => {
+  const visit = async (query: string, sub: string, own = '') => {
+    service.person = { sub, email: EMAIL, email_verified: true };
+    const begun = await send('GET', `/api/account/openid/group?${query}`, { cookie: own });
+    const { headers } = await fetch(begun.headers.location!, { redirect: 'manual' });
+    const { pathname, search } = new URL(headers.get('location')!);
+    const answer = await send('GET', `${pathname}${search}`, { cookie: [own, cookiesOf(begun)].filter(Boolean).join('; ') });
+    return answer.headers.location;
+  };
+  expect(await visit('connect=yes', 'qorvath-1', cookie)).toBe('/account?done=saved');
+  expect(await visit('', 'qorvath-2')).toBe('/sign-in?connect=group');
+};
+
+const addReservation = (change: Partial<typeof reservations.$inferInsert>) =>
+  site.database.insert(reservations).values({
+    tenant: dealer,
+    key: crypto.randomUUID(),
+    carId: CAR.id,
+    carSlug: 'car',
+    carName: CAR.name,
+    state: 'released',
+    amount: 500,
+    currency: 'AUD',
+    ...PERSON,
+    origin: 'http://x',
+    provider: 'sandbox',
+    payUntil: new Date(),
+    createdAt: new Date(),
+    changedAt: new Date(),
+    ...change,
+  });
+
+/** Writes rows that shoppers cause over days: an unfinished form, an alert, reservations of which a law keeps one. */
+const addOlderRows = async (): Promise<void> => {
+  const at = { createdAt: new Date(), updatedAt: new Date() };
+  await site.database
+    .insert(leadDrafts)
+    .values({ tenant: dealer, key: 'k', form: 'f', step: 's', answers: { ...PERSON }, ...at });
+  const [search] = await site.database.select().from(savedSearches);
+  await site.database.insert(searchAlerts).values({ searchId: search!.id, news: [], total: 1, createdAt: new Date() });
+  await addReservation({});
+  await addReservation({ deposit: 'taken', state: 'completed' });
+};
+
+/** Does everything that a shopper can do with an account. */
+const useEverything = async (shopper: ReturnType<typeof actAsShopper>, cookie: string): Promise<void> => {
+  const { send } = shopper;
+  const change = async (method: 'POST' | 'PUT', url: string, payload: object | string, status: number) => {
+    const answer = await send(method, url, { cookie, payload });
+    expect([url, answer.statusCode, answer.body]).toEqual([url, status, expect.anything()]);
+  };
+  const lead = { category: 'enquiry', ...PERSON, message: 'Hello' };
+  const search = { query: 'hilux', facets: {}, ranges: {}, scope: '', path: '/search/used-cars' };
+  await change('POST', '/api/account/details', `name=${encodeURIComponent(PERSON.name)}`, 303);
+  expect((await shopper.proveAddress(PERSON.phone, cookie, { add: 'yes' })).statusCode).toBe(200);
+  await change('POST', '/api/account/garage/vehicles', 'rego=qorvath&state=QLD&name=Car', 303);
+  await change('PUT', `/api/account/saved-cars/${CAR.id}`, { note: 'Qorvath likes it' }, 204);
+  await change('POST', '/api/account/saved-car-mails', { wanted: true }, 200);
+  await change('POST', '/api/account/payments', { key: crypto.randomUUID(), invoice: 'INV-1', amount: '120' }, 201);
+  await change('POST', '/api/leads', { ...lead, key: crypto.randomUUID(), email: 'Zyxwena@Example.com' }, 201);
+  await change('POST', '/api/alerts', { email: EMAIL, frequency: 'daily', search }, 202);
+  await change('POST', '/api/account/spin', {}, 200);
+  await makePasskey(shopper, cookie);
+  await useService(shopper, cookie);
+  await addOlderRows();
+  const found = await site.app.inject({
+    method: 'POST',
+    url: `/api/admin/accounts/${dealer}/find`,
+    headers: { host: HOST, authorization: `Bearer ${site.token}` },
+    payload: { address: EMAIL },
+  });
+  expect(found.json<{ accounts: object[] }>().accounts).toHaveLength(1);
+  await shopper.waitForJobs();
+};
+
+/** Opens a copy of the database from a dump of it. A PostgreSQL server's dump has the rows that queries read. */
+const copyFromDump = async (db: Database): Promise<Pick<OpenDatabase, 'db' | 'close'>> => {
+  const { $client: client } = db as Partial<{ $client: { dumpDataDir?(compression: 'none'): Promise<Blob> } }>;
+  const dump = await client?.dumpDataDir?.('none');
+  return dump ? openDatabase({ dump }) : { db, close: async () => undefined };
+};
+
+/** Runs a script of the operator's guide. */
+const run = (script: string, argument: string, dataDir: string): string =>
+  execFileSync('sh', [resolve(__dirname, '../../../../shared/guides/operator', script), argument], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  }).trim();
+
+it('A-03 the export has everything, and the deletion leaves nothing of a person but what a law keeps: in no table, file, log or backup', async () => {
+  const shopper = actAsShopper(site, dealer);
+  const { send } = shopper;
+  const cookie = await shopper.signIn(EMAIL);
+  await useEverything(shopper, cookie);
+
+  const exported = (await send('GET', '/api/account/export', { cookie })).json<Record<string, unknown[]>>();
+  expect(Object.entries(exported).filter(([, rows]) => rows.length === 0)).toEqual([]);
+  expect(Object.keys(exported)).toEqual(
+    expect.arrayContaining(['passkeys', 'identities', 'savedCars', 'savedCarMails', 'payments', 'enquiries', 'textMessages']),
+  );
+  const readable = await send('GET', '/api/account/export?format=html', { cookie });
+  expect(readable.headers['content-disposition']).toContain('my-data.html');
+  for (const [name, rows] of Object.entries(exported)) expect([name, readable.body]).toEqual([name, expect.stringContaining(` (${rows.length})</h2>`)]); // prettier-ignore
+  expect((await filesWithPerson(site.dataDir)).length).toBeGreaterThanOrEqual(3);
+
+  const before = await readTables(site.database);
+  const ids = idsOfPerson(before);
+  const isOfPerson = (row: string) => PERSONAL.test(row) || [...ids].some((id) => row.includes(id));
+  const personal = namesOf(before, isOfPerson);
+  expect(before.map(({ name }) => name).filter((name) => !personal.includes(name))).toEqual(TABLES_WITHOUT_PEOPLE.toSorted());
+
+  expect((await send('POST', '/api/account/delete', { cookie, payload: {} })).statusCode).toBe(400);
+  const answer = await send('POST', '/api/account/delete', { cookie, payload: 'confirm=yes' });
+  expect(answer.headers.location).toBe('/sign-in?done=retained');
+  const after = await readTables(site.database);
+  expect(namesOf(after, (row) => PERSONAL.test(row))).toEqual(RETAINED);
+  expect(namesOf(after, isOfPerson)).toEqual([...RETAINED, ...RETAINED_IDS].toSorted());
+  expect(await site.database.select().from(accounts)).toEqual([]);
+  expect(await site.database.select().from(alertAddresses)).toEqual([]);
+  expect(await filesWithPerson(site.dataDir)).toEqual([]);
+  expect(logLines.length).toBeGreaterThan(0);
+  expect(logLines.filter((line) => PERSONAL.test(line))).toEqual([]);
+  expect((await send('GET', '/api/account', { cookie })).json()).toEqual({ account: null });
+
+  const copy = await copyFromDump(site.database);
+  const folder = join(site.dataDir, '..');
+  const restored = join(folder, 'restored');
+  run('restore.sh', run('backup.sh', join(folder, 'backups'), site.dataDir), restored);
+  expect(await filesWithPerson(restored)).toEqual([]);
+  expect(await tablesWithPerson(copy.db)).toEqual(RETAINED);
+
+  const remains = await copy.db.select().from(accountRemains);
+  expect(remains.map(({ records, reason }) => `${records}: ${reason}`).toSorted()).toEqual([
+    expect.stringMatching(/^payments: A payment that was begun/),
+    expect.stringMatching(/^reservations: .*five years/),
+    expect.stringMatching(/^spinTurns: A digest of your address/),
+  ]);
+  const records = [reservationRecords(copy.db), paymentRecords(copy.db)];
+  const last = new Date(Math.max(...remains.map(({ until }) => until.getTime())));
+  await deleteDueRemains(copy.db, records, new Date(last.getTime() - 1));
+  expect(await tablesWithPerson(copy.db)).toEqual(['public.reservations']);
+  await deleteDueRemains(copy.db, records, last);
+  expect([await tablesWithPerson(copy.db), await copy.db.select().from(accountRemains)]).toEqual([[], []]);
+  await copy.close();
+}, 120_000);
