@@ -18,6 +18,7 @@ it.each([
   ['another port', { origin: 'http://corner.localhost:5000' }],
   ['a page without an origin', { origin: 'null' }],
   ['another site whose origin is not told', { 'sec-fetch-site': 'cross-site' }],
+  ['another dealer’s site whose origin is not told', { 'sec-fetch-site': 'same-site' }],
 ])('Q-04 the server refuses a request from %s', async (_who, headers: Record<string, string>) => {
   await expect(ask(headers)).rejects.toMatchObject({ code: 'foreign_page' });
 });

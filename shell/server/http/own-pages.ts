@@ -9,6 +9,9 @@ const hostOf = (origin: string): string | undefined => {
   }
 };
 
+/** Values of `Sec-Fetch-Site` for requests of other sites; a site below the same domain is another dealer's. */
+const OTHER_SITES = ['cross-site', 'same-site'];
+
 /**
  * Refuses a request that a page of another site sends with a visitor's cookies. Browsers name the origin of every
  * request that changes something. Other programs name no origin and have no cookies of visitors.
@@ -16,6 +19,6 @@ const hostOf = (origin: string): string | undefined => {
 export const refuseRequestsOfOtherSites = async ({ headers, host, method }: FastifyRequest): Promise<void> => {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return;
   const { origin, 'sec-fetch-site': from } = headers;
-  const foreign = origin === undefined ? from === 'cross-site' : hostOf(origin) !== host;
+  const foreign = origin === undefined ? OTHER_SITES.includes(String(from)) : hostOf(origin) !== host;
   if (foreign) throw new ProblemError('foreign_page', `The request came from a page of ${origin ?? 'another site'}`);
 };

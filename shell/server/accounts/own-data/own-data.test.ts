@@ -72,8 +72,8 @@ it('A-02 a visitor is led from a gated page to the sign-in, and a signed-in shop
     `/sites/${other}/sign-in?type=my-garage`,
   );
   expect((await send('GET', '/account')).headers.location).toMatch('/sign-in?type=account');
-  const shopper = await send('GET', '/sign-in?redirect=%2Fmy-garage', { cookie });
-  expect([shopper.statusCode, shopper.headers.location]).toEqual([302, '/my-garage']);
+  const signedIn = await send('GET', '/sign-in?redirect=%2Fmy-garage', { cookie });
+  expect([signedIn.statusCode, signedIn.headers.location]).toEqual([302, '/my-garage']);
   expect((await send('GET', '/sign-in?redirect=%2F%2Fevil.example', { cookie })).headers.location).toBe('/account');
   expect((await send('GET', '/my-garage', { cookie })).statusCode).not.toBe(302);
   expect((await send('GET', '/sign-in')).body).toContain('name="address"');
