@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Accounts, Jobs, Stock } from '../ports';
 import { CleanUpJob, SendCodeJob } from './job-kinds';
 import { createGate } from './gate';
+import { consentRoutes } from './own-data/consents';
 import { deleteDueRemains } from './own-data/delete-account';
 import { findAccount, ownerOf } from './own-data/owner';
 import { ownDataRoutes } from './own-data/page-routes';
@@ -26,7 +27,7 @@ import { accountStateRoutes } from './state-routes';
 import { hashOfToken } from './tokens';
 
 interface AccountsOptions
-  extends Omit<AccountsContext, 'records' | 'codes' | 'sending' | 'issuers'>, Pick<StaffContext, 'actorOf'> {
+  extends Omit<AccountsContext, 'records' | 'consents' | 'codes' | 'sending' | 'issuers'>, Pick<StaffContext, 'actorOf'> {
   jobs: Pick<Jobs, 'define'>;
   secret: string;
   /** Returns the value of an environment variable with a secret; undefined when it is not set. */
@@ -56,6 +57,7 @@ const ROUTES = [
   openIdRoutes,
   signOutRoutes,
   ownDataRoutes,
+  consentRoutes,
 ];
 
 /** Opens the room of shoppers' accounts. */
@@ -70,7 +72,7 @@ export const openAccounts = async ({
   const sending = await jobs.define({ name: 'accounts.code', data: SendCodeJob, retries: 4, concurrency: 4 });
   const cleaning = await jobs.define({ name: 'accounts.clean-up', data: CleanUpJob, retries: 0 });
   const issuers = createIssuers({ secretOf, now: options.now });
-  const room: AccountsContext = { ...options, sending, issuers, codes: createCodeSecret(secret), records: [] };
+  const room: AccountsContext = { ...options, sending, issuers, codes: createCodeSecret(secret), records: [], consents: [] };
   sending.work((data) => sendCode(room, data));
   cleaning.work(async () => {
     const at = new Date(room.now());
@@ -102,6 +104,7 @@ export const openAccounts = async ({
     },
     recordLook,
     addRecords: (records) => void room.records.push(records),
+    addConsents: (consents) => void room.consents.push(consents),
     adminPlugin: async (app) => void (await app.register(staffRoutes, { room: { ...room, actorOf } })),
     plugin: async (app) => {
       acceptPlainForms(app);

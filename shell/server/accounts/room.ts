@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { TextLookup } from '@forecourt/contracts/wording';
-import type { AccountRecords, JobQueue, Messages, Quotes, SignedInShopper, Tenant, Tenants } from '../ports';
+import type { AccountRecords, ConsentRecords, JobQueue, Messages, Quotes, SignedInShopper, Tenant, Tenants } from '../ports';
 import { requestedDealer } from '../required-tenant';
 import type { Database } from '../storage/database';
 import type { SendCodeJob } from './job-kinds';
@@ -33,6 +33,8 @@ export interface AccountsContext {
   now(): number;
   /** The data that other rooms store about accounts, in the order of their registration. */
   records: AccountRecords[];
+  /** The consents to purposes that other rooms store. */
+  consents: ConsentRecords[];
 }
 
 /** Returns the dealer of a request. Throws ProblemError if its shoppers have no accounts. */

@@ -1,6 +1,6 @@
 import type { GarageSearches } from '@forecourt/contracts/account/garage';
-import { and, eq } from 'drizzle-orm';
-import type { AccountOwner, AccountRecords, Tenant } from '../ports';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { AccountOwner, AccountRecords, ConsentRecords, Tenant } from '../ports';
 import type { Database } from '../storage/database';
 import { describeSavedSearch } from './describe-search';
 import type { AlertsRoomContext } from './room';
@@ -25,25 +25,44 @@ export const listOwnSearches = async (
   return { list, managePath: `/alerts/manage?t=${encodeURIComponent(tokens.make('manage', slug, address.id))}` };
 };
 
+const isOf = (tenant: string, email: string) => and(eq(alertAddresses.tenant, tenant), eq(alertAddresses.email, email));
+
+/** Returns the consents to e-mails about saved searches. A withdrawal deletes the searches, as each e-mail's link does. */
+export const alertConsents = (db: Database): ConsentRecords => ({
+  purpose: 'saved-searches',
+  async listOf({ tenant, email }) {
+    if (email === undefined) return [];
+    const rows = await db
+      .select({ consent: savedSearches.consent })
+      .from(savedSearches)
+      .innerJoin(alertAddresses, eq(alertAddresses.id, savedSearches.addressId))
+      .where(isOf(tenant, email))
+      .orderBy(desc(savedSearches.createdAt), savedSearches.id);
+    return rows.map(({ consent: { wording, at } }) => ({ words: wording, givenAt: new Date(at) }));
+  },
+  async withdraw({ slug }, { email }) {
+    if (email === undefined) return;
+    const addresses = db.select({ id: alertAddresses.id }).from(alertAddresses).where(isOf(slug, email));
+    await db.delete(savedSearches).where(inArray(savedSearches.addressId, addresses));
+  },
+});
+
 /** Returns the saved searches of shoppers with an account, for export and deletion (A-03). */
-export const alertRecords = (db: Database): AccountRecords => {
-  const isOf = (tenant: string, email: string) => and(eq(alertAddresses.tenant, tenant), eq(alertAddresses.email, email));
-  return {
-    name: 'savedSearches',
-    title: 'Saved searches',
-    async exportOf({ tenant, email }) {
-      if (email === undefined) return [];
-      const { query, frequency, consent, createdAt } = savedSearches;
-      return db
-        .select({ query, frequency, consent, createdAt })
-        .from(savedSearches)
-        .innerJoin(alertAddresses, eq(alertAddresses.id, savedSearches.addressId))
-        .where(isOf(tenant, email));
-    },
-    // Searches and alerts are deleted with their address.
-    async remove(on, { tenant, email }) {
-      if (email !== undefined) await on.delete(alertAddresses).where(isOf(tenant, email));
-      return [];
-    },
-  };
-};
+export const alertRecords = (db: Database): AccountRecords => ({
+  name: 'savedSearches',
+  title: 'Saved searches',
+  async exportOf({ tenant, email }) {
+    if (email === undefined) return [];
+    const { query, frequency, consent, createdAt } = savedSearches;
+    return db
+      .select({ query, frequency, consent, createdAt })
+      .from(savedSearches)
+      .innerJoin(alertAddresses, eq(alertAddresses.id, savedSearches.addressId))
+      .where(isOf(tenant, email));
+  },
+  // Searches and alerts are deleted with their address.
+  async remove(on, { tenant, email }) {
+    if (email !== undefined) await on.delete(alertAddresses).where(isOf(tenant, email));
+    return [];
+  },
+});

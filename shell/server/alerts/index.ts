@@ -16,7 +16,7 @@ import { sendAlertMail, sendConfirmationMail, sendManageLinkMail } from './send-
 import { deleteOldAlertData } from './store';
 import { createMailLinkTokens } from '../mail-link-tokens';
 
-export { alertRecords } from './account-records';
+export { alertConsents, alertRecords } from './account-records';
 
 interface AlertsOptions extends Omit<AlertsRoomContext, 'tokens' | 'confirmations' | 'links'> {
   jobs: Pick<Jobs, 'define'>;

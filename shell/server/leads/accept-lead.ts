@@ -105,6 +105,7 @@ export const checkAndStoreLead = async (
     at: at.toISOString(),
     userAgent: userAgent?.slice(0, 500),
     ...sender,
+    optInWords: lead.opt_in ? form?.form.fields.find(({ name }) => name === 'opt_in')?.label : undefined,
     circumstances: await readCircumstances(context, lead, submission),
   };
   const { id, repeated, isSpooled } = await storeOrSpoolLead(context, spooled, tenant).catch((error: unknown) => {

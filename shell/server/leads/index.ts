@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { GarageEnquiry } from '@forecourt/contracts/account/garage';
-import type { AccountOwner, CarContacts, Jobs, Tenant, Tenants } from '../ports';
+import type { AccountOwner, CarContacts, ConsentRecords, Jobs, Tenant, Tenants } from '../ports';
 import { leadAdminRoutes } from './admin-routes';
 import { branchOfEnquiry } from './branch';
 import { createAltchaCaptcha } from './captcha/altcha';
@@ -10,6 +10,7 @@ import { openLeadCleanUp } from './clean-up';
 import { openConfirmations } from './confirmation';
 import { openLeadDelivery, type LeadDelivery, type LeadDeliveryOptions } from './delivery';
 import { leadRecipients } from './delivery/mail/recipients';
+import { newsConsents } from './news-consents';
 import { listOwnEnquiries } from './own-enquiries';
 import type { LeadsContext } from './room';
 import { createReceiptReferences } from './receipts';
@@ -56,6 +57,8 @@ interface LeadsRoom extends Pick<LeadDelivery, 'begin' | 'undelivered' | 'resend
   acceptsProof(solution: string | undefined, usedBy: string): Promise<boolean>;
   /** Resolves with the enquiries of a signed-in shopper, newest first (W-03). */
   enquiriesOf(tenant: Tenant, owner: AccountOwner): Promise<GarageEnquiry[]>;
+  /** The consents to news and offers that came with enquiries (A-03). */
+  consents: ConsentRecords;
   /** Stores and delivers a lead from another room. `at` is the time at which the shopper sent it. */
   store(tenant: Tenant, lead: LeadSubmission, at: Date): Promise<void>;
   /** Resolves with the branch of a car and the addresses that get its leads (L-11), for mails of another room. */
@@ -117,6 +120,7 @@ export const openLeads = async ({
       const verdict = await captcha.judge(solution);
       return verdict.ok && recordCaptchaUse(db, verdict.id, usedBy, new Date(now()));
     },
+    consents: newsConsents({ db, leadChanged: delivery.leadChanged }),
     enquiriesOf: (tenant, owner) => listOwnEnquiries(options, tenant, owner),
     async store(tenant, lead, at) {
       await storeLeadOnce(db, lead, { tenant: tenant.slug, at }, (tx, id) =>

@@ -14,6 +14,8 @@ interface LeadOrigin {
   userAgent?: string | undefined;
   /** Account of the shopper who was signed in. */
   account?: string | undefined;
+  /** Label of the box by which the shopper agreed to news. */
+  optInWords?: string | undefined;
   /** Reasons to suspect that a robot sent the lead. */
   suspicion?: SuspicionReason[];
 }
@@ -25,7 +27,7 @@ export type StoredLead = typeof leads.$inferSelect;
 
 const leadRow = (
   lead: LeadSubmission,
-  { id, tenant, at, userAgent, account, suspicion = [] }: LeadOrigin,
+  { id, tenant, at, userAgent, account, optInWords, suspicion = [] }: LeadOrigin,
 ): typeof leads.$inferInsert => ({
   ...(id === undefined ? {} : { id }),
   tenant,
@@ -39,6 +41,7 @@ const leadRow = (
   postcode: lead.postcode || null,
   message: lead.message || null,
   optIn: lead.opt_in ?? false,
+  optInWords: (lead.opt_in && optInWords) || null,
   carId: lead.car_id || null,
   locationId: lead.location_id || null,
   url: lead.url || null,

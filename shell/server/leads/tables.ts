@@ -21,6 +21,9 @@ export const leads = pgTable(
     postcode: text('postcode'),
     message: text('message'),
     optIn: boolean('opt_in').notNull().default(false),
+    /** Label of the box by which the shopper agreed to news; null without consent, and in leads of earlier versions. */
+    optInWords: text('opt_in_words'),
+    optInWithdrawnAt: timestamp('opt_in_withdrawn_at', { withTimezone: true }),
     carId: text('car_id'),
     locationId: text('location_id'),
     url: text('url'),

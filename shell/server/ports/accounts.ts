@@ -1,6 +1,8 @@
 import type { AccountLook } from '@forecourt/contracts/account/staff';
+import type { ConsentPurpose } from '@forecourt/contracts/account/consents';
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../storage/database';
+import type { Tenant } from './tenants';
 
 /** The shopper who is signed in with a request. */
 export interface SignedInShopper {
@@ -61,6 +63,24 @@ export interface RecordedLook {
   accounts: string[];
 }
 
+/** A shopper's consent to one purpose. */
+export interface GivenConsent {
+  /** Text to which the shopper agreed. */
+  words: string;
+  givenAt: Date;
+  /** Time at which the shopper withdrew it; absent while it holds. */
+  withdrawnAt?: Date | undefined;
+}
+
+/** The consents to one purpose that a room stores. A room registers it, so that shoppers see and withdraw them (A-03). */
+export interface ConsentRecords {
+  purpose: ConsentPurpose;
+  /** Resolves with the consents of an account, the newest first. */
+  listOf(owner: AccountOwner): Promise<GivenConsent[]>;
+  /** Withdraws all consents of an account to the purpose; a withdrawn one keeps its date. */
+  withdraw(tenant: Tenant, owner: AccountOwner, at: Date): Promise<void>;
+}
+
 /** The shoppers' accounts, for other rooms. */
 export interface Accounts {
   /** Resolves with the shopper who is signed in with a request; undefined for a visitor. */
@@ -80,4 +100,6 @@ export interface Accounts {
   recordLook(on: Queryable, look: RecordedLook): Promise<void>;
   /** Registers the data that a room stores about accounts. Call it during wiring. */
   addRecords(records: AccountRecords): void;
+  /** Registers the consents to one purpose that a room stores. Call it during wiring. */
+  addConsents(consents: ConsentRecords): void;
 }

@@ -3,7 +3,15 @@
  * belongs to no room and imports none.
  */
 export type { Identity, AdminRight, RouteAccess } from './access';
-export type { AccountOwner, AccountRecords, Accounts, RecordedLook, RetainedRecord, SignedInShopper } from './accounts';
+export type {
+  AccountOwner,
+  AccountRecords,
+  Accounts,
+  ConsentRecords,
+  RecordedLook,
+  RetainedRecord,
+  SignedInShopper,
+} from './accounts';
 export type { ChargeClient } from './client-work';
 export type { JobHandler, JobKind, JobQueue, Jobs } from './jobs';
 export type { CarContacts, EmailMessage, Mailbox, Messages } from './messages';

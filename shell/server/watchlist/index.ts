@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { MailLinkTokens } from '../mail-link-tokens';
-import type { AccountRecords, Jobs } from '../ports';
+import type { AccountRecords, ConsentRecords, Jobs } from '../ports';
 import { mailChoiceRoutes, type MailChoiceContext } from './news/choice-routes';
 import { compareSavedCars, createChangePlanner, type ComparisonContext } from './news/compare-saved-cars';
 import { CompareSavedCarsJob, SavedCarMailJob } from './news/job-kinds';
-import { findMailChoice, removeMailChoice } from './news/mail-choice';
+import { findMailChoice, removeMailChoice, stopMails } from './news/mail-choice';
 import { sendSavedCarMail, type SavedCarMailContext } from './news/send-mail';
 import { stopMailRoutes, type StopContext } from './news/stop-routes';
 import { savedCarFormRoutes } from './form-routes';
@@ -25,6 +25,8 @@ interface WatchlistRoom {
   linkPlugin: FastifyPluginAsync;
   /** The room's data about accounts, for export and deletion. */
   records: AccountRecords[];
+  /** The consents to e-mails about saved cars. */
+  consents: ConsentRecords;
   /** Plans e-mails about saved cars after a change of a dealer's stock. Many calls become one comparison. */
   stockChanged(tenant: string): Promise<void>;
 }
@@ -53,6 +55,17 @@ const recordsOf = ({ db }: Pick<WatchlistOptions, 'db'>): AccountRecords[] => [
   },
 ];
 
+const consentsOf = ({ db }: Pick<WatchlistOptions, 'db'>): ConsentRecords => ({
+  purpose: 'saved-cars',
+  async listOf(owner) {
+    const choice = await findMailChoice(db, owner);
+    if (!choice) return [];
+    const { consent, givenAt, changedAt, wanted } = choice;
+    return [{ words: consent, givenAt: givenAt ?? changedAt, withdrawnAt: wanted ? undefined : changedAt }];
+  },
+  withdraw: (_tenant, owner, at) => stopMails(db, owner, at),
+});
+
 /** Opens the room of saved cars. */
 export const openWatchlist = async ({ jobs, ...room }: WatchlistOptions): Promise<WatchlistRoom> => {
   const comparing = await jobs.define({ name: 'watchlist.compare', data: CompareSavedCarsJob, expires: 600 });
@@ -68,6 +81,7 @@ export const openWatchlist = async ({ jobs, ...room }: WatchlistOptions): Promis
     },
     linkPlugin: async (app) => void (await app.register(stopMailRoutes, { room })),
     records: recordsOf(room),
+    consents: consentsOf(room),
     stockChanged: createChangePlanner(comparison),
   };
 };

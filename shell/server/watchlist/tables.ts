@@ -34,6 +34,8 @@ export const savedCarMails = pgTable(
     /** Text to which the shopper agreed. */
     consent: text('consent').notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    /** Time at which the shopper last agreed; null in rows of earlier versions. */
+    givenAt: timestamp('given_at', { withTimezone: true }),
     /** Address of the site for the links, as it was when the shopper agreed. */
     origin: text('origin').notNull(),
     /** Time before which no further e-mail is sent; null before the first one. */

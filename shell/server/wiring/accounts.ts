@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { actorNameOfRequest } from '../access';
 import { openAccounts } from '../accounts';
-import { alertRecords } from '../alerts';
+import { alertConsents, alertRecords } from '../alerts';
 import { openGarage } from '../garage';
 import { createNetworkDigest } from '../http';
 import { leadRecords } from '../leads';
@@ -51,8 +51,8 @@ export const wireAccounts = async (site: WiredSite, { jobs, messages, quotes, st
 export type WiredAccounts = Awaited<ReturnType<typeof wireAccounts>>;
 
 interface RecordsNeeds {
-  accounts: Pick<Accounts, 'addRecords' | 'accountOfSession'>;
-  leads: Pick<WiredLeads, 'spool'>;
+  accounts: Pick<Accounts, 'addRecords' | 'addConsents' | 'accountOfSession'>;
+  leads: Pick<WiredLeads, 'spool' | 'consents'>;
   messages: { records: AccountRecords };
   textMessages: AccountRecords;
 }
@@ -70,6 +70,7 @@ export const wireAccountRecords = (
     textMessages,
   ])
     accounts.addRecords(records);
+  for (const consents of [leads.consents, alertConsents(db)]) accounts.addConsents(consents);
 };
 
 interface WatchlistNeeds extends Pick<WiredStock, 'stock'> {
@@ -97,6 +98,7 @@ export const wireWatchlist = async (site: WiredSite, { accounts, jobs, messages,
     tokens: createMailLinkTokens(site.secret('accounts.secret'), seconds),
   });
   for (const records of watchlist.records) accounts.addRecords(records);
+  accounts.addConsents(watchlist.consents);
   site.serveOwn(watchlist.plugin);
   site.serve(watchlist.linkPlugin);
   site.onClose(

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { PurposeConsents } from './consents';
 
 /** Facts about the signed-in shopper that the dealer's pages show or use in forms. */
 export const Account = Type.Object({
@@ -33,6 +34,7 @@ export const AccountPageData = Type.Object({
       usedAt: Type.Union([Type.String(), Type.Null()], { description: 'Last sign-in with it; null before the first' }),
     }),
   ),
+  consents: Type.Array(PurposeConsents, { description: 'Purposes to which the shopper ever agreed' }),
   sessions: Type.Array(
     Type.Object({
       id: Type.String(),

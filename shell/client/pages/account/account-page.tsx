@@ -5,6 +5,8 @@ import { formatPhone } from '@forecourt/rules/location/phone';
 import { fetchContext, useSite } from '@forecourt/store';
 import { Anchor, ButtonLink, Cluster, Copy, Heading, Notice, Page, Section, Stack, useText } from '@forecourt/ui';
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { AccountSection } from './account-section';
+import { ConsentList } from './consent-list';
 import { PasskeyList } from './passkey/passkey-list';
 import { PlainCheck, PlainField, PlainForm } from './plain-form';
 import { problemWords } from './problem-words';
@@ -35,10 +37,7 @@ const Details = ({ account, phoneConfirmed }: AccountPageData) => {
   const { accounts } = useSite();
   const { name, email, phone } = account;
   return (
-    <Stack gap={4}>
-      <Heading level={2} size="h3">
-        {text('shell.account.details', 'My details')}
-      </Heading>
+    <AccountSection title={text('shell.account.details', 'My details')}>
       {email ? <Copy>{text('shell.account.emailIs', 'Email: {{email}}', { email })}</Copy> : null}
       <PlainForm to="/api/account/details" label={text('shell.account.save', 'Save')} tone="secondary">
         <PlainField
@@ -75,7 +74,7 @@ const Details = ({ account, phoneConfirmed }: AccountPageData) => {
           maxLength={254}
         />
       </PlainForm>
-    </Stack>
+    </AccountSection>
   );
 };
 
@@ -83,10 +82,7 @@ const OwnData = () => {
   const text = useText<'shell'>();
   const { basePath } = useSite();
   return (
-    <Stack gap={4}>
-      <Heading level={2} size="h3">
-        {text('shell.account.data', 'My data')}
-      </Heading>
+    <AccountSection title={text('shell.account.data', 'My data')}>
       <Copy>
         {text(
           'shell.account.data.text',
@@ -101,9 +97,14 @@ const OwnData = () => {
           {text('shell.account.export.json', 'Download for another program')}
         </a>
       </Cluster>
-      <Heading level={2} size="h3">
-        {text('shell.account.delete', 'Delete my account')}
-      </Heading>
+    </AccountSection>
+  );
+};
+
+const Deletion = () => {
+  const text = useText<'shell'>();
+  return (
+    <AccountSection title={text('shell.account.delete', 'Delete my account')}>
       <Copy>
         {text(
           'shell.account.delete.text',
@@ -117,18 +118,26 @@ const OwnData = () => {
       >
         <PlainCheck label={text('shell.account.delete.confirm', 'Yes, delete everything')} name="confirm" value="yes" required />
       </PlainForm>
-    </Stack>
+    </AccountSection>
   );
 };
 
 const Message = () => {
   const text = useText<'shell'>();
   const [parameters] = useSearchParams();
-  const problem = parameters.get('problem');
-  if (!problem && parameters.get('done') !== 'saved') return null;
+  const [problem, done] = [parameters.get('problem'), parameters.get('done')];
+  if (problem)
+    return (
+      <Notice tone="danger" role="alert">
+        {problemWords(problem, text)}
+      </Notice>
+    );
+  if (done !== 'saved' && done !== 'withdrawn') return null;
   return (
-    <Notice tone={problem ? 'danger' : 'success'} role={problem ? 'alert' : 'status'}>
-      {problem ? problemWords(problem, text) : text('shell.account.saved', 'Your details are saved.')}
+    <Notice tone="success" role="status">
+      {done === 'saved'
+        ? text('shell.account.saved', 'Your details are saved.')
+        : text('shell.account.withdrawn', 'Your consent is withdrawn.')}
     </Notice>
   );
 };
@@ -174,7 +183,9 @@ export const Component = () => {
           <PasskeyList passkeys={data.passkeys} />
           <ServiceList identities={data.identities} />
           <SessionList sessions={data.sessions} />
+          <ConsentList consents={data.consents} />
           <OwnData />
+          <Deletion />
           <Copy size="sm">
             <Anchor href="/privacy-policy">{text('shell.account.privacy', 'Privacy policy')}</Anchor>
           </Copy>

@@ -2,8 +2,9 @@ import type { AccountCar } from '@forecourt/contracts/account/saved-cars';
 import { NOTE_LENGTH } from '@forecourt/rules/card/kept-cars';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
-import { Anchor, Copy, Heading, media, Stack, token, usePages, useText, WATCHLIST_PATH } from '@forecourt/ui';
+import { Anchor, Copy, Heading, media, token, usePages, useText, WATCHLIST_PATH } from '@forecourt/ui';
 import { styled } from 'styled-components';
+import { AccountSection } from './account-section';
 import { EntryCard, EntryList } from './garage/garage.styles';
 import { PlainField, PlainForm } from './plain-form';
 
@@ -60,10 +61,7 @@ export const SavedCarList = ({ cars }: { cars: AccountCar[] }) => {
   const isPage = usePages();
   if (!isPage(WATCHLIST_PATH)) return null;
   return (
-    <Stack gap={4}>
-      <Heading level={2} size="h3">
-        {text('shell.account.savedCars', 'Saved vehicles')}
-      </Heading>
+    <AccountSection title={text('shell.account.savedCars', 'Saved vehicles')}>
       <Copy>
         <Anchor href={WATCHLIST_PATH}>
           {text('shell.account.savedCars.count', 'My watchlist: {{count}}', { count: cars.length })}
@@ -80,6 +78,6 @@ export const SavedCarList = ({ cars }: { cars: AccountCar[] }) => {
           </EntryList>
         </ForPlainBrowsers>
       ) : null}
-    </Stack>
+    </AccountSection>
   );
 };

@@ -1,7 +1,8 @@
 import type { AccountPageData } from '@forecourt/contracts/account/account';
 import { useSite } from '@forecourt/store';
-import { ButtonLink, Cluster, Copy, Heading, Stack, token, useText } from '@forecourt/ui';
+import { ButtonLink, Cluster, Copy, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
+import { AccountSection } from './account-section';
 import { PlainForm } from './plain-form';
 
 const Links = styled.ul`
@@ -80,10 +81,7 @@ export const ServiceList = ({ identities }: Pick<AccountPageData, 'identities'>)
   const nameOf = (issuer: string): string =>
     accounts.providers.find((each) => each.issuer === issuer)?.label ?? new URL(issuer).host;
   return (
-    <Stack gap={4}>
-      <Heading level={2} size="h3">
-        {text('shell.account.services', 'Sign in with other services')}
-      </Heading>
+    <AccountSection title={text('shell.account.services', 'Sign in with other services')}>
       {identities.map(({ issuer }) => (
         <Cluster key={issuer}>
           <Copy>{text('shell.account.service.connected', '{{service}} is connected', { service: nameOf(issuer) })}</Copy>
@@ -100,6 +98,6 @@ export const ServiceList = ({ identities }: Pick<AccountPageData, 'identities'>)
         except={identities.map(({ issuer }) => issuer)}
         labelOf={(service) => text('shell.account.service.connect', 'Connect {{service}}', { service })}
       />
-    </Stack>
+    </AccountSection>
   );
 };

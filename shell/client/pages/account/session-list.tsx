@@ -1,6 +1,7 @@
 import type { AccountPageData } from '@forecourt/contracts/account/account';
-import { Cluster, Copy, Heading, Stack, token, useText } from '@forecourt/ui';
+import { Cluster, Copy, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
+import { AccountSection } from './account-section';
 import { PlainForm } from './plain-form';
 import { useAccountDate } from './use-account-date';
 
@@ -17,10 +18,7 @@ export const SessionList = ({ sessions }: Pick<AccountPageData, 'sessions'>) => 
   const text = useText<'shell'>();
   const dateOf = useAccountDate();
   return (
-    <Stack gap={4}>
-      <Heading level={2} size="h3">
-        {text('shell.account.sessions', 'Where I am signed in')}
-      </Heading>
+    <AccountSection title={text('shell.account.sessions', 'Where I am signed in')}>
       <Sessions>
         {sessions.map(({ id, device, usedAt, here }) => (
           <li key={id}>
@@ -50,6 +48,6 @@ export const SessionList = ({ sessions }: Pick<AccountPageData, 'sessions'>) => 
         tone="secondary"
         values={{ everywhere: 'yes' }}
       />
-    </Stack>
+    </AccountSection>
   );
 };

@@ -1,8 +1,8 @@
 import type { SignInProvider } from '@forecourt/contracts/site/accounts';
+import { startTestIssuer } from '@forecourt/testing/test-issuer';
 import type { LightMyRequestResponse } from 'fastify';
 import { accountIdentities, accounts, accountSessions, signInChallenges, signInCodes } from '../tables';
 import { openAccountsRoom, TEST_CLIENT, type TestAccountsRoom } from '../testing/accounts-room';
-import { startTestIssuer } from './testing/test-issuer';
 
 const ADA = 'ada@example.com';
 const MINUTE = 60_000;

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { startTestIssuer } from '@forecourt/testing/test-issuer';
 import { sql } from 'drizzle-orm';
 import { alertAddresses, savedSearches, searchAlerts } from '../../alerts/tables';
 import { paymentRecords } from '../../invoice-payments/store';
@@ -10,7 +11,6 @@ import { reservations } from '../../reservations/tables';
 import { openDatabase } from '../../storage';
 import type { Database, OpenDatabase } from '../../storage/database';
 import { openTestSite, replaceTestStock, type TestSite } from '../../testing/test-site';
-import { startTestIssuer } from '../openid/testing/test-issuer';
 import { createSoftwareAuthenticator } from '../passkeys/testing/software-authenticator';
 import { accountRemains, accounts } from '../tables';
 import { TEST_CLIENT } from '../testing/accounts-room';
@@ -226,7 +226,7 @@ const useEverything = async (shopper: ReturnType<typeof actAsShopper>, cookie: s
     const answer = await send(method, url, { cookie, payload });
     expect([url, answer.statusCode, answer.body]).toEqual([url, status, expect.anything()]);
   };
-  const lead = { category: 'enquiry', ...PERSON, message: 'Hello' };
+  const lead = { category: 'enquiry', ...PERSON, message: 'Hello', opt_in: true };
   const search = { query: 'hilux', facets: {}, ranges: {}, scope: '', path: '/search/used-cars' };
   await change('POST', '/api/account/details', `name=${encodeURIComponent(PERSON.name)}`, 303);
   expect((await shopper.proveAddress(PERSON.phone, cookie, { add: 'yes' })).statusCode).toBe(200);

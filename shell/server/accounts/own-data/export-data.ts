@@ -1,9 +1,10 @@
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { desc, eq } from 'drizzle-orm';
 import type { AccountRecords } from '../../ports';
-import type { Database } from '../../storage/database';
 import { listIdentities } from '../openid/identities';
+import type { AccountsContext } from '../room';
 import { accountPasskeys, accountSessions } from '../tables';
+import { listConsents } from './consents';
 import { ownerOf, type StoredAccount } from './owner';
 
 interface ExportedRecords extends Pick<AccountRecords, 'name' | 'title'> {
@@ -12,9 +13,8 @@ interface ExportedRecords extends Pick<AccountRecords, 'name' | 'title'> {
 
 /** Resolves with everything that the site stores of an account, without secrets. */
 export const exportedRecords = async (
-  db: Database,
+  { db, records, consents }: Pick<AccountsContext, 'db' | 'records' | 'consents'>,
   row: StoredAccount,
-  records: AccountRecords[],
 ): Promise<ExportedRecords[]> => {
   const { tenant: _tenant, ...account } = row;
   const { device, createdAt, usedAt, expiresAt } = accountSessions;
@@ -28,6 +28,9 @@ export const exportedRecords = async (
     .from(accountPasskeys)
     .where(eq(accountPasskeys.accountId, row.id));
   const identities = await listIdentities(db, row);
+  const agreed = (await listConsents({ consents }, ownerOf(row))).flatMap(({ purpose, given }) =>
+    given.map((consent) => ({ purpose, ...consent })),
+  );
   const others = await Promise.all(
     records.map(async ({ name, title, exportOf }) => ({ name, title, rows: await exportOf(ownerOf(row)) })),
   );
@@ -36,6 +39,7 @@ export const exportedRecords = async (
     { name: 'sessions', title: 'Sessions', rows: sessions },
     { name: 'passkeys', title: 'Passkeys', rows: passkeys },
     { name: 'identities', title: 'Services', rows: identities },
+    { name: 'consents', title: 'Consents', rows: agreed },
     ...others,
   ];
 };

@@ -13,9 +13,10 @@ import { requestedDealer } from '../../required-tenant';
 import { forbidStoring, type AccountsContext } from '../room';
 import { listSessions } from '../sessions';
 import { accounts } from '../tables';
+import { listConsents } from './consents';
 import { deleteAccount } from './delete-account';
 import { exportedRecords, exportHtml } from './export-data';
-import { requireAccount } from './owner';
+import { ownerOf, requireAccount } from './owner';
 
 const tags = ['account'];
 const security = SHOPPER_SESSION;
@@ -29,6 +30,7 @@ const showPage = async (room: AccountsContext, request: FastifyRequest): Promise
   return {
     account: { name, email, phone },
     phoneConfirmed: phoneConfirmedAt !== null,
+    consents: await listConsents(room, ownerOf(account)),
     identities: identities.map(({ issuer, createdAt }) => ({ issuer, createdAt: createdAt.toISOString() })),
     passkeys: passkeys.map(({ id, name: words, createdAt, usedAt }) => ({
       id,
@@ -67,7 +69,7 @@ const correctDetails = async (room: AccountsContext, request: FastifyRequest): P
 const sendExport = async (room: AccountsContext, request: FastifyRequest, reply: FastifyReply, isHtml: boolean) => {
   const { account } = await requireAccount(room, request);
   const { config } = requestedDealer(room, request);
-  const data = await exportedRecords(room.db, account, room.records);
+  const data = await exportedRecords(room, account);
   void reply
     .header('content-disposition', `attachment; filename="my-data.${isHtml ? 'html' : 'json'}"`)
     .type(isHtml ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8');

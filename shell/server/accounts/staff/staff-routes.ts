@@ -117,7 +117,7 @@ const accountRoutes: FastifyPluginAsyncTypebox<{ room: StaffContext }> = async (
       const tenant = dealer(request.params.tenant, reply);
       const account = await requireStored(room, tenant, request.params.account);
       await record(request, 'export', tenant, [account.id]);
-      const records = await exportedRecords(room.db, account, room.records);
+      const records = await exportedRecords(room, account);
       return Object.fromEntries(records.map(({ name, rows }) => [name, rows]));
     },
   );

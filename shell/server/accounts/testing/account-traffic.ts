@@ -1,9 +1,9 @@
+import { startTestIssuer, type TestPerson } from '@forecourt/testing/test-issuer';
 import { randomUUID } from 'node:crypto';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestSite } from '../../testing/test-site';
-import { startTestIssuer, type TestPerson } from '../openid/testing/test-issuer';
 import { createSoftwareAuthenticator } from '../passkeys/testing/software-authenticator';
 import { TEST_CLIENT } from './accounts-room';
 import { newestCode } from './newest-code';

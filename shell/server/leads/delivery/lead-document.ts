@@ -32,7 +32,10 @@ export interface LeadDocument {
   suspect_reasons: SuspicionReason[];
   customer: { name: string; last_name: string | null; email: string; phone: string; postcode: string | null };
   message: string | null;
+  /** Whether the shopper agreed to news and offers, and did not withdraw it. */
   opt_in: boolean;
+  /** Time at which the shopper withdrew the consent to news and offers, in ISO 8601 and UTC; null otherwise. */
+  opt_in_withdrawn_at: string | null;
   /** Branch of the enquiry: chosen by the shopper, or that of the car; null if nothing tells it. */
   location: { id: string; name: string } | null;
   /** Dealership to which the branch or the car belongs. */
@@ -118,7 +121,8 @@ export const leadDocument = (lead: StoredLead, car: Car | undefined, config: Sit
       postcode: lead.postcode,
     },
     message: lead.message,
-    opt_in: lead.optIn,
+    opt_in: lead.optIn && lead.optInWithdrawnAt === null,
+    opt_in_withdrawn_at: lead.optInWithdrawnAt?.toISOString() ?? null,
     ...placeOf(lead, car, config),
     url: page?.url ?? null,
     page_id: page?.page_id ?? null,

@@ -18,7 +18,14 @@ import {
 } from './answers-text';
 import type { LeadDocument } from './lead-document';
 import { amountFinanced, type LeadFinance } from './lead-finance';
-import { enquiryKindLabel, nextStepSentence, suspicionSentence, wishSentence, type LeadMedium } from './lead-words';
+import {
+  enquiryKindLabel,
+  nextStepSentence,
+  suspicionSentence,
+  wishSentence,
+  withdrawalSentence,
+  type LeadMedium,
+} from './lead-words';
 import { ownCarName, readOwnCar, type LeadTradeIn } from './trade-in';
 
 /** A group of lines of a lead, as e-mail and ADF show them. A line without a label is a sentence or a name. */
@@ -35,6 +42,7 @@ export const customerName = ({ customer }: LeadDocument): string =>
   [customer.name, customer.last_name].filter(Boolean).join(' ').replaceAll(/\s+/g, ' ');
 
 const wishLines = (lead: LeadDocument, medium: LeadMedium): Line[] => [
+  ['No more news', withdrawalSentence(lead)],
   ['', wishSentence(lead)],
   ['Message', lead.message],
   ['When', appointmentTimeText(lead)],

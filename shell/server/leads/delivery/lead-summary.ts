@@ -7,7 +7,8 @@ import { enquirySubject, enquiryKindLabel, nextStepSentence, wishSentence } from
 /** Returns a lead in one line, as subject of its e-mail: `Test drive: 2021 Toyota HiLux · Harbour Brisbane · Jane Citizen`. */
 export const leadSubject = (lead: LeadDocument): string => {
   const parts = [enquirySubject(lead), lead.location ? groupName(lead.location.name) : lead.dealer.name, customerName(lead)];
-  return `${lead.suspect ? '[Perhaps spam] ' : ''}${enquiryKindLabel(lead)}: ${parts.filter(Boolean).join(' · ')}`;
+  const marks = `${lead.opt_in_withdrawn_at ? '[No more news] ' : ''}${lead.suspect ? '[Perhaps spam] ' : ''}`;
+  return `${marks}${enquiryKindLabel(lead)}: ${parts.filter(Boolean).join(' · ')}`;
 };
 
 /** A lead in sentences, for people who read it in a lead system. */

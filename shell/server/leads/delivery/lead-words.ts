@@ -91,6 +91,12 @@ export const suspicionSentence = ({ suspect, suspect_reasons: reasons }: LeadDoc
   return `${why.charAt(0).toUpperCase()}${why.slice(1)}. If a person seems to have written this, answer as usual.`;
 };
 
+/** Returns that the shopper withdrew the consent to news and offers, and what to do; undefined if they did not. */
+export const withdrawalSentence = ({ opt_in_withdrawn_at: withdrawn }: LeadDocument): string | undefined =>
+  withdrawn === null
+    ? undefined
+    : 'The customer withdrew the consent to news and offers. Take them off your lists. If you have this enquiry already, there is nothing else to do.';
+
 /** The way by which a lead's lines travel: in an e-mail, a reply goes to the shopper; a document is ADF or JSON. */
 export type LeadMedium = 'mail' | 'document';
 

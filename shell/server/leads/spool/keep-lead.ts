@@ -34,7 +34,7 @@ export interface StoredOrSpooledLead {
  */
 export const storeInDatabase = async (
   { db, leadStored, accountOfSession }: Pick<KeepLeadDeps, 'db' | 'leadStored' | 'accountOfSession'>,
-  { id, lead, at: time, userAgent, account: sender, session, circumstances }: SpooledLead,
+  { id, lead, at: time, userAgent, account: sender, session, optInWords, circumstances }: SpooledLead,
   tenant: Tenant,
   signal?: AbortSignal,
 ): Promise<StoredOrSpooledLead> => {
@@ -46,7 +46,7 @@ export const storeInDatabase = async (
     sender ?? (session === undefined ? undefined : await accountOfSession({ tenant: tenant.slug, hash: session, at }));
   signal?.throwIfAborted();
   const suspicion = findReasonsForSuspicion(lead, { ...circumstances, usedBefore });
-  const origin = { tenant: tenant.slug, at, userAgent, account, suspicion, id, signal };
+  const origin = { tenant: tenant.slug, at, userAgent, account, optInWords, suspicion, id, signal };
   const stored = await storeLeadOnce(db, lead, origin, (tx, leadId) => leadStored(tx, { id: leadId, tenant, at }));
   return { ...stored, isSpooled: false, reasons: suspicion };
 };

@@ -19,6 +19,8 @@ export interface SpooledLead extends LeadSender {
   /** Time at which the lead arrived, in ISO 8601. */
   at: string;
   userAgent?: string | undefined;
+  /** Label of the box by which the shopper agreed to news. */
+  optInWords?: string | undefined;
   /** Facts by which the lead is judged; the database adds whether an earlier lead used the captcha. */
   circumstances: Omit<LeadSuspicionFacts, 'usedBefore'>;
 }

@@ -19,7 +19,7 @@ export const storeMailChoice = async (
   { tenant, account }: CarOwner,
   { wanted, consent, origin, at }: { wanted: boolean; consent: string; origin: string; at: Date },
 ): Promise<void> => {
-  const values = { wanted, consent, origin, changedAt: at };
+  const values = { wanted, consent, origin, changedAt: at, ...(wanted ? { givenAt: at } : {}) };
   await db
     .insert(savedCarMails)
     .values({ tenant, accountId: account, ...values })

@@ -1,7 +1,8 @@
 import type { AccountPageData } from '@forecourt/contracts/account/account';
 import { PASSKEY_NAME_LENGTH } from '@forecourt/contracts/account/passkey';
-import { Cluster, Copy, Heading, Stack, useText } from '@forecourt/ui';
+import { Cluster, Copy, Stack, useText } from '@forecourt/ui';
 import { useRevalidator } from 'react-router';
+import { AccountSection } from '../account-section';
 import { PlainField, PlainForm } from '../plain-form';
 import { useAccountDate } from '../use-account-date';
 import { PasskeyButton } from './passkey-button';
@@ -49,10 +50,7 @@ export const PasskeyList = ({ passkeys }: Pick<AccountPageData, 'passkeys'>) => 
   const { revalidate } = useRevalidator();
   const passkey = usePasskey(addPasskey, () => void revalidate());
   return (
-    <Stack gap={4}>
-      <Heading level={2} size="h3">
-        {text('shell.account.passkeys', 'Passkeys')}
-      </Heading>
+    <AccountSection title={text('shell.account.passkeys', 'Passkeys')}>
       <Copy>
         {text('shell.account.passkeys.text', 'A passkey signs you in by fingerprint, face or screen lock, without a code.')}
       </Copy>
@@ -62,6 +60,6 @@ export const PasskeyList = ({ passkeys }: Pick<AccountPageData, 'passkeys'>) => 
       <Cluster>
         <PasskeyButton {...passkey} tone="secondary" label={text('shell.account.passkey.add', 'Create a passkey')} />
       </Cluster>
-    </Stack>
+    </AccountSection>
   );
 };

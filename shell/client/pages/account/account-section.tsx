@@ -1,0 +1,25 @@
+import { Heading, token } from '@forecourt/ui';
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Root = styled.section`
+  display: grid;
+  gap: ${token.space[4]};
+  padding: ${token.space[6]} ${token.space[4]};
+  border: 1px solid ${token.colour.line};
+  border-radius: ${token.radius.md};
+  overflow-wrap: anywhere;
+`;
+
+/** Renders a part of the account under its heading, set apart from the others by a frame. */
+export const AccountSection = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <Root aria-labelledby={id}>
+      <Heading level={2} size="h4" id={id}>
+        {title}
+      </Heading>
+      {children}
+    </Root>
+  );
+};
