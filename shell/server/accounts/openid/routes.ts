@@ -33,7 +33,9 @@ const begin = async (room: AccountsContext, attempt: SignInAttempt, request: Pro
   const { type = '', redirect = '', back = '', connect } = request.query;
   const account = connect === 'yes' ? (await requireAccount(room, attempt.request)).account.id : '';
   const { href, secrets } = await beginExchange(room.issuers, provider, callback);
-  await beginChallenge(room, attempt, 'openid', { ...secrets, provider: provider.id, type, redirect, back, account });
+  // The database stores no text with a zero character, so only paths of the site and names of reasons are kept.
+  const way = { type: /^[\w-]*$/.test(type) ? type : '', redirect: sameSitePath(redirect) ?? '', back: sameSitePath(back) ?? '' };
+  await beginChallenge(room, attempt, 'openid', { ...secrets, provider: provider.id, ...way, account });
   return href;
 };
 

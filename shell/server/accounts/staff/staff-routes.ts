@@ -24,7 +24,7 @@ import { accounts, accountSessions } from '../tables';
 import { listLooks, recordLook } from './account-looks';
 
 /** The services of the routes for dealers' people. */
-export interface StaffContext extends Pick<AccountsContext, 'db' | 'now' | 'records' | 'tenants'> {
+export interface StaffContext extends Pick<AccountsContext, 'db' | 'now' | 'records' | 'consents' | 'tenants'> {
   /** Returns the name of the person whose token a request has. */
   actorOf(request: FastifyRequest): string;
 }

@@ -56,6 +56,8 @@ export const sampleLead = (change: Partial<StoredLead> = {}): StoredLead => ({
   postcode: '5000',
   message: 'Is it still there?\nI can come & see it.',
   optIn: true,
+  optInWords: null,
+  optInWithdrawnAt: null,
   carId: 'car-1',
   locationId: null,
   url: 'https://corner.example/cars/2021-toyota-hilux-car-1',

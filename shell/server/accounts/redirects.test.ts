@@ -1,0 +1,147 @@
+import { HOSTILE_REDIRECTS } from '@forecourt/rules/account/testing/hostile-redirects';
+import { startTestIssuer } from '@forecourt/testing/test-issuer';
+import { listOutboxMessages, readOutboxMessage } from '../messages/read-outbox';
+import { openTestSite, type TestSite } from '../testing/test-site';
+import { TEST_CLIENT } from './testing/accounts-room';
+import { actAsShopper, cookiesOf } from './testing/shopper-site';
+
+const dealer = 'harbour';
+const SITE = `http://${dealer}.localhost`;
+const ACCOUNT = '/account';
+
+let site: TestSite;
+let service: Awaited<ReturnType<typeof startTestIssuer>>;
+let shopper: ReturnType<typeof actAsShopper>;
+let cookie = '';
+beforeAll(async () => {
+  process.env.PROVIDER_TEST = TEST_CLIENT.secret;
+  service = await startTestIssuer(TEST_CLIENT);
+  const { issuer } = service;
+  const provider = { id: 'group', label: 'Group', issuer, clientId: TEST_CLIENT.clientId, secret: 'PROVIDER_TEST', timeout: 20 };
+  site = await openTestSite([dealer], {}, { configured: { [dealer]: { accounts: { providers: [provider] } } } });
+  await site.warm();
+  shopper = actAsShopper(site, dealer);
+  cookie = await shopper.signIn('ada@example.com');
+}, 120_000);
+afterAll(async () => {
+  await service.close();
+  await site.close();
+}, 30_000);
+
+/** Requests from many networks, because each has a limit. */
+let requests = 0;
+const ask = (method: 'GET' | 'POST', url: string, { form, ...headers }: Record<string, string> = {}) => {
+  requests += 1;
+  return site.app.inject({
+    method,
+    url,
+    remoteAddress: `10.0.${Math.floor(requests / 200)}.${1 + (requests % 200)}`,
+    headers: {
+      host: `${dealer}.localhost`,
+      accept: 'text/html',
+      ...(form === undefined ? {} : { origin: SITE, 'content-type': 'application/x-www-form-urlencoded' }),
+      ...headers,
+    },
+    ...(form === undefined ? {} : { payload: form }),
+  });
+};
+
+/** Returns where a browser goes from a page of the site, as a path; an address of another site stays whole. */
+const reached = (location: unknown): string => {
+  const { origin, pathname, search, href } = new URL(String(location), `${SITE}/sign-in`);
+  return origin === SITE ? `${pathname}${search}` : href;
+};
+const query = (values: Record<string, string>): string => new URLSearchParams(values).toString();
+
+/** Addresses that forms and queries may contain; a longer one is refused before it is read. */
+const READABLE = HOSTILE_REDIRECTS.filter(({ length }) => length < 2000);
+
+/** Resolves with the addresses that a door answered wrongly, with the places to which it led. */
+const wrongAnswers = async (door: (address: string, index: number) => Promise<unknown>) => {
+  const wrong: [address: string, place: string][] = [];
+  for (const [index, address] of READABLE.entries()) {
+    const place = reached(await door(address, index));
+    if (place !== ACCOUNT) wrong.push([address, place]);
+  }
+  return wrong;
+};
+/** Whether a place is the sign-in, whose forms send the redirect along; the doors that read it are in this test too. */
+const isSignIn = (place: string): boolean => place.startsWith('/sign-in?');
+
+describe('a redirect never leaves the site, whatever its address', () => {
+  it('A-02 from the sign-in page of a signed-in shopper', async () => {
+    const door = async (address: string) =>
+      (await ask('GET', `/sign-in?${query({ redirect: address })}`, { cookie })).headers.location;
+    expect(await wrongAnswers(door)).toEqual([]);
+  });
+
+  it('A-02 from the links and forms of the sign-in page', async () => {
+    const linksOf = async (search: string): Promise<string[]> =>
+      [...(await ask('GET', `/sign-in?${search}`)).body.matchAll(/\s(?:href|action)="([^"]*)"/g)]
+        .map(([, link = '']) => link.replaceAll('&amp;', '&'))
+        .filter((link) => new URL(link, SITE).origin !== SITE);
+    const usual = await linksOf('');
+    for (const address of HOSTILE_REDIRECTS) {
+      const facts = query({ redirect: address, back: address, type: address });
+      for (const step of ['', '&offer=passkey']) expect([address, await linksOf(`${facts}${step}`)]).toEqual([address, usual]);
+    }
+  });
+
+  it('A-01 A-02 from the plain form for a code, and from the code or the link of its mail', async () => {
+    const door = async (address: string, index: number) => {
+      const email = `shopper${index}@example.com`;
+      const asked = await ask('POST', '/api/account/codes', {
+        form: query({ address: email, redirect: address, back: address }),
+      });
+      expect(isSignIn(reached(asked.headers.location))).toBe(true);
+      const id = new URL(String(asked.headers.location), SITE).searchParams.get('sent') ?? '';
+      const wrong = await ask('POST', '/api/account/session', {
+        form: query({ id, code: '1', redirect: address, back: address }),
+      });
+      expect(isSignIn(reached(wrong.headers.location))).toBe(true);
+      const { code, link } = await mailTo(email);
+      const proof: Record<string, string> = index % 2 === 0 ? { id, code } : { link };
+      const proved = await ask('POST', '/api/account/session', { form: query({ ...proof, redirect: address }) });
+      expect(cookiesOf(proved)).toContain('session');
+      return proved.headers.location;
+    };
+    expect(await wrongAnswers(door)).toEqual([]);
+  }, 120_000);
+
+  it('A-01 A-02 from another service', async () => {
+    const door = async (address: string, index: number) => {
+      service.person = { sub: `person-${index}`, email: `person${index}@example.com`, email_verified: true };
+      const begun = await ask(
+        'GET',
+        `/api/account/openid/group?${query({ redirect: address, back: address, type: address.slice(0, 30) })}`,
+      );
+      const { headers } = await fetch(begun.headers.location!, { redirect: 'manual' });
+      return (await ask('GET', reached(headers.get('location')), { cookie: cookiesOf(begun) })).headers.location;
+    };
+    expect(await wrongAnswers(door)).toEqual([]);
+    const longest = await ask('GET', `/api/account/openid/group?${query({ redirect: `/${'a'.repeat(2000)}` })}`);
+    expect(longest.statusCode).toBe(400);
+  }, 120_000);
+
+  it('A-02 W-03 from the garage to the sign-in and back, also below a path', async () => {
+    for (const prefix of ['', `/sites/${dealer}`])
+      for (const address of HOSTILE_REDIRECTS) {
+        const referer = /^[\x20-\x7e]*$/.test(address) ? address : encodeURI(address);
+        const { headers } = await ask('GET', `${prefix}/my-garage?${query({ redirect: address, back: address })}`, { referer });
+        const to = new URL(String(headers.location), SITE);
+        const back = reached(to.searchParams.get('back'));
+        expect([address, to.origin, to.pathname, back]).toEqual([address, SITE, `${prefix}/sign-in`, '/']);
+        expect(reached(to.searchParams.get('redirect'))).toMatch(/^\/my-garage\?/);
+      }
+  });
+});
+
+/** Resolves with code and link of the newest mail to an address. */
+const mailTo = async (email: string): Promise<{ code: string; link: string }> => {
+  await shopper.waitForJobs();
+  const folder = `${site.dataDir}/outbox`;
+  const mail = (await listOutboxMessages(folder, 10)).find(({ to }) => to.includes(email));
+  const source = (mail && (await readOutboxMessage(folder, mail.name))) ?? '';
+  const token = /\?link=3D([^\s"<]+)/.exec(source.replace(/=\r?\n/g, ''))?.[1] ?? '';
+  return { code: mail?.subject.slice(0, 6) ?? '', link: decodeURIComponent(token) };
+};
