@@ -80,7 +80,7 @@ export const createApp = async (settings: ServerSettings, open = openDatabase) =
   const leads = await wireLeads(site, { accounts, jobs, messages, quotes, ...stock });
   const reservations = await wireReservations(site, { jobs, messages, quotes, leads, ...stock });
   const analytics = await wireAnalytics(site, { jobs, leads, ...stock });
-  const alerts = await wireAlerts(site, { jobs, messages, search, ...stock });
+  const alerts = await wireAlerts(site, { accounts, jobs, messages, search, ...stock });
   const photographs = await wirePhotographs(site, { jobs, ...stock });
   await wireInvoicePayments(site, { accounts, jobs, messages, quotes });
   await wireSpin(site, { accounts, jobs, messages });

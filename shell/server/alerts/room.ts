@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import type { JobQueue, Messages, Stock, Tenant, Tenants } from '../ports';
+import type { Accounts, JobQueue, Messages, Stock, Tenant, Tenants } from '../ports';
 import { requestedDealer } from '../required-tenant';
 import type { Database } from '../storage/database';
 import type { DealerPageSite } from '../dealer-page';
@@ -16,6 +16,7 @@ export interface AlertsRoomContext {
   db: Database;
   search: SearchRunner;
   stock: Pick<Stock, 'byIds'>;
+  accounts: Pick<Accounts, 'shopperOf'>;
   tenants: Tenants;
   messages: Pick<Messages, 'deliver' | 'forget'>;
   tokens: MailLinkTokens;

@@ -8,7 +8,7 @@ import { sendDealerPage } from '../dealer-page';
 import { isAlertFrequency, paragraphHtml, saveSearchFormHtml } from './pages/page-parts';
 import { readEmailAddress, PlainFormBody, refuseCrossSiteRequest, readSaveSearchRequest, parseSavedSearch } from './read-request';
 import { requireDealerWithAlerts, networkAddressLimit, dealerPageSite, type AlertsRoomContext } from './room';
-import { storeUnconfirmedSearch } from './save-search';
+import { saveSearch } from './save-search';
 import { unsubscribeRoutes } from './stop-routes';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -73,6 +73,16 @@ const saveRoutes =
     });
   };
 
+/** Resolves with the signed-in shopper's account if this is its confirmed address; undefined otherwise. */
+const accountWithAddress = async (
+  { accounts }: AlertsRoomContext,
+  request: FastifyRequest,
+  email: string,
+): Promise<string | undefined> => {
+  const shopper = await accounts.shopperOf(request);
+  return shopper?.email === email.toLowerCase() ? shopper.account : undefined;
+};
+
 const save = async (room: AlertsRoomContext, request: FastifyRequest, reply: FastifyReply) => {
   refuseCrossSiteRequest(request);
   const tenant = requireDealerWithAlerts(room, request);
@@ -91,10 +101,10 @@ const save = async (room: AlertsRoomContext, request: FastifyRequest, reply: Fas
     });
   if (!email) throw new ProblemError('invalid_request', undefined, [{ path: '/email', message: problem }]);
   // A robot that fills in the honeypot gets the same answer as a person, and nothing is stored.
-  if (!input.website)
-    await storeUnconfirmedSearch(room, { ...input, email, tenant, origin: room.linkAddressOf(request, tenant), ip: request.ip });
-  if (body instanceof PlainFormBody) return reply.redirect(`${basePath}/alerts/sent`, 303);
-  return reply.code(202).send({ sent: true });
+  const address = input.website ? undefined : await saveSearch(room, { ...input, email, tenant, origin: room.linkAddressOf(request, tenant), ip: request.ip, account: await accountWithAddress(room, request, email) }); // prettier-ignore
+  if (!(body instanceof PlainFormBody)) return reply.code(202).send({ sent: true, ...(address ? { confirmed: true } : {}) });
+  const page = address ? `manage?t=${encodeURIComponent(room.tokens.make('manage', tenant.slug, address))}` : 'sent';
+  return reply.redirect(`${basePath}/alerts/${page}`, 303);
 };
 
 /**

@@ -129,6 +129,11 @@ export const findAlertAddress = async (
   return row;
 };
 
+/** Notes the account that has confirmed an address, so that the address stays without searches. */
+export const setAccountOfAddress = async (db: Queryable, id: string, account: string): Promise<void> => {
+  await db.update(alertAddresses).set({ accountId: account }).where(eq(alertAddresses.id, id));
+};
+
 export const deleteSavedSearch = async (db: Queryable, id: string): Promise<void> => {
   await db.delete(savedSearches).where(eq(savedSearches.id, id));
 };

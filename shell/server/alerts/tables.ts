@@ -5,10 +5,7 @@ import type { SavedSearchNews } from './news';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/**
- * An e-mail address with saved searches (S-16). Searches belong to the address, not to a browser: an account for the
- * same confirmed address can take them over by writing `account_id`.
- */
+/** An e-mail address with saved searches (S-16). Searches belong to the address, not to a browser. */
 export const alertAddresses = pgTable(
   'alert_addresses',
   {
@@ -18,6 +15,7 @@ export const alertAddresses = pgTable(
     email: text('email').notNull(),
     /** Time at which the shopper first confirmed the address; null if the address was never confirmed. */
     confirmedAt: moment('confirmed_at'),
+    /** Account that saved a search with this address, which it has confirmed; null if none did. */
     accountId: text('account_id'),
     createdAt: moment('created_at').notNull(),
   },

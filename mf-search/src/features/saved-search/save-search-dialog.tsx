@@ -1,4 +1,4 @@
-import type { AlertFrequency, SavedSearchQuery } from '@forecourt/contracts/search/alerts';
+import type { AlertFrequency, SavedSearchQuery, SaveSearchAnswer } from '@forecourt/contracts/search/alerts';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
 import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
@@ -6,7 +6,7 @@ import { useSite } from '@forecourt/store';
 import { Copy, useText } from '@forecourt/ui';
 import { Dialog } from '@forecourt/ui/dialog';
 import { FormFromDescription, transformErrors, HoneypotField, type FormDescription, type FormValues } from '@forecourt/ui/form';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useHref } from 'react-router';
 
 export interface SaveSearchDialogProps {
@@ -55,6 +55,7 @@ export const SaveSearchDialog = ({ search, open, onOpenChange }: SaveSearchDialo
   const text = useText<'search'>();
   const site = useSite();
   const action = useHref('/api/alerts');
+  const [confirmed, setConfirmed] = useState(false);
   const form = useMemo(() => description(text, site), [text, site]);
 
   const send = async ({ email, frequency, website }: FormValues) => {
@@ -63,7 +64,10 @@ export const SaveSearchDialog = ({ search, open, onOpenChange }: SaveSearchDialo
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ email, frequency, search, ...(website ? { website } : {}) }),
     });
-    if (answer.ok) return undefined;
+    if (answer.ok) {
+      setConfirmed(((await answer.json().catch(() => ({}))) as Partial<SaveSearchAnswer>).confirmed === true);
+      return undefined;
+    }
     const problem = (await answer.json().catch(() => ({}))) as Partial<ProblemDocument>;
     return transformErrors(problem, ['email', 'frequency'], text('search.form.unexpected', 'An unexpected error occured'));
   };
@@ -81,15 +85,24 @@ export const SaveSearchDialog = ({ search, open, onOpenChange }: SaveSearchDialo
         description={form}
         onSubmit={send}
         success={
-          <>
-            <Copy strong>{text('search.alerts.sent', 'Check your email')}</Copy>
-            <Copy>
-              {text(
-                'search.alerts.sent.text',
-                'We have sent you a message. Press the button in it to confirm that the address is yours; then your alerts begin.',
-              )}
-            </Copy>
-          </>
+          confirmed ? (
+            <>
+              <Copy strong>{text('search.alerts.on', 'Your alerts are on')}</Copy>
+              <Copy>
+                {text('search.alerts.on.text', 'The address is confirmed in your account. Your garage lists this search.')}
+              </Copy>
+            </>
+          ) : (
+            <>
+              <Copy strong>{text('search.alerts.sent', 'Check your email')}</Copy>
+              <Copy>
+                {text(
+                  'search.alerts.sent.text',
+                  'We have sent you a message. Press the button in it to confirm that the address is yours; then your alerts begin.',
+                )}
+              </Copy>
+            </>
+          )
         }
       >
         <HoneypotField />

@@ -61,4 +61,12 @@ export type SaveSearchBody = Omit<Static<typeof SaveSearchBody>, 'frequency'> & 
  * Answer to every valid request to save a search. It is always the same, so that it does not reveal whether the e-mail
  * address is known.
  */
-export const SaveSearchAnswer = Type.Object({ sent: Type.Literal(true) });
+export const SaveSearchAnswer = Type.Object({
+  sent: Type.Literal(true),
+  confirmed: Type.Optional(
+    Type.Boolean({
+      description: 'True: the alerts are on without a message, because the address is the confirmed one of the account',
+    }),
+  ),
+});
+export type SaveSearchAnswer = Static<typeof SaveSearchAnswer>;
