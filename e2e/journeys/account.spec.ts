@@ -90,7 +90,7 @@ test(`A-01 A-04 at ${slug} a new shopper creates a passkey, signs in with it, an
   await page.keyboard.type(/\b\d{6}\b/.exec(mail.subject)?.[0] ?? '');
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('heading', { level: 2, name: 'Sign in faster next time' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in faster next time' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page, WIDTHS);
   await press('Create a passkey');

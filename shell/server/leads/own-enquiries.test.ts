@@ -57,7 +57,7 @@ it('W-03 a shopper sees enquiries that were sent while signed in or with a confi
   expect(await list()).toHaveLength(2);
 });
 
-it('W-03 an enquiry says whether the dealer has received it, and which branch has it', async () => {
+it('W-03 an enquiry says when it was delivered, and which branch has it', async () => {
   const id = await addLead({ accountId: owner.account, carId: 'car-1', fields: { 'Preferred Date': '2026-12-01T09:30' } });
   const branch = {
     kind: 'finance',
@@ -65,13 +65,14 @@ it('W-03 an enquiry says whether the dealer has received it, and which branch ha
     car: { name: 'Kia EV6', slug: 'kia-ev6' },
     appointment: '2026-12-01T09:30',
   };
-  expect(await list()).toMatchObject([{ ...branch, received: false, value: null }]);
+  expect(await list()).toMatchObject([{ ...branch, deliveredAt: null, value: null }]);
   const delivery = { leadId: id, tenant: 'acme', createdAt: new Date() };
   await database.db.insert(leadDeliveries).values([
     { ...delivery, channel: 'email' as never, state: 'refused' },
-    { ...delivery, channel: 'webhook' as never, state: 'delivered' },
+    { ...delivery, channel: 'webhook' as never, state: 'delivered', deliveredAt: new Date('2026-11-20T00:01:00Z') },
+    { ...delivery, channel: 'adf' as never, state: 'delivered', deliveredAt: new Date('2026-11-20T00:05:00Z') },
   ]);
-  expect(await list()).toMatchObject([{ ...branch, received: true }]);
+  expect(await list()).toMatchObject([{ ...branch, deliveredAt: '2026-11-20T00:01:00.000Z' }]);
 });
 
 it('W-03 a trade-in value has the date of its expiry, 30 days after the enquiry', async () => {

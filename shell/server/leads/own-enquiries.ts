@@ -1,7 +1,7 @@
 import type { GarageEnquiry } from '@forecourt/contracts/account/garage';
 import type { Car } from '@forecourt/contracts/car/car';
 import { leadKind } from '@forecourt/rules/form/lead-kind';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, min } from 'drizzle-orm';
 import type { AccountOwner, Tenant } from '../ports';
 import { isLeadOf } from './account-records';
 import { branchOfEnquiry } from './branch';
@@ -32,11 +32,15 @@ const valueOf = (lead: StoredLead): GarageEnquiry['value'] => {
   };
 };
 
-const enquiryOf = (lead: StoredLead, car: Car | undefined, received: boolean, { config }: Tenant): GarageEnquiry => ({
+const enquiryOf = (
+  lead: StoredLead,
+  { car, deliveredAt }: { car: Car | undefined; deliveredAt: Date | undefined },
+  { config }: Tenant,
+): GarageEnquiry => ({
   id: lead.id,
   kind: leadKind(lead),
   at: lead.createdAt.toISOString(),
-  received,
+  deliveredAt: deliveredAt?.toISOString() ?? null,
   branch: branchOfEnquiry(lead, car, config)?.name ?? null,
   car: car?.show_on_dealer_website ? { name: car.name, slug: car.slug } : null,
   appointment: appointmentOf(lead),
@@ -44,8 +48,8 @@ const enquiryOf = (lead: StoredLead, car: Car | undefined, received: boolean, { 
 });
 
 /**
- * Resolves with the enquiries of a shopper, newest first, each with its state and its branch (W-03). An enquiry is received when one lead
- * channel of the dealer has it.
+ * Resolves with the enquiries of a shopper, newest first, each with its state and its branch (W-03). An enquiry is delivered when the
+ * first lead channel of the dealer has it.
  */
 export const listOwnEnquiries = async (
   { db, stock }: Pick<LeadsContext, 'db' | 'stock'>,
@@ -55,7 +59,7 @@ export const listOwnEnquiries = async (
   const rows = await db.select().from(leads).where(isLeadOf(owner)).orderBy(desc(leads.createdAt), leads.id).limit(MOST);
   if (rows.length === 0) return [];
   const delivered = await db
-    .select({ lead: leadDeliveries.leadId })
+    .select({ lead: leadDeliveries.leadId, at: min(leadDeliveries.deliveredAt) })
     .from(leadDeliveries)
     .where(
       and(
@@ -65,9 +69,10 @@ export const listOwnEnquiries = async (
         ),
         eq(leadDeliveries.state, 'delivered'),
       ),
-    );
-  const received = new Set(delivered.map(({ lead }) => lead));
+    )
+    .groupBy(leadDeliveries.leadId);
+  const deliveries = new Map(delivered.map(({ lead, at }) => [lead, at ?? undefined]));
   const cars = await stock.byIds(tenant.slug, [...new Set(rows.flatMap(({ carId }) => carId ?? []))]);
   const byId = new Map(cars.map((car) => [car.id, car]));
-  return rows.map((row) => enquiryOf(row, byId.get(row.carId ?? ''), received.has(row.id), tenant));
+  return rows.map((row) => enquiryOf(row, { car: byId.get(row.carId ?? ''), deliveredAt: deliveries.get(row.id) }, tenant));
 };

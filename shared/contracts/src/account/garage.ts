@@ -23,8 +23,10 @@ export type GarageVehicle = Static<typeof GarageVehicle>;
 export const GarageEnquiry = Type.Object({
   id: Type.String(),
   kind: Type.Enum(LEAD_KINDS),
-  at: Moment,
-  received: Type.Boolean({ description: 'The dealer has received it; before, it is on its way' }),
+  at: Type.String({ format: 'date-time', description: 'Time at which the site received it' }),
+  deliveredAt: Type.Union([Moment, Type.Null()], {
+    description: 'Time at which the first lead channel delivered it to the dealer; null while it is on its way',
+  }),
   branch: orNull(Type.String()),
   car: Type.Union([Type.Object({ name: Type.String(), slug: Type.String() }), Type.Null()]),
   appointment: orNull(Type.String({ description: 'Preferred date and time, `YYYY-MM-DDTHH:MM`' })),

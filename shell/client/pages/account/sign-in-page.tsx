@@ -181,20 +181,25 @@ export const Component = () => {
   const text = useText<'shell'>();
   const { valueOf } = useWay();
   const type = valueOf('type') ?? '';
+  const isOffer = valueOf('offer') === 'passkey';
   const reason = Object.hasOwn(REASONS, type) ? text(`shell.account.reason.${type}`, REASONS[type] ?? '') : undefined;
   const back = sameSitePath(valueOf('back'));
   return (
     <Section>
       <Page width="text">
         <Stack gap={4}>
-          <Heading level={1}>{text('shell.account.signIn', 'Sign in')}</Heading>
+          <Heading level={1}>
+            {isOffer ? text('shell.account.passkey.offer', 'Sign in faster next time') : text('shell.account.signIn', 'Sign in')}
+          </Heading>
           {reason ? <Copy size="lg">{reason}</Copy> : null}
           <Message />
           <Step />
-          <Copy size="sm" tone="muted">
-            {text('shell.account.notice', 'There is no password. Your first sign-in creates your account.')}{' '}
-            <Anchor href="/privacy-policy">{text('shell.account.privacy', 'Privacy policy')}</Anchor>
-          </Copy>
+          {isOffer ? null : (
+            <Copy size="sm" tone="muted">
+              {text('shell.account.notice', 'There is no password. Your first sign-in creates your account.')}{' '}
+              <Anchor href="/privacy-policy">{text('shell.account.privacy', 'Privacy policy')}</Anchor>
+            </Copy>
+          )}
           {back ? (
             <Copy size="sm">
               <Anchor href={back}>{text('shell.account.back', 'Back')}</Anchor>

@@ -34,7 +34,7 @@ const EnquiryEntry = ({ enquiry, today }: { enquiry: GarageEnquiry; today: strin
   const text = useText<'shell'>();
   const { name: dealer } = useSite();
   const dateOf = useAccountDate();
-  const { kind, at, received, car, appointment, value } = enquiry;
+  const { kind, at, deliveredAt, car, appointment, value } = enquiry;
   const branch = enquiry.branch ?? dealer;
   const { title } = enquiryReceivedTexts(kind, branch, text);
   return (
@@ -52,9 +52,13 @@ const EnquiryEntry = ({ enquiry, today }: { enquiry: GarageEnquiry; today: strin
         <Copy>{text('shell.garage.appointment', 'Asked for {{time}}', { time: formatDateTime(appointment) })}</Copy>
       ) : null}
       <Copy size="sm">
-        {received
-          ? text('shell.garage.received', 'Sent {{date}} · received by {{branch}}', { date: dateOf(at), branch })
-          : text('shell.garage.sent', 'Sent {{date}} · on its way to {{branch}}', { date: dateOf(at), branch })}
+        {deliveredAt === null
+          ? text('shell.garage.delivering', 'Received {{date}} · on its way to {{branch}}', { date: dateOf(at), branch })
+          : text('shell.garage.delivered', 'Received {{date}} · delivered to {{branch}} {{delivery}}', {
+              date: dateOf(at),
+              branch,
+              delivery: dateOf(deliveredAt),
+            })}
       </Copy>
     </EntryCard>
   );

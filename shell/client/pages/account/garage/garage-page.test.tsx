@@ -8,7 +8,7 @@ const enquiry = (change: Partial<GarageEnquiry>): GarageEnquiry => ({
   id: crypto.randomUUID(),
   kind: 'general',
   at: '2026-11-20T02:00:00.000Z',
-  received: true,
+  deliveredAt: '2026-11-21T02:00:00.000Z',
   branch: 'North',
   car: null,
   appointment: null,
@@ -40,7 +40,7 @@ it('W-03 the garage shows vehicles with their next service, reservations, bookin
         { id: 'r', car: { name: 'Kia EV6', slug: 'ev6' }, state: 'held', amount: 200, currency: 'AUD', at: '2026-11-23T02:00:00Z', heldUntil: '2026-11-25T02:00:00Z' }, // prettier-ignore
       ],
       enquiries: [
-        enquiry({ kind: 'finance', received: false }),
+        enquiry({ kind: 'finance', deliveredAt: null }),
         enquiry({ kind: 'service', appointment: '2026-12-03T08:30' }),
         enquiry({ kind: 'test_drive', car: { name: 'Kia EV6', slug: 'ev6' }, branch: null }),
         enquiry({ kind: 'trade_in', value }),
@@ -69,9 +69,10 @@ it('W-03 the garage shows vehicles with their next service, reservations, bookin
     'Asked for Thursday 3 December 2026, 8:30 am',
     'Valid until 20 December 2026',
     'Expired on 20 November 2026 · You accepted it',
-    'Sent 20 November 2026 · on its way to North',
+    'Received 20 November 2026 · on its way to North',
   ])
     screen.getByText(words);
+  expect(screen.getAllByText('Received 20 November 2026 · delivered to North 21 November 2026').length).toBeGreaterThan(1);
   expect(screen.getAllByText('2018 Mazda 3: $10,000 – $12,000')).toHaveLength(2);
   const manage = screen.getByRole('link', { name: 'Change or delete saved searches' });
   expect(manage.getAttribute('href')).toBe('/alerts/manage?t=x');

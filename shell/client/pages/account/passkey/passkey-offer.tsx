@@ -1,5 +1,5 @@
 import { useSite } from '@forecourt/store';
-import { Copy, Heading, Stack, useText } from '@forecourt/ui';
+import { Copy, Stack, useText } from '@forecourt/ui';
 import { PasskeyButton } from './passkey-button';
 import { addPasskey, usePasskey } from './use-passkey';
 
@@ -10,7 +10,6 @@ export const PasskeyOffer = ({ target }: { target: string }) => {
   const passkey = usePasskey(addPasskey, () => location.assign(`${basePath}${target}`));
   return (
     <Stack gap={4}>
-      <Heading level={2}>{text('shell.account.passkey.offer', 'Sign in faster next time')}</Heading>
       <Copy>
         {text(
           'shell.account.passkey.offer.text',
