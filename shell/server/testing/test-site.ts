@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse, stringify } from 'yaml';
@@ -18,10 +18,14 @@ export const makeTestInstallation = (dealers: string[]) => {
   writeFileSync(join(folders.client, 'assets.json'), JSON.stringify({ entry: [], singletons: {}, ownPages: [] }));
   return {
     folders,
-    /** Adds settings to a dealer's `site.yaml`. */
+    /** Writes settings into a dealer's `site.yaml`, in place of the same keys in any of its files. */
     configure(slug: string, settings: object): void {
-      const file = join(folders.tenants, slug, 'site.yaml');
-      writeFileSync(file, stringify({ ...(parse(readFileSync(file, 'utf8')) as object), ...settings }));
+      const folderOfDealer = join(folders.tenants, slug);
+      for (const name of readdirSync(folderOfDealer).filter((each) => each.endsWith('.yaml'))) {
+        const file = join(folderOfDealer, name);
+        const entries = Object.entries(parse(readFileSync(file, 'utf8')) as object).filter(([key]) => !(key in settings));
+        writeFileSync(file, stringify({ ...Object.fromEntries(entries), ...(name === 'site.yaml' ? settings : {}) }));
+      }
     },
     /** Returns the settings of a server process. Processes with their own data folders share the dealers. */
     settings: (data = 'data'): ServerSettings => ({
