@@ -17,6 +17,7 @@ const health: ReleaseHealth = {
       p75: {},
     },
   ],
+  ended: [],
   rollouts: [
     {
       dealer: 'acme',

@@ -9,7 +9,7 @@ import { QueryResultView } from '../frame/answer';
 import { DealerLink, ReleaseLink } from '../frame/data-table';
 import { ScreenTitle } from '../frame/screen-title';
 import { HealthTable } from './health-table';
-import { RolloutVerdict } from './rollout-verdict';
+import { EndedRolloutView, RolloutVerdict } from './rollout-verdict';
 import { useReleaseHealth } from './use-health';
 
 const MOST_ROWS = 100;
@@ -74,7 +74,7 @@ const Filters = ({ address, onShow }: FiltersProps) => {
   );
 };
 
-const Rollouts = ({ rollouts }: { rollouts: RolloutHealth[] }) =>
+export const RunningRollouts = ({ rollouts }: { rollouts: RolloutHealth[] }) =>
   rollouts.length === 0 ? (
     <p>No rollout is running.</p>
   ) : (
@@ -103,14 +103,23 @@ export const HealthScreen = () => {
         onShow={(next) => setAddress(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')))}
       />
       <QueryResultView answer={useReleaseHealth(query)}>
-        {({ versions, rollouts }) => (
+        {({ versions, rollouts, ended }) => (
           <>
             <HealthTable versions={versions} scope="all" hours={query.hours} />
             {versions.length === MOST_ROWS ? (
               <p>This table shows the worst {MOST_ROWS}. Choose a remote or a dealer to see others.</p>
             ) : null}
             <h2>Rollouts</h2>
-            <Rollouts rollouts={rollouts} />
+            <RunningRollouts rollouts={rollouts} />
+            <h2>Rollouts that ended in the last seven days</h2>
+            {ended.length === 0 ? <p>None was aborted or finished.</p> : null}
+            <ul className="plain">
+              {ended.map((each) => (
+                <li key={each.id} className="note">
+                  <EndedRolloutView rollout={each} />
+                </li>
+              ))}
+            </ul>
           </>
         )}
       </QueryResultView>

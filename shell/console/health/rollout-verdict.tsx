@@ -1,5 +1,6 @@
-import type { RolloutHealth } from '@forecourt/contracts/release/release-health';
-import { evidenceTexts, verdictText } from '@forecourt/contracts/release/verdict-text';
+import type { EndedRollout, RolloutHealth } from '@forecourt/contracts/release/release-health';
+import { COUNTED_VISITORS, evidenceText, evidenceTexts, verdictText } from '@forecourt/contracts/release/verdict-text';
+import { DataTable, DealerLink, ReleaseLink } from '../frame/data-table';
 import { timeText } from '../words/time';
 
 const TONES: Record<RolloutHealth['verdict'], string> = { bad: 'bad', hold: 'bad', well: 'go', unknown: '' };
@@ -19,3 +20,66 @@ export const RolloutVerdict = ({ health }: { health: RolloutHealth }) => (
     </ul>
   </>
 );
+
+const harmRows = ({ harms }: EndedRollout) => harms.flatMap(({ harm, sums }) => sums.map((sum) => ({ harm, ...sum })));
+
+/** Renders the counted visitors of an ended rollout by side and share, its evidence computed again, and the commonest messages. */
+const RolloutReplay = ({ rollout }: { rollout: EndedRollout }) => (
+  <details>
+    <summary>Replay from the counted visitors</summary>
+    <DataTable
+      label={`Counted visitors of ${rollout.remote} ${rollout.rollout} at ${rollout.dealer}`}
+      head={['Counted', 'Share', `With ${rollout.rollout}`, `With ${rollout.base || 'no version'}`]}
+    >
+      {harmRows(rollout).map(({ harm, share, inside, outside }) => (
+        <tr key={`${harm} ${share}`}>
+          <th scope="row">{COUNTED_VISITORS[harm]}</th>
+          <td>{share / 100} %</td>
+          <td>{inside.toLocaleString('en-AU')}</td>
+          <td>{outside.toLocaleString('en-AU')}</td>
+        </tr>
+      ))}
+    </DataTable>
+    <ul>
+      {rollout.harms
+        .filter(({ sums }) => sums.length > 0)
+        .map(({ harm, evidence, recorded, limit }) => (
+          <li key={harm}>
+            {COUNTED_VISITORS[harm]}: evidence {evidenceText(evidence)} of {limit}, computed again from these visitors;{' '}
+            {evidenceText(recorded)} at the end
+          </li>
+        ))}
+    </ul>
+  </details>
+);
+
+/** Renders a rollout that was aborted or finished: by whom and why, the counted visitors, and the replay of its evidence (R-25). */
+export const EndedRolloutView = ({ rollout }: { rollout: EndedRollout }) => {
+  const { dealer, remote, rollout: version, end, by, at, why, harms, messages } = rollout;
+  return (
+    <>
+      <p>
+        <span className={`mark ${end === 'aborted' ? 'bad' : 'go'}`}>{end}</span> <DealerLink slug={dealer} />: {remote}{' '}
+        <ReleaseLink name={remote} version={version} />, {end} {by === 'health' ? 'by itself' : `by ${by}`}, {timeText(at)}
+        {why === '' || by === 'health' ? '' : `: ${why}`}
+      </p>
+      {harms.length === 0 ? (
+        <p>No visitors were counted.</p>
+      ) : (
+        <>
+          <ul>
+            {evidenceTexts(rollout).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+            {messages.map((message) => (
+              <li key={message} className="text">
+                message: {message}
+              </li>
+            ))}
+          </ul>
+          {harms.some(({ sums }) => sums.length > 0) ? <RolloutReplay rollout={rollout} /> : null}
+        </>
+      )}
+    </>
+  );
+};

@@ -13,6 +13,7 @@ import { dealerDiscoveryRoutes, discoveryRoutes } from './discovery/routes';
 import type { DiscoveryDeps } from './discovery/source';
 import { createDealerGate } from './gate/dealer-gate';
 import type { ShellFacts } from './gate/findings';
+import type { RolloutJudge } from './rollout/rollout-changes';
 import { createErrorLimitReader } from './rollout/error-limit';
 import { readFailingVersions } from './health/failing';
 import { isRevoked } from './log/live-state';
@@ -61,8 +62,8 @@ export interface DeskOptions {
   workbench?: boolean;
 }
 
-/** Returns the verdict that holds a dealer's rollout of a remote, in words; undefined when the rollout may go on. */
-type HoldReason = (slug: string, remote: string) => Promise<string | undefined>;
+/** The judge before the health room is open: it holds nothing, and has counted nobody. */
+const NO_JUDGE: RolloutJudge = { holdReason: async () => undefined, evidenceOf: async () => undefined };
 
 const KEEP: ReleaseKeepPolicy = { historyDays: 30, historyEntries: 20, visitHours: 24 };
 
@@ -83,14 +84,17 @@ const openDeskParts = async ({ db, tenants, releases, now, shell, listen, onFoll
   releases.setRevoked(({ name, version }) => isRevoked(log.state(), name, version));
   const gate = createDealerGate({ shell, find: releases.find, slotsOf: (slug) => slotsOf(tenants.bySlug(slug)) });
   const rehearsals = createRehearsals({ db, tenants, now });
-  let holdReason: HoldReason = async () => undefined;
+  let judge = NO_JUDGE;
   const changes = createReleaseChanges({
     log,
     catalogue,
     tenants,
     gate,
     rehearsals,
-    holdReason: (...rollout) => holdReason(...rollout),
+    judge: {
+      holdReason: (...rollout) => judge.holdReason(...rollout),
+      evidenceOf: (...rollout) => judge.evidenceOf(...rollout),
+    },
   });
   log.onChange(
     createRemovedReleaseListener(catalogue, () => {
@@ -99,8 +103,8 @@ const openDeskParts = async ({ db, tenants, releases, now, shell, listen, onFoll
       void dropCopies().catch(() => undefined);
     }),
   );
-  const setHoldReason = (source: HoldReason): void => void (holdReason = source);
-  return { log, record, gate, rehearsals, changes, previews: createPreviewDesk({ log, changes, gate, now }), setHoldReason };
+  const judgeWith = (source: RolloutJudge): void => void (judge = source);
+  return { log, record, gate, rehearsals, changes, previews: createPreviewDesk({ log, changes, gate, now }), judgeWith };
 };
 
 /** Opens the room: the release set of every dealer, every change of it, and the admin API for both. */
@@ -108,7 +112,7 @@ export const openDesk = async (options: DeskOptions) => {
   const { db, tenants, releases, benches, stockCount, now, actorOf = operatorAsActor, addressOf = firstHost } = options;
   const { previewSecret = randomUUID(), workbench = false, keep = KEEP, isInUse = () => false } = options;
   const { catalogue, dropCopies, store } = releases;
-  const { log, record, gate, rehearsals, changes, previews, setHoldReason } = await openDeskParts(options);
+  const { log, record, gate, rehearsals, changes, previews, judgeWith } = await openDeskParts(options);
   const failing = () => readFailingVersions({ db, now, limitOf: createErrorLimitReader(tenants) });
   const tickets = createPreviewTickets(previewSecret);
   const cleanUp = createCleanUp({ log, catalogue, store, tenants, now, isInUse, policy: keep, dropCopies });
@@ -140,8 +144,10 @@ export const openDesk = async (options: DeskOptions) => {
     revision: log.revision,
     /** Returns the previews that the tickets of visitors stand for. */
     previews: createTicketOpener({ tickets, find: previews.find, benches, release: catalogue.find, now }),
-    /** Sets the source of the verdicts that hold rollouts; before, none is held. */
-    setHoldReason,
+    /** Sets the judge of running rollouts; before, none is held. */
+    judgeWith,
+    /** Returns entries of the release log, newest first. */
+    logEntries: log.entries,
     /** Sets the source that renders pages for rehearsals; before, no change is rehearsed. */
     rehearseWith: rehearsals.use,
     close(): void {

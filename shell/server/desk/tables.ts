@@ -9,8 +9,8 @@ export const isRecordedAct = ({ kind }: { kind: string }): boolean => (RECORD_EN
 export const isEntryAboutRelease = ({ kind }: { kind: string }): boolean =>
   (RELEASE_ENTRY_KINDS as readonly string[]).includes(kind);
 
-/** The counted visitors of an aborted rollout, from which its verdict can be computed again. */
-export interface AbortEvidence {
+/** The counted visitors of a rollout until its end, from which its verdict can be computed again. */
+export interface RolloutEndEvidence {
   /** Counted visitors by harm, share (in hundredths of a percent) and side. */
   sums: Record<RolloutHarm, { share: number; inside: number; outside: number }[]>;
   /** Evidence by harm. */
@@ -21,8 +21,8 @@ export interface AbortEvidence {
 
 /** The details of a release log entry besides its versions. */
 export interface LogEntryDetails {
-  /** The counted visitors for which a rollout was aborted by itself. */
-  abort?: AbortEvidence;
+  /** The counted visitors of a rollout that the entry ends. */
+  abort?: RolloutEndEvidence;
   /** Findings of the compatibility gate that the forced change ignored. */
   findings?: string[];
   /** Point of the dealer's history to which the dealer was rolled back. */

@@ -44,7 +44,7 @@ export const wireHealth = async (site: WiredSite, { desk, jobs, leads, search }:
   site.serveOwn(health.plugin);
   site.serveAdmin(async (admin) => void (await admin.register(health.adminPlugin, { prefix: '/api/admin' })));
   site.onClose(health.close);
-  desk.setHoldReason(health.holdReason);
+  desk.judgeWith(health);
   leads.onEnquiry((request, tenant) => {
     const visitor = visitorOf(request);
     if (visitor) health.enquired(tenant, visitor);

@@ -65,7 +65,7 @@ export const ReleaseLogEntry = Type.Object({
         evidence: Type.Record(Type.String(), Type.Number()),
         messages: Type.Array(Type.String()),
       },
-      { description: 'Counted visitors of a rollout that aborted itself, by harm, from which its verdict can be computed again' },
+      { description: 'Counted visitors of a rollout that ended, by harm, from which its verdict can be computed again' },
     ),
   ),
   percentage: Type.Optional(Type.Number({ description: 'Share of the visitors in the rollout after the entry, in percent' })),

@@ -40,6 +40,14 @@ export const ShareVisitorCounts = Type.Object({
   inside: Count,
   outside: Count,
 });
+const HarmCounts = Type.Object({
+  harm: HarmName,
+  inside: { ...Count, description: 'Counted visitors with the version of the rollout' },
+  outside: Count,
+  evidence: Type.Number({ description: '1 without any sign of harm' }),
+  limit: Type.Number({ description: 'Evidence from which the harm is sure' }),
+  sums: Type.Array(ShareVisitorCounts, { description: 'From which the evidence can be computed again' }),
+});
 const RolloutHealth = Type.Object({
   dealer: Slug,
   id: Type.String(),
@@ -61,24 +69,41 @@ const RolloutHealth = Type.Object({
       { description: 'Failing visitors, visitors and time until the verdict well, if both versions are equal' },
     ),
   ),
+  harms: Type.Array(HarmCounts),
+});
+
+/** A rollout that was aborted or finished in the last days, with the visitors who were counted until its end. */
+const EndedRollout = Type.Object({
+  dealer: Slug,
+  id: Type.String(),
+  remote: RemoteName,
+  rollout: Type.String({ description: 'Version of the rollout' }),
+  base: Type.String({ description: 'Version of the other visitors; empty: none' }),
+  end: Type.Enum(['aborted', 'finished']),
+  by: Type.String({ description: 'health, if the rollout aborted itself' }),
+  at: Type.String(),
+  why: Type.String(),
   harms: Type.Array(
     Type.Object({
-      harm: HarmName,
-      inside: { ...Count, description: 'Counted visitors with the version of the rollout' },
-      outside: Count,
-      evidence: Type.Number({ description: '1 without any sign of harm' }),
-      limit: Type.Number({ description: 'Evidence from which the harm is sure' }),
-      sums: Type.Array(ShareVisitorCounts, { description: 'From which the evidence can be computed again' }),
+      ...HarmCounts.properties,
+      recorded: Type.Number({ description: 'Evidence as it was at the end; `evidence` is computed again from the sums' }),
     }),
+    { description: 'Empty when no counts were kept' },
   ),
+  messages: Type.Array(Type.String(), { description: 'The commonest messages of failing visitors, with their numbers' }),
 });
 
 /**
- * Answer to `GET /health`: failures and times of versions, of one dealer or of all dealers together, and running rollouts
- * with the verdict on them (R-10, R-25).
+ * Answer to `GET /health`: failures and times of versions, of one dealer or of all dealers together, running rollouts with
+ * the verdict on them, and rollouts that ended (R-10, R-25).
  */
-export const ReleaseHealth = Type.Object({ versions: Type.Array(VersionHealth), rollouts: Type.Array(RolloutHealth) });
+export const ReleaseHealth = Type.Object({
+  versions: Type.Array(VersionHealth),
+  rollouts: Type.Array(RolloutHealth),
+  ended: Type.Array(EndedRollout, { description: 'Rollouts that ended in the last seven days, newest first' }),
+});
 
 export type VersionHealth = Static<typeof VersionHealth>;
 export type RolloutHealth = Static<typeof RolloutHealth>;
+export type EndedRollout = Static<typeof EndedRollout>;
 export type ReleaseHealth = Static<typeof ReleaseHealth>;

@@ -14,7 +14,8 @@ const REASONS: Record<RolloutHarm, string> = {
   enquired: 'fewer enquiries arrive from visitors with the new version',
   slow: 'pages of the new version are slow',
 };
-const COUNTED: Record<RolloutHarm, string> = {
+/** Names of the visitors that are counted for each harm. */
+export const COUNTED_VISITORS: Record<RolloutHarm, string> = {
   failed: 'failing visitors',
   silent: 'visitors with silent pages',
   enquired: 'visitors with enquiries',
@@ -42,10 +43,10 @@ export const verdictText = (rollout: RolloutHealth, timeText: (at: string) => st
 };
 
 /** Returns the counted visitors and the evidence of each harm that was counted; of failures always. */
-export const evidenceTexts = ({ harms, rollout, base }: RolloutHealth): string[] =>
+export const evidenceTexts = ({ harms, rollout, base }: Pick<RolloutHealth, 'harms' | 'rollout' | 'base'>): string[] =>
   harms
     .filter(({ harm, inside, outside }) => harm === 'failed' || inside + outside > 0)
     .map(({ harm, inside, outside, evidence, limit }) => {
       const sides = `${visitorCountText(inside)} with ${rollout}, ${visitorCountText(outside)} with ${base || 'no version'}`;
-      return `${COUNTED[harm]}: ${sides}; evidence ${evidenceText(evidence)} of ${FIGURES.format(limit)}`;
+      return `${COUNTED_VISITORS[harm]}: ${sides}; evidence ${evidenceText(evidence)} of ${FIGURES.format(limit)}`;
     });

@@ -9,23 +9,22 @@ import { createRollbackChanges } from './rollbacks';
 import { createUndoChanges } from './undo';
 import type { Rehearsals } from '../rehearsal/rehearsals';
 import { createRetractions } from '../retraction/retractions';
-import { createRolloutChanges } from '../rollout/rollout-changes';
+import { createRolloutChanges, type RolloutJudge } from '../rollout/rollout-changes';
 
 interface Deps {
   log: ReleaseLog;
   catalogue: Pick<ReleaseCatalogue, 'find' | 'versionsOf' | 'require'>;
   tenants: Tenants;
   gate: DealerGate;
-  /** Returns the verdict that holds a dealer's rollout of a remote, in words; undefined when the rollout may go on. */
-  holdReason(slug: string, remote: string): Promise<string | undefined>;
+  judge: RolloutJudge;
   rehearsals: Pick<Rehearsals, 'findings'>;
 }
 
 /** Creates the functions that change release sets, for the admin API and for the server's own decisions. */
-export const createReleaseChanges = ({ log, catalogue, tenants, gate, holdReason, rehearsals }: Deps) => {
+export const createReleaseChanges = ({ log, catalogue, tenants, gate, judge, rehearsals }: Deps) => {
   const requirements = createRemoteRequirements({ log, catalogue, tenants });
   const perform = createChangePerformer({ log, catalogue, gate, rehearsals });
-  const parts = { log, tenants, gate, requirements, perform, holdReason };
+  const parts = { log, tenants, gate, requirements, perform, judge };
   const { dealerOf, channels, requireChannel, requireRelease } = requirements;
   return {
     dealerOf,

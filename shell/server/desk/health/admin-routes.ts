@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { RemoteName } from '@forecourt/contracts/release/release';
-import { ReleaseHealth, type RolloutHealth } from '@forecourt/contracts/release/release-health';
+import { ReleaseHealth, type EndedRollout, type RolloutHealth } from '@forecourt/contracts/release/release-health';
 import { Type } from 'typebox';
 import { VIEW_ACCESS } from '../api/access';
 import { REFUSE_UNKNOWN_KEYS } from '../api/requests';
@@ -15,6 +15,8 @@ interface Options {
   figures(query: HealthSumQuery): Promise<HealthFigures[]>;
   /** Returns the running rollouts of these dealers, or of all dealers. */
   rollouts(dealers: string[] | undefined): Promise<WatchedRollout[]>;
+  /** Returns the rollouts that ended in the last days, newest first. */
+  ended(): Promise<EndedRollout[]>;
 }
 
 const HOUR = 3_600_000;
@@ -83,7 +85,7 @@ export const rolloutHealthView = ({
 });
 
 /** Returns the route `GET /health`: the health of versions by dealer, and running rollouts with the verdict on them (R-10, R-25). */
-export const healthAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { now, figures, rollouts }) => {
+export const healthAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { now, figures, rollouts, ended }) => {
   app.get(
     '/health',
     {
@@ -99,14 +101,20 @@ export const healthAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
     async ({ query: { dealer, remote, version, hours = 24, together = false, limit = 200 } }) => {
       const dealers = dealer?.split(',');
       const since = new Date(now() - hours * HOUR);
-      const [versions, running] = await Promise.all([
+      const [versions, running, over] = await Promise.all([
         figures({ since, dealers, remote, version, together, limit }),
         rollouts(dealers),
+        ended(),
       ]);
-      const matching = running
-        .filter((each) => remote === undefined || each.rollout.remote === remote)
-        .filter(({ rollout, base }) => version === undefined || [rollout.version, base].includes(version));
-      return { versions: versions.map(figuresView), rollouts: matching.slice(0, limit).map(rolloutHealthView) };
+      const isAsked = (each: Pick<RolloutHealth, 'dealer' | 'remote' | 'rollout' | 'base'>): boolean =>
+        (dealers === undefined || dealers.includes(each.dealer)) &&
+        (remote === undefined || each.remote === remote) &&
+        (version === undefined || [each.rollout, each.base].includes(version));
+      return {
+        versions: versions.map(figuresView),
+        rollouts: running.map(rolloutHealthView).filter(isAsked).slice(0, limit),
+        ended: over.filter(isAsked).slice(0, limit),
+      };
     },
   );
 };

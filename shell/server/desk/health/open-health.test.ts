@@ -378,7 +378,55 @@ describe('the verdict on a rollout', () => {
       rejections: [{ remote: REMOTE, version: '1.1.0', kind: 'rollout-abort' }],
     });
     expect(site.room.candidates(dealer, visitors[0]).get(REMOTE)).toEqual(['1.0.0']);
-    expect((await read()).rollouts).toEqual([]);
+    const { rollouts, ended } = await read();
+    expect(rollouts).toEqual([]);
+    expect(ended).toMatchObject([
+      {
+        dealer: 'acme',
+        remote: REMOTE,
+        rollout: '1.1.0',
+        base: '1.0.0',
+        end: 'aborted',
+        by: 'health',
+        messages: [expect.stringContaining('boom')],
+      },
+    ]);
+    expect(ended[0]?.harms[0]).toMatchObject({
+      harm: 'failed',
+      outside: 0,
+      evidence: evidence?.failed,
+      recorded: evidence?.failed,
+    });
+  });
+
+  it('R-25 a rollout that a person ended stays listed for seven days, with its counted visitors', async () => {
+    site.room.judgeWith(health);
+    await start();
+    await failFor([...visitorsOf('1.1.0', 2), ...visitorsOf('1.0.0', 3)]);
+    await health.flush();
+    await site.ask('POST', `/dealers/acme/rollouts/${REMOTE}/finish`, { why: 'it works' });
+    now = Date.now();
+    const [ended] = (await read('?dealer=acme')).ended;
+    expect(ended).toMatchObject({ end: 'finished', by: 'operator', why: 'it works', base: '1.0.0' });
+    expect(ended?.harms[0]).toMatchObject({ inside: 2, outside: 3, sums: [{ share: 5000, inside: 2, outside: 3 }] });
+    expect((await read('?dealer=other')).ended).toEqual([]);
+    now += 8 * DAY;
+    expect((await read()).ended).toEqual([]);
+  });
+
+  it('R-25 a rollout whose visitors can’t be read is aborted by a person all the same', async () => {
+    const db = new Proxy(site.database.db, {
+      get(target, name) {
+        if (name === 'select') throw new Error('the database does not answer');
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+    const room = await open(site.room, db);
+    site.room.judgeWith(room);
+    await start();
+    expect((await site.ask('POST', `/dealers/acme/rollouts/${REMOTE}/abort`, {})).status).toBe(200);
+    expect((await read()).ended).toMatchObject([{ end: 'aborted', by: 'operator', harms: [] }]);
+    await room.close();
   });
 
   it('R-10 R-25 a rollout is aborted once although two processes judge it at the same time', async () => {
@@ -446,7 +494,7 @@ describe('the verdict on a rollout', () => {
   });
 
   it('R-25 R-05 a held rollout is raised or finished only by force with a reason, and may be aborted or get a hotfix', async () => {
-    site.room.setHoldReason(health.holdReason);
+    site.room.judgeWith(health);
     await start({ percentage: 10 });
     const change = `/dealers/acme/rollouts/${REMOTE}`;
     expect((await site.ask('PATCH', change, { percentage: 11 })).status).toBe(200);
@@ -479,8 +527,8 @@ describe('the verdict on a rollout', () => {
     expect(await rolloutNow()).toMatchObject({ verdict: 'hold', reasons: ['enquired'] });
   });
 
-  it('R-25 while counts can’t be written, rollouts are held and none is aborted; the counts are written later', async () => {
-    await start();
+  it('R-25 while counts can’t be written for five minutes, no rollout is raised, finished or aborted; the counts are written later', async () => {
+    await start({ percentage: 10 });
     const { db } = site.database;
     let isAway = true;
     const away = new Proxy(db, {
@@ -495,6 +543,16 @@ describe('the verdict on a rollout', () => {
       now += 60_000;
       await room.flush();
     }
+    site.room.judgeWith(room);
+    const change = `/dealers/acme/rollouts/${REMOTE}`;
+    for (const refusal of [
+      await site.refused('PATCH', change, { percentage: 50 }),
+      await site.refused('POST', `${change}/finish`, {}),
+    ])
+      expect(refusal).toMatchObject({
+        code: 'release_incompatible',
+        errors: [{ message: expect.stringContaining('Hold, do not raise or finish it: the counts of visitors can’t be read') }],
+      });
     expect(await logged()).toHaveLength(1);
     const secondApp = Fastify();
     await secondApp.register(room.adminPlugin);
@@ -508,7 +566,8 @@ describe('the verdict on a rollout', () => {
     });
     await room.flush();
     expect((await logged())[0]).toMatchObject({ kind: 'rollout-abort', why: expect.stringContaining('12 with 1.1.0') });
-    expect(errors).toHaveLength(6);
+    // Five writes, two holds, the evidence for the refused end, and the abort.
+    expect(errors).toHaveLength(9);
     await Promise.all([room.close(), secondApp.close()]);
   });
 

@@ -7,6 +7,7 @@ import type { Database } from '../../storage/database';
 import type { ReleaseChanges } from '../changes/changes';
 import { releaseSettingsOfDealer } from '../changes/releases-of';
 import type { DealerReleaseSettings, LiveState } from '../log/live-state';
+import type { ReleaseLog } from '../log/release-log';
 import { versionOutsideRollouts } from '../log/release-set';
 import { healthAdminRoutes, rolloutHealthView } from './admin-routes';
 import { beaconRoutes } from './beacon-routes';
@@ -21,6 +22,8 @@ import { createSilentPageWatch } from '../rollout/silent-pages';
 import { createRolloutVisitorCounts } from '../rollout/visitor-counts';
 import { createRolloutSidesOfVisitors, type RolloutVisitor } from '../rollout/visitor-sides';
 import { deleteRolloutVisitors } from '../rollout/visitor-store';
+import { createEndedRolloutReader } from '../rollout/ended-rollouts';
+import type { RolloutJudge } from '../rollout/rollout-changes';
 import { createRolloutWatch } from '../rollout/watch-rollouts';
 import { createCountWriteTimer } from './count-write-timer';
 import { createPageTokens, PAGE_TOKEN_LIFETIME } from './page-token';
@@ -40,6 +43,7 @@ export interface HealthOptions {
     state(): LiveState;
     candidates(dealer: DealerReleaseSettings, visitor?: string): Map<string, string[]>;
     changes: Pick<ReleaseChanges, 'endRollout'>;
+    logEntries: ReleaseLog['entries'];
   };
   tenantOf(request: FastifyRequest): Tenant | undefined;
   /** Returns the visitor of the request's cookie; undefined without one. */
@@ -59,7 +63,7 @@ export interface HealthOptions {
 
 type CountingRoom = ReturnType<typeof openCounts>['room'];
 
-export interface HealthRoom extends CountingRoom {
+export interface HealthRoom extends CountingRoom, RolloutJudge {
   /** Fastify plugin with the route `POST /api/page-health`. */
   plugin: FastifyPluginAsync;
   /** Fastify plugin with the admin route `GET /health`. The caller must guard it. */
@@ -68,8 +72,6 @@ export interface HealthRoom extends CountingRoom {
    * Returns the versions to try of each remote: the live version, then earlier versions in order of their health (R-09).
    */
   candidates(dealer: DealerReleaseSettings, visitor?: string): Map<string, string[]>;
-  /** Returns the verdict that holds a dealer's rollout of a remote, in words; undefined when the rollout may go on. */
-  holdReason(slug: string, remote: string): Promise<string | undefined>;
   /** Writes the counts in memory, and judges the rollouts whose counts changed. */
   flush(): Promise<void>;
   /** Deletes counts that are older than their dealer keeps them. It runs every hour by itself, in one of all processes. */
@@ -128,6 +130,7 @@ const openCounts = (options: HealthOptions) => {
   return {
     ...flushing,
     judgeRunning: watch.judgeRunning,
+    evidenceOf: watch.evidenceOf,
     cleanReports: queue.clean,
     take: createHealthReportTaker({ tokens, queue, sides, count, now, onRefused }),
     room: {
@@ -182,7 +185,7 @@ const cleanHealth = async ({ db, tenants, desk, log, now }: HealthOptions): Prom
 export const openHealth = async (options: HealthOptions): Promise<HealthRoom> => {
   const { db, jobs, tenants, desk, tenantOf, visitorOf, now } = options;
   const limitOf = createErrorLimitReader(tenants);
-  const { room, flush, close, judgeRunning, take, cleanReports } = openCounts(options);
+  const { room, flush, close, judgeRunning, evidenceOf, take, cleanReports } = openCounts(options);
   const order = openFallbackOrder(options, limitOf);
   const clean = async (): Promise<void> => {
     await cleanReports(new Date(now() - PAGE_TOKEN_LIFETIME));
@@ -198,6 +201,7 @@ export const openHealth = async (options: HealthOptions): Promise<HealthRoom> =>
       const kind = watched?.judgement.verdict.kind;
       return watched && (kind === 'hold' || kind === 'bad') ? verdictText(rolloutHealthView(watched), String) : undefined;
     },
+    evidenceOf,
     clean,
     flush,
     close,
@@ -207,6 +211,7 @@ export const openHealth = async (options: HealthOptions): Promise<HealthRoom> =>
       void (await app.register(healthAdminRoutes, {
         now,
         rollouts: judgeRunning,
+        ended: createEndedRolloutReader({ entries: desk.logEntries, now }),
         figures: async (query) => healthFigures(await readHealthSums(db, query), limitOf),
       })),
   };

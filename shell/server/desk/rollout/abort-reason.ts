@@ -1,6 +1,6 @@
 import { evidenceText, visitorCountText } from '@forecourt/contracts/release/verdict-text';
 import { shareText } from '../changes/plan-pin';
-import type { AbortEvidence } from '../tables';
+import type { RolloutEndEvidence } from '../tables';
 import type { HarmEvidence, RolloutSums } from './verdict';
 
 interface Abort {
@@ -27,8 +27,8 @@ export const abortReason = ({ version, base, sums: { failed }, harms, messages }
   return `Failing visitors: ${sides.join(', ')}${evidence}. Messages: ${texts.join(', ') || 'none'}`;
 };
 
-/** Returns what the log keeps of an abort, so that its verdict can be computed again. */
-export const abortEvidence = ({ sums, harms, messages }: Abort): AbortEvidence => ({
+/** Returns what the log keeps of a rollout that ends, so that its verdict can be computed again. */
+export const endEvidence = ({ sums, harms, messages }: Abort): RolloutEndEvidence => ({
   sums: { failed: [...sums.failed], silent: [...sums.silent], enquired: [...sums.enquired], slow: [...sums.slow] },
   evidence: Object.fromEntries(harms.map(({ harm, evidence }) => [harm, evidence])),
   messages: messages.map(({ message, count }) => `${message} (${count})`),

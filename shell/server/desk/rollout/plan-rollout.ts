@@ -3,7 +3,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { DealerReleaseSettings, LiveState, Rollout } from '../log/live-state';
 import { versionOutsideRollouts } from '../log/release-set';
 import type { NewLogEntry } from '../log/release-log';
-import type { AbortEvidence } from '../tables';
+import type { RolloutEndEvidence } from '../tables';
 import { ALL_VISITORS_SHARE } from './bucket';
 import { shareText, type ChangeActor } from '../changes/plan-pin';
 import { requireUsedRemote } from '../changes/requirements';
@@ -93,12 +93,12 @@ export const planRolloutRaise = (
   ];
 };
 
-/** The end of a rollout. With `id`, only the rollout with this id is ended; `evidence` is of a rollout that aborts itself. */
+/** The end of a rollout. With `id`, only the rollout with this id is ended; `evidence` has the visitors who were counted. */
 export interface RolloutEnd {
   remote: string;
   id?: string;
   end: 'abort' | 'finish';
-  evidence?: AbortEvidence;
+  evidence?: RolloutEndEvidence;
 }
 
 /**

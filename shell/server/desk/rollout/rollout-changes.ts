@@ -4,15 +4,24 @@ import type { NewLogEntry } from '../log/release-log';
 import type { ReleaseChangeRequest, Outcome, PerformChange } from '../changes/perform';
 import { planRolloutEnd, planRolloutRaise, planRolloutStart, type RolloutEnd } from './plan-rollout';
 import type { RemoteRequirements } from '../changes/requirements';
+import type { RolloutEndEvidence } from '../tables';
+
+/** The judge of running rollouts. */
+export interface RolloutJudge {
+  /** Returns the verdict that holds a dealer's rollout of a remote, in words; undefined when the rollout may go on. */
+  holdReason(slug: string, remote: string): Promise<string | undefined>;
+  /** Returns the visitors of the rollout who were counted until now; undefined when none can be read. */
+  evidenceOf(slug: string, remote: string): Promise<RolloutEndEvidence | undefined>;
+}
 
 interface Deps {
-  holdReason(slug: string, remote: string): Promise<string | undefined>;
+  judge: RolloutJudge;
   requirements: RemoteRequirements;
   perform: PerformChange;
 }
 
 /** Creates the functions that start, raise and end rollouts (R-05). A share is in hundredths of a percent. */
-export const createRolloutChanges = ({ requirements, perform, holdReason }: Deps) => {
+export const createRolloutChanges = ({ requirements, perform, judge }: Deps) => {
   const { dealerOf, requireDealerRevision, requireRelease } = requirements;
 
   /** Returns the finding that the verdict holds a rollout whose share rises. A hotfix begins anew, so nothing holds it. */
@@ -20,7 +29,7 @@ export const createRolloutChanges = ({ requirements, perform, holdReason }: Deps
     const row = rows.find(({ kind }) => kind === 'rollout-raise' || kind === 'rollout-finish');
     if (!row || rows.some(({ kind }) => kind === 'rollout-hotfix')) return [];
     const { subject, remote, version } = row;
-    const message = await holdReason(subject, remote);
+    const message = await judge.holdReason(subject, remote);
     const [side, against] = [`${remote}@${version}`, 'the visitors of the rollout'];
     return message === undefined ? [] : [{ code: 'held', side, against, about: remote, message }];
   };
@@ -67,7 +76,10 @@ export const createRolloutChanges = ({ requirements, perform, holdReason }: Deps
      * Ends a rollout: `abort` takes its version from every visitor, `finish` gives it to all. With `id`, only the
      * rollout with this id is ended.
      */
-    endRollout: async (slug: string, end: RolloutEnd, order: ReleaseChangeRequest): Promise<Outcome> =>
-      changeDealer(slug, order, (state, dealer) => planRolloutEnd(state, dealer, end, order)),
+    async endRollout(slug: string, end: RolloutEnd, order: ReleaseChangeRequest): Promise<Outcome> {
+      const evidence = end.evidence ?? (order.dryRun ? undefined : await judge.evidenceOf(slug, end.remote));
+      const ended = { ...end, ...(evidence ? { evidence } : {}) };
+      return changeDealer(slug, order, (state, dealer) => planRolloutEnd(state, dealer, ended, order));
+    },
   };
 };

@@ -97,12 +97,15 @@ const missingOf = ({ sums: { failed }, share, visitors, perDay, now }: RolloutFa
   return { failing, visitors: further, ...(perDay > 0 ? { at: now + (further / perDay) * DAY } : {}) };
 };
 
+/** Returns the evidence of each harm, computed from the counted visitors alone. */
+export const harmsOfSums = (sums: RolloutSums): HarmEvidence[] => ROLLOUT_HARMS.map((harm) => evidenceOfHarm(harm, sums[harm]));
+
 /**
  * Judges a rollout (R-10, R-25). Failures abort it; other harms and missing counts hold it. Neither time nor a lack of
  * counts ever gives a verdict.
  */
 export const judgeRollout = (facts: RolloutFacts): RolloutJudgement => {
-  const harms = ROLLOUT_HARMS.map((harm) => evidenceOfHarm(harm, facts.sums[harm]));
+  const harms = harmsOfSums(facts.sums);
   const sure = harms.filter((each) => each.evidence >= each.limit).map(({ harm }) => harm);
   const { interruption } = facts;
   if (interruption !== undefined) return { harms, verdict: { kind: 'hold', harms: sure, interruption } };

@@ -2,8 +2,8 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { Database } from '../../storage/database';
 import type { DealerReleaseSettings, LiveState, Rollout } from '../log/live-state';
 import { versionOutsideRollouts, rolloutsOfDealer } from '../log/release-set';
-import type { AbortEvidence } from '../tables';
-import { abortEvidence, abortReason } from './abort-reason';
+import type { RolloutEndEvidence } from '../tables';
+import { endEvidence, abortReason } from './abort-reason';
 import { judgeRollout, type RolloutJudgement, type RolloutSums } from './verdict';
 import { readRolloutErrorMessages, readRolloutSums, readRolloutTraffic, type RolloutWithVersion } from './visitor-store';
 
@@ -13,7 +13,7 @@ interface Options {
   state(): LiveState;
   /** Returns the reason why counts are missing now, in words; undefined when all were written. */
   interruption(): string | undefined;
-  abort(slug: string, rollout: { remote: string; id: string; why: string; evidence: AbortEvidence }): Promise<unknown>;
+  abort(slug: string, rollout: { remote: string; id: string; why: string; evidence: RolloutEndEvidence }): Promise<unknown>;
   /** Returns the present time in milliseconds since 1970. */
   now(): number;
   onError(error: unknown): void;
@@ -38,8 +38,8 @@ const UNREADABLE = 'the counts of visitors can’t be read';
 
 const runOf = ({ id, version }: Rollout): RolloutWithVersion => ({ rollout: id, version });
 
-/** Creates the functions that judge rollouts by their visitors, and abort bad ones. */
-export const createRolloutWatch = ({ db, dealerOf, state, interruption, abort, now, onError }: Options) => {
+/** Creates the functions that judge running rollouts by their counted visitors. */
+const createRolloutJudge = ({ db, dealerOf, state, interruption, now, onError }: Omit<Options, 'abort'>) => {
   const judge = async (dealer: DealerReleaseSettings, rollout: Rollout): Promise<WatchedRollout> => {
     const run = runOf(rollout);
     const [sums, { visitors, lastDay, since }] = await Promise.all([
@@ -80,13 +80,42 @@ export const createRolloutWatch = ({ db, dealerOf, state, interruption, abort, n
       ),
     );
 
+  return { judge, judgeRunning, runningOf };
+};
+
+/** Creates the functions that judge rollouts by their visitors, and abort bad ones. */
+export const createRolloutWatch = ({ abort, ...options }: Options) => {
+  const { db, state, onError } = options;
+  const { judge, judgeRunning, runningOf } = createRolloutJudge(options);
+  const factsOf = async ({ rollout, base, sums, judgement: { harms } }: WatchedRollout) => ({
+    version: rollout.version,
+    base,
+    sums,
+    harms,
+    messages: await readRolloutErrorMessages(db, runOf(rollout)),
+  });
+
   const abortIfBad = async (dealer: DealerReleaseSettings, rollout: Rollout): Promise<void> => {
-    const { base, sums, judgement } = await judge(dealer, rollout);
-    if (judgement.verdict.kind !== 'bad') return;
-    const messages = await readRolloutErrorMessages(db, runOf(rollout));
-    const { remote, id, version } = rollout;
-    const facts = { version, base, sums, harms: judgement.harms, messages };
-    await abort(dealer.slug, { remote, id, why: abortReason(facts), evidence: abortEvidence(facts) });
+    const watched = await judge(dealer, rollout);
+    if (watched.judgement.verdict.kind !== 'bad') return;
+    const facts = await factsOf(watched);
+    const { remote, id } = rollout;
+    await abort(dealer.slug, { remote, id, why: abortReason(facts), evidence: endEvidence(facts) });
+  };
+
+  /**
+   * Returns the counted visitors of a running rollout, for the log entry of its end. Undefined without such a rollout, and when they can't be
+   * read: an abort must not wait for them.
+   */
+  const evidenceOf = async (slug: string, remote: string): Promise<RolloutEndEvidence | undefined> => {
+    const running = runningOf(slug).find(({ rollout }) => rollout.remote === remote);
+    if (!running) return undefined;
+    try {
+      return endEvidence(await factsOf(await judge(running.dealer, running.rollout)));
+    } catch (error) {
+      onError(error);
+      return undefined;
+    }
   };
 
   const changed = new Set<string>();
@@ -111,5 +140,5 @@ export const createRolloutWatch = ({ db, dealerOf, state, interruption, abort, n
       }
   };
 
-  return { note, check, judgeRunning };
+  return { note, check, judgeRunning, evidenceOf };
 };
