@@ -64,7 +64,7 @@ test('R-04 R-05 R-06 R-07 Q-01 a release manager is refused with a reason, pins,
   desk,
 }) => {
   watch.allow(...REFUSALS);
-  await desk.open(site, '/');
+  await desk.open(site, '/dealers');
   await expectAccessible(page);
   await desk.enterToken('a guess');
   await expect(page.getByRole('alert')).toHaveText('This token is not valid here, or it was revoked.');
@@ -149,7 +149,7 @@ test('R-04 R-17 a release manager previews a pin for all own dealers, makes it, 
   watch.allow(...REFUSALS);
   const order = { name: 'Ada', role: 'manager', dealers: [slug] };
   const { token } = (await callAdminApi(site, 'POST', '/tokens', order)) as { token: string };
-  await desk.open(site, '/');
+  await desk.open(site, '/dealers');
   await desk.signIn(token);
   await expect(page.getByRole('link', { name: 'Tokens' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Pin for all dealers found' }).click();

@@ -7,6 +7,7 @@ import { ConsoleFailed, ScreenNotFound } from './frame/screen-title';
 import { HealthScreen } from './health/health-screen';
 import { LogScreen } from './log/log-screen';
 import { MatrixScreen } from './matrix/matrix-screen';
+import { NowScreen } from './now/now-screen';
 import { PaymentsScreen } from './payments/payments-screen';
 import { PrizesScreen } from './payments/prizes-screen';
 import { ReleaseScreen } from './release/release-screen';
@@ -26,7 +27,8 @@ export const consoleRoutes: RouteObject[] = [
     Component: ConsoleFrame,
     ErrorBoundary: ConsoleFailed,
     children: [
-      { path: '/', Component: MatrixScreen },
+      { path: '/', Component: NowScreen },
+      { path: '/dealers', Component: MatrixScreen },
       { path: '/dealers/:slug', Component: DealerScreen },
       { path: '/releases/:name/:version', Component: ReleaseScreen },
       { path: '/channels', Component: ChannelsScreen },

@@ -35,7 +35,7 @@ describe('the screen of channels', () => {
       'early1 dealer–1.1.0Change',
       'stable9,998 dealers2.0.01.0.0Change',
     ]); // prettier-ignore
-    expect(within(table).getByRole('link', { name: '1 dealer' }).getAttribute('href')).toBe('/?channel=early');
+    expect(within(table).getByRole('link', { name: '1 dealer' }).getAttribute('href')).toBe('/dealers?channel=early');
     await open('Change channel stable');
     expect(await axe(document.body)).toHaveNoViolations();
   });

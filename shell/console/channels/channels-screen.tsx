@@ -27,7 +27,7 @@ const ChannelTable = ({
         <tr key={channel}>
           <th scope="row">{channel}</th>
           <td>
-            <Link to={`/?channel=${channel}`}>{countText(followers, 'dealer')}</Link>
+            <Link to={`/dealers?channel=${channel}`}>{countText(followers, 'dealer')}</Link>
           </td>
           {remotes.map((remote) => {
             const version = versions[remote];

@@ -12,6 +12,9 @@ import { ProblemNote } from './answer';
 const Navigation = ({ identity }: { identity: TokenHolder | null | undefined }) => (
   <nav aria-label="Release desk" className="screens">
     <NavLink to="/" end>
+      Now
+    </NavLink>
+    <NavLink to="/dealers" end>
       Releases
     </NavLink>
     <NavLink to="/channels">Channels</NavLink>

@@ -14,6 +14,8 @@ export const ConsoleStyle = createGlobalStyle`
   main > .screens { margin-block: -.75rem .75rem; }
   .mark { display: inline-block; margin-inline-start: .5rem; padding: 0 .5rem; border: 1px solid var(--quiet); border-radius: 1rem; font-size: .875rem; }
   .mark.go { color: var(--go); border-color: var(--go); }
+  .mark.bad { border-color: var(--bad); }
+  p > .mark:first-child { margin-inline-start: 0; }
   .panel, .note { background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; padding: 1rem; margin: 0 0 1.5rem; }
   .panel > h2 { margin: 0 0 1rem; }
   .panel form { display: grid; gap: 1rem; justify-items: start; }
@@ -34,9 +36,15 @@ export const ConsoleStyle = createGlobalStyle`
   legend { font-weight: 600; padding: 0; }
   .tick { display: flex; gap: .75rem; align-items: center; min-block-size: 2.75rem; font-weight: 400; }
   .tick input { inline-size: 1.25rem; block-size: 1.25rem; min-block-size: 0; flex: none; accent-color: var(--go); }
+  .cards { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); margin-block-end: 1rem; }
+  .cards > .note { margin: 0; }
+  .changes > li { padding: .5rem .875rem; background: var(--sheet); border: 1px solid var(--line); border-block-end: 0; overflow-wrap: anywhere; }
+  .changes > li:first-child { border-start-start-radius: 8px; border-start-end-radius: 8px; }
+  .changes > li:last-child { border-block-end: 1px solid var(--line); border-end-start-radius: 8px; border-end-end-radius: 8px; margin-block-end: 1rem; }
+  time, .quiet { color: var(--quiet); }
+  summary { min-block-size: 2.75rem; display: flex; align-items: center; cursor: pointer; color: var(--go); }
   ul.plain { list-style: none; margin: 0; padding: 0; }
   td ul { margin: .25rem 0 0; padding-inline-start: 1.25rem; }
-  td details summary { min-block-size: 2.75rem; display: flex; align-items: center; cursor: pointer; color: var(--go); }
   dl { background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; margin: 0 0 1rem; }
   dl > div { display: grid; gap: 0 1rem; grid-template-columns: minmax(0, 14rem) minmax(0, 1fr); padding: .5rem .875rem; border-block-end: 1px solid var(--line); }
   dl > div:last-child { border-block-end: 0; }

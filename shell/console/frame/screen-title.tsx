@@ -25,7 +25,7 @@ export const FailedScreenTitle = ({ children }: { children: string }) => (
   <>
     <ScreenTitle>{children}</ScreenTitle>
     <p>
-      <Link to="/">To the releases</Link>
+      <Link to="/dealers">To the releases</Link>
     </p>
   </>
 );

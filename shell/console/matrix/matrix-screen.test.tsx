@@ -34,7 +34,7 @@ const reads = (matching: unknown[]) => ({ path, method }: RecordedConsoleRequest
 
 describe('the matrix', () => {
   it('R-04 R-10 Q-01 the matrix shows versions, pins, rollouts with their share and health, and links to the next page', async () => {
-    showConsole('/?search=e', reads(dealers));
+    showConsole('/dealers?search=e', reads(dealers));
     const table = await screen.findByRole('region', { name: 'Versions by dealer' });
     await screen.findByText('slow, LCP 3.1 s');
     expect(within(table).getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
@@ -42,19 +42,19 @@ describe('the matrix', () => {
       'Dealer acme1.0.0pinhealthy1.1.0 for 5 %failing 7.5 %stable',
       'Dealer other1.0.0slow, LCP 3.1 sstable',
     ]); // prettier-ignore
-    expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/?search=e&after=other');
+    expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/dealers?search=e&after=other');
     expect(await axe(document.body)).toHaveNoViolations();
   });
 
   it('R-04 the matrix says that no dealer matches', async () => {
-    showConsole('/?search=nobody', reads([]));
+    showConsole('/dealers?search=nobody', reads([]));
     expect(await screen.findByText('No dealer matches these filters. Remove one of them.')).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole('button', { name: 'Pin for all dealers found' })).toBeNull();
   });
 
   it('R-04 a bulk pin lists every published remote, also one that no dealer has', async () => {
     const published = [...releases, { name: 'mf-new', version: '1.0.0' }];
-    showConsole('/', (request) => (request.path === '/releases' ? { body: published } : reads(dealers)(request)));
+    showConsole('/dealers', (request) => (request.path === '/releases' ? { body: published } : reads(dealers)(request)));
     await userEvent.click(await screen.findByRole('button', { name: 'Pin for all dealers found' }));
     const choice = within(await screen.findByLabelText('Remote to pin'));
     expect(await choice.findByRole('option', { name: 'mf-new' })).toBeInstanceOf(HTMLElement);
@@ -64,7 +64,11 @@ describe('the matrix', () => {
   it('R-04 R-17 a bulk pin covers the dealers that the token may change, with their revisions', async () => {
     const ada = { name: 'Ada', role: 'manager' as const, dealers: ['acme'], remotes: [] };
     const outcome = { dryRun: false, changed: true, dealers: [{ dealer: 'acme', revision: 4, changes: [{ remote: 'mf-search', from: '1.0.0', to: '1.1.0' }], findings: [] }] }; // prettier-ignore
-    const requests = showConsole('/', (request) => (request.path === '/pins' ? { body: outcome } : reads(dealers)(request)), ada);
+    const requests = showConsole(
+      '/dealers',
+      (request) => (request.path === '/pins' ? { body: outcome } : reads(dealers)(request)),
+      ada,
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Pin for all dealers found' }));
     const panel = await screen.findByRole('region', { name: 'Pin for all dealers found' });
     expect(
@@ -91,7 +95,9 @@ describe('the matrix', () => {
 
   it('R-04 a bulk change removes pins only when that action is chosen', async () => {
     const outcome = { dryRun: false, changed: true, dealers: [{ dealer: 'acme', revision: 4, changes: [{ remote: 'mf-search', from: '1.1.0', to: '1.0.0' }], findings: [] }] }; // prettier-ignore
-    const requests = showConsole('/', (request) => (request.path === '/pins' ? { body: outcome } : reads(dealers)(request)));
+    const requests = showConsole('/dealers', (request) =>
+      request.path === '/pins' ? { body: outcome } : reads(dealers)(request),
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Pin for all dealers found' }));
     const panel = await screen.findByRole('region', { name: 'Pin for all dealers found' });
     await userEvent.click(await within(panel).findByLabelText('Remove pins: the channel decides again'));
@@ -107,7 +113,7 @@ describe('the matrix', () => {
   });
 
   it('R-17 a viewer has no button to pin, and no link to tokens', async () => {
-    showConsole('/', reads(dealers), { name: 'v', role: 'viewer', dealers: [], remotes: [] });
+    showConsole('/dealers', reads(dealers), { name: 'v', role: 'viewer', dealers: [], remotes: [] });
     await screen.findByRole('region', { name: 'Versions by dealer' });
     expect(screen.queryByRole('button', { name: 'Pin for all dealers found' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Tokens' })).toBeNull();
@@ -116,13 +122,13 @@ describe('the matrix', () => {
 
 it('R-17 Q-01 the heading of the screen has the focus after the sign-in', async () => {
   let identity: object | undefined;
-  showConsole('/', (request) => {
+  showConsole('/dealers', (request) => {
     if (request.path !== '/session') return reads(dealers)(request);
     if (request.method === 'POST') identity = { name: 'v', role: 'viewer', dealers: [], remotes: [] };
     return { body: { signedIn: identity !== undefined, identity } };
   });
   await userEvent.type(await screen.findByLabelText('Token'), 'mine{Enter}');
-  const heading = await screen.findByRole('heading', { level: 1, name: 'Release desk' });
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Versions by dealer' });
   expect(document.activeElement).toBe(heading);
 });
 

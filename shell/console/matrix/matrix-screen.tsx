@@ -41,7 +41,7 @@ export const MatrixScreen = () => {
   );
   return (
     <>
-      <ScreenTitle>Release desk</ScreenTitle>
+      <ScreenTitle>Versions by dealer</ScreenTitle>
       <p>
         The live version of each remote, by dealer. “pin” marks a version that a pin decides instead of the channel. “healthy”,
         “failing” and “slow” describe the version’s health at the dealer in the last day.

@@ -12,6 +12,7 @@ interface Deps {
 /** Paths of the screens of the release desk's console. */
 const CONSOLE_SCREEN_PATHS = [
   '/',
+  '/dealers',
   '/channels',
   '/clean-up',
   '/health',

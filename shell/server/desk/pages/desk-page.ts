@@ -34,7 +34,7 @@ export const proofFieldHtml = (proof: string): string => `<input type="hidden" n
 
 /** Returns the HTML of the links at the top of every page that needs no script. */
 export const navigationBarHtml = (proof?: string): string =>
-  `<header><a href="/">Releases</a><a href="/leads">Undelivered leads</a><a href="/counts">Counts</a>${proof === undefined ? '' : `<form method="post" action="/sign-out">${proofFieldHtml(proof)}<button>Sign out</button></form>`}</header>`;
+  `<header><a href="/">Now</a><a href="/dealers">Releases</a><a href="/leads">Undelivered leads</a><a href="/counts">Counts</a>${proof === undefined ? '' : `<form method="post" action="/sign-out">${proofFieldHtml(proof)}<button>Sign out</button></form>`}</header>`;
 
 const documentOf = ({ title, body, proof }: DeskPage): string =>
   `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Release desk</title><style>${DESK_STYLE}</style></head><body>${navigationBarHtml(proof)}<main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
