@@ -49,6 +49,7 @@ const RIGHT_BY_OPERATION: Record<
   'GET /api/admin/feed-sources': 'stock',
   'POST /api/admin/feed-sources/{tenant}/{feed}/look': 'stock',
   'GET /api/admin/health': 'view',
+  'GET /api/admin/health/hours': 'view',
   'GET /api/admin/jobs': 'operator',
   'GET /api/admin/jobs/dead': 'operator',
   'POST /api/admin/jobs/dead/resend': 'operator',

@@ -4,7 +4,7 @@ import type { ReleaseSetDifference, DealerHistory, ReleaseLogEntry } from '@fore
 import type { ReleasePreview } from '@forecourt/contracts/desk/previews';
 import type { ListedRelease, Release } from '@forecourt/contracts/desk/releases';
 import type { CleanUpPlanAnswer } from '@forecourt/contracts/release/clean-up';
-import type { ReleaseHealth } from '@forecourt/contracts/release/release-health';
+import type { HealthByHour, ReleaseHealth } from '@forecourt/contracts/release/release-health';
 import { dealerApiPath, pathWithQuery, releaseApiPath, type DeskEndpointBuilder } from './endpoint-builder';
 
 export interface VersionMatrixQuery {
@@ -90,6 +90,10 @@ export const releaseReadEndpoints = ({ query }: DeskEndpointBuilder) => ({
     query: ({ dealers, ...filters }) => ({
       path: pathWithQuery('/health', { dealer: dealers?.join(','), limit: 1000, ...filters }),
     }),
+    providesTags,
+  }),
+  healthByHour: query<HealthByHour, { remote: string; dealer?: string; hours: number }>({
+    query: (filters) => ({ path: pathWithQuery('/health/hours', filters) }),
     providesTags,
   }),
   log: query<{ events: ReleaseLogEntry[] }, ReleaseLogQuery>({

@@ -43,6 +43,18 @@ export const ConsoleStyle = createGlobalStyle`
   .changes > li:last-child { border-block-end: 1px solid var(--line); border-end-start-radius: 8px; border-end-end-radius: 8px; margin-block-end: 1rem; }
   time, .quiet { color: var(--quiet); }
   summary { min-block-size: 2.75rem; display: flex; align-items: center; cursor: pointer; color: var(--go); }
+  .charts { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); }
+  .chart { margin: 0; padding: 1rem; background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; min-inline-size: 0; }
+  .chart figcaption { font-weight: 600; margin-block-end: .5rem; }
+  .plot { color: var(--quiet); font-size: .875rem; }
+  .plot > svg { display: block; inline-size: 100%; block-size: 10rem; overflow: visible; border-block: 1px solid var(--line); }
+  .plot > .hours { display: flex; justify-content: space-between; gap: 1rem; }
+  .line { fill: none; stroke: var(--go); stroke-width: 2.5; stroke-linecap: round; stroke-linejoin: round; }
+  .line-1 { stroke: var(--bad); stroke-dasharray: 8 5; }
+  .line-2 { stroke: var(--ink); stroke-dasharray: 2 5; }
+  .line-3 { stroke: var(--quiet); stroke-dasharray: 12 4 2 4; }
+  .legend { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin-block: .5rem; }
+  .legend svg { inline-size: 1.5rem; block-size: .5rem; margin-inline-end: .5rem; vertical-align: middle; }
   ul.plain { list-style: none; margin: 0; padding: 0; }
   td ul { margin: .25rem 0 0; padding-inline-start: 1.25rem; }
   dl { background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; margin: 0 0 1rem; }

@@ -18,13 +18,20 @@ const health = {
   ],
 };
 
+const theHour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+const byHour = {
+  since: new Date(theHour - 3_600_000).toISOString(),
+  hours: [{ at: new Date(theHour).toISOString(), version: '1.1.0', views: 40, failed: 1, percentage: 2.5, lcp: 1900 }],
+};
+
 describe('the health screen', () => {
   it('R-10 Q-01 the screen shows the worst versions first, and rollouts with their verdicts, for a remote, a dealer and hours', async () => {
     const requests = showConsole('/health', ({ path }) => {
       if (path === '/releases') return { body: [{ name: 'mf-search', version: '1.1.0' }] };
+      if (path.startsWith('/health/hours')) return { body: byHour };
       return path.startsWith('/health') ? { body: health } : undefined;
     });
-    const healthPaths = () => requests.map(({ path }) => path).filter((path) => path.startsWith('/health'));
+    const healthPaths = () => requests.map(({ path }) => path).filter((path) => path.startsWith('/health?'));
     const rows = within(await screen.findByRole('region', { name: 'Health in the last 24 hours' })).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
       'mf-search1.1.0acmefailing 3 %12 of 400 (3 %)12 rendering in browsers––––––',
@@ -49,5 +56,19 @@ describe('the health screen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
     await waitFor(() => expect(healthPaths().at(-1)).toBe('/health?dealer=acme&limit=100&hours=72&remote=mf-search'));
     expect(await screen.findByRole('region', { name: 'Health in the last 72 hours' })).toBeInstanceOf(HTMLElement);
+    const charts = within(await screen.findByRole('region', { name: 'Course of mf-search' }));
+    expect((await charts.findAllByRole('img')).map((chart) => chart.getAttribute('aria-label')?.split('.')[0])).toEqual([
+      'Page views by hour',
+      'Failing page views by hour',
+      'Load time (LCP, 75th percentile) by hour',
+    ]);
+    const table = charts.getByRole('region', { name: 'Failing page views by hour', hidden: true });
+    expect(
+      within(table)
+        .getAllByRole('cell', { hidden: true })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['2.5 %', '–']);
+    expect(requests.map(({ path }) => path)).toContain('/health/hours?remote=mf-search&hours=72&dealer=acme');
+    expect(await axe(document.body)).toHaveNoViolations();
   });
 });

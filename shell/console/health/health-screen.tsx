@@ -8,6 +8,7 @@ import { RemoteChoice, useRemoteNames } from '../change/version-choice';
 import { QueryResultView } from '../frame/answer';
 import { DealerLink, ReleaseLink } from '../frame/data-table';
 import { ScreenTitle } from '../frame/screen-title';
+import { HourlyCharts } from './hourly-charts';
 import { HealthTable } from './health-table';
 import { EndedRolloutView, RolloutVerdict } from './rollout-verdict';
 import { useReleaseHealth } from './use-health';
@@ -109,6 +110,15 @@ export const HealthScreen = () => {
             {versions.length === MOST_ROWS ? (
               <p>This table shows the worst {MOST_ROWS}. Choose a remote or a dealer to see others.</p>
             ) : null}
+            {query.remote === undefined ? (
+              <p>Choose a remote to see its page views, failures and load time by the hour.</p>
+            ) : (
+              <HourlyCharts
+                remote={query.remote}
+                hours={query.hours}
+                {...(query.dealers?.[0] === undefined ? {} : { dealer: query.dealers[0] })}
+              />
+            )}
             <h2>Rollouts</h2>
             <RunningRollouts rollouts={rollouts} />
             <h2>Rollouts that ended in the last seven days</h2>

@@ -60,7 +60,7 @@ describe('the screen of a release', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('There is no such release.');
     expect(screen.getByRole('heading', { level: 1, name: 'mf-search 9.9.9' })).toBeInstanceOf(HTMLElement);
     expect(document.title).toBe('mf-search 9.9.9 · Release desk');
-    expect(screen.getByRole('link', { name: 'To the releases' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'To the releases' }).getAttribute('href')).toBe('/dealers');
     expect(await axe(document.body)).toHaveNoViolations();
   });
 });

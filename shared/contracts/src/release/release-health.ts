@@ -103,6 +103,21 @@ export const ReleaseHealth = Type.Object({
   ended: Type.Array(EndedRollout, { description: 'Rollouts that ended in the last seven days, newest first' }),
 });
 
+/** Page views, failures and load time of one version in one hour. */
+const HourOfVersion = Type.Object({
+  at: Type.String({ description: 'Beginning of the hour' }),
+  version: Type.String(),
+  views: Count,
+  failed: Count,
+  percentage: Type.Number({ description: 'Share of page views that failed, in percent' }),
+  lcp: Type.Optional(Type.Number({ description: '75th percentile of the largest contentful paint, in milliseconds' })),
+});
+
+/** Answer to `GET /health/hours`: the course of a remote's versions, hours without page views left out (R-10). */
+export const HealthByHour = Type.Object({ since: Type.String({ description: 'First hour' }), hours: Type.Array(HourOfVersion) });
+
+export type HourOfVersion = Static<typeof HourOfVersion>;
+export type HealthByHour = Static<typeof HealthByHour>;
 export type VersionHealth = Static<typeof VersionHealth>;
 export type RolloutHealth = Static<typeof RolloutHealth>;
 export type EndedRollout = Static<typeof EndedRollout>;

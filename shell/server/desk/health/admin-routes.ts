@@ -1,9 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { RemoteName } from '@forecourt/contracts/release/release';
-import { ReleaseHealth, type EndedRollout, type RolloutHealth } from '@forecourt/contracts/release/release-health';
+import {
+  HealthByHour,
+  ReleaseHealth,
+  type EndedRollout,
+  type HourOfVersion,
+  type RolloutHealth,
+} from '@forecourt/contracts/release/release-health';
 import { Type } from 'typebox';
 import { VIEW_ACCESS } from '../api/access';
-import { REFUSE_UNKNOWN_KEYS } from '../api/requests';
+import { REFUSE_UNKNOWN_KEYS, type AdminRouteInstance } from '../api/requests';
 import { percentageOfShare } from '../api/views';
 import type { HealthFigures } from './figures';
 import type { HealthSumQuery } from './store';
@@ -13,6 +19,8 @@ import type { WatchedRollout } from '../rollout/watch-rollouts';
 interface Options {
   now(): number;
   figures(query: HealthSumQuery): Promise<HealthFigures[]>;
+  /** Returns the figures of a remote's versions by the hour. */
+  hours(query: { since: Date; dealers?: string[]; remote: string }): Promise<HourOfVersion[]>;
   /** Returns the running rollouts of these dealers, or of all dealers. */
   rollouts(dealers: string[] | undefined): Promise<WatchedRollout[]>;
   /** Returns the rollouts that ended in the last days, newest first. */
@@ -20,16 +28,29 @@ interface Options {
 }
 
 const HOUR = 3_600_000;
+const Dealers = Type.Optional(
+  Type.String({
+    pattern: '^[a-z0-9-]+(,[a-z0-9-]+)*$',
+    // 12,200 characters are enough for 200 slugs of the greatest length.
+    maxLength: 12_200,
+    description: 'Slugs, with commas between them; absent: every dealer',
+  }),
+);
+/** Most hours of the course of a version. */
+const MOST_HOURS = 336;
+const HoursQuery = Type.Object(
+  {
+    dealer: Dealers,
+    remote: RemoteName,
+    hours: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: MOST_HOURS, default: 24, description: 'Hours up to the present one' }),
+    ),
+  },
+  REFUSE_UNKNOWN_KEYS,
+);
 const Query = Type.Object(
   {
-    dealer: Type.Optional(
-      Type.String({
-        pattern: '^[a-z0-9-]+(,[a-z0-9-]+)*$',
-        // 12,200 characters are enough for 200 slugs of the greatest length.
-        maxLength: 12_200,
-        description: 'Slugs, with commas between them; absent: every dealer',
-      }),
-    ),
+    dealer: Dealers,
     remote: Type.Optional(RemoteName),
     version: Type.Optional(Type.String({ maxLength: 60 })),
     hours: Type.Optional(
@@ -84,8 +105,30 @@ export const rolloutHealthView = ({
   harms: judgement.harms.map((each) => ({ ...each, sums: [...sums[each.harm]] })),
 });
 
-/** Returns the route `GET /health`: the health of versions by dealer, and running rollouts with the verdict on them (R-10, R-25). */
-export const healthAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { now, figures, rollouts, ended }) => {
+const addHours = (app: AdminRouteInstance, { now, hours: read }: Pick<Options, 'now' | 'hours'>): void => {
+  app.get(
+    '/health/hours',
+    {
+      config: { access: VIEW_ACCESS },
+      schema: {
+        tags: ['releases', 'admin'],
+        summary: 'Return page views, failures and load time of a remote’s versions by the hour',
+        querystring: HoursQuery,
+        response: { 200: HealthByHour },
+      },
+    },
+    async ({ query: { dealer, remote, hours = 24 } }) => {
+      const since = new Date(Math.floor(now() / HOUR) * HOUR - (hours - 1) * HOUR);
+      const dealers = dealer?.split(',');
+      return { since: since.toISOString(), hours: await read({ since, remote, ...(dealers ? { dealers } : {}) }) };
+    },
+  );
+};
+
+/** Returns the routes of health: versions by dealer, rollouts with the verdict on them, and the course of versions by the hour (R-10, R-25). */
+export const healthAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { now, figures, rollouts, ended } = options;
+  addHours(app, options);
   app.get(
     '/health',
     {

@@ -1,4 +1,4 @@
-import type { ReleaseHealth } from '@forecourt/contracts/release/release-health';
+import type { HealthByHour, ReleaseHealth } from '@forecourt/contracts/release/release-health';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblemAnswers } from '../../http/problems';
@@ -350,6 +350,30 @@ describe('reports of served pages', () => {
 
   it('R-25 a page of a dealer without reports has no token, and its rollout is judged by the server alone', async () => {
     expect(serve({ slug: 'silent' })).toBe('');
+  });
+});
+
+describe('health by the hour', () => {
+  it('R-10 page views, failures and load time of each version, and the first hour', async () => {
+    now = NOON - 2 * HOUR;
+    made('1.0.0', 4);
+    await report({ page: { remotes: [`${REMOTE}@1.0.0`], vitals: { lcp: 1900 } } });
+    await health.flush();
+    now = NOON;
+    made('1.0.0', 2, null);
+    await health.flush();
+    const answer = await app.inject({ url: `/health/hours?remote=${REMOTE}&hours=3` });
+    const body = answer.json<HealthByHour>();
+    expect(body.since).toBe('2026-11-22T10:00:00.000Z');
+    expect(
+      body.hours.map(({ at, version, views, failed, percentage }) => [at.slice(11, 13), version, views, failed, percentage]),
+    ).toEqual([
+      ['10', '1.0.0', 4, 0, 0],
+      ['12', '1.0.0', 2, 2, 100],
+    ]);
+    const elsewhere = await app.inject({ url: `/health/hours?remote=${REMOTE}&hours=2&dealer=other` });
+    expect(elsewhere.json()).toMatchObject({ hours: [] });
+    expect((await app.inject({ url: '/health/hours?hours=2' })).statusCode).toBe(400);
   });
 });
 

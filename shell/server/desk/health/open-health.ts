@@ -14,10 +14,11 @@ import { beaconRoutes } from './beacon-routes';
 import { createErrorLimitReader } from '../rollout/error-limit';
 import { healthVerdict, type HealthVerdict } from './error-rate';
 import { healthFigures } from './figures';
+import { hourlyFigures } from './hourly-figures';
 import { createHealthCounts } from './health-counts';
 import { createFallbackOrder } from './fallback-order';
 import { createBrowserPageCounts, createServerPageCounts, type VersionFailure } from './page-counts';
-import { deleteHealthCounts, dealersWithCounts, readHealthSums, readPageViewCounts } from './store';
+import { deleteHealthCounts, dealersWithCounts, readHealthSums, readHourlySums, readPageViewCounts } from './store';
 import { createSilentPageWatch } from '../rollout/silent-pages';
 import { createRolloutVisitorCounts } from '../rollout/visitor-counts';
 import { createRolloutSidesOfVisitors, type RolloutVisitor } from '../rollout/visitor-sides';
@@ -211,6 +212,7 @@ export const openHealth = async (options: HealthOptions): Promise<HealthRoom> =>
       void (await app.register(healthAdminRoutes, {
         now,
         rollouts: judgeRunning,
+        hours: async (query) => hourlyFigures(await readHourlySums(db, query)),
         ended: createEndedRolloutReader({ entries: desk.logEntries, now }),
         figures: async (query) => healthFigures(await readHealthSums(db, query), limitOf),
       })),

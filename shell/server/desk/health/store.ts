@@ -71,6 +71,30 @@ export const readHealthSums = async (
   return (rows as HealthSum[]).toSorted((a, b) => placeOf(a) - placeOf(b));
 };
 
+/** A sum of counts of one metric and bin, for one version in one hour. */
+export type HourlySum = Pick<HealthSum, 'version' | 'metric' | 'bin' | 'count'> & { at: Date };
+
+/** Returns page views, failures and paint times of a remote's versions by the hour, oldest first. */
+export const readHourlySums = async (
+  db: Database,
+  { since, dealers, remote: name }: { since: Date; dealers?: string[]; remote: string },
+): Promise<HourlySum[]> => {
+  const rows = await db
+    .select({ at, version, metric, bin, count: sum(count).mapWith(Number) })
+    .from(releaseHealth)
+    .where(
+      and(
+        gte(at, since),
+        eq(remote, name),
+        dealers ? inArray(tenant, dealers) : undefined,
+        inArray(metric, ['views', 'failed', 'lcp'] satisfies HealthMetric[]),
+      ),
+    )
+    .groupBy(at, version, metric, bin)
+    .orderBy(at, version);
+  return rows as HourlySum[];
+};
+
 /** Returns the page views of every version of a dealer, and how many of them failed, over the whole time for which counts are kept. */
 export const readPageViewCounts = (db: Database, dealer: string): Promise<(DealerVersion & PageViewCounts)[]> =>
   db
