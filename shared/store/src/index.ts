@@ -1,5 +1,5 @@
-export { loadAccount, type AccountState } from './account-slice';
-export { createForecourtStore, fetchContext, storeContext, type ForecourtStore, type StoreExtension } from './create-store';
+export { loadAccount } from './account-slice';
+export { createForecourtStore, fetchContext, storeContext, type ForecourtStore } from './create-store';
 export { useSiteJson, type SiteFetch, type StoreServices, type RemoteApiError } from './site-services';
 export { selectSite, useSite } from './site-slice';
 export { carOfOpenPage, eventDelivery, recordEvent, startEventRecording, startCarView as viewCar } from './events';
