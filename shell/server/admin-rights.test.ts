@@ -14,7 +14,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The right that each admin operation needs. An operation that is missing here fails the test. */
 const RIGHT_BY_OPERATION: Record<
   string,
-  'view' | 'publish' | 'preview' | 'pin' | 'channel' | 'counts' | 'stock' | 'shoppers' | 'payments' | 'operator'
+  'view' | 'publish' | 'preview' | 'pin' | 'channel' | 'counts' | 'stock' | 'shoppers' | 'payments' | 'prizes' | 'operator'
 > = {
   'POST /api/admin/changes/{action}/undo': 'pin',
   'GET /api/admin/channels': 'view',
@@ -44,6 +44,8 @@ const RIGHT_BY_OPERATION: Record<
   'GET /api/admin/accounts/{tenant}/{account}/export': 'shoppers',
   'GET /api/admin/payments/{tenant}': 'payments',
   'POST /api/admin/payments/{tenant}/{payment}/refund': 'payments',
+  'GET /api/admin/spin/{tenant}': 'prizes',
+  'POST /api/admin/spin/{tenant}/claims': 'prizes',
   'GET /api/admin/events': 'operator',
   'GET /api/admin/events/catalogue': 'operator',
   'GET /api/admin/feed-sources': 'stock',
@@ -123,9 +125,9 @@ const MAY_USE_RIGHT: Record<string, (need: string, whose: Whose) => boolean> = {
   viewer: (need) => need === 'view',
   team: (need, whose) => need === 'view' || (['publish', 'preview'].includes(need) && whose === 'own'),
   manager: (need, whose) =>
-    need === 'view' || (['preview', 'pin', 'counts', 'stock', 'payments'].includes(need) && whose === 'own'),
+    need === 'view' || (['preview', 'pin', 'counts', 'stock', 'payments', 'prizes'].includes(need) && whose === 'own'),
   privacy: (need, whose) => need === 'view' || (need === 'shoppers' && whose === 'own'),
-  chief: (need) => ['view', 'preview', 'pin', 'channel', 'counts', 'stock', 'payments'].includes(need),
+  chief: (need) => ['view', 'preview', 'pin', 'channel', 'counts', 'stock', 'payments', 'prizes'].includes(need),
   operator: () => true,
 };
 
@@ -239,7 +241,8 @@ describe('the rights of tokens', () => {
     for (const [operation, need] of Object.entries(RIGHT_BY_OPERATION)) {
       const [method = '', path = ''] = operation.split(' ');
       const isBound =
-        ['preview', 'pin', 'publish', 'counts', 'stock', 'shoppers', 'payments'].includes(need) && !FILTERED.has(operation);
+        ['preview', 'pin', 'publish', 'counts', 'stock', 'shoppers', 'payments', 'prizes'].includes(need) &&
+        !FILTERED.has(operation);
       for (const whose of isBound ? (['own', 'foreign'] as const) : (['own'] as const)) {
         const marks: string[] = [];
         for (const name of who) {
