@@ -8,8 +8,8 @@ beforeEach(() => {
 });
 afterEach(() => site.remove());
 
-const play = (path: string, versions: Record<string, string>) =>
-  createPlayer(site)(
+const play = (path: string, versions: Record<string, string>, releases = site) =>
+  createPlayer(releases)(
     { site: site.site, wording: {}, url: `https://acme.example${path}`, versions: new Map(Object.entries(versions)) },
     async () => Response.json({}),
   );
@@ -45,6 +45,18 @@ describe('a page that is played', () => {
     const played = await play('/p', { 'mf-ra': '3.0.0' });
     expect(played.errors).toHaveLength(1);
     expect(played.errors[0]?.remote).toBe('mf-ra');
+  });
+
+  it('R-26 R-09 files that a busy server has only after ten seconds are no error of their version', async () => {
+    publish('4.0.0', pageSource('Late', '/p'));
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance', 'Date'] });
+    const copyOf: typeof site.copyOf = (release) => {
+      jest.advanceTimersByTime(10_000);
+      return site.copyOf(release);
+    };
+    const played = await play('/p', { 'mf-ra': '4.0.0' }, { ...site, copyOf });
+    jest.useRealTimers();
+    expect(played).toMatchObject({ status: 200, errors: [] });
   });
 
   it('R-26 the page of a remote that the release set lacks is no page with status 200', async () => {

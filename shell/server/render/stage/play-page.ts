@@ -7,6 +7,12 @@ import { renderPage, type PageRenderFailure, type RenderedPage } from '../render
 import { createStaticHandlers } from '../server-routes';
 import { readPage } from './read-page';
 
+/**
+ * Milliseconds for which a rehearsal waits for the files of a version. It is longer than a visitor's wait, because a busy server is no
+ * fault of the version.
+ */
+const LONGEST_LOAD = 15_000;
+
 type LibraryOptions = Pick<Parameters<typeof createRemoteLibrary>[0], 'find' | 'copyOf'>;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -66,7 +72,7 @@ const playedPage = (set: PageReleaseSet, page: RenderedPage, { texts, links }: R
 
 /** Creates the function that renders a page once with given versions, without fallback versions, and says what it shows (R-26). */
 export const createPlayer = ({ find, copyOf }: LibraryOptions) => {
-  const library = createRemoteLibrary({ find, copyOf, now: Date.now });
+  const library = createRemoteLibrary({ find, copyOf, now: Date.now, timeLimit: LONGEST_LOAD });
   const handlerOf = createStaticHandlers({ max: 20 });
 
   return async ({ site, wording, url, versions }: PageToPlay, fetch: SiteRequest['fetch']): Promise<PlayedPage> => {
