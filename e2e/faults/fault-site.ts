@@ -15,6 +15,9 @@ export const PREPARED_DATA_FOLDER = join(WORK_FOLDER, 'prepared');
 /** Slug of the test dealer whose remotes the tests damage; this dealer has every remote. */
 export const { slug: FAULT_SITE_DEALER } = dealerWithEveryRemote();
 
+/** A rehearsal would refuse the broken versions; the tests show what pages do when one is live all the same. */
+const WITHOUT_REHEARSALS = { REHEARSALS: 'off' };
+
 /** A running test site whose remotes a test may damage. */
 export interface FaultSite {
   current(): Site;
@@ -39,7 +42,7 @@ export const createFaultSite = (name: string, { isStopped = false } = {}): Fault
     return site;
   };
   const start = async (broken: string[]): Promise<void> => {
-    running = await startBareServer(current().dataDir, {}, current().port);
+    running = await startBareServer(current().dataDir, WITHOUT_REHEARSALS, current().port);
     await waitForAllRemotes(running, FAULT_SITE_DEALER, broken);
   };
   test.beforeAll(async () => {
