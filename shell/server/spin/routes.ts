@@ -73,7 +73,15 @@ export const spinRoutes = async (app: FastifyInstance, { room }: { room: SpinCon
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'private, no-store'));
   app.get(
     PATH,
-    { schema: { summary: "Show the game and the signed-in shopper's turn", tags: ['account'], response: { 200: SpinPageData } } },
+    {
+      schema: {
+        summary: "Show the game, and a signed-in shopper's turn",
+        tags: ['account'],
+        // Without a session the answer has no turn.
+        security: [{}, ...SHOPPER_SESSION],
+        response: { 200: SpinPageData },
+      },
+    },
     (request) => pageData(room, request),
   );
   app.post(
