@@ -31,7 +31,7 @@ for (const { slug } of DEMO_DEALERS) {
   test(`F-01 F-02 at ${slug} the calculator shows a new repayment after every change`, async ({ page, site }) => {
     await page.goto(siteUrl(site, slug, '/finance'));
     await waitForHydration(page);
-    const repayment = page.locator('[data-result="repayment"]');
+    const repayment = page.getByRole('form', { name: 'Repayment calculator' }).locator('[data-result="repayment"]');
     const amountShown = async (): Promise<number> => dollars(await repayment.innerText());
     const amount = page.getByRole('textbox', { name: 'Loan amount' });
 
