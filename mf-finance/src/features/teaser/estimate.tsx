@@ -70,7 +70,7 @@ const Repayments = ({ figures, isAsking }: { figures: PanelFigures; isAsking: bo
         </Copy>
       )}
       {termYears === undefined || (assumedMonthly === undefined && !isAsking) ? null : (
-        <Answer>
+        <Answer data-browser-only="">
           {assumedMonthly === undefined
             ? null
             : text('finance.estimate.assumed', '{{payment}} a month over 5 years with 10% deposit and 30% final payment', {
