@@ -4,7 +4,7 @@ import { parseDealerSlug } from './arguments';
 import { requireRemoteFolder } from './remote-folder';
 import { KEY_OPTION_HELP, readSigningKey } from './signing-key';
 
-/** Returns the command `forecourt dev mf-search --dealer harbour`, which shows a remote as it is written (R-12, R-23). */
+/** Returns the command `forecourt dev mf-search --dealer corner`, which shows a remote as it is written (R-12, R-23). */
 export const devCommand = (): Command =>
   new Command('dev')
     .description(
