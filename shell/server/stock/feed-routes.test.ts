@@ -13,7 +13,13 @@ const FINANCE = { rate: 9.49, minRate: 0.5, maxRate: 15, termYears: 7, minAmount
 const dealer = {
   slug: 'acme',
   revision: 1,
-  config: { currency: 'AUD', finance: FINANCE, locations: [], stock: { demo: { seed: 7, count: 20, profile: 'multi-brand' } } },
+  config: {
+    currency: 'AUD',
+    features: {},
+    finance: FINANCE,
+    locations: [],
+    stock: { demo: { seed: 7, count: 20, profile: 'multi-brand' } },
+  },
 } as unknown as Tenant;
 const OWN = 'id,make,model,year,price,status\no-1,Kia,Rio,2020,15000,in_stock\no-2,Kia,Stonic,2021,19000,in_stock\n';
 
