@@ -31,6 +31,37 @@ type Line =
   | ({ type: 'report' } & ImportReport)
   | { type: 'problem'; problem: Partial<ProblemDocument> };
 
+/** Shows the progress of an import of `size` bytes, and resolves with its report at the end of the answer. */
+const followImport = async (answer: Response, size: number): Promise<ImportReport> => {
+  const bar = new SingleBar({
+    format: '  {bar} {percentage}% | {rows} rows',
+    hideCursor: true,
+    noTTYOutput: false,
+    stream: process.stderr,
+  });
+  bar.start(size, 0, { rows: 0 });
+  let last: Line | undefined;
+  try {
+    for await (const text of createInterface({ input: Readable.fromWeb(answer.body as ReadableStream) })) {
+      if (!text) continue;
+      last = JSON.parse(text) as Line;
+      if (last.type === 'progress') bar.update(last.bytes, { rows: last.rows });
+    }
+  } catch (error) {
+    bar.stop();
+    throw new CommandFailure(
+      `The connection broke before the report arrived: ${(error as Error).message}. Run the same command again.`,
+    );
+  }
+  if (last?.type === 'report') bar.update(size, { rows: last.rows });
+  bar.stop();
+  if (last?.type !== 'report')
+    throw new CommandFailure(
+      last?.type === 'problem' ? problemText(last.problem) : 'The server ended the import without a report',
+    );
+  return last;
+};
+
 /** Returns the command `forecourt import FILE --tenant SLUG --mapping NAME [--dry-run] [--delta]` (I-03). */
 export const importCommand = (): Command =>
   new Command('import')
@@ -60,38 +91,12 @@ export const importCommand = (): Command =>
       const api = createApiCaller(command);
       const path = `/stock/${encodeURIComponent(options.tenant)}`;
       const answer = await api('POST', `${path}/import?${query.toString()}`, body, 'application/octet-stream');
-
-      const bar = new SingleBar({
-        format: '  {bar} {percentage}% | {rows} rows',
-        hideCursor: true,
-        noTTYOutput: false,
-        stream: process.stderr,
-      });
-      bar.start(statSync(file).size, 0, { rows: 0 });
-      let last: Line | undefined;
-      try {
-        for await (const text of createInterface({ input: Readable.fromWeb(answer.body as ReadableStream) })) {
-          if (!text) continue;
-          last = JSON.parse(text) as Line;
-          if (last.type === 'progress') bar.update(last.bytes, { rows: last.rows });
-        }
-      } catch (error) {
-        bar.stop();
-        throw new CommandFailure(
-          `The connection broke before the report arrived: ${(error as Error).message}. Run the same command again.`,
-        );
-      }
-      if (last?.type === 'report') bar.update(statSync(file).size, { rows: last.rows });
-      bar.stop();
-      if (last?.type !== 'report')
-        throw new CommandFailure(
-          last?.type === 'problem' ? problemText(last.problem) : 'The server ended the import without a report',
-        );
-      const lines = [importReportText(last, options.rejected)];
+      const report = await followImport(answer, statSync(file).size);
+      const lines = [importReportText(report, options.rejected)];
       if (!options.dryRun) {
         const photographs = (await (await api('GET', `${path}/photographs`)).json()) as DealerPhotographCounts;
         lines.push(...importPicturesLines(options.tenant, photographs));
       }
       process.stdout.write(`${lines.join('\n')}\n`);
-      failIfTooManyRejected(last, options.maxRejected);
+      failIfTooManyRejected(report, options.maxRejected);
     });

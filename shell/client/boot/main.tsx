@@ -14,7 +14,7 @@ import { lazyRemoteRoutes, type OnPageError } from '../compose/page-route';
 import { gateOfSite } from '../compose/gate';
 import { siteRoutes } from '../compose/site-routes';
 import { createSlotRegistry } from '../compose/slot-registry';
-import { createBrowserFederation } from '../remotes/browser-federation';
+import { createBrowserFederation } from '../remotes/browser-remote';
 import { isInRollout } from '../health/page-token';
 import type { WorkbenchPage } from '../workbench/live-page';
 import { loadFirstPage, matchPage } from './first-page';

@@ -1,7 +1,7 @@
-import type { RemoteRegistration } from '@forecourt/contracts/release/page-state';
+import type { PageState, RemoteRegistration } from '@forecourt/contracts/release/page-state';
 import type { RemotePage, RemoteRoute, SlotDefinition, SlotModule } from '@forecourt/contracts/remote';
 import type { ComposedRemote } from '../compose/composed-remote';
-import type { RemoteContainer, FederationRuntime } from './federation-instance';
+import { createFederation, type RemoteContainer, type FederationRuntime } from './federation-instance';
 import { withTimeLimit } from './within-time';
 
 /** Milliseconds for the code of one version, after which the fallback version is tried (R-09). */
@@ -98,3 +98,27 @@ export class BrowserRemote implements ComposedRemote {
     }
   }
 }
+
+/**
+ * Creates the remotes of a page, which the federation runtime loads; `add` registers one more version later.
+ * @param entries one script with the entries that the page needs
+ */
+export const createBrowserFederation = (
+  registrations: RemoteRegistration[],
+  nonce: string,
+  entries?: PageState['entries'],
+  onFallback?: OnFallbackVersion,
+) => {
+  const containers: RemoteContainer[] = registrations.flatMap((registration) => [
+    registration,
+    ...(registration.fallback ? [registration.fallback] : []),
+  ]);
+  const federation = createFederation(containers, nonce, entries);
+  return {
+    remotes: registrations.map((registration): ComposedRemote => new BrowserRemote(registration, federation, onFallback)),
+    add(registration: RemoteRegistration): ComposedRemote {
+      federation.register(registration);
+      return new BrowserRemote(registration, federation, onFallback);
+    },
+  };
+};

@@ -1,9 +1,10 @@
+import type { StaffInvoicePayment } from '@forecourt/contracts/account/invoice-payment';
+import type { StaffSpinAnswer, StaffSpinTurn } from '@forecourt/contracts/account/spin';
 import type { TokenHolder, AccessToken } from '@forecourt/contracts/desk/access';
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { previewAndChannelEndpoints, pinEndpoints, rolloutEndpoints } from './change-endpoints';
 import { CONSOLE_CACHE_TAGS, type DeskEndpointBuilder, type AdminApiBaseQuery } from './endpoint-builder';
-import { paymentEndpoints } from './payment-endpoints';
 import { dealerReadEndpoints, releaseReadEndpoints } from './read-endpoints';
 import { sendRequest } from './request';
 import { shopperEndpoints } from './shopper-endpoints';
@@ -40,6 +41,29 @@ const tokenEndpoints = ({ query, mutation }: DeskEndpointBuilder) => ({
   revokeToken: mutation<AccessToken, string>({
     query: (id) => ({ path: `/tokens/${encodeURIComponent(id)}`, method: 'DELETE' }),
     invalidatesTags: ['tokens'],
+  }),
+});
+
+const paymentPath = (what: 'payments' | 'spin', slug: string, rest = ''): string => `/${what}/${encodeURIComponent(slug)}${rest}`;
+
+/** Returns the queries and changes of payments of invoices, and of the game's prizes (K-03). */
+const paymentEndpoints = ({ query, mutation }: DeskEndpointBuilder) => ({
+  payments: query<StaffInvoicePayment[], string>({
+    query: (slug) => ({ path: paymentPath('payments', slug) }),
+    transformResponse: ({ payments }: { payments: StaffInvoicePayment[] }) => payments,
+    providesTags: ['payments'],
+  }),
+  refundPayment: mutation<StaffInvoicePayment, { slug: string; id: string }>({
+    query: ({ slug, id }) => ({ path: paymentPath('payments', slug, `/${id}/refund`), method: 'POST', body: {} }),
+    invalidatesTags: ['payments', 'looks'],
+  }),
+  game: query<StaffSpinAnswer, string>({
+    query: (slug) => ({ path: paymentPath('spin', slug) }),
+    providesTags: ['prizes'],
+  }),
+  claimPrize: mutation<StaffSpinTurn, { slug: string; code: string }>({
+    query: ({ slug, code }) => ({ path: paymentPath('spin', slug, '/claims'), method: 'POST', body: { code } }),
+    invalidatesTags: ['prizes', 'looks'],
   }),
 });
 

@@ -1,9 +1,15 @@
+import type { FetchedFeedSettings } from '@forecourt/contracts/site/feeds';
 import { countText } from '@forecourt/rules/text/count-text';
 import { storeLookResult } from './change-health';
-import { isSilentFeed } from './feed-health';
 import type { FeedSourcesRoomContext } from './room';
 import { dueScheduledTime } from './schedule';
 import { readOrCreateFeedState } from './store';
+
+const HOUR = 3600;
+
+/** Returns whether a feed has had no readable file for longer than it may; times in Unix seconds. */
+const isSilentFeed = ({ silentAfter }: Pick<FetchedFeedSettings, 'silentAfter'>, seenAt: number, now: number): boolean =>
+  now - seenAt > silentAfter * HOUR;
 
 const durationText = (hours: number): string =>
   hours >= 48 ? countText(Math.floor(hours / 24), 'day') : countText(hours, 'hour');

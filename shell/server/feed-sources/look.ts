@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FetchedFeedSettings } from '@forecourt/contracts/site/feeds';
 import { storeLookResult, type FeedLookResult } from './change-health';
-import { hasTooManyRefusals } from './feed-health';
 import { findConfiguredFeed, type FeedSourcesRoomContext } from './room';
 import { fetchFeed } from './sources';
 import { FeedSourceFailure, type DownloadedFeedFile } from './sources/source';
@@ -18,6 +17,13 @@ const RETRY_AFTER_CLAIM_SECONDS = 15;
 
 const failureOf = (error: unknown): FeedLookResult | undefined =>
   error instanceof FeedSourceFailure || error instanceof ProblemError ? { health: 'failed', problem: error.message } : undefined;
+
+/** Returns whether too large a share of an import's rows was refused; an import without rows counts as refused. */
+const hasTooManyRefusals = (
+  { refusedShare }: Pick<FetchedFeedSettings, 'refusedShare'>,
+  rows: number,
+  refused: number,
+): boolean => rows === 0 || refused / rows > refusedShare;
 
 const importFile = async (
   { imports, now }: FeedSourcesRoomContext,

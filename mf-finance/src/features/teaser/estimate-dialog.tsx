@@ -2,10 +2,9 @@ import { formatPhone, telHref } from '@forecourt/rules/location/phone';
 import { useSite } from '@forecourt/store';
 import { Anchor, Copy, Stack, useText } from '@forecourt/ui';
 import { Dialog } from '@forecourt/ui/dialog';
-import type { EstimateProps } from './estimate';
-import type { PanelFigures } from './panel-figures';
+import type { EstimateTerms, PanelFigures } from './panel-figures';
 
-interface EstimateDialogProps extends Pick<EstimateProps, 'lender' | 'warning' | 'disclaimer'> {
+interface EstimateDialogProps extends EstimateTerms {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   figures: PanelFigures;

@@ -1,13 +1,12 @@
-import type { Lender } from '@forecourt/rules/finance/lenders';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
-import { TEXT_CUT_LENGTHS } from '@forecourt/rules/text/truncate';
-import { Anchor, Button, Copy, media, ShowMore, Skeleton, Stack, token, useText } from '@forecourt/ui';
+import { Anchor, Button, Copy, media, Skeleton, Stack, token, useText } from '@forecourt/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { CutDisclaimer } from '../../parts/calculator/cut-disclaimer';
 import { formatRate } from '../../parts/calculator/entry-format';
 import { RateList, ResultPanelBox } from '../../parts/calculator/result.styles';
-import type { PanelFigures } from './panel-figures';
+import type { EstimateTerms, PanelFigures } from './panel-figures';
 
 const EstimateDialog = lazy(() =>
   import(/* webpackChunkName: "estimate-dialog" */ './estimate-dialog').then((module) => ({ default: module.EstimateDialog })),
@@ -34,14 +33,10 @@ const More = styled.div`
   }
 `;
 
-export interface EstimateProps {
+export interface EstimateProps extends EstimateTerms {
   figures: PanelFigures | undefined;
   /** True until the question for a quote is answered. */
   isAsking: boolean;
-  lender: Lender;
-  /** The law's warning, and the lender's assumptions about this vehicle (F-05). */
-  warning: string;
-  disclaimer: string;
   /** Address of the enquiry about finance for this vehicle. */
   enquiry: string;
 }
@@ -116,13 +111,7 @@ export const Estimate = ({ figures, isAsking, lender, warning, disclaimer, enqui
       <Rates rate={figures.rate} comparisonRate={figures.comparisonRate} />
       {disclaimer && disclaimer !== lender.disclaimer ? (
         <Small>
-          <ShowMore
-            limit={TEXT_CUT_LENGTHS.financeDisclaimer.length}
-            more={text('finance.disclaimer.more', 'View full disclaimer')}
-            less={text('finance.disclaimer.less', 'View less disclaimer')}
-          >
-            {disclaimer}
-          </ShowMore>
+          <CutDisclaimer>{disclaimer}</CutDisclaimer>
         </Small>
       ) : null}
       <More>

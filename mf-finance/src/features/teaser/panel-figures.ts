@@ -1,5 +1,6 @@
 import type { FinanceQuote } from '@forecourt/contracts/quotes';
 import type { FinanceTeaserFigures } from '@forecourt/rules/finance/finance-figures';
+import type { Lender } from '@forecourt/rules/finance/lenders';
 import { paymentEstimate } from '@forecourt/rules/finance/payment-estimate';
 
 /** What the estimate panel shows: repayments in whole dollars, rates in percent a year. */
@@ -13,6 +14,15 @@ export interface PanelFigures {
   termYears: number | undefined;
   /** Monthly repayment with the deposit and final payment that the panel assumes, at the same rates. */
   assumedMonthly: number | undefined;
+}
+
+/** What the estimate panel and its dialog say beside the figures. */
+export interface EstimateTerms {
+  lender: Lender;
+  /** The law's warning, which is never cut. */
+  warning: string;
+  /** The lender's assumptions about this vehicle (F-05). */
+  disclaimer: string;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { FINANCE_FORM_ID, financeSubjectQuery, type FinanceSubject } from '@forecourt/rules/finance/finance-link';
 import { useSite } from '@forecourt/store';
-import { Button, Heading, Stack, useText, ShowMore, token } from '@forecourt/ui';
+import { Button, Heading, Stack, useText, token } from '@forecourt/ui';
 import type { FormEvent } from 'react';
 import { useHref } from 'react-router';
 import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
@@ -10,9 +10,9 @@ import { calculatorLenders } from '../../model/calculator-lender';
 import { enquiryHref } from '../../model/calculator-query';
 import { CalculatorBoard, CalculatorInputs, NoScriptBox, CalculatorRoot } from './calculator.styles';
 import { CalculatorFields } from './calculator-fields';
+import { CutDisclaimer } from './cut-disclaimer';
 import { ResultPanel } from './result-panel';
 import { useCalculator } from './use-calculator';
-import { TEXT_CUT_LENGTHS } from '@forecourt/rules/text/truncate';
 import { styled } from 'styled-components';
 
 const Small = styled.div`
@@ -22,27 +22,13 @@ const Small = styled.div`
   font-size: ${token.size.sm};
 `;
 
-/**
- * Renders the comparison-rate warning, which is never cut, and the lender's assumptions, cut at 197 characters with a button
- * that shows all of them (F-05, F-12).
- */
-const Disclaimer = ({ warning, disclaimer }: Pick<Lender, 'warning' | 'disclaimer'>) => {
-  const text = useText<'finance'>();
-  return (
-    <Small id="financeDisclaimer">
-      <p>* {warning}</p>
-      {disclaimer ? (
-        <ShowMore
-          limit={TEXT_CUT_LENGTHS.financeDisclaimer.length}
-          more={text('finance.disclaimer.more', 'View full disclaimer')}
-          less={text('finance.disclaimer.less', 'View less disclaimer')}
-        >
-          {disclaimer}
-        </ShowMore>
-      ) : null}
-    </Small>
-  );
-};
+/** Renders the comparison-rate warning, which is never cut, and the lender's assumptions, which are (F-05, F-12). */
+const Disclaimer = ({ warning, disclaimer }: Pick<Lender, 'warning' | 'disclaimer'>) => (
+  <Small id="financeDisclaimer">
+    <p>* {warning}</p>
+    {disclaimer ? <CutDisclaimer>{disclaimer}</CutDisclaimer> : null}
+  </Small>
+);
 
 export interface CalculatorProps {
   title?: string;

@@ -13,6 +13,28 @@ interface Props {
   results: RefObject<HTMLElement | null>;
 }
 
+/** Renders the rates by which a weekly budget becomes a price, and the assumptions (F-09, F-12). */
+const BudgetRates = ({ terms }: { terms: ReturnType<typeof weeklyBudgetTerms> }) => {
+  const text = useText<'search'>();
+  const { finance } = useSite();
+  return (
+    <ResultsWarning>
+      {terms.map(({ rate, comparisonRate, termYears }, index) => (
+        <Copy key={index} as="span" size="sm" strong>
+          {text('search.budget.rates', '{{rate}}% p.a., comparison rate {{comparison}}% p.a., {{years}} years', {
+            rate,
+            comparison: comparisonRate.toFixed(2),
+            years: termYears,
+          })}{' '}
+        </Copy>
+      ))}
+      <Copy as="span" size="xs" tone="muted">
+        {finance.disclaimer}
+      </Copy>
+    </ResultsWarning>
+  );
+};
+
 /** Renders the refinements as links that remove them, which works without JavaScript (S-15). */
 export const RefinementChips = memo(({ control: { state, linkTo }, results }: Props) => {
   const text = useText<'search'>();
@@ -58,22 +80,7 @@ export const RefinementChips = memo(({ control: { state, linkTo }, results }: Pr
           <Anchor {...removeLink(withoutRefinements, 0)}>{text('search.clear', 'Clear all')}</Anchor>
         </li>
       </ChipRow>
-      {state.weekly === undefined ? null : (
-        <ResultsWarning>
-          {terms.map(({ rate, comparisonRate, termYears }, index) => (
-            <Copy key={index} as="span" size="sm" strong>
-              {text('search.budget.rates', '{{rate}}% p.a., comparison rate {{comparison}}% p.a., {{years}} years', {
-                rate,
-                comparison: comparisonRate.toFixed(2),
-                years: termYears,
-              })}{' '}
-            </Copy>
-          ))}
-          <Copy as="span" size="xs" tone="muted">
-            {site.finance.disclaimer}
-          </Copy>
-        </ResultsWarning>
-      )}
+      {state.weekly === undefined ? null : <BudgetRates terms={terms} />}
     </>
   );
 });

@@ -3,7 +3,6 @@ import type { EstimateProperty } from './estimate-properties';
 import { findEstimateExclusionReason, type EstimateExclusionReason } from './exclusion';
 import type { MakePriceFit } from './fit-make';
 import { expectedLogPrice, fitCarModelPrices, type CarModelPriceFit } from './fit-model';
-import { isWithinModelRange } from './bounds';
 import { likenessOfCars } from './likeness';
 import { similarCarsPriceLevel, type SimilarCarsPriceLevel } from './local-level';
 import type { ComparedMarketCar } from './market-car';
@@ -54,6 +53,28 @@ export interface Appraisal {
   /** Number of vehicles of the model in the same Australian state. */
   inState: number;
 }
+
+/** Years by which a vehicle may be older or newer than all others of its model. */
+const RANGE_YEARS = 1;
+/** Kilometres, beside the share `RANGE_KM_SHARE`, by which a vehicle may be driven more or less than all others of its model. */
+const RANGE_KM = 10_000;
+const RANGE_KM_SHARE = 0.25;
+/** From this number of vehicles on, two vehicles must lie beyond a value, because a cell of a single one may be wrong. */
+const LARGE_MODEL = 20;
+
+const hasValuesAround = (least: number, most: number, values: readonly number[]): boolean => {
+  const bound = values.length < LARGE_MODEL ? 1 : 2;
+  return values.filter((value) => value <= most).length >= bound && values.filter((value) => value >= least).length >= bound;
+};
+
+/** Returns whether the age and the kilometres of a car lie in the range of the other vehicles of its model. */
+export const isWithinModelRange = ({ year, km }: ComparedMarketCar, others: readonly PreparedMarketCar[]): boolean => {
+  const years = others.map(({ car }) => car.year);
+  if (!hasValuesAround(year - RANGE_YEARS, year + RANGE_YEARS, years)) return false;
+  if (km === undefined) return true;
+  const driven = others.flatMap(({ car }) => (car.km === undefined ? [] : [car.km]));
+  return hasValuesAround(km / (1 + RANGE_KM_SHARE) - RANGE_KM, km * (1 + RANGE_KM_SHARE) + RANGE_KM, driven);
+};
 
 /** Fewest vehicles of a model for which an estimate is made; its range is wide, and no saving is stated beside so few. */
 const LEAST_OF_MODEL = 2;

@@ -1,5 +1,5 @@
 import { replaceDoubtedProperties, findDoubtedProperties } from './believed-car';
-import { isWithinModelRange } from './bounds';
+import { isWithinModelRange } from './appraise';
 import { cautiousEstimate } from './cautious-estimate';
 import { comparablePool } from './comparable-pool';
 import { estimatePrice, learnMakeMarket, type KnownPriceEstimate } from './estimate-price';

@@ -5,12 +5,30 @@ import type { ChargeClient, Photographs, PictureSource, Tenant } from '../../por
 import { joinOverlappingCalls } from '../../single-flight';
 import { createWorkQueue } from '../bounded-queue';
 import { convertDrawing, convertMediaPicture, hasTransparency } from './convert';
-import { dealerHexColours, NO_HEX_COLOURS } from './colours';
 import { openPictureDiskCache, type PictureDiskCache } from './disk-cache';
 import { readMediaPicture, type OriginalPicture } from './media';
 import { readFeedPhotograph } from './photograph';
 import { formatOfAnswer, pictureHeightForAspect, type PictureFormat, type PictureModifiers } from './modifiers';
 import type { PictureSourceName } from './source';
+
+const HEX = /\b[0-9a-f]{6}\b/gi;
+
+/** The empty set of colours: a drawing may then use only colours with a name, no hex digits. */
+const NO_HEX_COLOURS: ReadonlySet<string> = new Set();
+
+const colours = new WeakMap<Tenant['config'], ReadonlySet<string>>();
+
+/**
+ * Returns the colours, as six hex digits in lower case, that a dealer's configuration contains. Drawings may use only these and colours with a
+ * name, so that nobody can fill the cache with pictures in all sixteen million colours.
+ */
+const dealerHexColours = (config: Tenant['config']): ReadonlySet<string> => {
+  const before = colours.get(config);
+  if (before) return before;
+  const named = new Set([...JSON.stringify(config).matchAll(HEX)].map(([hex]) => hex.toLowerCase()));
+  colours.set(config, named);
+  return named;
+};
 
 export interface PictureMakerOptions {
   /** Draws the pictures whose source is `drawing:…`. */

@@ -1,0 +1,16 @@
+import { TEXT_CUT_LENGTHS } from '@forecourt/rules/text/truncate';
+import { ShowMore, useText } from '@forecourt/ui';
+
+/** Renders a lender's assumptions, cut at 197 characters with a button that shows all of them (F-05). */
+export const CutDisclaimer = ({ children }: { children: string }) => {
+  const text = useText<'finance'>();
+  return (
+    <ShowMore
+      limit={TEXT_CUT_LENGTHS.financeDisclaimer.length}
+      more={text('finance.disclaimer.more', 'View full disclaimer')}
+      less={text('finance.disclaimer.less', 'View less disclaimer')}
+    >
+      {children}
+    </ShowMore>
+  );
+};
