@@ -54,7 +54,7 @@ const compilerRulesOfRemotes = (names, [shellRule, ...otherRules]) => [
 ];
 
 const standIns = [
-  [/\/remotes\/browser-federation$/, 'direct-remotes.ts'],
+  [/\/remotes\/browser-remote$/, 'direct-remotes.ts'],
   [/^\.\/remote-library$/, 'direct-library.ts'],
   [/^\.\/preloads$/, 'direct-preloads.ts'],
 ];
