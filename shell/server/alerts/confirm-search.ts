@@ -3,7 +3,7 @@ import { firstSavedSearchState } from './news';
 import { nextAlertMailTime } from './next-send';
 import type { AlertsRoomContext } from './room';
 import { findSavedSearchCars } from './search-body';
-import { packSeenCars } from './seen-cars';
+import { packFoundCars } from './found-cars';
 import { activateSavedSearch, findSavedSearch } from './store';
 import { networkAddressHash } from '../mail-link-tokens';
 
@@ -31,7 +31,7 @@ export const confirmSavedSearch = async (
   const due = nextAlertMailTime(search.frequency, now, config);
   const nextAt = due === undefined ? null : new Date(due * 1000);
   const confirmed = {
-    seen: packSeenCars(seen),
+    seen: packFoundCars(seen),
     horizon,
     nextAt,
     at: new Date(now * 1000),

@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../storage/database';
 import { newsInMailOrder, compareSavedSearchResults, type SearchHitCar, type SavedSearchNews } from './news';
 import { nextAlertMailTime } from './next-send';
 import { findSavedSearchCars, type SearchRunner } from './search-body';
-import { packSeenCars, unpackSeenCars } from './seen-cars';
+import { packFoundCars, unpackFoundCars } from './found-cars';
 import type { SavedSearchRow } from './store';
 import { savedSearches, searchAlerts } from './tables';
 
@@ -85,8 +85,8 @@ const searchStateAfterLook = (
   stock: { cars: SearchHitCar[]; truncated: boolean; now: number },
   { config, which }: SavedSearchBatch,
 ): LookResult | undefined => {
-  const { news, seen, horizon } = compareSavedSearchResults({ seen: unpackSeenCars(row.seen), horizon: row.horizon }, stock);
-  const packed = packSeenCars(seen);
+  const { news, seen, horizon } = compareSavedSearchResults({ seen: unpackFoundCars(row.seen), horizon: row.horizon }, stock);
+  const packed = packFoundCars(seen);
   if (which === 'at_once' && packed === row.seen && horizon === row.horizon) return undefined;
   const due = nextAlertMailTime(row.frequency, stock.now, config);
   const nextAt = due === undefined ? null : new Date(due * 1000).toISOString();

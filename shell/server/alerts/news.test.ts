@@ -7,7 +7,7 @@ import {
   type SearchHitCar,
   type SavedSearchComparison,
 } from './news';
-import { seenCarKey, packSeenCars, unpackSeenCars } from './seen-cars';
+import { foundCarKey, packFoundCars, unpackFoundCars } from './found-cars';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -127,13 +127,13 @@ describe('any change of the stock', () => {
     fc.assert(
       fc.property(stock, stock, (before, after) => {
         const { seen } = look(start(...before), after);
-        expect(unpackSeenCars(packSeenCars(seen))).toEqual(seen);
+        expect(unpackFoundCars(packFoundCars(seen))).toEqual(seen);
       }),
     );
     const many = (mark: string) => Array.from({ length: MOST_CARS_PER_LOOK }, (_, index) => car(`${mark}${index}`, 1));
     let state: Pick<SavedSearchComparison, 'seen' | 'horizon'> = start(...many('a'));
     for (const mark of ['b', 'c', 'd']) state = look(state, many(mark));
-    expect(packSeenCars(state.seen).length).toBeLessThan(16_000);
-    expect(state.seen.has(seenCarKey('d1'))).toBe(true);
+    expect(packFoundCars(state.seen).length).toBeLessThan(16_000);
+    expect(state.seen.has(foundCarKey('d1'))).toBe(true);
   });
 });

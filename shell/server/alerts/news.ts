@@ -1,4 +1,4 @@
-import { seenCarKey, type SeenCarState, type SeenCarStates } from './seen-cars';
+import { foundCarKey, type FoundCarState, type FoundCarStates } from './found-cars';
 
 /** A car in the present results of a saved search. */
 export interface SearchHitCar {
@@ -14,13 +14,13 @@ export type SavedSearchNews = { kind: 'match' | 'back'; id: string } | { kind: '
 
 export interface SavedSearchComparison {
   news: SavedSearchNews[];
-  seen: SeenCarStates;
+  seen: FoundCarStates;
   horizon: number;
 }
 
 /** The state of a saved search after it was last compared with the stock. */
 interface EarlierSearchState {
-  seen: SeenCarStates;
+  seen: FoundCarStates;
   /**
    * Unix seconds; cars that came into stock before this time were not compared. 0 means that all cars were compared.
    */
@@ -46,7 +46,7 @@ const AWAY_MINUTES = 24 * 60;
 
 const newsOfCar = (
   car: SearchHitCar,
-  before: SeenCarState | undefined,
+  before: FoundCarState | undefined,
   horizon: number,
   minute: number,
 ): SavedSearchNews | undefined => {
@@ -61,7 +61,7 @@ const newsOfCar = (
  * Returns the state of a car that the saved search finds. Its price is the lowest since the search first found it, so that a price that rises
  * and falls again is no drop. A car that returns after a day or more starts with its present price.
  */
-const seenCarState = ({ price }: SearchHitCar, before: SeenCarState | undefined, minute: number): SeenCarState => {
+const seenCarState = ({ price }: SearchHitCar, before: FoundCarState | undefined, minute: number): FoundCarState => {
   if (!before || before.price === 0 || (before.goneAt > 0 && minute - before.goneAt >= AWAY_MINUTES)) return { price, goneAt: 0 };
   return { price: price > 0 ? Math.min(price, before.price) : before.price, goneAt: 0 };
 };
@@ -75,10 +75,10 @@ export const compareSavedSearchResults = (
   { cars, truncated, now }: PresentSearchResults,
 ): SavedSearchComparison => {
   const minute = Math.floor(now / 60);
-  const seen: SeenCarStates = new Map();
+  const seen: FoundCarStates = new Map();
   const news: SavedSearchNews[] = [];
   for (const car of cars) {
-    const key = seenCarKey(car.id);
+    const key = foundCarKey(car.id);
     const last = before.get(key);
     const change = newsOfCar(car, last, horizon, minute);
     if (change) news.push(change);

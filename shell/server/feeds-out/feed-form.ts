@@ -43,7 +43,7 @@ export const delimitedLine = (cells: readonly string[], separator: ',' | '\t'): 
     .join(separator)}\n`;
 
 /** Returns the function `begin` of a feed that has one line of separated values for each car. A second car with the same VIN is left out. */
-export const separatedLineFeed =
+export const beginDelimitedFeed =
   <Row extends { readonly vin: string }>(
     columns: readonly (keyof Row & string)[],
     separator: ',' | '\t',

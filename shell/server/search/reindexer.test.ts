@@ -29,14 +29,14 @@ describe('the reindexer', () => {
     expect(await fourth).toBe(3);
   });
 
-  it('I-01 the runs of several dealers are parallel', () => {
+  it('I-01 the indexes of several dealers are rebuilt at the same time', () => {
     const { runs, work } = controlled();
     void work.reindex('a');
     void work.reindex('b');
     expect(runs.map(({ tenant }) => tenant)).toEqual(['a', 'b']);
   });
 
-  it('I-01 a waiting run begins after a failed one', async () => {
+  it('I-01 a waiting reindexing begins after a failed one', async () => {
     const { runs, work } = controlled();
     const first = work.reindex('a');
     const second = work.reindex('a');
@@ -46,7 +46,7 @@ describe('the reindexer', () => {
     expect(await second).toBe(2);
   });
 
-  it('I-01 the reindexer is settled when no run is running or waiting', async () => {
+  it('I-01 the reindexer is settled when no reindexing runs or waits', async () => {
     const { runs, work } = controlled();
     const ended: number[] = [];
     void work.reindex('a').then((value) => ended.push(value));

@@ -10,7 +10,7 @@ import type { EmptyResultsProps } from './empty-results/empty-results';
 import { facetResults } from './filter-panel/panel-filters';
 import { HitGrid } from './hit-grid';
 import { loadOptionalPart } from '../../parts/compare-tray/optional-part';
-import { conditionsOfResults } from './promo/place-promos';
+import { carTypesOfResults } from './promo/place-promos';
 import { ResultBar } from './result-bar';
 import type { ResultsPageData } from './results-data';
 import { filterByLocations } from './results-map/map-locations';
@@ -46,7 +46,7 @@ const idOf = ({ id }: CarHit): string => id;
 const AnsweredList = ({ data, scope, control, results, total, sold, isStalled }: Props) => {
   const text = useText<'search'>();
   const { state, hrefOf, apply } = control;
-  const conditions = useUnchanged(conditionsOfResults(scope, answeredRefinements(results), data.types));
+  const conditions = useUnchanged(carTypesOfResults(scope, answeredRefinements(results), data.types));
   const hits = useUnchangedItems(results.hits, idOf);
   return (
     <>

@@ -55,7 +55,7 @@ const isAway = (error: unknown): boolean =>
   });
 
 /** Returns the problem of a failed exchange with a service: `sign_in_service_away` or `sign_in_refused`. */
-export const problemOfExchange = (error: unknown, isDiscovery: boolean): ProblemError => {
+export const problemOfProviderSignIn = (error: unknown, isDiscovery: boolean): ProblemError => {
   if (error instanceof ProblemError) return error;
   const { message } = error as Error;
   return new ProblemError(isDiscovery || isAway(error) ? 'sign_in_service_away' : 'sign_in_refused', message);

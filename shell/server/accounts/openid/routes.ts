@@ -11,7 +11,7 @@ import { SHOPPER_SESSION } from '../../shopper-security';
 import { beginChallenge, takeChallenge, type SignInAttempt } from '../sign-in/challenges';
 import { signIn } from '../sign-in/sign-in';
 import { signInAddress } from '../sign-in/sign-in-address';
-import { beginExchange, completeExchange } from './exchange';
+import { beginProviderSignIn, completeProviderSignIn } from './provider-sign-in';
 import { accountOfIdentity, connectIdentity, removeIdentity, signsInOtherwise, type ExternalIdentity } from './identities';
 import { letIdentityWait } from './waiting-identity';
 
@@ -32,7 +32,7 @@ const begin = async (room: AccountsContext, attempt: SignInAttempt, request: Pro
   const { provider, callback } = providerOf(room, request);
   const { type = '', redirect = '', back = '', connect } = request.query;
   const account = connect === 'yes' ? (await requireAccount(room, attempt.request)).account.id : '';
-  const { href, secrets } = await beginExchange(room.issuers, provider, callback);
+  const { href, secrets } = await beginProviderSignIn(room.issuers, provider, callback);
   // The database stores no text with a zero character, so only paths of the site and names of reasons are kept.
   const way = { type: /^[\w-]*$/.test(type) ? type : '', redirect: sameSitePath(redirect) ?? '', back: sameSitePath(back) ?? '' };
   await beginChallenge(room, attempt, 'openid', { ...secrets, provider: provider.id, ...way, account });
@@ -85,7 +85,7 @@ const complete = async (room: AccountsContext, attempt: SignInAttempt, request: 
     way = { type: rest.type || undefined, redirect: rest.redirect || undefined, back: rest.back || undefined } as Way;
     if (rest.provider !== provider.id) throw new ProblemError('sign_in_refused', 'The sign-in began at another service');
     const href = `${callback}?${request.url.split('?', 2)[1] ?? ''}`;
-    const person = await completeExchange(room.issuers, provider, href, { state, nonce, verifier });
+    const person = await completeProviderSignIn(room.issuers, provider, href, { state, nonce, verifier });
     const identity = { ...person, tenant: attempt.tenant };
     return account === ''
       ? await open(room, attempt, identity, way, provider.id)

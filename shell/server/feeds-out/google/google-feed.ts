@@ -2,7 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { priceDisplay } from '@forecourt/rules/price/price-display';
 import { distanceInDealerUnit, distanceUnit } from '@forecourt/rules/vehicle/odometer';
 import { carPageAddress, carDescription, locationOfCar, pictureAddresses, vinIfValid, type DealerFeedSite } from '../dealer-site';
-import { valueOfFirstMatch, delimitedLine, separatedLineFeed, type FeedOutDefinition, type LeftOutReason } from '../feed-form';
+import { valueOfFirstMatch, delimitedLine, beginDelimitedFeed, type FeedOutDefinition, type LeftOutReason } from '../feed-form';
 
 /** Columns of Google's feed for vehicle ads (https://support.google.com/merchants/answer/11192663). */
 const GOOGLE_COLUMNS = [
@@ -134,5 +134,5 @@ export const googleFeed: FeedOutDefinition = {
   type: 'text/tab-separated-values; charset=utf-8',
   pictures: 'kept',
   head: delimitedLine(GOOGLE_COLUMNS, '\t'),
-  begin: separatedLineFeed(GOOGLE_COLUMNS, '\t', rowOf),
+  begin: beginDelimitedFeed(GOOGLE_COLUMNS, '\t', rowOf),
 };

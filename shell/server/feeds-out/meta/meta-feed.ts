@@ -3,7 +3,7 @@ import type { Location } from '@forecourt/contracts/site/site';
 import { priceDisplay } from '@forecourt/rules/price/price-display';
 import { distanceInDealerUnit, distanceUnit } from '@forecourt/rules/vehicle/odometer';
 import { carPageAddress, carDescription, locationOfCar, pictureAddresses, vinIfValid, type DealerFeedSite } from '../dealer-site';
-import { valueOfFirstMatch, delimitedLine, separatedLineFeed, type FeedOutDefinition, type LeftOutReason } from '../feed-form';
+import { valueOfFirstMatch, delimitedLine, beginDelimitedFeed, type FeedOutDefinition, type LeftOutReason } from '../feed-form';
 
 const MOST_PICTURES = 10;
 const MOST_DESCRIPTION = 5000;
@@ -183,5 +183,5 @@ export const metaFeed: FeedOutDefinition = {
   type: 'text/csv; charset=utf-8',
   pictures: 'kept',
   head: delimitedLine(META_COLUMNS, ','),
-  begin: separatedLineFeed(META_COLUMNS, ',', rowOf),
+  begin: beginDelimitedFeed(META_COLUMNS, ',', rowOf),
 };

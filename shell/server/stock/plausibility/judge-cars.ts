@@ -1,6 +1,6 @@
 import { HELD_BACK_REASON_ENDING } from '@forecourt/contracts/desk/imports';
 import type { StockSettings } from '@forecourt/contracts/site/stock';
-import { pickRowPosition, type Notice, type Rejection } from '../notice';
+import { pickFeedRowPosition, type Notice, type Rejection } from '../notice';
 import type { MappedCar } from '../sync/incoming';
 import { findDoubts, type ValueDoubt } from './doubts';
 
@@ -30,7 +30,7 @@ export const judgeCars = (cars: readonly MappedCar[], { implausible, currency, n
   const notices: Notice[] = [];
   for (const mapped of cars) {
     const { car } = mapped;
-    const position = pickRowPosition(mapped);
+    const position = pickFeedRowPosition(mapped);
     const doubts = onceAField([...findDoubts(car, { now, currency }), ...(market.get(car.id) ?? [])]);
     const isHeld = ({ field }: ValueDoubt): boolean => implausible[PRICES.includes(field) ? 'price' : 'other'] === 'hold';
     const reason = doubts.find(isHeld);

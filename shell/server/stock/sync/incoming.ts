@@ -3,12 +3,12 @@ import { finishMappedCar, type FeedCar } from '../mapping/finish-car';
 import { RowFailure } from '../mapping/row-failure';
 import type { CarDraft } from '../mapping/template';
 import type { ImportNotations } from '../notation/notations';
-import { pickRowPosition, type Notice, type RowPosition, type Rejection } from '../notice';
+import { pickFeedRowPosition, type Notice, type FeedRowPosition, type Rejection } from '../notice';
 import { carContentHash } from './content-hash';
 import { mergeCarWithStock, type CarInStock } from './merge-car';
 
 /** A car that a row became and that is not stored yet. */
-export interface MappedCar extends RowPosition {
+export interface MappedCar extends FeedRowPosition {
   hash: string;
   car: FeedCar;
 }
@@ -17,7 +17,7 @@ export interface MappedCar extends RowPosition {
  * A row of a feed that was read and is not stored yet. `car` is the car that the row alone makes. `part` has only the fields
  * about which the row says something, if it does not say something about all.
  */
-export interface IncomingCar extends RowPosition {
+export interface IncomingCar extends FeedRowPosition {
   id: string;
   /** Absent if the row alone makes no car; `rejected` then has the reason. */
   car?: FeedCar;
@@ -40,7 +40,7 @@ export interface MergeRules {
   priceType: FeedCar['price_type'];
 }
 
-const asRejection = (position: RowPosition, id: string, error: unknown): Rejection => {
+const asRejection = (position: FeedRowPosition, id: string, error: unknown): Rejection => {
   if (!(error instanceof RowFailure)) throw error;
   return { ...position, id, field: error.field, reason: error.reason };
 };
@@ -76,7 +76,7 @@ export const combineWithCarInStock = (
   stocked: CarInStock | undefined,
   { silences, lost, now, priceType }: MergeRules,
 ): MappedCar | { rejected: Rejection } => {
-  const position = pickRowPosition(row);
+  const position = pickFeedRowPosition(row);
   const silent = part === undefined ? lost : new Set([...silences[silence ?? 0]!, ...unfit]);
   // The words around a price may state its type although no column does.
   if (part?.price_type !== undefined) (silent as Set<string>).delete('price_type');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Car } from '@forecourt/contracts/car/car';
-import { pickRowPosition, type Rejection } from '../notice';
+import { pickFeedRowPosition, type Rejection } from '../notice';
 import type { FeedCar } from '../mapping/finish-car';
 import type { MappedCar } from './incoming';
 
@@ -74,7 +74,12 @@ export const planBatchWrites = (batch: readonly MappedCar[], stock: StockBefore)
     const { hash, car } = mapped;
     const before = stored.get(car.id);
     if (before && before.feed !== feed && before.status !== 'sold') {
-      plan.rejected.push({ ...pickRowPosition(mapped), id: car.id, field: 'id', reason: `belongs to the feed "${before.feed}"` });
+      plan.rejected.push({
+        ...pickFeedRowPosition(mapped),
+        id: car.id,
+        field: 'id',
+        reason: `belongs to the feed "${before.feed}"`,
+      });
       continue;
     }
     if (before && before.feed === feed && before.hash === hash && hasSameTimes(car, before)) {

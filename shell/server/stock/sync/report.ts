@@ -1,4 +1,4 @@
-import { pickRowPosition, type RowPosition } from '../notice';
+import { pickFeedRowPosition, type FeedRowPosition } from '../notice';
 
 /** Most rejections, and most notices, that a report lists. Further ones are only counted. */
 const LISTED = 5_000;
@@ -18,12 +18,12 @@ const withoutValues = (reason: string): string =>
  * The first rejection, or notice, with a certain reason: its position in the file, and its value in quotes ('' without a
  * value).
  */
-export interface ReasonExample extends RowPosition {
+export interface ReasonExample extends FeedRowPosition {
   value: string;
 }
 
 /** Creates a list for a report that counts all rejections or notices and contains the first 5,000. */
-export const createReportListing = <Item extends RowPosition & { field: string; reason: string }>() => {
+export const createReportListing = <Item extends FeedRowPosition & { field: string; reason: string }>() => {
   const listed: Item[] = [];
   const examples: Record<string, ReasonExample> = {};
   const reasons: Record<string, number> = {};
@@ -33,7 +33,7 @@ export const createReportListing = <Item extends RowPosition & { field: string; 
     const key = kind in reasons || kinds < MOST_REASONS ? kind : OTHER_REASONS;
     if (!(key in reasons)) kinds += 1;
     reasons[key] = (reasons[key] ?? 0) + 1;
-    examples[key] ??= { ...pickRowPosition(item), value: /^"[^"]*"/.exec(item.reason)?.[0] ?? '' };
+    examples[key] ??= { ...pickFeedRowPosition(item), value: /^"[^"]*"/.exec(item.reason)?.[0] ?? '' };
   };
   return {
     add(item: Item): void {

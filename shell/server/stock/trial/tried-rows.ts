@@ -5,7 +5,7 @@ import { createColumnFinder, isColumnPattern } from '../mapping/column-pattern';
 import { columnsOfSource, sourcesOfField } from '../mapping/compile-fields';
 import type { Mapping } from '../mapping/mapping-schema';
 import { createPathReader } from '../mapping/path';
-import type { Notice, RowPosition, Rejection } from '../notice';
+import type { Notice, FeedRowPosition, Rejection } from '../notice';
 import type { IncomingCar } from '../sync/incoming';
 
 /** A field of a car, and the cells that it was read from. */
@@ -16,7 +16,7 @@ interface TriedField {
 }
 
 /** A row of the feed, and the car that it becomes or the reason why it is rejected. */
-export interface TriedRow extends RowPosition {
+export interface TriedRow extends FeedRowPosition {
   car?: { id: string; fields: TriedField[] };
   rejection?: Rejection;
   notices: Notice[];

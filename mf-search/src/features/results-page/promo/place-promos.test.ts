@@ -3,8 +3,8 @@ import type { PromoCardSettings, PromoSettings } from '@forecourt/contracts/site
 import fc from 'fast-check';
 import type { StockScope } from '../../../model/scope/scope';
 import {
-  conditionsOfResults,
-  isForConditions,
+  carTypesOfResults,
+  isForCarTypes,
   placePromos,
   pseudoRandomNumber,
   insertPromos,
@@ -56,7 +56,7 @@ it.each([
 ] as [CarType[], boolean, CarType[], boolean][])(
   'P-03 for the display %j (strict: %s) a card among the conditions %j shows: %s',
   (display, strictDisplay, conditions, isVisible) => {
-    expect(isForConditions({ display, strictDisplay }, conditions)).toBe(isVisible);
+    expect(isForCarTypes({ display, strictDisplay }, conditions)).toBe(isVisible);
   },
 );
 
@@ -153,6 +153,6 @@ it.each([
 ] as [string, StockScope, Record<string, string[]>, object, string[]][])(
   'S-12 the results of %s have the conditions %j',
   (_what, scope, facets, inStock, expected) => {
-    expect(conditionsOfResults(scope, { facets }, inStock)).toEqual(expected);
+    expect(carTypesOfResults(scope, { facets }, inStock)).toEqual(expected);
   },
 );

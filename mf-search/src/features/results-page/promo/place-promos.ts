@@ -11,7 +11,7 @@ const TYPES: CarType[] = ['new', 'demo', 'used'];
  * Returns the car types (new, demo, used) among the results (S-12): those of the page's stock if it is limited to some, or
  * else the chosen ones, or else those in stock.
  */
-export const conditionsOfResults = (
+export const carTypesOfResults = (
   scope: StockScope,
   { facets }: Pick<SearchState, 'facets'>,
   inStock: Partial<Record<CarType, number>>,
@@ -48,7 +48,7 @@ const hasSame = (some: readonly CarType[], others: readonly CarType[]): boolean 
  * Returns whether an advertisement is for the car types among the results (P-03): for at least one of them, or for exactly
  * these if it has `strictDisplay`.
  */
-export const isForConditions = (
+export const isForCarTypes = (
   { display, strictDisplay }: Pick<PromoCardSettings, 'display' | 'strictDisplay'>,
   conditions: readonly CarType[],
 ): boolean => {
@@ -76,7 +76,7 @@ const wantPromos = (want: WantYourCarSettings, { conditions, now, timezone, path
 };
 
 const cardPromos = ({ cards, positions }: PromoSettings, { conditions, now, timezone }: PromoPlacementContext): PlacedPromo[] => {
-  const visible = cards.filter((card) => isInOfferPeriod(card, timezone, now) && isForConditions(card, conditions));
+  const visible = cards.filter((card) => isInOfferPeriod(card, timezone, now) && isForCarTypes(card, conditions));
   const ownPositions = new Set(visible.map(({ position }) => position));
   const free = positions.filter((position) => !ownPositions.has(position));
   return visible.flatMap((card): PlacedPromo[] => {

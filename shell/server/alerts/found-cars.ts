@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** The state of a car that a saved search found, as the database stores it. */
-export interface SeenCarState {
+export interface FoundCarState {
   /** Lowest price since the search found the car, in whole dollars; 0 without a price. */
   price: number;
   /** Unix minutes of the first look that did not find the car; 0 if the last look found it. */
@@ -9,7 +9,7 @@ export interface SeenCarState {
 }
 
 /** States of the cars that a saved search found, by the digest of the car's id. */
-export type SeenCarStates = Map<string, SeenCarState>;
+export type FoundCarStates = Map<string, FoundCarState>;
 
 const KEY_BYTES = 6;
 const ENTRY_BYTES = KEY_BYTES + 4 + 4;
@@ -18,11 +18,11 @@ const ENTRY_BYTES = KEY_BYTES + 4 + 4;
  * Returns the digest under which a car is stored. It has six bytes, so that two of a thousand cars are mixed up with
  * a probability of about 1 in 10⁹.
  */
-export const seenCarKey = (id: string): string =>
+export const foundCarKey = (id: string): string =>
   createHash('sha256').update(id).digest().subarray(0, KEY_BYTES).toString('base64url');
 
 /** Returns the states packed as text, with 14 bytes for each car. */
-export const packSeenCars = (seen: SeenCarStates): string => {
+export const packFoundCars = (seen: FoundCarStates): string => {
   const bytes = Buffer.alloc(seen.size * ENTRY_BYTES);
   let at = 0;
   for (const [key, { price, goneAt }] of seen) {
@@ -34,9 +34,10 @@ export const packSeenCars = (seen: SeenCarStates): string => {
   return bytes.toString('base64');
 };
 
-export const unpackSeenCars = (text: string): SeenCarStates => {
+/** Returns the states that `packFoundCars` packed. */
+export const unpackFoundCars = (text: string): FoundCarStates => {
   const bytes = Buffer.from(text, 'base64');
-  const seen: SeenCarStates = new Map();
+  const seen: FoundCarStates = new Map();
   for (let at = 0; at + ENTRY_BYTES <= bytes.length; at += ENTRY_BYTES)
     seen.set(bytes.toString('base64url', at, at + KEY_BYTES), {
       price: bytes.readUInt32LE(at + KEY_BYTES),

@@ -9,11 +9,11 @@ import {
   randomState,
   type IDToken,
 } from 'openid-client';
-import { problemOfExchange, type Issuers } from './issuers';
+import { problemOfProviderSignIn, type Issuers } from './issuers';
 import type { ExternalIdentity } from './identities';
 
 /** The secrets of one sign-in, which only the server has until the service answers. */
-interface ExchangeSecrets {
+interface ProviderSignInSecrets {
   state: string;
   nonce: string;
   verifier: string;
@@ -23,13 +23,13 @@ interface ExchangeSecrets {
  * Resolves with the page of the service to which the shopper is led, and the secrets by which its answer is checked. Throws ProblemError
  * `sign_in_service_away`.
  */
-export const beginExchange = async (
+export const beginProviderSignIn = async (
   issuers: Issuers,
   provider: SignInProvider,
   callback: string,
-): Promise<{ href: string; secrets: ExchangeSecrets }> => {
+): Promise<{ href: string; secrets: ProviderSignInSecrets }> => {
   const service = await issuers(provider).catch((error: unknown) => {
-    throw problemOfExchange(error, true);
+    throw problemOfProviderSignIn(error, true);
   });
   const secrets = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
   const href = buildAuthorizationUrl(service, {
@@ -50,14 +50,14 @@ const isVerified = ({ email_verified: verified }: IDToken): boolean => verified 
  * Resolves with the person whom the service names in its answer `href`. Throws ProblemError `sign_in_refused` if the answer does not belong to
  * this sign-in or is not the service's, `sign_in_service_away` if the service does not answer.
  */
-export const completeExchange = async (
+export const completeProviderSignIn = async (
   issuers: Issuers,
   provider: SignInProvider,
   href: string,
-  { state, nonce, verifier }: ExchangeSecrets,
+  { state, nonce, verifier }: ProviderSignInSecrets,
 ): Promise<Omit<ExternalIdentity, 'tenant'>> => {
   const service = await issuers(provider).catch((error: unknown) => {
-    throw problemOfExchange(error, true);
+    throw problemOfProviderSignIn(error, true);
   });
   const tokens = await authorizationCodeGrant(service, new URL(href), {
     expectedState: state,
@@ -65,7 +65,7 @@ export const completeExchange = async (
     pkceCodeVerifier: verifier,
     idTokenExpected: true,
   }).catch((error: unknown) => {
-    throw problemOfExchange(error, false);
+    throw problemOfProviderSignIn(error, false);
   });
   const claims = tokens.claims();
   if (!claims) throw new ProblemError('sign_in_refused', 'The service sent no identity token');
