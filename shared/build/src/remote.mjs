@@ -13,6 +13,7 @@ import {
   NODE_TARGETS,
   resolveSources,
   compileScriptsRule,
+  leaveOutUnusedSchemasRules,
   importStylesAsTextRule,
 } from './rules.mjs';
 import { readPlacedSlots } from './placed-slots.mjs';
@@ -132,6 +133,7 @@ const browserBuild = (remote) => {
   return {
     ...base,
     target: ['web', 'es2022'],
+    module: { rules: [...base.module.rules, ...leaveOutUnusedSchemasRules] },
     resolve: { ...resolveSources, alias: smallerBrowserPackages },
     output: {
       path: join(out, 'web'),

@@ -43,6 +43,12 @@ export const compileScriptsRule = ({ namespace, targets, development = false, re
   },
 });
 
+/** Lets the browser builds leave out the schemas of contracts, and the schema library where nothing checks by it. */
+export const leaveOutUnusedSchemasRules = [
+  { test: /[\\/]contracts[\\/]src[\\/].*\.ts$/, enforce: 'pre', use: join(lighter, 'removable-schemas.cjs') },
+  { test: /[\\/]node_modules[\\/]typebox[\\/]/, sideEffects: false },
+];
+
 /** Imports style sheets of libraries as text for styled-components, because the page's policy requires its nonce. */
 export const importStylesAsTextRule = { test: /\.css$/, type: 'asset/source' };
 

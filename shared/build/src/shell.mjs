@@ -15,6 +15,7 @@ import {
   NODE_TARGETS,
   resolveSources,
   compileScriptsRule,
+  leaveOutUnusedSchemasRules,
   fasterServerPackages,
   renderWithoutAsyncHooksRule,
 } from './rules.mjs';
@@ -28,6 +29,18 @@ const LAZY_SINGLETONS = {
   '@forecourt/ui/carousel': 'ui-carousel',
   '@forecourt/ui/dialog': 'ui-dialog',
   '@forecourt/ui/disclosure': 'ui-disclosure',
+};
+
+/** Chunks of the pages that the shell provides itself, as `loadOwnPages` in the browser names them. */
+const OWN_PAGE_CHUNKS = {
+  home: 'own-pages',
+  content: 'own-pages',
+  success: 'success-page',
+  signIn: 'account-pages',
+  account: 'account-pages',
+  garage: 'account-pages',
+  payment: 'account-pages',
+  spin: 'account-pages',
 };
 
 /**
@@ -54,7 +67,9 @@ class WriteShellAssetsPlugin {
         JSON.stringify({
           entry: describe(compilation.entrypoints.get('main')),
           singletons,
-          ownPages: describe(compilation.namedChunkGroups.get('own-pages')),
+          ownPages: Object.fromEntries(
+            Object.entries(OWN_PAGE_CHUNKS).map(([page, chunk]) => [page, describe(compilation.namedChunkGroups.get(chunk))]),
+          ),
         }),
       );
     });
@@ -107,7 +122,9 @@ const shellBrowserBuild = ({ folder, out, versions, entry, alias }) => ({
     minimizer: scriptMinimizers,
   },
   performance: { hints: false },
-  module: { rules: [compileScriptsRule({ namespace: SHELL_NAMESPACE, targets: OLDEST_BROWSERS })] },
+  module: {
+    rules: [compileScriptsRule({ namespace: SHELL_NAMESPACE, targets: OLDEST_BROWSERS }), ...leaveOutUnusedSchemasRules],
+  },
   plugins: [
     new rspack.DefinePlugin({
       __SINGLETON_VERSIONS__: versions,

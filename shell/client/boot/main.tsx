@@ -9,7 +9,7 @@ import { createBrowserRouter, RouterContextProvider, RouterProvider, type RouteO
 import { StyleSheetManager } from 'styled-components';
 import { loadConsentPanel } from '../consent/load-consent';
 import type { ComposedRemote } from '../compose/composed-remote';
-import { lazyOwnRoutes, createShellRoutes } from '../compose/own-routes';
+import { loadMatchedRoute, lazyOwnRoutes } from '../compose/own-routes';
 import { lazyRemoteRoutes, type OnPageError } from '../compose/page-route';
 import { gateOfSite } from '../compose/gate';
 import { siteRoutes } from '../compose/site-routes';
@@ -17,11 +17,10 @@ import { createSlotRegistry } from '../compose/slot-registry';
 import { createBrowserFederation } from '../remotes/browser-remote';
 import { isInRollout } from '../health/page-token';
 import type { WorkbenchPage } from '../workbench/live-page';
+import { loadOwnPages } from '../pages/load-own-pages';
 import { loadFirstPage, matchPage } from './first-page';
 import { createFailureReporter } from './failure-reporter';
 import { followVisits } from './visit-trail';
-
-const loadOwnPages = () => import(/* webpackChunkName: "own-pages" */ '../pages/own-pages');
 
 const loadWorkbench = () => import(/* webpackChunkName: "workbench" */ '../workbench/follow-build');
 const loadHealth = () => import(/* webpackChunkName: "health" */ '../health/page-health');
@@ -136,14 +135,15 @@ const start = async (state: PageState, container: HTMLElement): Promise<Workbenc
   const routes = remotes.flatMap(routesOf);
   const first = matchPage(remotes, location.pathname.slice(site.basePath.length) || '/', site);
   const onLoadError = (remote: string, error: unknown): void => reportFailure(remote, 'page', error, 'load');
-  const [own] = await Promise.all([
-    first ? lazyOwnRoutes(loadOwnPages) : loadOwnPages().then(createShellRoutes),
+  const tree = siteRoutes(routes, lazyOwnRoutes(loadOwnPages), site);
+  await Promise.all([
+    first ? undefined : loadMatchedRoute(tree, location.pathname, site.basePath),
     first && loadFirstPage({ page: first, routes, store, onPageError, onLoadError }),
     ...state.slots.map((slot) => slots.load(slot as SlotName)),
   ]);
   const router = createRouter(
     page,
-    siteRoutes(routes, own, site).map((route) => ({ ...route, middleware: [gateOfSite(site)] }) as RouteObject),
+    tree.map((route) => ({ ...route, middleware: [gateOfSite(site)] }) as RouteObject),
   );
   followVisits(router, site);
   if (site.health.beacons) watchLater(state, first?.remote.name);

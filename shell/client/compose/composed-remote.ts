@@ -28,4 +28,6 @@ export interface ShellRouteHandle extends Partial<Pick<RemotePage, 'head' | 'sta
   remote?: string;
   /** Id of the route inside its remote. */
   route?: string;
+  /** Name of the page; undefined for pages of remotes. */
+  page?: string;
 }

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import { matchRoutes, type RouteObject } from 'react-router';
 import type { ShellRouteHandle } from './composed-remote';
 
 /** Paths of the pages that the shell itself renders. */
@@ -14,14 +14,17 @@ const PATHS = {
 } as const;
 
 export type OwnPageName = keyof typeof PATHS;
-type PageModule = Pick<RouteObject, 'Component' | 'loader'> & ShellRouteHandle;
-export type ShellPages = Record<OwnPageName, PageModule>;
+export type OwnPageModule = Pick<RouteObject, 'Component' | 'loader'> & ShellRouteHandle;
+type ShellPages = Record<OwnPageName, OwnPageModule>;
 export type ShellRoutes = Record<OwnPageName, RouteObject>;
 
-const moduleOf = ({ Component, loader, head, status }: PageModule): Pick<RouteObject, 'Component' | 'loader' | 'handle'> => ({
+const moduleOf = (
+  page: OwnPageName,
+  { Component, loader, head, status }: OwnPageModule,
+): Pick<RouteObject, 'Component' | 'loader' | 'handle'> => ({
   Component,
   loader,
-  handle: { head, status } satisfies ShellRouteHandle,
+  handle: { page, head, status } satisfies ShellRouteHandle,
 });
 
 const withPath = (page: OwnPageName, rest: object): RouteObject => ({ id: `shell:${page}`, path: PATHS[page], ...rest });
@@ -38,8 +41,17 @@ const forEachPage = (routeOf: (page: OwnPageName) => RouteObject): ShellRoutes =
 });
 
 /** Returns the routes of the shell's own pages with their code loaded. */
-export const createShellRoutes = (pages: ShellPages): ShellRoutes => forEachPage((page) => withPath(page, moduleOf(pages[page])));
+export const createShellRoutes = (pages: ShellPages): ShellRoutes =>
+  forEachPage((page) => withPath(page, moduleOf(page, pages[page])));
 
-/** Returns the routes of the shell's own pages, whose code is loaded at the first navigation to one of them. */
-export const lazyOwnRoutes = (load: () => Promise<ShellPages>): ShellRoutes =>
-  forEachPage((page) => withPath(page, { lazy: async () => moduleOf((await load())[page]) }));
+/**
+ * Returns the routes of the shell's own pages, whose code is loaded when one of them is first shown. `load` names the chunk of each page.
+ */
+export const lazyOwnRoutes = (load: Record<OwnPageName, () => Promise<OwnPageModule>>): ShellRoutes =>
+  forEachPage((page) => withPath(page, { lazy: async () => moduleOf(page, await load[page]()) }));
+
+/** Loads the code of the route that shows a path into the route, because React would discard the server's HTML of a page without code. */
+export const loadMatchedRoute = async (routes: RouteObject[], path: string, basePath: string): Promise<void> => {
+  const route = matchRoutes(routes, path, basePath || '/')?.at(-1)?.route;
+  if (typeof route?.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+};

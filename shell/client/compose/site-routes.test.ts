@@ -1,10 +1,21 @@
 import { sampleSite } from '@forecourt/testing';
 import { matchRoutes } from 'react-router';
 import type { FeatureSwitches } from '@forecourt/rules/site/feature-pages';
-import { lazyOwnRoutes } from './own-routes';
+import { lazyOwnRoutes, loadMatchedRoute, type OwnPageModule } from './own-routes';
 import { siteRoutes } from './site-routes';
 
-const own = lazyOwnRoutes(() => Promise.reject(new Error('no page is loaded')));
+const unloaded = (): Promise<OwnPageModule> => Promise.reject(new Error('this page is not loaded'));
+const loads = {
+  home: unloaded,
+  success: unloaded,
+  signIn: unloaded,
+  account: unloaded,
+  garage: unloaded,
+  payment: unloaded,
+  spin: unloaded,
+  content: unloaded,
+};
+const own = lazyOwnRoutes(loads);
 const siteWith = (garage: FeatureSwitches['accounts']['garage']): FeatureSwitches => ({
   ...sampleSite(),
   accounts: { offered: true, garage, payment: { offered: false, least: 1, most: 9 } },
@@ -29,4 +40,14 @@ it('X-07 a dealer without a garage has none of its pages', () => {
     'shell:off:/my-garage',
     'shell:off:/mymotorama',
   ]);
+});
+
+it('Q-07 only the code of the page at the address is loaded before the start', async () => {
+  const Component = () => 'the garage';
+  const garage = { offered: true, path: '/mymotorama' } as const;
+  const routes = siteRoutes([], lazyOwnRoutes({ ...loads, garage: async () => ({ Component }) }), siteWith(garage));
+  await loadMatchedRoute(routes, '/sites/harbour/mymotorama', '/sites/harbour');
+  const route = matchRoutes(routes, '/mymotorama')?.at(-1)?.route;
+  expect(route).toMatchObject({ id: 'shell:garage', Component, lazy: undefined });
+  expect(matchRoutes(routes, '/')?.at(-1)?.route.lazy).toBeInstanceOf(Function);
 });

@@ -22,7 +22,7 @@ beforeEach(() => {
   room = openRender({
     ...site,
     candidates: () => site.candidates,
-    assets: { entry: [{ href: '/assets/main.js', integrity: 'sha384-main' }], singletons: {}, ownPages: [] },
+    assets: { entry: [{ href: '/assets/main.js', integrity: 'sha384-main' }], singletons: {}, ownPages: {} },
     join: async (releases) => ({ href: `/remotes/entries/${releases.length}.js`, integrity: 'sha384-joined' }),
     themeOf: () => ':root{--fc-primary:#123456}',
     now: () => site.clock.now,

@@ -40,7 +40,10 @@ const set = (...members: ReleaseSetMember[]) => ({ key: 'k', members });
 const shell = {
   entry: [],
   singletons: { '@forecourt/ui/form': [{ href: '/assets/ui-form.js', integrity: 'sha384-form' }] },
-  ownPages: [{ href: '/assets/own-pages.js', integrity: 'sha384-own' }],
+  ownPages: {
+    home: [{ href: '/assets/own-pages.js', integrity: 'sha384-own' }],
+    account: [{ href: '/assets/account-pages.js', integrity: 'sha384-account' }],
+  },
 };
 const hrefs = (page: Parameters<typeof scriptsToPreload>[1], ...members: ReleaseSetMember[]) =>
   scriptsToPreload(set(...members), page, shell).map(({ href }) => href.replace('/remotes/mf-offers/1.0.0/web/', ''));
@@ -52,10 +55,15 @@ describe('the preloads of a page', () => {
   });
 
   it("R-09 the preloads contain the shell's own pages only where no remote owns the page", () => {
-    expect(hrefs({ slots: ['offers.strip'] }, member(release()))).toContain('/assets/own-pages.js');
+    expect(hrefs({ ownPage: 'home', slots: ['offers.strip'] }, member(release()))).toContain('/assets/own-pages.js');
     expect(hrefs({ matched: { remote: 'mf-offers', route: 'list' }, slots: [] }, member(release()))).not.toContain(
       '/assets/own-pages.js',
     );
+  });
+
+  it("Q-07 a page of the shell preloads its own scripts and not those of the shell's other pages", () => {
+    expect(hrefs({ ownPage: 'home', slots: [] }, member(release()))).toEqual(['/assets/own-pages.js']);
+    expect(hrefs({ ownPage: 'account', slots: [] }, member(release()))).toEqual(['/assets/account-pages.js']);
   });
 
   it('R-12 preloads leave out the chunks of a workbench’s build', () => {
@@ -83,14 +91,18 @@ describe('the preloads of a page', () => {
   });
 
   it('R-09 preloads contain the chunks of rendered slots, not those of other slots or pages', () => {
-    expect(hrefs({ slots: ['offers.strip'] }, member(release()))).toEqual([
+    expect(hrefs({ ownPage: 'home', slots: ['offers.strip'] }, member(release()))).toEqual([
       '/assets/own-pages.js',
       'entry.js',
       'door-slots.js',
       'slot-strip.js',
       'vendor.js',
     ]);
-    expect(hrefs({ slots: ['offers.tiles'] }, member(release()))).toEqual(['/assets/own-pages.js', 'entry.js', 'door-slots.js']);
+    expect(hrefs({ ownPage: 'home', slots: ['offers.tiles'] }, member(release()))).toEqual([
+      '/assets/own-pages.js',
+      'entry.js',
+      'door-slots.js',
+    ]);
   });
 
   it('R-09 preloads contain nothing of a remote that is not on the page or failed to load', () => {

@@ -17,8 +17,8 @@ export interface ShellAssets {
   entry: PreloadedScript[];
   /** Scripts of each shared module that the shell loads only on demand. */
   singletons: Record<string, PreloadedScript[]>;
-  /** Scripts of the pages that the shell provides itself, without a remote. */
-  ownPages: PreloadedScript[];
+  /** Scripts of each page that the shell provides itself, without a remote. */
+  ownPages: Record<string, PreloadedScript[]>;
 }
 
 const fileUrl = ({ name, version }: { name: string; version: string }, file: string): string =>
@@ -47,10 +47,10 @@ export const withoutWorkbenchChunks = (preloads: PreloadedScript[], preview?: Vi
 /** Returns the scripts that this page needs: the chunks of its route and of its rendered slots. */
 export const scriptsToPreload = (
   { members }: PageReleaseSet,
-  { matched, slots }: Pick<RenderedPage, 'matched' | 'slots'>,
+  { matched, ownPage, slots }: Pick<RenderedPage, 'matched' | 'ownPage' | 'slots'>,
   shell: ShellAssets,
 ): PreloadedScript[] => {
-  const preloads: PreloadedScript[] = matched ? [] : [...shell.ownPages];
+  const preloads: PreloadedScript[] = ownPage ? [...(shell.ownPages[ownPage] ?? [])] : [];
   for (const { name, loaded } of members) {
     if (!loaded) continue;
     const { release } = loaded;

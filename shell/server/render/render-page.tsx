@@ -41,6 +41,8 @@ export interface RenderedPage {
   router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };
   /** The remote and the route that own the page; absent for a page of the shell. */
   matched?: { remote: string; route: string };
+  /** The page of the shell; absent for a page of a remote. */
+  ownPage?: string;
 }
 
 /** An error while a page was rendered, with the stacks that show whose code failed. */
@@ -144,6 +146,7 @@ const factsOf = ({ url, site, wording }: PageRequest, data: LoadedData) => {
   const handle = last?.handle as ShellRouteHandle | undefined;
   return {
     handle,
+    ownPage: handle?.page,
     // The status after an error is that of React Router: 500, or the status that a loader threw.
     status: data.errors ? data.statusCode : (handle?.status?.(last?.loaderData) ?? 200),
     head: pageHead({ matches, url, site, text: createWording<string>(site.locale, wording) }),
@@ -174,7 +177,7 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
     const html = await toHtml(element, failures, limit).catch((error: unknown) => ({ error }));
     if (!Buffer.isBuffer(html)) return { kind: 'failed', error: html.error, failures };
 
-    const { handle, status, head } = factsOf(request, data);
+    const { handle, ownPage, status, head } = factsOf(request, data);
     const page: RenderedPage = {
       status,
       html,
@@ -185,6 +188,7 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
       remotes: [...new Set([...owners, ...(handle?.remote ? [handle.remote] : [])])],
       router: { loaderData: data.loaderData, errors: publicErrors(data.errors) },
       matched: handle?.remote && handle.route ? { remote: handle.remote, route: handle.route } : undefined,
+      ownPage,
     };
     return { kind: 'page', page, failures };
   } finally {

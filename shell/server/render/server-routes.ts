@@ -5,7 +5,9 @@ import { LRUCache } from 'lru-cache';
 import { createMissingPageRouteModule, createPageRouteModule, siteRouteId } from '../../client/compose/page-route';
 import { createShellRoutes } from '../../client/compose/own-routes';
 import { siteRoutes } from '../../client/compose/site-routes';
+import * as accountPages from '../../client/pages/account/account-pages';
 import * as ownPages from '../../client/pages/own-pages';
+import * as success from '../../client/pages/success-page';
 import type { PageReleaseSet, ReleaseSetMember } from './release-sets';
 import { withTimeLimit } from '../time-limit';
 
@@ -54,7 +56,7 @@ export const createStaticHandlers = ({ max = 500, loaderLimit = LOADER_TIME_LIMI
       createStaticHandler(
         siteRoutes(
           set.members.flatMap((member) => serverRoutes(member, loaderLimit)),
-          createShellRoutes(ownPages),
+          createShellRoutes({ ...ownPages, success, ...accountPages }),
           site,
         ),
         {

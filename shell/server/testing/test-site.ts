@@ -15,7 +15,7 @@ export const makeTestInstallation = (dealers: string[]) => {
   const folders = { tenants: join(folder, 'tenants'), client: join(folder, 'client') };
   for (const slug of dealers) cpSync(join(ROOT, 'shell/tenants', slug), join(folders.tenants, slug), { recursive: true });
   mkdirSync(folders.client);
-  writeFileSync(join(folders.client, 'assets.json'), JSON.stringify({ entry: [], singletons: {}, ownPages: [] }));
+  writeFileSync(join(folders.client, 'assets.json'), JSON.stringify({ entry: [], singletons: {}, ownPages: {} }));
   return {
     folders,
     /** Writes settings into a dealer's `site.yaml`, in place of the same keys in any of its files. */

@@ -37,7 +37,7 @@ const errorsOf = (failures: PageRenderFailure[]): PlayError[] =>
 
 /** Returns the bytes of the remotes' scripts that a page preloads. */
 const scriptBytes = (set: PageReleaseSet, page: RenderedPage): number => {
-  const noShell: ShellAssets = { entry: [], singletons: {}, ownPages: [] };
+  const noShell: ShellAssets = { entry: [], singletons: {}, ownPages: {} };
   const sizes = set.members.flatMap(({ release }) =>
     release
       ? Object.entries(release.files).map(([file, { bytes }]): [string, number] => [

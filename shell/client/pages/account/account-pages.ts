@@ -1,0 +1,6 @@
+/** The pages of a shopper's account and of online payments, in one chunk. */
+export * as signIn from './sign-in-page';
+export * as account from './account-page';
+export * as garage from './garage/garage-page';
+export * as payment from './payment-page';
+export * as spin from './spin/spin-page';

@@ -1,0 +1,17 @@
+import type { OwnPageModule, OwnPageName } from '../compose/own-routes';
+
+const homeAndContent = () => import(/* webpackChunkName: "own-pages" */ './own-pages');
+const success = () => import(/* webpackChunkName: "success-page" */ './success-page');
+const accountPages = () => import(/* webpackChunkName: "account-pages" */ './account/account-pages');
+
+/** Loads the code of each page that belongs to no remote. Pages that shoppers visit together have one chunk. */
+export const loadOwnPages: Record<OwnPageName, () => Promise<OwnPageModule>> = {
+  home: async () => (await homeAndContent()).home,
+  content: async () => (await homeAndContent()).content,
+  success,
+  signIn: async () => (await accountPages()).signIn,
+  account: async () => (await accountPages()).account,
+  garage: async () => (await accountPages()).garage,
+  payment: async () => (await accountPages()).payment,
+  spin: async () => (await accountPages()).spin,
+};
