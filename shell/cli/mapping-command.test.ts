@@ -1,5 +1,5 @@
 import type { ListedMapping } from '@forecourt/contracts/desk/feeds';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { CommandFailure } from './api';
@@ -147,6 +147,67 @@ describe('forecourt mapping', () => {
     expect((await run('propose', join(folder, 'odometer.csv'))).out).toContain(
       '# "Odometer" states no unit and is read as kilometres.',
     );
+  });
+
+  it('I-03 the proposal joins a price with its currency and an odometer with its unit, and sorts photographs by their places', async () => {
+    const car = (vin: string, currency: string, unit: string) =>
+      `<car vin="${vin}"><make>Kia</make><series>Rio</series><year>2020</year><odometer unit="${unit}">1000</odometer>` +
+      `<pricing><price currency="${currency}" type="egc">9000</price></pricing><photos><photo sort="2"><url>https://a.example/2.jpg</url></photo>` +
+      `<photo sort="1"><url>https://a.example/1.jpg</url></photo></photos></car>`;
+    const file = join(folder, 'joined.xml');
+    writeFileSync(file, `<all>${car('V1', 'AUD', 'km')}${car('V2', 'NZD', 'mi')}${car('V3', 'AUD', 'mi')}</all>`);
+    const { out } = await run('try', file, '--tenant', DEALER, '--rows', '3', '--max-rejected', '50');
+    expect(out).toMatch(
+      /record 1: car [^]*price_type +excluding_government_charges[^]*1\.jpg[^]*2\.jpg[^]*record 2: rejected: price "NZD 9000"/,
+    );
+    expect(out).toMatch(/record 3: car [^]* km +1609 /);
+    expect((await run('propose', file)).out).not.toContain('states no unit');
+  });
+
+  it('I-03 the proposal reads values that name themselves, several lists of equipment, and no price or time into the identity', async () => {
+    const specs = (stock: string) => [
+      { label: 'Odometer', value: '45,210 km' },
+      { label: 'Fuel', value: 'Diesel' },
+      { label: 'Stock No.', value: stock },
+    ];
+    const records = ['S1', 'S2', 'S3'].map((stock) => ({
+      scraped_at: `2026-11-25T02:0${stock.slice(1)}:00Z`,
+      title: '2021 Toyota Hilux SR5',
+      price: { display: '$32,990 Drive Away' },
+      specs: specs(stock),
+      features: { safety: ['ABS'], comfort: ['Sunroof'] },
+    }));
+    const file = join(folder, 'named.json');
+    writeFileSync(file, JSON.stringify({ results: records }));
+    const { out } = await run('try', file, '--rows', '1');
+    for (const line of ['car S1', ' km +45210 ', ' fuel +Diesel ', ' stocknum +S1 ', ' features +\\["ABS","Sunroof"\\]'])
+      expect(out).toMatch(new RegExp(line));
+    const unnamed = join(folder, 'unnamed.json');
+    writeFileSync(
+      unnamed,
+      JSON.stringify(records.map((record, index) => ({ ...record, specs: [], url: `https://a.example/car-${index}` }))),
+    );
+    writeFileSync(unnamed, readFileSync(unnamed, 'utf8').replace('"specs":[]', '"badges":["SOLD"]'));
+    expect((await run('propose', unnamed)).out).toContain('# "badges[]" says of some cars that they are sold');
+    expect((await run('propose', unnamed)).out).toMatch(/\nid:\n {2}column: url\n/);
+  });
+
+  it('I-03 the proposal identifies cars by the stock number although a feed has one of them twice', async () => {
+    const rows = Array.from({ length: 40 }, (_, index) => `${index === 39 ? 38 : index},VIN${index},Kia,Rio,2020,9000,No`);
+    writeFileSync(join(folder, 'twice.csv'), `Stock,VIN,Make,Model,Year,Price,VAT qualifying\n${rows.join('\n')}`);
+    const { out } = await run('propose', join(folder, 'twice.csv'));
+    expect(out).toMatch(/\nid:\n {2}column: Stock\n/);
+    expect(out).not.toContain('yesNo');
+    expect((await run('try', join(folder, 'twice.csv'), '--max-rejected', '50')).out).toContain('39 become cars, 1 are rejected');
+  });
+
+  it('V-09 a trial for a dealer says which type prices get because the mapping states none', async () => {
+    const file = join(folder, 'untyped.csv');
+    writeFileSync(file, 'Stock,Make,Model,Year,Price\nA1,Kia,Rio,2020,9000\n');
+    expect((await run('try', file, '--tenant', DEALER)).out).toContain(
+      'Warning: the mapping has no price_type, so each price that states no type is taken as drive_away',
+    );
+    expect((await run('try', file)).out).not.toContain('has no price_type');
   });
 
   it("I-03 I-10 the proposal takes the title of a scraper's records apart where no column has make and model", async () => {

@@ -65,14 +65,25 @@ const dealerLines = ({ currency, converted, isForDealer }: MappingTrial): string
   return [...prices, "Without --tenant, the dealer's locations and default price type are not checked"];
 };
 
+/** Returns what becomes of prices whose type nothing states. */
+const priceTypeLines = ({ assumedPriceType }: MappingTrial): string[] =>
+  assumedPriceType === undefined
+    ? []
+    : [
+        `Warning: the mapping has no price_type, so each price that states no type is taken as ${assumedPriceType}, the dealer's stock.priceType`,
+      ];
+
 /** Returns the counts of a trial import as lines of text. */
 const summaryText = (trial: MappingTrial): string =>
   [
     `${trial.rows} rows (${trial.format}): ${trial.accepted} become cars, ${trial.rejectedCount} are rejected, ${trial.leftOut} are left out`,
     ...(trial.partial > 0
-      ? [`${trial.partial} of the accepted rows change cars in stock; an import rejects those whose car is not in stock`]
+      ? [
+          `${trial.partial} of the accepted rows only change a car; whether it is in stock is seen by an import, which rejects the row if not`,
+        ]
       : []),
     ...dealerLines(trial),
+    ...priceTypeLines(trial),
     ...countLines('Rejected:', trial.reasons, trial.examples),
     ...countLines('Notices (the car is imported without the value):', trial.noticeReasons, trial.noticeExamples),
     ...unclearLines(trial.unclear),

@@ -76,8 +76,8 @@ export const MODEL_NAMES_BY_MAKE: Readonly<Record<string, string>> = {
   Infiniti: 'FX, G37, M35, M37, Q30, Q50, Q60, Q70, QX30, QX50, QX70, QX80',
   International: '7600, 9200, 9900, Acco, Eagle, Loadstar, Prostar, Scout',
   Isuzu:
-    'Bellett, D-Max, F Series, FRD, FRR, FSD, FSR, FSS, FTR, FTS, FVD, FVL, FVM, FVR, FVY, FVZ, FXL, FXR, FXY, FXZ, FYH, FYJ, FYX, Giga, MU, MU-X, N Series, NH, NLR, NLS, NMR, NNR, NPR, NPS, NQR',
-  'Isuzu UTE': 'D-Max, MU-X',
+    'Bellett, D-MAX, F Series, FRD, FRR, FSD, FSR, FSS, FTR, FTS, FVD, FVL, FVM, FVR, FVY, FVZ, FXL, FXR, FXY, FXZ, FYH, FYJ, FYX, Giga, MU, MU-X, N Series, NH, NLR, NLS, NMR, NNR, NPR, NPS, NQR',
+  'Isuzu UTE': 'D-MAX, MU-X',
   Iveco: 'Acco, Daily, Delta, Eurocargo, Eurotech, Powerstar, S-Way, Stralis, Trakker, X-Way',
   JAC: 'Hunter, J3, J5, S3, T9',
   Jaecoo: 'J5, J7, J8',

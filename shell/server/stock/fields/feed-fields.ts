@@ -110,7 +110,8 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
   body: {
     meaning:
       'Body. Built-in words: SUV, Hatchback, Sedan, Wagon, Ute, Cab Chassis, Coupe, Convertible, Van, People Mover, Bus, Caravan, Motorhome, Truck, Motorcycle',
-    columns: 'body,body type,bodytype,body style,bodystyle,bodyshape,karosserie,karosserieform,aufbau,carrosserie,carroceria',
+    columns:
+      'body,body type,bodytype,body style,bodystyle,bodyshape,karosserie,karosserieform,aufbau,kategorie,fahrzeugkategorie,carrosserie,carroceria',
   },
   drive: {
     meaning: 'Driven wheels. Built-in words: FWD, RWD, AWD, 4WD, 2WD',

@@ -74,13 +74,13 @@ const flag = ({ field }: FieldReadingContext, value: unknown): boolean => {
   return parsed;
 };
 
-const MONTH_LAST = /^(?:(\d{4})-(0[1-9]|1[0-2])|(0?[1-9]|1[0-2])[/.-](\d{4})|(\d{4}))$/;
+const MONTH_LAST = /^(?:(\d{4})[/.-](0?[1-9]|1[0-2])|(0?[1-9]|1[0-2])[/.-](\d{4})|(\d{4}))$/;
 
 /** Returns the date of a value in ISO 8601: a day, a month or a year, as exact as the feed has it. */
 const day = (context: FieldReadingContext, value: unknown): string => {
   const [, isoYear, isoMonth, month, year, only] = MONTH_LAST.exec(String(value).trim()) ?? [];
   if (only) return only;
-  if (isoYear) return `${isoYear}-${isoMonth}`;
+  if (isoYear) return `${isoYear}-${isoMonth!.padStart(2, '0')}`;
   if (month && year) return `${year}-${month.padStart(2, '0')}`;
   return new Date(parseFieldDate(value, context) * 1000).toISOString().slice(0, 10);
 };

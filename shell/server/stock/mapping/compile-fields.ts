@@ -33,6 +33,8 @@ export interface CompiledField {
   /** The field's values are numbers or dates, or become some on the way. */
   hasNotation: boolean;
   isRequired: boolean;
+  /** In a delta, a car keeps its value where the cell is empty. */
+  emptyKeeps: boolean;
   read: Reader;
 }
 
@@ -159,6 +161,7 @@ const compileField = (field: string, mapping: FieldMapping, facts: MappingFacts)
     field,
     hasNotation: isNumberOrDateField(field) || sourcesOfField(mapping).some(readsNotation),
     isRequired: required === true,
+    emptyKeeps: mapping.emptyKeeps === true,
     read,
   };
 };

@@ -13,7 +13,7 @@ import type { Mapping } from './mapping-schema';
 import { RowFailure } from './row-failure';
 import { createRowFilter } from './row-filter';
 import { rowMapperFactory, type ImportFactsOfRows, type CreateRowMapper } from './row-mapper';
-import type { CarDraft } from './template';
+import { valueOfField, type CarDraft } from './template';
 
 /** A row of a delta feed that has no columns for some fields. */
 interface RowPart extends Pick<RowReadingContext, 'values' | 'fileName' | 'notations'>, Pick<ImportFactsOfRows, 'locations'> {}
@@ -26,7 +26,7 @@ export interface CompiledMapping {
   rowMapper: CreateRowMapper;
   /**
    * Reads a row without the silent fields, and without the checks of a whole car; lists values that it leaves out. `kept`: fields
-   * whose cells are empty although a car cannot do without. Throws a RowFailure.
+   * whose cells are empty and which the car keeps from stock. Throws a RowFailure.
    */
   readPart(
     row: RowPart,
@@ -57,12 +57,14 @@ const surveyField = ({ read }: CompiledField, context: RowReadingContext): void 
 const FIELDS_OF_EVERY_CAR: ReadonlySet<string> = new Set(['make', 'model', 'year', 'price']);
 
 /**
- * Returns the fields that a car keeps from stock because the row has no value for them although every car needs one; the type
- * of a price is kept with its price.
+ * Returns the fields that a car keeps from stock because the row has no value for them: those that every car needs, and those
+ * of which the mapping says so. The type of a price is kept with its price.
  */
 const keptFields = (fields: readonly CompiledField[], draft: CarDraft): string[] => {
-  const empty = fields.filter(({ field }) => draft[field] === undefined);
-  const kept = empty.filter(({ field, isRequired }) => isRequired || FIELDS_OF_EVERY_CAR.has(field)).map(({ field }) => field);
+  const empty = fields.filter(({ field }) => valueOfField(draft, field) === undefined);
+  const kept = empty
+    .filter(({ field, isRequired, emptyKeeps }) => isRequired || emptyKeeps || FIELDS_OF_EVERY_CAR.has(field))
+    .map(({ field }) => field);
   return kept.includes('price') && draft.price_type === undefined ? [...kept, 'price_type'] : kept;
 };
 

@@ -7,7 +7,7 @@ const Scalar = (description: string) => Type.Union([Type.String(), Type.Number()
 const ColumnName = Type.String({
   minLength: 1,
   description:
-    'Column (CSV) or path (JSON, XML): dots go deeper, `[]` takes every entry of a list, `[0]` one of them, `[type=retail]` those with this value',
+    'Column (CSV) or path (JSON, XML): dots go deeper, `[]` takes every entry of a list, `[sorted by sort]` every entry in the order of its number `sort`, `[0]` one of them, `[type=retail]` those with this value',
 });
 
 const source = {
@@ -48,6 +48,9 @@ export const FieldMapping = Type.Object(
     ),
     all: optionalSchema(Type.Array(FieldSource, { minItems: 1, description: 'Several sources whose values make one list' })),
     required: optionalFlagSchema('A row without a value is rejected, and the feed must have the column'),
+    emptyKeeps: optionalFlagSchema(
+      'In a delta, an empty cell keeps the value of the car in stock. Without it an empty cell empties the field',
+    ),
     default: optionalSchema(Scalar('Value when there is none')),
     unfit: optionalSchema(
       choiceSchema(

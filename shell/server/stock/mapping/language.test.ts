@@ -53,6 +53,31 @@ describe('lists and addresses of a feed', () => {
     expect(car?.images).toEqual([{ url: 'https://c.example/media/a.jpg' }]);
   });
 
+  it('I-03 photographs come in the order of a number beside them, those without a number last', () => {
+    const photos = [{ url: 'c.jpg' }, { url: 'b.jpg', sort: '10' }, { url: 'a.jpg', sort: 9 }];
+    const car = carOf("images: { column: 'photos[sorted by sort].url' }", { photos }, 'baseAddress: https://c.example');
+    expect(car?.images.map(({ url }) => url)).toEqual([
+      'https://c.example/a.jpg',
+      'https://c.example/b.jpg',
+      'https://c.example/c.jpg',
+    ]);
+  });
+
+  it.each([
+    ['2018-2', '2018-02'],
+    ['2018/11', '2018-11'],
+    ['2/2018', '2018-02'],
+    ['2018', '2018'],
+  ])('I-03 the month %s of a build is %s', (written, month) =>
+    expect(carOf('build_date: { column: built }', { built: written })?.build_date).toBe(month),
+  );
+
+  it('I-10 the words of American suppliers are understood', () => {
+    const words = { b: 'Pickup Crew Cab', f: 'Electric Fuel System', t: 'Automatic w/OD', make: 'Isuzu', model: 'D-MAX' };
+    const car = carOf('body: { column: b }, fuel: { column: f }, transmission: { column: t }', words);
+    expect(car).toMatchObject({ body: 'Ute', fuel: 'Electric', transmission: 'Automatic', model: 'D-MAX' });
+  });
+
   it('I-03 numbered columns become photographs in the order of their numbers, completed by the base address', () => {
     const cells = {
       Photo10: 'j.jpg',

@@ -1,13 +1,14 @@
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 
-type PathSegment = { key: string } | { index: number } | { where: string; is: string } | { every: true };
+type PathSegment = { key: string } | { index: number } | { where: string; is: string } | { every: true; sortedBy?: string };
 
-const SEGMENT = /([^.[\]]+)|\[(\d+)\]|\[([^=\]]+)=([^\]]*)\]|\[\]/g;
+const SEGMENT = /([^.[\]]+)|\[(\d+)\]|\[sorted by ([^\]]+)\]|\[([^=\]]+)=([^\]]*)\]|\[\]/g;
 
 const segmentsOf = (path: string): PathSegment[] =>
-  [...path.matchAll(SEGMENT)].map(([, key, index, where, is]): PathSegment => {
+  [...path.matchAll(SEGMENT)].map(([, key, index, sortedBy, where, is]): PathSegment => {
     if (key !== undefined) return { key };
     if (index !== undefined) return { index: Number(index) };
+    if (sortedBy !== undefined) return { every: true, sortedBy };
     return where === undefined ? { every: true } : { where, is: is ?? '' };
   });
 
@@ -21,16 +22,27 @@ const property = (node: unknown, key: string): unknown => {
   return Object.hasOwn(node, key) ? node[key] : undefined;
 };
 
+/** Returns entries by the number that each has under a key; entries without a number come last, in the order of the feed. */
+const sortedBy = (nodes: readonly unknown[], key: string): unknown[] => {
+  const placeOf = (node: unknown): number => {
+    const text = String(xmlTextOrValue(property(node, key)) ?? '').trim();
+    const place = text === '' ? Number.NaN : Number(text);
+    return Number.isNaN(place) ? Number.MAX_VALUE : place;
+  };
+  return nodes.toSorted((a, b) => placeOf(a) - placeOf(b));
+};
+
 const step = (nodes: unknown[], segment: PathSegment): unknown[] => {
   if ('key' in segment) return entries(nodes).map((node) => property(node, segment.key));
   if ('index' in segment) return [entries(nodes)[segment.index]];
-  if ('every' in segment) return entries(nodes);
+  if ('every' in segment) return segment.sortedBy === undefined ? entries(nodes) : sortedBy(entries(nodes), segment.sortedBy);
   return entries(nodes).filter((node) => String(xmlTextOrValue(property(node, segment.where))) === segment.is);
 };
 
 /**
  * Returns a function that reads a path such as `photos.photo[].url`, `prices[0]` or `prices[type=retail].amount` from a
- * record. It returns a list if the path has `[]` or matches several values, and undefined if there is no value.
+ * record. `photos.photo[sorted by sort].url` reads all entries, by the number under `sort`. It returns a list if the path has `[]`
+ * or `[sorted by …]`, or matches several values, and undefined if there is no value.
  */
 export const createPathReader = (path: string): ((values: Record<string, unknown>) => unknown) => {
   const segments = segmentsOf(path);

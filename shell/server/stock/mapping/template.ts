@@ -10,7 +10,8 @@ export const fieldsOfTemplate = (template: string): string[] =>
 export const columnsOfTemplate = (template: string): string[] =>
   [...template.matchAll(PLACEHOLDER)].flatMap(([, column]) => (column === undefined ? [] : [column]));
 
-const fieldValue = (draft: CarDraft, field: string): unknown =>
+/** Returns the value of a field of a draft, or of a part such as `caravan.sleeps`. */
+export const valueOfField = (draft: CarDraft, field: string): unknown =>
   field.split('.').reduce<unknown>((node, key) => (node as CarDraft | undefined)?.[key], draft);
 
 /**
@@ -24,7 +25,7 @@ export const fillTemplate = (
 ): string | undefined => {
   let filled = false;
   const text = template.replaceAll(PLACEHOLDER, (_, name: string | undefined, field: string) => {
-    const value = name === undefined ? fieldValue(draft, field) : column(name);
+    const value = name === undefined ? valueOfField(draft, field) : column(name);
     if (value === undefined || value === '') return '';
     filled = true;
     return String(value);

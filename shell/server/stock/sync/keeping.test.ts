@@ -99,6 +99,19 @@ describe('values and cars that an import keeps', () => {
       expect((await stored()).a).toMatchObject({ price: 9_000, km: 5 });
     });
 
+    it('I-03 an empty cell keeps the value where the mapping says so', async () => {
+      await load(FULL);
+      const fields = 'price: { column: price }, km: { column: km, emptyKeeps: true }, colour: { column: colour }';
+      const mapping = parseMapping(
+        `name: s\ndescription: d\nformats: [csv]\nid: { column: id }\nfields: { ${fields} }`,
+        's.yaml',
+      );
+      await delta('id,price,km,colour\na,9000,,', { mapping });
+      const { a } = await stored();
+      expect(a).toMatchObject({ price: 9_000, km: 5 });
+      expect(a).not.toHaveProperty('colour');
+    });
+
     it('I-03 an empty cell of a field that a car needs keeps the value, so the row of a sold car gets through', async () => {
       await load(FULL);
       const mapping = parseMapping(

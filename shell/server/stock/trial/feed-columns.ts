@@ -9,9 +9,27 @@ export interface SampledColumn {
   isList: boolean;
 }
 
+/** Keys of an entry such as `{ "label": "Odometer", "value": "45,210 km" }`, which names its value itself. */
+const LABEL_KEYS = ['label', 'name', 'key', 'title'];
+const VALUE_KEYS = ['value', 'text', 'val'];
+/** Most letters of such a label; longer texts are no names. */
+const LONGEST_LABEL = 40;
+
 const MOST_VALUES = 200;
 const DEEPEST = 4;
 const MOST_COLUMNS = 500;
+
+/** Returns label and value of an entry that names its value itself; undefined for any other entry. */
+const labelledValue = (entry: unknown) => {
+  if (!isPlainObject(entry) || Object.keys(entry).length !== 2) return undefined;
+  const labelKey = LABEL_KEYS.find((key) => key in entry);
+  const valueKey = VALUE_KEYS.find((key) => key in entry);
+  if (labelKey === undefined || valueKey === undefined) return undefined;
+  const label = entry[labelKey];
+  const value = entry[valueKey];
+  if (typeof label !== 'string' || label === '' || label.length > LONGEST_LABEL || /[\]=]/.test(label)) return undefined;
+  return typeof value === 'object' ? undefined : { labelKey, label, valueKey, value };
+};
 
 /**
  * Creates a collector of the columns, and paths of nested records, with their first values, in the order in which rows have
@@ -28,7 +46,12 @@ export const createColumnSampler = () => {
   };
   const walk = (name: string, value: unknown, depth: number, isList: boolean): void => {
     if (value === null || value === undefined) return;
-    if (Array.isArray(value)) for (const entry of value as unknown[]) walk(`${name}[]`, entry, depth, true);
+    if (Array.isArray(value))
+      for (const entry of value as unknown[]) {
+        const named = labelledValue(entry);
+        if (named) add(`${name}[${named.labelKey}=${named.label}].${named.valueKey}`, named.value, false);
+        else walk(`${name}[]`, entry, depth, true);
+      }
     else if (!isPlainObject(value)) add(name, value, isList);
     else if (depth < DEEPEST)
       for (const [key, inner] of Object.entries(value)) walk(key === '#text' ? name : `${name}.${key}`, inner, depth + 1, isList);

@@ -1,4 +1,6 @@
 import { createMissingValueTest } from '../mapping/missing-words';
+import { CAR_TYPE_WORDS } from '../mapping/words/kinds';
+import { wordKey } from '../mapping/words/word-table';
 import { fieldsOfColumnName } from './column-names';
 import type { SampledColumn } from './feed-columns';
 
@@ -12,17 +14,24 @@ const startsWithDigit = (value: string): boolean => /^[^\p{L}\d]*(?:[A-Z]{3}\s?)
 /** Fields that accept several values. */
 export const LIST_FIELDS: ReadonlySet<string> = new Set(['images', 'features']);
 
+const isCarType = (value: string): boolean => CAR_TYPE_WORDS.has(wordKey(value));
+
 /** Returns whether the values of a column can be those of a field. */
 export const columnFitsField = (field: string, column: SampledColumn): boolean => {
   const values = statedValuesOfColumn(column);
   if (values.length === 0 || (column.isList && !LIST_FIELDS.has(field) && !column.name.endsWith('[]'))) return false;
+  if (field === 'car_type') return values.filter(isCarType).length >= values.length / 2;
   if (field === 'images') return values.some((value) => /https?:\/\/|\.(?:jpe?g|png|webp)\b/i.test(value));
   if (!NUMERIC.has(field)) return true;
   return values.filter(startsWithDigit).length >= values.length / 5;
 };
 
-/** Returns the names by which a column may be recognised: the last keys of its path. */
+const LABELLED = /\[\w+=([^\]]+)\]\.\w+$/;
+
+/** Returns the names by which a column may be recognised: the label of a value that is named beside it, or the last keys of its path. */
 const namesOf = ({ name }: SampledColumn): string[] => {
+  const label = LABELLED.exec(name)?.[1];
+  if (label !== undefined) return [label];
   const keys = name.replaceAll('[]', '').split('.');
   return [keys.at(-1)!, keys.slice(-2).join(' '), ...(keys.length > 1 ? [keys.at(-2)!] : [])];
 };

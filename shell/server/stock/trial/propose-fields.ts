@@ -1,7 +1,7 @@
 import { readYesNo } from '../mapping/flags';
 import { plainColumnName } from './column-names';
 import type { SampledColumn } from './feed-columns';
-import { LIST_FIELDS, statedValuesOfColumn } from './match-columns';
+import { statedValuesOfColumn } from './match-columns';
 
 const NUMBERED = /^(.*?)[\s_-]?\d{1,3}$/;
 const PICTURE = /^(?:photo|image|picture|pic|img|bild|foto)s?(?:url|link)?$/;
@@ -24,10 +24,15 @@ export const findPhotoPatterns = (columns: readonly SampledColumn[]): string[] =
 
 const FLAG_WORDS = /^(?:yes|no|true|false|y|n|x|ja|nein|oui|non|si|sí)$/i;
 
+/** Matches names of columns that say yes or no about the sale and not about the car. */
+const NO_EQUIPMENT =
+  /mwst|^(?:vat|gst|tva|iva|tax)|(?:vat|gst|tax)(?:able|deductible|qualifying|inclusive)?$|sold|reserved|published|visible|featured/;
+
 /** Returns the names of columns that only say yes or no. They are probably equipment. */
 export const findYesNoColumns = (columns: readonly SampledColumn[], used: ReadonlySet<SampledColumn>): string[] =>
   columns
     .filter((column) => !used.has(column) && !column.isList && statedValuesOfColumn(column).length > 0)
+    .filter(({ name }) => !NO_EQUIPMENT.test(plainColumnName(name)))
     .filter((column) => statedValuesOfColumn(column).every((value) => FLAG_WORDS.test(value) && readYesNo(value) !== undefined))
     .map(({ name }) => name);
 
@@ -43,38 +48,3 @@ export const labelOfColumn = (name: string): string => {
 
 /** Fields without which a row becomes no car. */
 export const REQUIRED_FIELDS = ['make', 'model', 'year', 'price'];
-
-const OFFERED = /^(?:retail|sale|selling|advertised|public|consumer|internet|web)$/i;
-
-/** Returns the path of one entry of a list for a field of one value: `price[type=retail]`, or else the first entry. */
-const entryOf = (name: string, columns: readonly SampledColumn[]): string => {
-  for (const column of columns) {
-    const attribute = column.name.startsWith(`${name}.`) ? column.name.slice(name.length + 1) : '';
-    const offered = column.values.find((value) => OFFERED.test(value));
-    if (attribute && offered) return name.replace(/\[\]$/, `[${attribute}=${offered}]`);
-  }
-  return name.replace(/\[\]$/, '[0]');
-};
-
-/** Returns whether nearly all longer words of a column are written in capitals. */
-const isShouted = (column: SampledColumn): boolean => {
-  const words = statedValuesOfColumn(column).filter((value) => /\p{L}{5}/u.test(value));
-  return words.length > 0 && words.filter((value) => value === value.toUpperCase()).length > words.length * 0.8;
-};
-
-const YEAR_IN_DATE = String.raw`\b((?:19|20)\d{2})\b`;
-/** Returns whether most values of a column are dates with a day or a month, so that only the year is used. */
-const hasDates = (column: SampledColumn): boolean =>
-  statedValuesOfColumn(column).filter((value) => /\d[./-]\d/.test(value)).length > statedValuesOfColumn(column).length / 2;
-
-const SHOUTED = new Set(['model', 'badge', 'city', 'dealership_name', 'location_name']);
-
-/** Returns a field of a mapping that reads a column. */
-export const proposeField = (field: string, column: SampledColumn, columns: readonly SampledColumn[]): object => {
-  const { name } = column;
-  const required = REQUIRED_FIELDS.includes(field) ? { required: true } : {};
-  const miles = field === 'km' && plainColumnName(name) === 'miles' ? { transform: [{ multiply: 1.609_344 }] } : {};
-  const title = SHOUTED.has(field) && isShouted(column) ? { transform: [{ title: true }] } : {};
-  const year = field === 'year' && hasDates(column) ? { transform: [{ match: { pattern: YEAR_IN_DATE } }] } : {};
-  return { column: LIST_FIELDS.has(field) ? name : entryOf(name, columns), ...required, ...miles, ...title, ...year };
-};

@@ -5,10 +5,13 @@ import { keepFeed } from '../feed/feed-file';
 import { openFeed } from '../feed/read-feed';
 import { FEED_FORMATS, type FeedFormat } from '../feed/row';
 import { isDistanceWithoutUnit } from '../mapping/units';
+import { STATUS_WORDS } from '../mapping/words/kinds';
+import { wordKey } from '../mapping/words/word-table';
 import { plainColumnName } from './column-names';
 import { createColumnSampler, type SampledColumn } from './feed-columns';
 import { columnFitsField, matchColumnsToFields, statedValuesOfColumn } from './match-columns';
-import { proposeField, labelOfColumn, findPhotoPatterns, REQUIRED_FIELDS, findYesNoColumns } from './propose-fields';
+import { findPhotoPatterns, REQUIRED_FIELDS, findYesNoColumns } from './propose-fields';
+import { createJoinedColumnTest, proposeFeatures, proposeField } from './propose-field';
 import { proposeFieldsOfTitle, type TitleFields } from './propose-name';
 import { proposePricesByType } from './propose-prices';
 
@@ -35,8 +38,16 @@ const sampleFeed = async (path: string): Promise<Sample> => {
   }
 };
 
-const areUnique = (column: SampledColumn | undefined): boolean =>
-  column !== undefined && statedValuesOfColumn(column).length > 0 && new Set(column.values).size === column.values.length;
+/** Share of a column's values that must be different where the column identifies cars; a feed may have a car twice. */
+const LEAST_DIFFERENT = 0.95;
+
+const identifies = (column: SampledColumn | undefined): boolean =>
+  column !== undefined &&
+  statedValuesOfColumn(column).length > 0 &&
+  new Set(column.values).size >= column.values.length * LEAST_DIFFERENT;
+
+/** Matches columns whose values change from file to file, so that they identify no car. */
+const CHANGING = /price|cost|amount|preis|prix|precio|date|time|scraped|crawled|updated|modified|seen|views/i;
 
 const idOf = (chosen: ReadonlyMap<string, SampledColumn>, columns: readonly SampledColumn[]): object => {
   const own = columns.find(({ name }) =>
@@ -44,12 +55,14 @@ const idOf = (chosen: ReadonlyMap<string, SampledColumn>, columns: readonly Samp
       plainColumnName(name),
     ),
   );
-  const single = [chosen.get('stocknum'), chosen.get('vin'), own].find(areUnique);
+  const page = columns.find(({ name }) => /^(?:url|link|pageurl|listingurl|detailurl|permalink)$/.test(plainColumnName(name)));
+  const single = [chosen.get('stocknum'), chosen.get('vin'), own, page].find(identifies);
   if (single) return { column: single.name };
   const parts = ['make', 'model', 'badge', 'year', 'km', 'colour', 'regplate', 'vin'].flatMap(
     (field) => chosen.get(field)?.name ?? [],
   );
-  return { columns: parts.length > 0 ? parts : columns.slice(0, 6).map(({ name }) => name) };
+  const stable = columns.filter(({ name }) => !CHANGING.test(name));
+  return { columns: parts.length > 0 ? parts : stable.slice(0, 6).map(({ name }) => name) };
 };
 
 const slugged = (path: string): string =>
@@ -67,7 +80,7 @@ export interface MappingProposal {
 
 interface Remarks {
   missing: readonly string[];
-  unread: readonly string[];
+  unread: readonly SampledColumn[];
   prices: readonly string[];
   title: TitleFields | undefined;
   /** Column of the odometer; undefined without one. */
@@ -77,6 +90,10 @@ interface Remarks {
 /** Returns whether neither a column's name nor its values state the unit of distances. */
 const lacksUnit = (column: SampledColumn): boolean =>
   statedValuesOfColumn(column).some((value) => isDistanceWithoutUnit({ field: 'km', nameWithUnit: column.name }, value));
+
+/** Returns whether some values of a column are words for a sold car. */
+const hasSoldCars = (column: SampledColumn): boolean =>
+  column.values.some((value) => value.length > 1 && STATUS_WORDS.get(wordKey(value)) === 'sold');
 
 const comments = ({ missing, unread, prices, title, odometer }: Remarks): string[] => [
   ...(odometer && lacksUnit(odometer)
@@ -96,10 +113,16 @@ const comments = ({ missing, unread, prices, title, odometer }: Remarks): string
     : []),
   ...(missing.length > 0
     ? [
-        `# No column was recognised for: ${missing.join(', ')}. A car needs them: add a field with a column, a constant or the name of the file.`,
+        `# No column was recognised for: ${missing.join(', ')}. A car needs them: add a field with a column, a constant or the name of the file. Only a delta can do without, for cars that are in stock.`,
       ]
     : []),
-  ...(unread.length > 0 ? [`# Columns that no field reads: ${unread.map((name) => JSON.stringify(name)).join(', ')}`] : []),
+  ...unread
+    .filter(hasSoldCars)
+    .map(
+      ({ name }) =>
+        `# ${JSON.stringify(name)} says of some cars that they are sold, and no field reads it: they would be offered. Map it to status, or leave their rows out with "rows".`,
+    ),
+  ...(unread.length > 0 ? [`# Columns that no field reads: ${unread.map(({ name }) => JSON.stringify(name)).join(', ')}`] : []),
 ];
 
 /**
@@ -119,17 +142,16 @@ export const proposeMapping = async (path: string, schema: string): Promise<Mapp
   const prices = proposePricesByType(single, (column) => columnFitsField('price', column));
   Object.assign(fields, prices.fields);
   if (photos.length > 0) fields.images = { columns: photos };
-  if (flags.length > 0) {
-    const yesNo = { yesNo: Object.fromEntries(flags.map((name) => [name, labelOfColumn(name)])) };
-    fields.features = fields.features ? { all: [fields.features, yesNo] } : yesNo;
-  }
+  const equipment = proposeFeatures(chosen.get('features'), single, flags);
+  if (equipment) fields.features = equipment.field;
   const title = proposeFieldsOfTitle(single, fields);
   Object.assign(fields, title?.fields);
   const name = slugged(path);
   const missing = REQUIRED_FIELDS.filter((field) => !(field in fields));
   const id = idOf(chosen, columns);
-  const read = new Set<unknown>([...Object.values(id).flat(), ...flags, ...prices.columns, title?.column]);
-  const unread = single.filter((column) => !used.has(column) && !read.has(column.name)).map((column) => column.name);
+  const read = new Set<unknown>([...Object.values(id).flat(), ...prices.columns, ...(equipment?.columns ?? []), title?.column]);
+  const isJoined = createJoinedColumnTest(fields);
+  const unread = single.filter((column) => !used.has(column) && !read.has(column.name) && !isJoined(column.name));
   const mapping = {
     name,
     description: `Feed of the form of ${basename(path)}`,
@@ -137,7 +159,13 @@ export const proposeMapping = async (path: string, schema: string): Promise<Mapp
     id,
     fields,
   };
-  const remarks = { missing, unread, prices: prices.columns, title, odometer: chosen.get('km') };
+  const remarks = {
+    missing,
+    unread,
+    prices: prices.columns,
+    title,
+    odometer: 'template' in (fields.km ?? {}) ? undefined : chosen.get('km'),
+  };
   const yaml = stringify(mapping, { lineWidth: 120, flowCollectionPadding: true });
   return {
     name,

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { PriceType } from '@forecourt/contracts/car/car';
 import type { DistanceUnit } from '@forecourt/rules/vehicle/odometer';
 import type { CompiledMapping } from '../mapping/compile-mapping';
+import type { Mapping } from '../mapping/mapping-schema';
 import { createPriceConversion, type PriceConversion } from '../mapping/prices-for';
 import { readInto } from '../sync/read-into';
 import { createReportListing, type ReasonExample } from '../sync/report';
@@ -32,6 +33,8 @@ export interface MappingTrial {
   currency?: string;
   /** The feed's currency and the value of one unit of it; absent without a conversion. */
   converted?: PriceConversion['converted'];
+  /** Price type that the dealer's prices get because the mapping has no field for it; absent otherwise. */
+  assumedPriceType?: PriceType;
   /** Prices, locations and the default price type are those that an import for a dealer has. */
   isForDealer: boolean;
   first: TriedRow[];
@@ -73,6 +76,9 @@ const textCounter = () => {
     },
   };
 };
+
+/** Returns whether a mapping has a field for the type of prices. */
+const statesPriceType = ({ carFields, fields = {} }: Mapping): boolean => carFields === true || 'price_type' in fields;
 
 /** Reads the whole file and counts what becomes of its rows. */
 const readAll = async ({ path, compiled, show, mode, now, dealer }: TrialOptions) => {
@@ -126,6 +132,9 @@ const readAll = async ({ path, compiled, show, mode, now, dealer }: TrialOptions
     currency: dealer?.currency ?? compiled.mapping.currency?.code,
     converted: prices.converted,
     isForDealer: dealer !== undefined,
+    ...(dealer && dealer.priceType !== 'unstated' && !statesPriceType(compiled.mapping)
+      ? { assumedPriceType: dealer.priceType }
+      : {}),
   };
   return { counts, outcomes: list.outcomes };
 };

@@ -8,7 +8,7 @@ export const BODY_WORDS = createWordTable({
   Sedan: 'saloon, 4dr sedan, 4dr saloon, 4 door sedan, 4 door saloon, limousine, stufenheck, berline, berlina, sedán',
   Wagon:
     'estate, station wagon, sportwagon, sport wagon, sportswagon, stationwagon, 5dr estate, 5 door estate, kombi, break, familiar, ranchera, tourer, sports tourer',
-  Ute: 'utility, pickup, pick up, pick-up truck, pickup truck, ute / tray, dual cab, dual cab utility, double cab, double cab pick up, crew cab, crew cab utility, crew cab pickup, extended cab pickup, regular cab pickup, single cab utility, extra cab, super cab, doppelkabine',
+  Ute: 'utility, pickup, pick up, pick-up truck, pickup truck, ute / tray, dual cab, dual cab utility, double cab, double cab pick up, crew cab, crew cab utility, crew cab pickup, pickup crew cab, pickup extended cab, pickup regular cab, truck crew cab, truck extended cab, extended cab pickup, regular cab pickup, single cab utility, extra cab, super cab, doppelkabine',
   'Cab Chassis': 'cab/chassis, chassis cab, single cab chassis, dual cab chassis, fahrgestell, châssis cabine, chasis cabina',
   Coupe: 'coupé, 2dr coupe, 3dr coupe, sportwagen, coupe/sportwagen, cupé, fastback coupe',
   Convertible:
@@ -36,7 +36,7 @@ export const FUEL_WORDS = createWordTable({
   'Diesel Hybrid':
     'hybrid diesel, diesel/electric, diesel/electric hybrid, diesel/elektro, hybrid (diesel/elektro), hybride diesel, híbrido diésel',
   Electric:
-    'ev, bev, battery electric, battery, full electric, pure electric, electric only, elektro, elektrisch, strom, électrique, eléctrico',
+    'ev, bev, electric fuel system, battery electric, battery, full electric, pure electric, electric only, elektro, elektrisch, strom, électrique, eléctrico',
   Hydrogen: 'fcev, fuel cell, wasserstoff, hydrogène, hidrógeno',
 });
 
@@ -55,7 +55,7 @@ export const DRIVE_WORDS = createWordTable({
  */
 export const TRANSMISSION_WORDS = createWordTable({
   Automatic:
-    'auto, a, at, a/t, aut, automatic transmission, auto transmission, automatik, automatikgetriebe, automatique, boîte automatique, automático, automática, cambio automático, bva',
+    'auto, a, at, a/t, aut, automatic transmission, auto transmission, automatic w/od, automatic with overdrive, automatik, automatikgetriebe, automatique, boîte automatique, automático, automática, cambio automático, bva',
   Manual:
     'm, man, mt, m/t, manual transmission, manual gearbox, stick, stick shift, schaltgetriebe, schaltung, manuell, handschaltung, manuelle, boîte manuelle, cambio manual, bvm',
   'Semi-automatic': 'semi auto, semi-auto, semiautomatic, sequential, halbautomatik, semi-automatique, semiautomático',

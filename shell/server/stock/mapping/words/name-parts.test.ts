@@ -8,7 +8,7 @@ it.each([
   ['2020 Range Rover Sport HSE', { year: '2020', make: 'Land Rover', model: 'Range Rover Sport', badge: 'HSE' }],
   ['2022 Land Rover Discovery Sport', { year: '2022', make: 'Land Rover', model: 'Discovery Sport' }],
   ['Smart buy! 2016 Hyundai i30, Active', { year: '2016', make: 'Hyundai', model: 'i30', badge: 'Active' }],
-  ['2023 Isuzu Ute D-Max X-Terrain', { year: '2023', make: 'Isuzu UTE', model: 'D-Max', badge: 'X-Terrain' }],
+  ['2023 Isuzu Ute D-Max X-Terrain', { year: '2023', make: 'Isuzu UTE', model: 'D-MAX', badge: 'X-Terrain' }],
   ['Kia Something New (2024)', { year: '2024', make: 'Kia' }],
   ['Peugeot 2008 Active 2019', { year: '2019', make: 'Peugeot', model: '2008', badge: 'Active' }],
   ['One owner, full history', {}],
