@@ -37,14 +37,15 @@ const isSpooledLeadOf = ({ tenant, lead }: SpooledLead, account: string | undefi
     lead.email.toLowerCase() === owner.email ||
     (owner.phone !== undefined && plainPhone(lead.phone) === plainPhone(owner.phone)));
 
-interface SpoolReading {
+/** Ways to the leads that wait on the disk, and to the accounts of their senders. */
+export interface SpoolReading {
   spool: Pick<LeadSpool, 'look' | 'read' | 'remove'>;
   accountOfSession: Accounts['accountOfSession'];
 }
 
-/** Resolves with the leads of a shopper that still wait on the disk, by the names of their files. */
-const findSpooledLeads = async (
-  { spool, accountOfSession }: SpoolReading,
+/** Resolves with the leads of a shopper that still wait on the disk, oldest first, by the names of their files. */
+export const findSpooledLeads = async (
+  { spool, accountOfSession }: { spool: Pick<LeadSpool, 'look' | 'read'>; accountOfSession: Accounts['accountOfSession'] },
   owner: AccountOwner,
   on: Queryable,
 ): Promise<Map<string, SpooledLead>> => {

@@ -120,7 +120,12 @@ export const openLeads = async ({
       const verdict = await captcha.judge(solution);
       return verdict.ok && recordCaptchaUse(db, verdict.id, usedBy, new Date(now()));
     },
-    consents: newsConsents({ db, leadChanged: delivery.leadChanged }),
+    consents: newsConsents({
+      db,
+      leadChanged: delivery.leadChanged,
+      waiting: { spool, accountOfSession },
+      moveLead: mover.moveOne,
+    }),
     enquiriesOf: (tenant, owner) => listOwnEnquiries(options, tenant, owner),
     async store(tenant, lead, at) {
       await storeLeadOnce(db, lead, { tenant: tenant.slug, at }, (tx, id) =>

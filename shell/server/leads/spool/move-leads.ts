@@ -13,7 +13,7 @@ interface MoverOptions extends Pick<KeepLeadDeps, 'db' | 'leadStored' | 'account
 }
 
 /** `moved`: the database has the lead. `left`: this lead stays, and the next one is tried. `stop`: no further lead is tried. */
-type MoveOutcome = 'moved' | 'left' | 'stop';
+export type MoveOutcome = 'moved' | 'left' | 'stop';
 
 const moveLead = async ({ spool, tenants, log, ...deps }: MoverOptions, name: string): Promise<MoveOutcome> => {
   const spooled = await spool.read(name);
@@ -73,6 +73,8 @@ export const createLeadMover = (options: MoverOptions) => {
 
   return {
     move,
+    /** Moves one spooled lead into the database now; another move of the same lead at the same time does no harm. */
+    moveOne: (name: string): Promise<MoveOutcome> => moveLead(options, name),
     begin: next,
     /** Ends the moves. Resolves when the lead that is being moved is done. */
     async close(): Promise<void> {
