@@ -2,7 +2,9 @@ import { startTestIssuer, type TestPerson } from '@forecourt/testing/test-issuer
 import { randomUUID } from 'node:crypto';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
+import { invoicePayments } from '../../invoice-payments/tables';
 import type { TestSite } from '../../testing/test-site';
 import { createSoftwareAuthenticator } from '../passkeys/testing/software-authenticator';
 import { TEST_CLIENT } from './accounts-room';
@@ -53,6 +55,16 @@ const beginOpenId = async ({ send, service }: Traffic, person: TestPerson, cooki
   };
 };
 
+/** Resolves with the id of a paid payment of the shopper, whose money the dealer's people can return. */
+const beginRefundablePayment = async ({ send, site }: Traffic, session: string): Promise<string> => {
+  const key = randomUUID();
+  await send('POST', '/api/account/payments', { key, invoice: 'INV-1', amount: '80' }, session);
+  const paid = { state: 'paid', paidAt: new Date() } as const;
+  const [row] = await site.database.update(invoicePayments).set(paid).where(eq(invoicePayments.key, key)).returning();
+  if (!row) throw new Error('The payment was not stored');
+  return row.id;
+};
+
 /** Begins everything that later needs a challenge or a code, while the database still takes it. */
 const beginAll = async (traffic: Traffic, session: string, turn: string) => {
   const { send, shopper } = traffic;
@@ -66,12 +78,13 @@ const beginAll = async (traffic: Traffic, session: string, turn: string) => {
   const stranger = await beginOpenId(traffic, { ...claims, sub: `${shopper.name} ${turn}` });
   const connected = await beginOpenId(traffic, { ...claims, sub: `${shopper.name} connects ${turn}` }, session);
   const code = (await send('POST', '/api/account/codes', { address: `code.${turn}.${shopper.email}` })).json<{ id: string }>();
-  return { authenticator, passkey, openId: [known, stranger, connected], code: code.id, signInAgain };
+  const payment = await beginRefundablePayment(traffic, session);
+  return { payment, authenticator, passkey, openId: [known, stranger, connected], code: code.id, signInAgain };
 };
 
 type Begun = Awaited<ReturnType<typeof beginAll>>;
 
-/** Calls every route of accounts, garage, saved cars and payments once, as the signed-in shopper. */
+/** Calls every route of accounts, garage, saved cars, payments and the game once, as the signed-in shopper. */
 const callAll = async ({ site, send, shopper, dealer, service }: Traffic, session: string, begun: Begun, car: string) => {
   const { name, email, phone, words } = shopper;
   const own = (method: Method, path: string, payload?: object | string) => send(method, `/api/account${path}`, payload, session);
@@ -98,27 +111,43 @@ const callAll = async ({ site, send, shopper, dealer, service }: Traffic, sessio
   await own('POST', '/garage/vehicles/service', { id: randomUUID(), nextService: '2027-01-31' });
   await own('POST', '/garage/vehicles/remove', { id: randomUUID() });
   await own('POST', '/payments', { key: randomUUID(), invoice: name, amount: '120' });
+  await own('POST', '/spin', {});
   await send('POST', '/api/leads', { key: randomUUID(), category: 'general', name, email, phone, message: words }, session);
-  for (const path of ['', '/page', '/export', '/saved-cars', '/saved-car-mails', '/garage', '/payments']) await own('GET', path);
-  for (const path of ['/account', '/my-garage', '/online-payment', '/watchlist']) await send('GET', path, undefined, session);
-  await site.app.inject({
-    method: 'POST',
-    url: `/api/admin/accounts/${dealer}/find`,
-    headers: { host: 'localhost', authorization: `Bearer ${site.token}` },
-    payload: { address: email },
-  });
+  for (const path of ['', '/page', '/export', '/saved-cars', '/saved-car-mails', '/garage', '/payments', '/spin'])
+    await own('GET', path);
+  for (const path of ['/account', '/my-garage', '/online-payment', '/watchlist', '/spin-to-win'])
+    await send('GET', path, undefined, session);
+  const asDealer = (method: Method, path: string, payload?: object) =>
+    site.app.inject({
+      method,
+      url: `/api/admin${path}`,
+      headers: { host: 'localhost', authorization: `Bearer ${site.token}` },
+      payload,
+    });
+  await asDealer('POST', `/accounts/${dealer}/find`, { address: email });
+  await asDealer('POST', `/payments/${dealer}/${begun.payment}/refund`);
+  for (const path of ['payments', 'spin']) await asDealer('GET', `/${path}/${dealer}`);
   await own('POST', '/passkeys/remove', { id: begun.authenticator.id });
   await own('POST', '/openid/remove', { issuer: service.issuer });
 };
 
-/** Lets a dealer's shoppers sign in by the service. */
-const offerService = async ({ site, dealer, service }: Pick<Traffic, 'site' | 'dealer' | 'service'>): Promise<void> => {
+/** Content of a dealer's game that everybody wins. */
+const gameWithSurePrize = () => {
+  const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const prizes = [{ id: 'cap', name: 'Cap', odds: 100, count: 1_000, value: 1 }];
+  const days = { from: dayAfter(-9), until: dayAfter(9), claimUntil: dayAfter(30) };
+  return { offered: true, game: 'test', ...days, needs: 'email', budget: 1_000, prizes, claim: 'Show it', terms: '<p>Terms</p>' };
+};
+
+/** Lets a dealer's shoppers sign in by the service, and take part in a game. */
+const offerServiceAndGame = async ({ site, dealer, service }: Pick<Traffic, 'site' | 'dealer' | 'service'>): Promise<void> => {
   const file = join(site.folders.tenants, dealer, 'site.yaml');
   const { clientId } = TEST_CLIENT;
   const provider = { id: 'group', label: 'Group', issuer: service.issuer, clientId, secret: CLIENT_SECRET, timeout: 20 };
-  const yaml = (await readFile(file, 'utf8')).replace(/^accounts:.*\n/m, '');
+  const yaml = (await readFile(file, 'utf8')).replace(/^(?:accounts|spin):.*\n(?:[ \t].*\n)*/gm, '');
   await writeFile(file, yaml);
-  await appendFile(file, `\naccounts: ${JSON.stringify({ payment: { offered: true }, providers: [provider] })}\n`);
+  const accounts = { payment: { offered: true }, providers: [provider] };
+  await appendFile(file, `\naccounts: ${JSON.stringify(accounts)}\nspin: ${JSON.stringify(gameWithSurePrize())}\n`);
   await site.tenants.reload(dealer);
 };
 
@@ -126,7 +155,7 @@ const offerService = async ({ site, dealer, service }: Pick<Traffic, 'site' | 'd
 export const openAccountTraffic = async (options: Omit<Traffic, 'service'>) => {
   const traffic = { ...options, service: await startTestIssuer(TEST_CLIENT) };
   process.env[CLIENT_SECRET] = TEST_CLIENT.secret;
-  await offerService(traffic);
+  await offerServiceAndGame(traffic);
   const session = await signIn(traffic);
   const readAnswer = await beginOpenId(traffic, { sub: `${options.shopper.name} known`, name: options.shopper.name });
   await readAnswer();
