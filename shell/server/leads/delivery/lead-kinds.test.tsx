@@ -155,6 +155,46 @@ it.each([
   expect(mailOf({}).text).not.toContain('Perhaps spam');
 });
 
+it('L-11 a service booking says first which service is wanted', () => {
+  const service = KINDS.find(([kind]) => kind === 'service')![1];
+  const wish = 'Would like to book a service: Logbook.';
+  expect(mailOf(service).text).toContain(`WHAT THE CUSTOMER WANTS\n${wish}\n`);
+  expect(leadAsAdfDocument(documentOf(service), config, { repeat: false })).toContain(wish);
+  expect(leadSummary(documentOf(service)).wants).toBe(wish);
+});
+
+it('L-11 an enquiry without a branch says that somebody must decide which one answers', () => {
+  const sell = {
+    form: 'sell-my-car',
+    category: 'trade_in',
+    subcategory: 'Sell My Car',
+    carId: null,
+    locationId: null,
+    fields: own,
+  };
+  const text = 'Branch: The customer chose none. Decide which branch answers';
+  const mails = ['4870', null].map((postcode) => mailOf({ ...sell, postcode }).text);
+  expect(mails).toEqual([
+    expect.stringContaining(`${text}: the customer’s postcode is 4870.\n`),
+    expect.stringContaining(`${text}.\n`),
+  ]);
+  expect(leadAsAdfDocument(documentOf(sell), config, { repeat: false })).toContain(text);
+  expect(mailOf({ ...sell, locationId: 'north' }).text).not.toContain(text);
+  const [only] = config.locations;
+  const alone = sampleConfig({}, { ...configWithTwoLocations, locations: only ? [only] : [] });
+  expect(leadMail(documentOf(sell, alone), alone, { address: 'x@y.example' }).text).not.toContain(text);
+});
+
+it('L-08 L-11 a trade-in without a value says that the website showed none, and why', () => {
+  const tradeIn = { form: 'trade-in', category: 'trade_in', fields: { ...own, no_valuation: 'too_few' } };
+  const why = 'None, because too few cars like this one are for sale';
+  expect(mailOf(tradeIn).text).toContain(`Value shown: ${why}`);
+  const adf = leadAsAdfDocument(documentOf(tradeIn), config, { repeat: false });
+  expect(adf).toContain(`Value shown to the customer: ${why}`);
+  expect(mailOf({ ...tradeIn, fields: VALUED }).text).toContain('Value shown: $14,200 to $16,800');
+  expect(mailOf({ ...tradeIn, fields: own }).text).not.toContain('Value shown');
+});
+
 it('L-11 the comments of ADF say whose car the lines are about', () => {
   const service = KINDS.find(([kind]) => kind === 'service')![1];
   expect(leadAsAdfDocument(documentOf(service), config, { repeat: false })).toContain(

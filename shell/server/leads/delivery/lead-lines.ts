@@ -21,6 +21,8 @@ import { amountFinanced, type LeadFinance } from './lead-finance';
 import {
   enquiryKindLabel,
   nextStepSentence,
+  noValuationText,
+  openBranchSentence,
   suspicionSentence,
   wishSentence,
   withdrawalSentence,
@@ -41,12 +43,13 @@ type Line = readonly [label: string, value: string | number | null | undefined, 
 export const customerName = ({ customer }: LeadDocument): string =>
   [customer.name, customer.last_name].filter(Boolean).join(' ').replaceAll(/\s+/g, ' ');
 
-const wishLines = (lead: LeadDocument, medium: LeadMedium): Line[] => [
+const wishLines = (lead: LeadDocument, { locations }: SiteConfig, medium: LeadMedium): Line[] => [
   ['No more news', withdrawalSentence(lead)],
   ['', wishSentence(lead)],
   ['Message', lead.message],
   ['When', appointmentTimeText(lead)],
   ['Next step', nextStepSentence(lead, medium)],
+  ['Branch', lead.location === null && locations.length > 1 ? openBranchSentence(lead) : undefined],
   ['Perhaps spam', suspicionSentence(lead)],
 ];
 
@@ -107,6 +110,7 @@ export const missingTradeInFacts = ({ year, make, model }: LeadTradeIn): string 
 
 const tradeInLines = (car: LeadTradeIn, lead: LeadDocument, config: SiteConfig): Line[] => [
   ...ownCarLines(car, config),
+  ['Value shown', car.value || car.range ? undefined : noValuationText(lead)],
   ...answersAboutTradedCar(lead, config),
   ['Ask the customer for', missingTradeInFacts(car)],
 ];
@@ -200,7 +204,7 @@ export const leadLineGroups = (lead: LeadDocument, config: SiteConfig, medium: L
   const { trade_in: tradeIn, offer, finance } = lead;
   const answers: LeadAnswerLine[] = furtherAnswers(lead, config);
   const groups: [topic: LeadLineGroup['topic'], heading: string, lines: Line[]][] = [
-    ['other', 'What the customer wants', wishLines(lead, medium)],
+    ['other', 'What the customer wants', wishLines(lead, config, medium)],
     ['contact', 'Customer', contactLines(lead)],
     ['vehicle', vehicleHeading(lead), vehicleLines(lead, config)],
     tradeIn

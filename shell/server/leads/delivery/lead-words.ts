@@ -1,3 +1,4 @@
+import { VALUATION_FAILURES, type ValuationFailure } from '@forecourt/contracts/car/trade-in-offer';
 import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
 import { leadKind } from '@forecourt/rules/form/lead-kind';
 import type { SuspicionReason } from '../tables';
@@ -67,13 +68,32 @@ export const enquiryKindLabel = ({ kind, subcategory }: LeadDocument): string =>
   return /enquiry$/i.test(subcategory) ? subcategory : `${subcategory} enquiry`;
 };
 
-/** Returns what the shopper wants, as a sentence, with the special offer by its name. */
+/** Returns what the shopper wants, as a sentence, with the special offer or the type of service by its name. */
 export const wishSentence = (lead: LeadDocument): string => {
   if (lead.offer) return `Asks about the offer “${lead.offer.name}”.`;
+  const service = lead.kind === 'service' && lead.fields['Service Type'];
+  if (service) return `Would like to book a service: ${service}.`;
   return lead.kind === 'general' && !lead.message
     ? `Sends the form “${enquiryKindLabel(lead)}” without a message.`
     : LEAD_KIND_TEXTS[lead.kind].wants;
 };
+
+const NO_VALUATION_TEXTS: Record<ValuationFailure, string> = {
+  too_old: 'the car is too old for a value online',
+  too_far: 'the car has too many kilometres for a value online',
+  too_few: 'too few cars like this one are for sale',
+  unavailable: 'the valuation service did not answer',
+};
+
+/** Returns that the website showed the shopper no value of their car, and why; undefined if it showed one, or was not asked. */
+export const noValuationText = ({ fields }: LeadDocument): string | undefined => {
+  const reason = VALUATION_FAILURES.find((each) => each === fields['no_valuation']);
+  return reason && `None, because ${NO_VALUATION_TEXTS[reason]}`;
+};
+
+/** Returns that somebody must decide which branch answers, because neither the shopper nor the car names one. */
+export const openBranchSentence = ({ customer }: LeadDocument): string =>
+  `The customer chose none. Decide which branch answers${customer.postcode ? `: the customer’s postcode is ${customer.postcode}` : ''}.`;
 
 const SUSPICION_TEXTS: Record<SuspicionReason, string> = {
   trap: 'a field that people cannot see was filled in, which a password manager may do too',

@@ -8,7 +8,7 @@ import type { LeadDocument } from '../lead-document';
 import { amountFinanced, type LeadFinance } from '../lead-finance';
 import { leadLineText, missingTradeInFacts, wantedPrice } from '../lead-lines';
 import type { LeadVehicle } from '../lead-vehicle';
-import { enquirySubject, enquiryKindLabel } from '../lead-words';
+import { enquirySubject, enquiryKindLabel, noValuationText } from '../lead-words';
 import type { LeadTradeIn } from '../trade-in';
 import { xmlElement, xmlElementUnlessEmpty, type EscapedXml } from './xml';
 
@@ -86,12 +86,14 @@ const tradeInXml = (car: LeadTradeIn, lead: LeadDocument, config: SiteConfig): E
   const value = Number(car.value);
   const km = odometerNumber(car.km ?? '');
   const missing = missingTradeInFacts(car);
+  const noValue = car.value || car.range ? undefined : noValuationText(lead);
   const comments = [
     car.rego ? `Registration: ${car.rego}` : '',
     car.finance ? `Under finance: ${car.finance}` : '',
     // The condition is part of the comments, because ADF has no element for it.
     car.condition ? `Condition: ${tradeInConditionText(car.condition, config)}` : '',
     value > 0 ? `Value shown to the customer: ${car.range ?? formatMoney(value, locale, currency)}` : '',
+    noValue ? `Value shown to the customer: ${noValue}` : '',
     car.accepted === 'Yes' ? 'The customer accepts this value, subject to inspection' : '',
     car.wanted ? `The customer would like: ${wantedPrice(car.wanted, config)}` : '',
     ...answersAboutTradedCar(lead, config).map(leadLineText),
