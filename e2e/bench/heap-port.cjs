@@ -1,3 +1,4 @@
+const { writeHeapSnapshot } = require('node:v8');
 const { isMainThread } = require('node:worker_threads');
 
 const answerHeap = ({ type }) => {
@@ -9,10 +10,15 @@ const answerHeap = ({ type }) => {
   process.send({ type, heapUsed, heapTotal, external, rss });
 };
 
+const answerSnapshot = ({ type, file }) => {
+  if (type === 'snapshot') process.send({ type, file: writeHeapSnapshot(file) });
+};
+
 // Node loads this file before the server, with `--expose-gc`, and before each of its worker threads, which have no channel to
-// the bench. Only the process that started the server can send the message `heap`.
+// the bench. Only the process that started the server can send the messages `heap` and `snapshot`.
 if (isMainThread) {
   process.on('message', answerHeap);
-  // The listener must not keep the process alive when the server ends.
+  process.on('message', answerSnapshot);
+  // The listeners must not keep the process alive when the server ends.
   process.channel.unref();
 }

@@ -57,15 +57,24 @@ const refusedReports = async (servers) => {
   return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 };
 
-/** Takes samples of the servers' memory at rest until `seconds` are over: lists of `{x: hours, heap, reserved, external, process}`. */
-const sampleMemory = async (servers, load, { seconds, every, rest }, say) => {
+/**
+ * Takes samples of the servers' memory at rest until `seconds` are over: lists of `{x: hours, heap, reserved, external, process}`. With
+ * `snapshots` it writes heap snapshots of the first server after the warm-up, half-way from there, and at the end.
+ */
+const sampleMemory = async (servers, load, { seconds, every, rest, warmUp, snapshots }, say) => {
   const began = performance.now();
+  const moments = snapshots ? [warmUp, (warmUp + seconds) / 2, seconds - 3 * every] : [];
   const samples = servers.map(() => []);
   for (let at = 0; at < seconds; at = (performance.now() - began) / 1000) {
     await load.rest();
     await sleep(rest * 1000);
     for (const [index, server] of servers.entries())
       samples[index].push({ ...(await measureServerHeap(server)), x: (performance.now() - began) / 3_600_000 });
+    if (at >= moments[0]) {
+      const file = join(BENCH_WORK_FOLDER, `soak-${Math.round(moments.shift())}.heapsnapshot`);
+      await servers[0].question('snapshot', { file });
+      say(`heap snapshot: ${file}`);
+    }
     load.resume();
     if (samples[0].length % 12 === 0) {
       const heaps = samples.map((list) => `${list.at(-1).heap.toFixed(1)} MB`);
@@ -121,7 +130,7 @@ const databaseOf = (smallest, say) => (smallest ? { reason: 'the smallest size u
 export const run = async ({ say, flags }) => {
   const smallest = 'smallest' in flags;
   const full = { ...(smallest ? SMALLEST : FULL), ...(flags.seconds ? { seconds: Number(flags.seconds) } : {}) };
-  const plan = { ...full, warmUp: Math.min(full.warmUp, full.seconds / 2) };
+  const plan = { ...full, warmUp: Math.min(full.warmUp, full.seconds / 2), snapshots: 'snapshots' in flags };
   const seed = Number(flags.seed ?? 1);
   const postgres = await databaseOf(smallest, say);
   if (!postgres.url) say(`one process on the embedded database: ${postgres.reason}`);
