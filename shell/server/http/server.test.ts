@@ -21,3 +21,29 @@ it('Q-08 connections beyond the limit are closed at once, and a new one is accep
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
   await app.close();
 });
+
+it('Q-05 a client that sends headers of more than 16 KB and a large body reads why it is refused', async () => {
+  const app = createServer({ logLevel: 'silent', allowOverride: false });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const client = connect(port, '127.0.0.1');
+  const head = `DELETE /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\ncontent-length: 16000000\r\n\r\n`;
+  client.write(head);
+  client.write(Buffer.alloc(16_000_000));
+  let text = '';
+  // The test fails with the error of the connection if the server resets it.
+  for await (const part of client) text += String(part);
+  expect(text).toMatch(/^HTTP\/1\.1 431 [\s\S]*The headers of the request are larger than 16 KB/);
+  await app.close();
+});
+
+it('Q-05 a request that is not HTTP is refused, and its connection closes', async () => {
+  const app = createServer({ logLevel: 'silent', allowOverride: false });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  client.write('no http\r\n\r\n');
+  let text = '';
+  for await (const part of client) text += String(part);
+  expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request/);
+  await app.close();
+});

@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { answerBrokenRequest } from './broken-requests';
 import { LimitStore } from './limit-store';
 import { serverLogOptions } from './log-options';
 import { installProblemAnswers, sendProblemAnswer } from './problems';
@@ -76,6 +77,7 @@ export const createServer = ({
     requestIdHeader: false,
     // Fastify refuses an address that can't be decoded before any route or error handler runs.
     frameworkErrors: (error, request, reply) => void sendProblemAnswer(request, reply, error),
+    clientErrorHandler: answerBrokenRequest,
     // The limit equals the greatest length of a slug in the contract of a car.
     routerOptions: { maxParamLength: LONGEST_SLUG },
     genReqId: requestIdOf,
