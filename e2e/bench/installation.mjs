@@ -114,13 +114,19 @@ export const WITHOUT_KEPT_PAGES = { KEPT_PAGES_MEGABYTES: '0' };
 export const NODE_OPTIONS_WITH_HEAP_PORT = ['--expose-gc', '--require', join(REPOSITORY_ROOT, 'e2e/bench/heap-port.cjs')];
 
 /**
- * Resolves with the megabytes that a server uses after a collection of garbage: `{heap, reserved, external, process}`.
- * `reserved` is the heap with the free memory in it.
+ * Resolves with the megabytes that a server uses after a collection of garbage: `{heap, code, reserved, external, process}`.
+ * `heap` leaves out the machine code, `code`; `reserved` is the heap with the free memory in it.
  */
 export const measureServerHeap = async (server) => {
-  const { heapUsed, heapTotal, external, rss } = await server.question('heap');
+  const { heapUsed, heapTotal, external, rss, code } = await server.question('heap');
   const megabytes = (bytes) => bytes / 1024 ** 2;
-  return { heap: megabytes(heapUsed), reserved: megabytes(heapTotal), external: megabytes(external), process: megabytes(rss) };
+  return {
+    heap: megabytes(heapUsed - code),
+    code: megabytes(code),
+    reserved: megabytes(heapTotal),
+    external: megabytes(external),
+    process: megabytes(rss),
+  };
 };
 
 /** Returns the operator's token of an installation that was started before. */

@@ -58,7 +58,7 @@ const refusedReports = async (servers) => {
 };
 
 /**
- * Takes samples of the servers' memory at rest until `seconds` are over: lists of `{x: hours, heap, reserved, external, process}`. With
+ * Takes samples of the servers' memory at rest until `seconds` are over: lists of `{x: hours, heap, code, reserved, external, process}`. With
  * `snapshots` it writes heap snapshots of the first server after the warm-up, half-way from there, and at the end.
  */
 const sampleMemory = async (servers, load, { seconds, every, rest, warmUp, snapshots }, say) => {
@@ -111,6 +111,8 @@ const figuresOfProcess = (samples, { seconds, warmUp }, name) => {
     { figure: `${name}: samples after warming up`, value: warm.length, unit: '' },
     ...figuresOfPart(warm, 'heap', `${name}: heap`, budgets),
     ...figuresOfPart(warm, 'external', `${name}: buffers outside the heap`, budgets),
+    // V8 writes machine code for what runs often, for longer than a run takes; snapshots show that little else grows.
+    ...figuresOfPart(warm, 'code', `${name}: machine code`, {}),
     // The memory of the whole process has no budget, because it contains free memory that Node has not returned.
     ...figuresOfPart(warm, 'process', `${name}: whole process`, {}),
     {
