@@ -20,12 +20,18 @@ export interface SegmentData {
   arrays: SegmentArrays;
 }
 
-const addNumberPaths = (value: object, prefix: string, paths: Set<string>): void => {
-  for (const [name, field] of Object.entries(value)) {
+const isNumberOrNumbers = (field: unknown): boolean =>
+  typeof field === 'number' || (Array.isArray(field) && field.some((item) => typeof item === 'number'));
+
+/** Calls `visit` with the dot path of every attribute with numbers. It runs for every record, so it makes no lists. */
+const visitNumberPaths = (value: object, prefix: string, visit: (path: string) => void): void => {
+  for (const name in value) {
+    const field = (value as Record<string, unknown>)[name];
+    if (typeof field === 'string') continue;
     const path = prefix + name;
     if (path === '_geoloc') continue;
-    if (typeof field === 'number' || (Array.isArray(field) && field.some((item) => typeof item === 'number'))) paths.add(path);
-    else if (isPlainObject(field)) addNumberPaths(field, `${path}.`, paths);
+    if (isNumberOrNumbers(field)) visit(path);
+    else if (isPlainObject(field)) visitNumberPaths(field, `${path}.`, visit);
   }
 };
 
@@ -90,9 +96,9 @@ export class SegmentBuilder {
   }
 
   private addNumberColumns(record: IndexRecord): void {
-    const paths = new Set<string>();
-    addNumberPaths(record, '', paths);
-    for (const path of paths) if (!this.columns.has(path)) this.addColumn(path);
+    visitNumberPaths(record, '', (path) => {
+      if (!this.columns.has(path)) this.addColumn(path);
+    });
   }
 
   private addTexts(record: IndexRecord): void {

@@ -454,7 +454,7 @@ describe('the embedded engine against brute force', () => {
           fc.array(fc.integer({ min: 100, max: 320 }), { minLength: 2, maxLength: 5 }),
           fc.array(anyQuery, { minLength: 1, maxLength: 4 }),
           async (cars, sizes, queries) => {
-            const engine = createEmbeddedEngine({ cacheBytes: 0 });
+            const engine = createEmbeddedEngine({ cacheBytes: 0, mergePause: 0 });
             let made = 0;
             const some = (count: number): RecordChange[] =>
               Array.from({ length: count }, (_, at) => {

@@ -48,6 +48,11 @@ interface EmbeddedEngineOptions {
   saved?: IndexStorage;
   /** Returns the present time in Unix seconds. */
   now?: () => number;
+  /**
+   * Milliseconds without a change after which the parts of an index become one, so that a bulk load merges its records
+   * once. Default 1000; 0 merges at once.
+   */
+  mergePause?: number;
   /** Is called with the error when background work of the search engine fails. */
   onError?: (error: unknown) => void;
 }
@@ -140,9 +145,15 @@ const createEngineReads = (store: IndexStore, cache: SearchAnswerCache): EngineR
  * must not change them.
  */
 export const createEmbeddedEngine = (options: EmbeddedEngineOptions = {}): SearchEngine => {
-  const { cacheBytes = 32 << 20, builder = inThreadSegmentFactory, saved, onError = () => undefined } = options;
+  const {
+    cacheBytes = 32 << 20,
+    builder = inThreadSegmentFactory,
+    saved,
+    mergePause = 1000,
+    onError = () => undefined,
+  } = options;
   const now = options.now ?? (() => Math.floor(Date.now() / 1000));
-  const store = new IndexStore({ builder, saved, now, onError });
+  const store = new IndexStore({ builder, saved, now, mergePause, onError });
   return {
     ...createEngineWrites(store),
     ...createEngineReads(store, createSearchAnswerCache(cacheBytes)),

@@ -4,21 +4,13 @@ import type { IndexRecord, RecordChange } from '../search-engine';
 import { SegmentBuilder } from './build-segment';
 import { addLiveRecords, segmentSource, type RecordBatches, type SegmentFactory } from './build-records';
 import { documentsInBitmap } from './bitmap';
+import { MOST_ABSORBING_RECORDS } from './merge-plan';
 import { segmentSchema, type IndexAndReplicaSettings } from './schema';
 import { openSegment, type IndexSegment } from './segment';
 import { partWithoutRecords, countLiveRecords, partWithAllRecordsLive, type IndexPart, type IndexView } from './view';
 
 /** Most records that are indexed in this thread. Searches wait some milliseconds while they are indexed. */
 export const MOST_INLINE_RECORDS = 64;
-/** Most records of a part of an index that may still absorb earlier parts. */
-const MOST_ABSORBING_RECORDS = 1500;
-/**
- * Parts are merged when there are more than this number, or when the parts besides the largest hold more than one record
- * in `MERGE_SHARE`.
- */
-const MOST_PARTS = 6;
-const MERGE_SHARE = 8;
-
 /** The new state of each changed record by objectID; undefined means that the record is deleted. */
 export type ChangedRecords = Map<string, IndexRecord | undefined>;
 
@@ -138,20 +130,6 @@ export const applyChangesToParts = async (
   for (const part of taken) addLiveRecords(small, part);
   for (const record of changed.values()) if (record) small.add(record);
   return [...others, partWithAllRecordsLive(openSegment(small.finish()))];
-};
-
-/** Returns whether the index has so many parts that a merge is worth its cost. */
-export const isMergeDue = ({ parts }: IndexView): boolean => {
-  const [first, ...others] = parts;
-  if (!first || (others.length === 0 && first.liveCount * 2 >= first.segment.size)) return false;
-  const most = Math.max(...parts.map(({ segment }) => segment.size));
-  const beside = countLiveRecords(parts) - Math.max(...parts.map(({ liveCount }) => liveCount));
-  const dead = parts.reduce((sum, { segment, liveCount }) => sum + segment.size - liveCount, 0);
-  return (
-    parts.length > MOST_PARTS ||
-    beside > Math.max(MOST_ABSORBING_RECORDS, most / MERGE_SHARE) ||
-    dead > Math.max(MOST_ABSORBING_RECORDS, most / 2)
-  );
 };
 
 export const mergeParts = async (

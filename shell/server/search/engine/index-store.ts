@@ -21,6 +21,8 @@ interface IndexStoreOptions {
   saved: IndexStorage | undefined;
   /** Returns the present time in Unix seconds. */
   now: () => number;
+  /** Milliseconds without a change after which an index's parts become one; 0 merges at once. */
+  mergePause: number;
   /** Is called with the error when the merge of an index's parts fails. The index stays usable in several parts. */
   onError: (error: unknown) => void;
 }
@@ -83,7 +85,11 @@ export class IndexStore {
 
   async restore(): Promise<IndexId[]> {
     const restored = (await this.options.saved?.restore()) ?? [];
-    for (const { id, view } of restored) this.indexOf(id).view ??= { ...view, version: this.nextVersion() };
+    for (const { id, view } of restored) {
+      const index = this.indexOf(id);
+      index.view ??= { ...view, version: this.nextVersion() };
+      index.mergeLater();
+    }
     return restored.map(({ id }) => id);
   }
 
@@ -101,12 +107,13 @@ export class IndexStore {
   private indexOf(id: string): StoredIndex {
     const current = this.indices.get(id);
     if (current) return current;
-    const { builder, now, onError, saved } = this.options;
+    const { builder, now, mergePause, onError, saved } = this.options;
     // An index that was removed in the meantime must not be written to disk again.
     const isStored = (): boolean => this.indices.get(id) === index;
     const index: StoredIndex = new StoredIndex({
       builder,
       now,
+      mergePause,
       onError,
       nextVersion: this.nextVersion,
       onView: (view) => isStored() && saved?.save(id, view),

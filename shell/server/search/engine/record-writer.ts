@@ -113,12 +113,17 @@ export class RecordWriter {
    * @param isRecord whether the object is a whole record; a reader can read each attribute of a record alone
    */
   private writeFields(value: object, isRecord = false): void {
-    const fields = Object.entries(value).filter(([, field]) => field !== undefined && typeof field !== 'function');
-    this.out.varint(fields.length);
-    for (const [key, field] of fields) {
+    const names = Object.keys(value);
+    const isStored = (name: string): boolean => {
+      const field = (value as Record<string, unknown>)[name];
+      return field !== undefined && typeof field !== 'function';
+    };
+    const stored = names.every(isStored) ? names : names.filter(isStored);
+    this.out.varint(stored.length);
+    for (const name of stored) {
       if (isRecord) this.prefix = '';
-      this.out.varint(this.dictionary.numberOfKey(key));
-      this.write(field);
+      this.out.varint(this.dictionary.numberOfKey(name));
+      this.write((value as Record<string, unknown>)[name]);
     }
   }
 

@@ -1,14 +1,8 @@
 import pLimit from 'p-limit';
 import type { RecordChange } from '../search-engine';
 import type { RecordBatches, SegmentFactory } from './build-records';
-import {
-  buildSinglePart,
-  applyChangesToParts,
-  mergeParts,
-  excludeRecordsFromParts,
-  resolveRecordChanges,
-  isMergeDue,
-} from './index-state';
+import { buildSinglePart, applyChangesToParts, mergeParts, excludeRecordsFromParts, resolveRecordChanges } from './index-state';
+import { partsInOrder, partsToMergeAtRest, partsToMergeNow } from './merge-plan';
 import { segmentSchema, type IndexAndReplicaSettings } from './schema';
 import type { IndexSegment } from './segment';
 import { countLiveRecords, partWithAllRecordsLive, type IndexPart, type IndexView } from './view';
@@ -17,6 +11,8 @@ interface StoredIndexOptions {
   builder: SegmentFactory;
   /** Returns the present time in Unix seconds. */
   now: () => number;
+  /** Milliseconds without a change after which the index's parts become one; 0 merges at once. */
+  mergePause: number;
   /** Is called with the error when the merge of the index's parts fails. The index stays usable in several parts. */
   onError: (error: unknown) => void;
   nextVersion: () => number;
@@ -42,6 +38,8 @@ export class StoredIndex {
   /** Segments that the running background merge joins; empty while none runs. */
   private merging: ReadonlySet<IndexSegment> = new Set();
   private mergeDone: Promise<unknown> = Promise.resolve();
+  private restTimer: NodeJS.Timeout | undefined;
+  private isEnding = false;
   /** Ids of the records that changed after the running background merge began. */
   private changedIds = new Set<string>();
 
@@ -70,6 +68,7 @@ export class StoredIndex {
   /** Makes running replacements of the index drop their results, because the index is removed. */
   abandon(): void {
     this.replacement += 1;
+    this.endMerges();
   }
 
   /**
@@ -108,6 +107,7 @@ export class StoredIndex {
 
   /** Resolves when the running merge and all changes so far are done. */
   async settled(): Promise<void> {
+    this.endMerges();
     await this.mergeDone;
     await this.changed();
   }
@@ -138,20 +138,40 @@ export class StoredIndex {
     for (const id of changed.keys()) this.changedIds.add(id);
     const parts = changed.size > 0 ? await applyChangesToParts(view, changed, this.options.builder, this.merging) : view.parts;
     this.show(view, parts, revision ?? view.revision);
-    this.merge();
+    this.mergeLater();
   }
 
-  /** Merges the parts in the background. Records that change during the merge stay in their own parts. */
-  private merge(): void {
-    if (this.merging.size > 0 || !this.view || !isMergeDue(this.view)) return;
-    const { epoch, view } = this;
-    this.merging = new Set(view.parts.map(({ segment }) => segment));
+  /** Merges parts in the background, many small ones at once and the others when no change has come for a while. */
+  mergeLater(): void {
+    clearTimeout(this.restTimer);
+    if (!this.view || this.isEnding) return;
+    const { mergePause } = this.options;
+    this.merge(mergePause === 0 ? partsToMergeAtRest(this.view.parts) : partsToMergeNow(this.view.parts));
+    if (mergePause === 0 || partsToMergeAtRest(this.view.parts).length === 0) return;
+    this.restTimer = setTimeout(() => this.merge(partsToMergeAtRest(this.view!.parts)), mergePause).unref();
+  }
+
+  /** Begins no further merge, because the index is removed or the process ends. */
+  private endMerges(): void {
+    this.isEnding = true;
+    clearTimeout(this.restTimer);
+  }
+
+  /** Merges parts in the background. Records that change during the merge stay in their own parts. */
+  private merge(parts: IndexPart[]): void {
+    if (this.merging.size > 0 || parts.length === 0) return;
+    const { epoch } = this;
+    this.merging = new Set(parts.map(({ segment }) => segment));
     this.changedIds = new Set();
-    this.mergeDone = mergeParts(view.parts, view, this.options.builder)
-      .then((segment) => this.inTurn(() => this.finishMerge(segment, epoch)))
-      .catch((error: unknown) => this.options.onError(error))
-      .finally(() => {
+    this.mergeDone = mergeParts(parts, this.view!, this.options.builder)
+      .then(async (segment) => {
+        await this.inTurn(() => this.finishMerge(segment, epoch));
         this.merging = new Set();
+        if (this.options.mergePause > 0) this.mergeLater();
+      })
+      .catch((error: unknown) => {
+        this.merging = new Set();
+        this.options.onError(error);
       });
   }
 
@@ -159,8 +179,7 @@ export class StoredIndex {
     if (this.epoch !== epoch) return;
     const merged = await excludeRecordsFromParts([partWithAllRecordsLive(segment)], [...this.changedIds]);
     const view = this.view!;
-    const newer = view.parts.filter((part) => !this.merging.has(part.segment));
-    const parts = [...merged, ...newer].filter(({ liveCount }) => liveCount > 0);
-    this.show(view, parts, view.revision);
+    const others = view.parts.filter((part) => !this.merging.has(part.segment));
+    this.show(view, partsInOrder([...merged, ...others]), view.revision);
   }
 }
