@@ -17,10 +17,28 @@ export type BuildRequest =
 
 export type BuildAnswer = { kind: 'ready' } | { kind: 'parts'; parts: SegmentData } | { kind: 'failed'; message: string };
 
-/** Records in one message. Searches wait while the main thread prepares a message, so messages are small. */
-const MOST_RECORDS_OF_MESSAGE = 250;
+/**
+ * Characters of one message after which the next begins. Searches wait while the main thread prepares a message, and new
+ * memory for a larger text costs more than the copy.
+ */
+const LONG_MESSAGE = 64 << 10;
 /** Messages that wait for the worker, so that it has work while this thread reads the next records from the database. */
-const MOST_WAITING_MESSAGES = 6;
+const MOST_WAITING_MESSAGES = 32;
+
+/** Yields the records as JSON texts of lists. */
+const messagesOf = function* (records: IndexRecord[]): Generator<string> {
+  let texts: string[] = [];
+  let length = 0;
+  for (const [at, record] of records.entries()) {
+    const json = jsonOfRecord(record);
+    texts.push(json);
+    length += json.length;
+    if (length < LONG_MESSAGE && at + 1 < records.length) continue;
+    yield `[${texts.join(',')}]`;
+    texts = [];
+    length = 0;
+  }
+};
 
 /** Sends records to a worker in messages; resolves when the worker has indexed all of them. */
 const sendRecords = async (
@@ -38,9 +56,8 @@ const sendRecords = async (
   // The worker loads its script while this thread prepares the first records.
   await send({ kind: 'begin', schema });
   for await (const batch of batches)
-    for (let at = 0; at < batch.length; at += MOST_RECORDS_OF_MESSAGE) {
-      const records = batch.slice(at, at + MOST_RECORDS_OF_MESSAGE);
-      await send({ kind: 'add', records: `[${records.map(jsonOfRecord).join(',')}]` });
+    for (const records of messagesOf(batch)) {
+      await send({ kind: 'add', records });
       await setImmediate();
     }
   await Promise.all(sent);

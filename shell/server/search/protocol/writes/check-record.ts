@@ -5,9 +5,14 @@ import type { IndexRecord } from '../../search-engine';
 import { PROTOCOL_LIMITS } from '../limits';
 import { isParameterAbsent, createParameterError } from '../values';
 
-const depthOf = (value: unknown, left: number): boolean => {
-  if (typeof value !== 'object' || value === null) return true;
-  return left > 0 && Object.values(value).every((each) => depthOf(each, left - 1));
+/** Returns whether a value is nested at most so many levels. It runs for every record, so it makes no lists. */
+const isNestedAtMost = (value: object, levels: number): boolean => {
+  if (levels === 0) return false;
+  for (const name in value) {
+    const field = (value as Record<string, unknown>)[name];
+    if (typeof field === 'object' && field !== null && !isNestedAtMost(field, levels - 1)) return false;
+  }
+  return true;
 };
 
 /** Returns the size of a JSON text in bytes; a text that is surely small enough gets an upper bound instead. */
@@ -27,7 +32,7 @@ export const checkObjectId = (value: unknown, path: string): string => {
  */
 export const checkIndexRecord = (value: unknown, path: string, generate = false): IndexRecord => {
   if (!isPlainObject(value)) throw createParameterError(path, 'must be a record: an object with an objectID');
-  if (!depthOf(value, PROTOCOL_LIMITS.recordDepth))
+  if (!isNestedAtMost(value, PROTOCOL_LIMITS.recordDepth))
     throw createParameterError(path, `is nested deeper than ${PROTOCOL_LIMITS.recordDepth}`);
   const { objectID: id } = value;
   const objectID = generate && isParameterAbsent(id) ? randomUUID() : checkObjectId(id, path);

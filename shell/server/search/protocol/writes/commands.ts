@@ -23,20 +23,32 @@ export type WriteCommand = { index: string } & (
   | { kind: 'operation'; operation: CopyOperation }
 );
 
-const jsonOfOperation = (operation: IndexOperation): string => {
-  if (!('change' in operation) || operation.change.kind === 'delete') return JSON.stringify(operation);
+/** Adds the JSON of an operation in pieces, so that the JSON of its record is not copied. */
+const addOperation = (operation: IndexOperation, into: string[]): void => {
+  if (!('change' in operation) || operation.change.kind === 'delete') {
+    into.push(JSON.stringify(operation));
+    return;
+  }
   const { change, path } = operation;
   const create = change.kind === 'partial' ? `,"create":${String(change.create)}` : '';
-  const record = jsonOfRecord(change.record);
-  return `{"path":${JSON.stringify(path)},"change":{"kind":"${change.kind}"${create},"record":${record}}}`;
+  into.push(
+    `{"path":${JSON.stringify(path)},"change":{"kind":"${change.kind}"${create},"record":`,
+    jsonOfRecord(change.record),
+    '}}',
+  );
 };
 
-/** Returns the text of a write for the journal. */
-export const stringifyWriteCommand = (task: number, command: WriteCommand): string => {
-  if (command.kind !== 'batch') return JSON.stringify({ task, command });
+/** Returns the text of a write for the journal, in pieces. */
+export const stringifyWriteCommand = (task: number, command: WriteCommand): string[] => {
+  if (command.kind !== 'batch') return [JSON.stringify({ task, command })];
   const { index, operations } = command;
-  const list = operations.map(jsonOfOperation).join(',');
-  return `{"task":${task},"command":{"kind":"batch","index":${JSON.stringify(index)},"operations":[${list}]}}`;
+  const pieces = [`{"task":${task},"command":{"kind":"batch","index":${JSON.stringify(index)},"operations":[`];
+  operations.forEach((operation, at) => {
+    if (at > 0) pieces.push(',');
+    addOperation(operation, pieces);
+  });
+  pieces.push(']}}');
+  return pieces;
 };
 
 export const parseWriteCommand = (json: string): { task: number; command: WriteCommand } =>

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openWriteJournal } from './write-journal';
@@ -60,6 +60,20 @@ describe('the journal of acknowledged writes', () => {
     const next = await openWriteJournal(folder);
     expect(await next.append('"later"')).toBe(3);
     await next.close();
+  });
+
+  it('I-13 long writes in pieces are read as they were written, one after the other', async () => {
+    const journal = await openWriteJournal(folder);
+    const long = 'ä€'.repeat(60_000);
+    const pieces = ['["', ...Array.from({ length: 40 }, (_, at) => `${at} ${'x'.repeat(9000)}`), long, '"]'];
+    await Promise.all([journal.append(pieces), journal.append(['"', 'b', '"'])]);
+    const { bytes } = journal;
+    await journal.close();
+    expect(await leftIn()).toEqual([
+      { number: 1, json: pieces.join('') },
+      { number: 2, json: '"b"' },
+    ]);
+    expect(bytes).toBe(statSync(join(folder, readdirSync(folder)[0]!)).size);
   });
 
   it('I-13 a write fails when the journal can’t be written', async () => {

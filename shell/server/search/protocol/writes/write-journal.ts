@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rm, truncate, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import { createTextAppender } from './append-texts';
 
 /** An acknowledged write of an index, as the write journal keeps it. */
 export interface JournalEntry {
@@ -21,8 +22,11 @@ interface Rotation {
 export interface WriteJournal {
   /** Entries that an earlier process wrote and that the indices may lack. */
   readonly left: JournalEntry[];
-  /** Resolves with the number of the write when the write is on disk. */
-  append(json: string): Promise<number>;
+  /**
+   * Resolves with the number of the write when the write is on disk.
+   * @param json the JSON of the write, or its pieces
+   */
+  append(json: string | readonly string[]): Promise<number>;
   /** Bytes of the entries that were appended since the last `rotate`. */
   readonly bytes: number;
   /** Begins a new journal file for the next entries. */
@@ -53,11 +57,20 @@ const entriesIn = (text: string): JournalEntry[] =>
     });
 
 interface Waiting {
-  line: string;
+  json: readonly string[];
   number: number;
   resolve: (number: number) => void;
   reject: (error: unknown) => void;
 }
+
+/** Yields the lines of entries, each in pieces. */
+const textsOf = function* (batch: Waiting[]): Generator<string> {
+  for (const { number, json } of batch) {
+    yield `${number}\t`;
+    yield* json;
+    yield '\n';
+  }
+};
 
 /** A journal in files of one folder. The name of a file is the number of its first entry. */
 class FileJournal implements WriteJournal {
@@ -68,6 +81,7 @@ class FileJournal implements WriteJournal {
   /** Length in bytes of the journal file up to its last complete entry. */
   private end = 0;
   private file: FileHandle | undefined;
+  private readonly appendTexts = createTextAppender();
 
   constructor(
     private readonly folder: string,
@@ -75,11 +89,11 @@ class FileJournal implements WriteJournal {
     private next: number,
   ) {}
 
-  append(json: string): Promise<number> {
+  append(json: string | readonly string[]): Promise<number> {
     return new Promise((resolve, reject) => {
       const number = this.next;
       this.next += 1;
-      this.waiting.push({ line: `${number}\t${json}\n`, number, resolve, reject });
+      this.waiting.push({ json: typeof json === 'string' ? [json] : json, number, resolve, reject });
       // Writes that arrive while the disk works share the next flush of the disk.
       if (this.waiting.length === 1) void this.inTurn(() => this.work());
     });
@@ -120,25 +134,26 @@ class FileJournal implements WriteJournal {
     this.waiting = [];
     try {
       if (!this.file) await this.begin(batch[0]!.number);
-      await this.writeAll(Buffer.from(batch.map(({ line }) => line).join('')));
+      await this.writeAll(batch);
       for (const { resolve, number } of batch) resolve(number);
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
   }
 
-  private async writeAll(data: Buffer): Promise<void> {
+  private async writeAll(batch: Waiting[]): Promise<void> {
     const file = this.file!;
+    let written: number;
     try {
-      await file.appendFile(data);
+      written = await this.appendTexts(file, textsOf(batch));
       await file.datasync();
     } catch (error) {
       // Half a line in the middle of the file would make the entry after it unreadable.
       await file.truncate(this.end).catch(() => undefined);
       throw error;
     }
-    this.end += data.length;
-    this.bytes += data.length;
+    this.end += written;
+    this.bytes += written;
   }
 }
 

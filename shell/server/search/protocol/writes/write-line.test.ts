@@ -13,7 +13,7 @@ const lineOf = (over: Partial<WriteLineOptions<string>>) =>
   new WriteLine<string>({
     journal: Promise.resolve(createEmptyJournal()),
     smallWait: 2 ** 31 - 1,
-    write: (task, command) => JSON.stringify([task, command]),
+    write: (task, command) => [JSON.stringify([task, command])],
     read: (json) => {
       const [task, command] = JSON.parse(json) as [number, string];
       return { task, command };

@@ -14,6 +14,8 @@ const MOST_WAITING_BYTES = 96 << 20;
 const LONG_JOURNAL = 256 << 20;
 /** Milliseconds after the last write at which the journal is shortened. */
 const QUIET = 3000;
+const lengthOf = (pieces: string[]): number => pieces.reduce((sum, { length }) => sum + length, 0);
+
 /** A write that waits to be indexed. */
 export interface WaitingWrite<Command> {
   number: number;
@@ -25,8 +27,8 @@ export interface WaitingWrite<Command> {
 export interface WriteLineOptions<Command> {
   /** Resolves when the indices of an earlier process are loaded; no write is acknowledged or performed before. */
   journal: Promise<WriteJournal>;
-  /** Returns the text of a write, from which `read` makes the same write. */
-  write(task: number, command: Command): string;
+  /** Returns the text of a write in pieces; `read` makes the same write from the whole text. */
+  write(task: number, command: Command): string[];
   read(json: string): { task: number; command: Command };
   /** Returns the number of records that a write changes. */
   recordsOf(command: Command): number;
@@ -79,7 +81,7 @@ export class WriteLine<Command> {
       while (this.waitingBytes > MOST_WAITING_BYTES) await this.progress();
       const json = write(task, command);
       const number = await (await journal).append(json);
-      this.enqueue(number, json.length, { task, command });
+      this.enqueue(number, lengthOf(json), { task, command });
     } catch (error) {
       this.tasks.delete(task);
       throw error;

@@ -1,0 +1,33 @@
+import type { FileHandle } from 'node:fs/promises';
+
+const BUFFER_BYTES = 256 << 10;
+/** Most bytes of one UTF-16 unit of a text in UTF-8. */
+const MOST_BYTES_OF_UNIT = 3;
+
+/**
+ * Returns a function that appends texts to files and resolves with the number of bytes. All texts pass through one small
+ * buffer, because new memory for each large write costs more than copying its bytes.
+ */
+export const createTextAppender = () => {
+  const buffer = Buffer.allocUnsafe(BUFFER_BYTES);
+  return async (file: FileHandle, texts: Iterable<string>): Promise<number> => {
+    let written = 0;
+    let used = 0;
+    const flush = async (): Promise<void> => {
+      if (used > 0) await file.appendFile(buffer.subarray(0, used));
+      written += used;
+      used = 0;
+    };
+    for (const text of texts) {
+      const most = text.length * MOST_BYTES_OF_UNIT;
+      if (most > BUFFER_BYTES - used) await flush();
+      if (most > BUFFER_BYTES) {
+        const large = Buffer.from(text);
+        await file.appendFile(large);
+        written += large.length;
+      } else used += buffer.write(text, used);
+    }
+    await flush();
+    return written;
+  };
+};
