@@ -4,7 +4,7 @@ import { SegmentBuilder } from './build-segment';
 import type { BuildAnswer, BuildRequest } from './builder-in-worker';
 
 /**
- * The script of a worker thread that builds one segment and then ends. The server's build gives this script its own
+ * The script of a worker thread that builds segments, one at a time. The server's build gives this script its own
  * file; `builder-in-worker` starts it.
  */
 
@@ -16,7 +16,11 @@ const handleBuildRequest = (order: BuildRequest): BuildAnswer => {
     return { kind: 'ready' };
   }
   if (order.kind === 'merge') return { kind: 'parts', parts: mergeSegmentSources(order.schema, order.sources) };
-  if (order.kind === 'finish') return { kind: 'parts', parts: builder!.finish() };
+  if (order.kind === 'finish') {
+    const parts = builder!.finish();
+    builder = undefined;
+    return { kind: 'parts', parts };
+  }
   for (const record of JSON.parse(order.records) as Parameters<SegmentBuilder['add']>[0][]) builder!.add(record);
   return { kind: 'ready' };
 };

@@ -64,8 +64,8 @@ const sendRecords = async (
 };
 
 /**
- * Starts a worker thread that builds one segment. The worker answers requests one after the other, and the caller ends
- * it.
+ * Starts a worker thread that builds segments, one at a time. The worker answers requests one after the other, and the
+ * caller ends it.
  */
 const startWorker = (script: string) => {
   const worker = new Worker(script);
@@ -87,7 +87,13 @@ const startWorker = (script: string) => {
     if (answer.kind !== 'parts') throw new Error(`The build worker answered a ${order.kind} request with ${answer.kind}`);
     return answer.parts;
   };
-  return { ask, partsOf, dismiss: () => worker.terminate() };
+  return {
+    ask,
+    partsOf,
+    /** Decides whether the worker keeps the process alive. */
+    hold: (isHeld: boolean) => (isHeld ? worker.ref() : worker.unref()),
+    dismiss: () => worker.terminate(),
+  };
 };
 
 /**
@@ -111,6 +117,9 @@ const readFirstRecords = async (batches: RecordBatches) => {
   return { first, done, all: all() };
 };
 
+/** Milliseconds for which a worker waits for its next segment: a new one would load and optimise its code again. */
+const WORKER_WAIT = 3000;
+
 /**
  * Returns a builder that builds large segments in a worker thread, one after the other, and small segments in this
  * thread.
@@ -123,13 +132,29 @@ export const createWorkerSegmentFactory = (script: string): SegmentFactory => {
     queue = done.catch(() => undefined);
     return done;
   };
+  let waiting: ReturnType<typeof startWorker> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const dismissWaiting = async (): Promise<void> => {
+    clearTimeout(timer);
+    const worker = waiting;
+    waiting = undefined;
+    await worker?.dismiss();
+  };
   const withWorker = <T>(work: (worker: ReturnType<typeof startWorker>) => Promise<T>): Promise<T> =>
     inTurn(async () => {
-      const worker = startWorker(script);
+      clearTimeout(timer);
+      const worker = waiting ?? startWorker(script);
+      waiting = undefined;
+      worker.hold(true);
       try {
-        return await work(worker);
-      } finally {
+        const result = await work(worker);
+        worker.hold(false);
+        waiting = worker;
+        timer = setTimeout(() => void dismissWaiting(), WORKER_WAIT).unref();
+        return result;
+      } catch (error) {
         await worker.dismiss();
+        throw error;
       }
     });
 
@@ -147,6 +172,6 @@ export const createWorkerSegmentFactory = (script: string): SegmentFactory => {
       if (records <= MOST_INLINE_RECORDS) return inThreadSegmentFactory.merge(schema, sources);
       return withWorker((worker) => worker.partsOf({ kind: 'merge', schema, sources }));
     },
-    close: () => inTurn(async () => undefined),
+    close: () => inTurn(dismissWaiting),
   };
 };
