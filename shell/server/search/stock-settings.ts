@@ -9,7 +9,7 @@ import {
 } from '@forecourt/contracts/search/search';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { compileIndexSettings, type SettingsDocument } from './protocol/settings/compile-settings';
-import type { IndexSettings, Synonym } from './search-engine';
+import type { IndexSettings, Synonym } from './index-settings';
 
 /** Name of the search index that contains a dealer's stock. */
 export const STOCK_INDEX_NAME = indexNameForSort('most_relevant');

@@ -1,5 +1,6 @@
 import { objectIdsOfHits, sampleQuery, sampleSearchRecord } from '../engine/testing/engine-cases';
-import type { FilterAtom, SearchEngine } from '../search-engine';
+import type { SearchEngine } from '../search-engine';
+import type { FilterAtom } from '../search-query';
 import { createDelayedBatches } from './held-back';
 import { putRecordChange, deleteRecordChange, SAMPLE_REPLICAS, SAMPLE_STOCK_SETTINGS } from './sample-stock';
 

@@ -1,5 +1,6 @@
 import { objectIdsOfHits, sampleQuery, sampleSearchRecord, sampleIndexSettings } from '../engine/testing/engine-cases';
-import type { FilterAtom, SearchEngine } from '../search-engine';
+import type { SearchEngine } from '../search-engine';
+import type { FilterAtom } from '../search-query';
 import { putRecordChange, SAMPLE_REPLICAS, SAMPLE_STOCK_SETTINGS } from './sample-stock';
 
 /** Defines the tests of index settings that every search engine must pass. `open` returns the engine under test. */

@@ -1,4 +1,5 @@
-import type { IndexRecord, MatchCriteria } from '../search-engine';
+import type { IndexRecord } from '../search-engine';
+import type { MatchCriteria } from '../search-query';
 import { createSharedQueryResults, findMatchingDocuments, type IndexPartMatch } from './find';
 import type { IndexView } from './view';
 

@@ -1,4 +1,4 @@
-import type { SortCriterion } from '../search-engine';
+import type { SortCriterion } from '../index-settings';
 import type { AttributeScalar } from './attribute-path';
 
 const hasSortValue = (value: AttributeScalar): boolean => typeof value === 'string' || !Number.isNaN(value);

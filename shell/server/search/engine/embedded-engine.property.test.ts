@@ -1,13 +1,7 @@
 import * as fc from 'fast-check';
-import type {
-  CanonicalQuery,
-  FilterAtom,
-  GeoQuery,
-  IndexRecord,
-  IndexSettings,
-  RankingInfo,
-  RecordChange,
-} from '../search-engine';
+import type { IndexSettings } from '../index-settings';
+import type { IndexRecord, RankingInfo, RecordChange } from '../search-engine';
+import type { CanonicalQuery, FilterAtom, GeoQuery } from '../search-query';
 import { searchByBruteForce } from './testing/brute-force';
 import { createEmbeddedEngine } from './embedded-engine';
 import {

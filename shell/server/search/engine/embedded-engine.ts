@@ -1,5 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { IndexId, IndexSettings, SearchEngine } from '../search-engine';
+import type { IndexSettings } from '../index-settings';
+import type { IndexId, SearchEngine } from '../search-engine';
 import { createSearchAnswerCache, type SearchAnswerCache } from './answer-cache';
 import { browseView, matchingObjectIds } from './browse';
 import { inThreadSegmentFactory, type SegmentFactory } from './build-records';

@@ -1,4 +1,4 @@
-import type { FacetValueQuery } from '../search-engine';
+import type { FacetValueQuery } from '../search-query';
 import { countFacetValues } from './facet-counts';
 import { createSharedQueryResults, findMatchingDocuments } from './find';
 import { highlightText, type HighlightMarker } from './highlight';

@@ -1,4 +1,4 @@
-import type { FilterScores, ScoredFilter } from '../search-engine';
+import type { FilterScores, ScoredFilter } from '../search-query';
 import type { Bitmap } from './bitmap';
 import { documentsOfFilterGroup } from './filter';
 import type { IndexSegment } from './segment';

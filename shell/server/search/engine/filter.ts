@@ -1,4 +1,4 @@
-import type { FilterAtom } from '../search-engine';
+import type { FilterAtom } from '../search-query';
 import { bitmapComplement, emptyBitmap, type Bitmap } from './bitmap';
 import { firstIndexFrom, type AttributeColumn } from './column';
 import { OBJECT_ID_ATTRIBUTE } from './schema';

@@ -1,4 +1,4 @@
-import type { MatchCriteria } from '../search-engine';
+import type { MatchCriteria } from '../search-query';
 import { createPartSelection, type IndexPartSelection } from './count-codes';
 import { documentsOfFilterGroup } from './filter';
 import { hasLocationLimit, matchLocations, type GeoMatch } from './geo-distance';

@@ -1,4 +1,4 @@
-import type { GeoQuery } from '../search-engine';
+import type { GeoQuery } from '../search-query';
 import { addDocuments, emptyBitmap, type Bitmap } from './bitmap';
 import type { GeoPoints, GeoPoint } from './geo-points';
 

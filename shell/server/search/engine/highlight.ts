@@ -1,4 +1,5 @@
-import type { HighlightedText, SnippetText, TextRankingRules } from '../search-engine';
+import type { TextRankingRules } from '../index-settings';
+import type { HighlightedText, SnippetText } from '../search-engine';
 import type { MatchedWord } from './match-text';
 import { tokenise, type TextToken } from './tokenise';
 

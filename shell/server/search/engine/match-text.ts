@@ -1,5 +1,6 @@
 import { isWithin } from '../attribute-within';
-import type { IndexSettings, MatchCriteria } from '../search-engine';
+import type { IndexSettings } from '../index-settings';
+import type { MatchCriteria } from '../search-query';
 import { emptyBitmap, fullBitmap, type Bitmap } from './bitmap';
 import { indexAfterBeginning, findTermsWithTypos } from './fuzzy-terms';
 import type { TextIndex } from './text-index';

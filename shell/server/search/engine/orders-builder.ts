@@ -1,4 +1,4 @@
-import type { SortCriterion } from '../search-engine';
+import type { SortCriterion } from '../index-settings';
 import { createAttributeReader, distinctScalars, type AttributeScalar } from './attribute-path';
 import { compareSortValues } from './compare-for-sort';
 import { GrowingArray } from './growing-array';

@@ -1,4 +1,4 @@
-import type { IndexSettings, SortCriterion } from '../search-engine';
+import type { IndexSettings, SortCriterion } from '../index-settings';
 import { documentsInBitmap } from './bitmap';
 import { firstValueOfDocument } from './column';
 import type { IndexViewMatch, IndexPartMatch } from './find';

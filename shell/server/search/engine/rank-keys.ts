@@ -1,11 +1,13 @@
-import type { CanonicalQuery, IndexSettings, RankingStep, RelevanceCriterion, SortCriterion } from '../search-engine';
+import type { IndexSettings, RankingStep, RelevanceCriterion, SortCriterion } from '../index-settings';
+import type { CanonicalQuery } from '../search-query';
 import { isWithin } from '../attribute-within';
 import { createFilterScorer, decidesOrder } from './filter-scores';
 import type { IndexPartMatch } from './find';
 import { attributeClassOfLevel, NO_MATCH_LEVEL, openPartTerms, typosOfLevel, type MatchedWord } from './match-text';
 import { isStopWord } from './stop-words';
 import { DEFAULT_RELEVANCE, textRankingRules } from './text-ranking-rules';
-import { MOST_DISTANCE, WordPlaces, type PlaceRules } from './word-places';
+import { MOST_DISTANCE, type PlaceRules } from './text-facts';
+import { WordPlaces } from './word-places';
 
 /** Distance of a hit without a location; it ranks after all others. */
 const NO_DISTANCE = Number.POSITIVE_INFINITY;

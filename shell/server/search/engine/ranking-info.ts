@@ -1,4 +1,6 @@
-import type { CanonicalQuery, IndexSettings, RankingInfo } from '../search-engine';
+import type { IndexSettings } from '../index-settings';
+import type { RankingInfo } from '../search-engine';
+import type { CanonicalQuery } from '../search-query';
 import type { IndexPartMatch, IndexViewMatch } from './find';
 import type { RankedHit } from './rank-hits';
 import { PartRanking } from './rank-keys';

@@ -1,4 +1,4 @@
-import type { IndexSettings, SortCriterion } from '../search-engine';
+import type { IndexSettings, SortCriterion } from '../index-settings';
 
 /** A sort order of documents that an index, or one of its replicas, defines. */
 export interface IndexSortOrder {

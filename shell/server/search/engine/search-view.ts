@@ -1,5 +1,6 @@
 import { isWithin } from '../attribute-within';
-import type { CanonicalQuery, EngineHit, EngineResult, HighlightedText, SnippetText } from '../search-engine';
+import type { EngineHit, EngineResult, HighlightedText, SnippetText } from '../search-engine';
+import type { CanonicalQuery } from '../search-query';
 import { countFacetValues, countsByFacetValue } from './facet-counts';
 import { findMatchingDocuments, type IndexViewMatch, type SharedQueryResults } from './find';
 import { highlightText, highlightMarkers, snippetText } from './highlight';

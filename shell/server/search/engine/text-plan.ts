@@ -1,5 +1,6 @@
 import pluralize from 'pluralize';
-import type { IndexSettings, MatchCriteria, Synonym, TextRankingRules } from '../search-engine';
+import type { IndexSettings, Synonym, TextRankingRules } from '../index-settings';
+import type { MatchCriteria } from '../search-query';
 import { isStopWord } from './stop-words';
 import { typedWords } from './tokenise';
 

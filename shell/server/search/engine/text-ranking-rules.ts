@@ -1,4 +1,5 @@
-import type { IndexSettings, MatchCriteria, RankingStep, TextRankingRules } from '../search-engine';
+import type { IndexSettings, RankingStep, TextRankingRules } from '../index-settings';
+import type { MatchCriteria } from '../search-query';
 
 /** Algolia's order of the criteria of relevance. */
 export const DEFAULT_RELEVANCE: RankingStep[] = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact'];

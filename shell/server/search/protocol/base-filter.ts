@@ -2,7 +2,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { indexNameForSort } from '@forecourt/contracts/search/search';
 import { STOCK_PRESETS, stockPreset, type StockPreset } from '@forecourt/rules/stock/stock-filter';
 import type { Tenant } from '../../ports';
-import type { FilterAtom } from '../search-engine';
+import type { FilterAtom } from '../search-query';
 import { stockIndexSettings } from '../stock-settings';
 import { filterableAttributes } from './filters/filterable';
 import { parseFilters } from './filters/filter-string';

@@ -1,5 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { IndexId, IndexSettings, SearchEngine } from '../search-engine';
+import type { IndexSettings } from '../index-settings';
+import type { IndexId, SearchEngine } from '../search-engine';
 import { STOCK_DOCUMENT, STOCK_INDEX_NAME } from '../stock-settings';
 import { withoutAttributeModifier } from './settings/compile-settings';
 import { createParameterError } from './values';

@@ -1,4 +1,6 @@
-import type { CanonicalQuery, IndexRecord, IndexSettings, TextRankingRules } from '../../search-engine';
+import type { IndexSettings, TextRankingRules } from '../../index-settings';
+import type { IndexRecord } from '../../search-engine';
+import type { CanonicalQuery } from '../../search-query';
 import { typosBetween } from '../facet-values';
 import { textRankingRules } from '../text-ranking-rules';
 import { valuesOfAttribute } from './brute-force-values';

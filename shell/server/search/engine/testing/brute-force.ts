@@ -1,4 +1,6 @@
-import type { CanonicalQuery, FilterAtom, IndexRecord, IndexSettings, SortCriterion } from '../../search-engine';
+import type { IndexSettings, SortCriterion } from '../../index-settings';
+import type { IndexRecord } from '../../search-engine';
+import type { CanonicalQuery, FilterAtom } from '../../search-query';
 import { isInBox, isInPolygon, metresBetween } from '../geo-distance';
 import { DEFAULT_RELEVANCE, textRankingRules } from '../text-ranking-rules';
 import { attributeOf, exactOf, proximityOf, textsOfRecord, wordMatchers, type WordMatch } from './brute-force-text';

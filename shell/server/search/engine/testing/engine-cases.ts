@@ -1,5 +1,7 @@
 import type { SearchRecord } from '@forecourt/contracts/search/search';
-import type { CanonicalQuery, EngineResult, FacetValueQuery, IndexRecord, IndexSettings } from '../../search-engine';
+import type { IndexSettings } from '../../index-settings';
+import type { EngineResult, IndexRecord } from '../../search-engine';
+import type { CanonicalQuery, FacetValueQuery } from '../../search-query';
 import { defaultIndexSettings } from '../embedded-engine';
 
 /** Returns a listed record for tests; `over` replaces attributes. */

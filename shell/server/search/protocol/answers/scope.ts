@@ -1,4 +1,5 @@
-import type { FilterAtom, SearchEngine } from '../../search-engine';
+import type { SearchEngine } from '../../search-engine';
+import type { FilterAtom } from '../../search-query';
 import type { FindBaseFilters } from '../base-filter';
 import { requireIndexOfKey, type SearchAccess } from '../credentials';
 import { resolveIndex, type ResolvedIndex } from '../indices';

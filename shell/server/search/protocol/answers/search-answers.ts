@@ -1,6 +1,7 @@
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import type { ChargeClient } from '../../../ports';
-import type { CanonicalQuery, EngineResult, SearchEngine } from '../../search-engine';
+import type { EngineResult, SearchEngine } from '../../search-engine';
+import type { CanonicalQuery } from '../../search-query';
 import type { SearchAccess } from '../credentials';
 import { groupBy } from '@forecourt/rules/list/group-by';
 import { PROTOCOL_LIMITS } from '../limits';

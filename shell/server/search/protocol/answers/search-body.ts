@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CanonicalQuery, EngineHit, EngineResult, IndexSettings, MarkedValue, SearchEngine } from '../../search-engine';
+import type { IndexSettings } from '../../index-settings';
+import type { EngineHit, EngineResult, MarkedValue, SearchEngine } from '../../search-engine';
+import type { CanonicalQuery } from '../../search-query';
 import { selectAttributes } from '../project';
 import type { SearchHitWindow } from '../query/canonical-query';
 import { readFlagParameter, readNamesParameter, type SearchParameters } from '../values';

@@ -1,5 +1,5 @@
 import Parser from 'algolia-filters-js-syntax-validator';
-import type { FilterAtom } from '../../search-engine';
+import type { FilterAtom } from '../../search-query';
 import { PROTOCOL_LIMITS } from '../limits';
 import {
   createFacetAtom,

@@ -1,5 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { FilterAtom, IndexSettings } from '../../search-engine';
+import type { IndexSettings } from '../../index-settings';
+import type { FilterAtom } from '../../search-query';
 
 /** The attributes of an index that filters may name, and the comparisons that they allow. */
 export interface FilterableAttributes {

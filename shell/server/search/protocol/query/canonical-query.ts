@@ -1,5 +1,6 @@
 import { isWithin } from '../../attribute-within';
-import type { CanonicalQuery, FacetValueQuery, FilterAtom, IndexSettings } from '../../search-engine';
+import type { IndexSettings } from '../../index-settings';
+import type { CanonicalQuery, FacetValueQuery, FilterAtom } from '../../search-query';
 import { PROTOCOL_LIMITS } from '../limits';
 import {
   isParameterAbsent,

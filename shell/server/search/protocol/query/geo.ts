@@ -1,5 +1,5 @@
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
-import type { GeoQuery } from '../../search-engine';
+import type { GeoQuery } from '../../search-query';
 import { isParameterAbsent, createParameterError, readIntegerParameter, type SearchParameters } from '../values';
 
 const EARTH_CIRCUMFERENCE = 40_075_017;

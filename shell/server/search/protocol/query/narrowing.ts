@@ -1,4 +1,5 @@
-import type { FilterAtom, FilterScores, IndexSettings, MatchCriteria, QueryType, TypoTolerance } from '../../search-engine';
+import type { IndexSettings, QueryType, TypoTolerance } from '../../index-settings';
+import type { FilterAtom, FilterScores, MatchCriteria } from '../../search-query';
 import { filterableAttributes, type WeightedAtom } from '../filters/filterable';
 import { parseFacetFilters, parseNumericFilters, parseOptionalFilters, parseTagFilters } from '../filters/filter-lists';
 import { parseFilters } from '../filters/filter-string';

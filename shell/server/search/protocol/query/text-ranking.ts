@@ -1,4 +1,4 @@
-import type { TextRankingRules } from '../../search-engine';
+import type { TextRankingRules } from '../../index-settings';
 import {
   createParameterError,
   isParameterAbsent,

@@ -7,7 +7,7 @@ import type {
   SortCriterion,
   Synonym,
   TextRankingRules,
-} from '../../search-engine';
+} from '../../index-settings';
 import { PROTOCOL_LIMITS } from '../limits';
 import { readWordForms } from '../query/word-forms';
 import { readTextRanking } from '../query/text-ranking';

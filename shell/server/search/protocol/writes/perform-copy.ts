@@ -1,4 +1,5 @@
-import type { IndexId, IndexSettings, SearchEngine } from '../../search-engine';
+import type { IndexSettings } from '../../index-settings';
+import type { IndexId, SearchEngine } from '../../search-engine';
 import { findIndex, indexIdOfDealer, replicaSettings, type ResolvedIndex } from '../indices';
 import { compileIndexSettings, keepStockMark } from '../settings/compile-settings';
 

@@ -1,4 +1,5 @@
-import type { IndexSettings, SearchEngine } from '../../search-engine';
+import type { IndexSettings } from '../../index-settings';
+import type { SearchEngine } from '../../search-engine';
 import { findIndex } from '../indices';
 import { compileIndexSettings, keepStockMark, type SettingsDocument } from '../settings/compile-settings';
 import { findOrCreateIndex } from './writable-index';

@@ -1,4 +1,5 @@
-import type { SearchEngine, Synonym } from '../../search-engine';
+import type { Synonym } from '../../index-settings';
+import type { SearchEngine } from '../../search-engine';
 import { PROTOCOL_LIMITS } from '../limits';
 import { createParameterError } from '../values';
 import { findOrCreateIndex } from './writable-index';

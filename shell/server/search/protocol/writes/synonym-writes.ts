@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
-import type { Synonym } from '../../search-engine';
+import type { Synonym } from '../../index-settings';
 import type { SearchAccess } from '../credentials';
 import { checkIndexName, refuseStockIndexWrite, resolveIndex } from '../indices';
 import { PROTOCOL_LIMITS } from '../limits';
