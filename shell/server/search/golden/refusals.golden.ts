@@ -1,4 +1,4 @@
-import { goldenSearchCall, type GoldenCase, type GoldenSet } from './golden-case';
+import { goldenSearchCall, withPublicKey, type GoldenCase, type GoldenSet } from './golden-case';
 import { GOLDEN_VEHICLES } from './vehicles';
 
 const indexName = '{index}';
@@ -8,11 +8,13 @@ const refuses = (request: string, searchParams: Record<string, unknown>, says: s
   refused: { status: 400, says },
   ...(here ? { here } : {}),
 });
-const settings = (change: string, indexSettings: Record<string, unknown>, says: string): GoldenCase => ({
+const settings = (change: string, indexSettings: Record<string, unknown>, says: string, here?: string): GoldenCase => ({
   title: `${change} is refused`,
   call: { method: 'setSettings', with: { indexName, indexSettings } },
   refused: { status: 400, says },
+  ...(here ? { here } : {}),
 });
+const LACKS = 'Algolia has this setting';
 const STRICT = 'Algolia finds nothing and says nothing';
 
 export const REFUSAL_CASES: GoldenSet = {
@@ -50,6 +52,12 @@ export const REFUSAL_CASES: GoldenSet = {
     settings('Q-05 a ranking without a direction', { customRanking: ['price'] }, 'customRanking/0'),
     settings('Q-05 a ranking by an unknown criterion', { ranking: ['speed'] }, 'ranking/0'),
     settings('Q-05 a setting of too many hits per page', { hitsPerPage: 5000 }, 'hitsPerPage'),
+    { title: 'I-13 reading an unknown key is refused', call: { method: 'getApiKey', with: { key: 'a'.repeat(32) } }, refused: { status: 404, says: 'Key does not exist' } },
+    { title: 'I-13 a key with an unknown right is refused', call: { method: 'addApiKey', with: { acl: ['fly'], validity: 60 } }, refused: { status: 400, says: 'acl' } },
+    { title: 'I-13 a search key may not create keys', call: withPublicKey({ method: 'addApiKey', with: { acl: ['search'], validity: 60 } }), refused: { status: 403, says: '' } },
+    settings('I-13 keeping accents', { keepDiacriticsOnCharacters: 'øé' }, 'keepDiacriticsOnCharacters', LACKS),
+    settings('I-13 the splitting of compound words', { decompoundedAttributes: { de: ['name'] } }, 'decompoundedAttributes', LACKS),
+    settings('I-13 the splitting of words by their capitals', { camelCaseAttributes: ['name'] }, 'camelCaseAttributes', LACKS),
     { title: 'Q-05 a write to a replica is refused', call: { method: 'saveObject', with: { indexName: '{index}_cheapest', body: { objectID: 'x' } } }, refused: { status: 400, says: 'is a replica' }, here: 'Algolia answers 403' },
     { title: 'Q-05 a copy of an index to itself is refused', call: { method: 'operationIndex', with: { indexName, operationIndexParams: { operation: 'copy', destination: indexName } } }, refused: { status: 400, says: 'another index' } },
   ],

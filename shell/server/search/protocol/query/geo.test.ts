@@ -2,14 +2,16 @@ import { readGeoQuery } from './geo';
 
 const geo = (parameters: Record<string, unknown>) => readGeoQuery(new Map(Object.entries(parameters)), '');
 
+const precision = [{ from: 0, value: 10 }];
+
 describe('reading the location of a search', () => {
   it('I-01 a point of a search is read with a radius; without a radius it only decides the order', () => {
     expect(geo({ aroundLatLng: '-27.47, 153.02', aroundRadius: 5000 })).toEqual({
-      around: { lat: -27.47, lng: 153.02, radius: 5000 },
+      around: { lat: -27.47, lng: 153.02, radius: 5000, precision },
     });
-    expect(geo({ aroundLatLng: '-27.47,153.02' })).toEqual({ around: { lat: -27.47, lng: 153.02, radius: 'all' } });
+    expect(geo({ aroundLatLng: '-27.47,153.02' })).toEqual({ around: { lat: -27.47, lng: 153.02, radius: 'all', precision } });
     expect(geo({ aroundLatLng: '0,0', aroundRadius: 'all', minimumAroundRadius: '10' })).toEqual({
-      around: { lat: 0, lng: 0, radius: 'all', minimumRadius: 10 },
+      around: { lat: 0, lng: 0, radius: 'all', minimumRadius: 10, precision },
     });
   });
 
@@ -28,15 +30,19 @@ describe('reading the location of a search', () => {
     ).toHaveLength(2);
     expect(geo({ insideBoundingBox: boxes, aroundLatLng: '1,2', aroundRadius: 9 })).toEqual({
       boxes,
-      around: { lat: 1, lng: 2, radius: 'all' },
+      around: { lat: 1, lng: 2, radius: 'all', precision },
     });
   });
 
-  it('I-13 the precision of distances is a number of metres, or steps in any order', () => {
-    const precision = (aroundPrecision: unknown) => geo({ aroundLatLng: '1,2', aroundPrecision })?.around?.precision;
-    expect([precision(undefined), precision(1), precision('100')]).toEqual([undefined, undefined, [{ from: 0, value: 100 }]]);
+  it('I-13 the precision of distances is 10 metres, another number, or steps in any order', () => {
+    const precisionOf = (aroundPrecision: unknown) => geo({ aroundLatLng: '1,2', aroundPrecision })?.around?.precision;
+    expect([precisionOf(undefined), precisionOf(1), precisionOf('100')]).toEqual([
+      [{ from: 0, value: 10 }],
+      undefined,
+      [{ from: 0, value: 100 }],
+    ]);
     const near = { from: 0, value: 25 };
-    expect(precision([{ from: 2000, value: 1000 }, near])).toEqual([near, { from: 2000, value: 1000 }]);
+    expect(precisionOf([{ from: 2000, value: 1000 }, near])).toEqual([near, { from: 2000, value: 1000 }]);
   });
 
   it('I-01 absent parameters mean no location', () => {

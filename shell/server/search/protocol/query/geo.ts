@@ -3,6 +3,8 @@ import type { GeoQuery } from '../../search-query';
 import { isParameterAbsent, createParameterError, readIntegerParameter, type SearchParameters } from '../values';
 
 const EARTH_CIRCUMFERENCE = 40_075_017;
+/** Metres up to which distances count as equal where a search names no precision, as with Algolia. */
+const DEFAULT_PRECISION = 10;
 
 const numbersOf = (value: unknown, path: string): number[] => {
   const list: unknown[] =
@@ -45,7 +47,7 @@ const readRadius = (parameters: SearchParameters, path: string): number | 'all' 
 
 const readPrecision = (parameters: SearchParameters, path: string): NonNullable<GeoQuery['around']>['precision'] => {
   const raw = parameters.get('aroundPrecision');
-  const limits = { fallback: 1, max: EARTH_CIRCUMFERENCE };
+  const limits = { fallback: DEFAULT_PRECISION, max: EARTH_CIRCUMFERENCE };
   if (!Array.isArray(raw)) {
     const value = readIntegerParameter(parameters, 'aroundPrecision', path, { ...limits, min: 1 });
     return value === 1 ? undefined : [{ from: 0, value }];

@@ -111,6 +111,9 @@ const UNSUPPORTED: Record<string, SettingCheck> = {
   disablePrefixOnAttributes: createNeutralCheck([]),
   separatorsToIndex: createNeutralCheck(''),
   customNormalization: createNeutralCheck({}),
+  keepDiacriticsOnCharacters: createNeutralCheck(''),
+  decompoundedAttributes: createNeutralCheck({}),
+  camelCaseAttributes: createNeutralCheck([]),
   mode: createNeutralCheck('keywordSearch'),
 };
 
@@ -119,7 +122,7 @@ const UNSUPPORTED: Record<string, SettingCheck> = {
  * unchanged.
  */
 const WITHOUT_EFFECT =
-  'advancedSyntaxFeatures allowCompressionOfIntegerArray attributesToTransliterate camelCaseAttributes decompoundQuery decompoundedAttributes enablePersonalization enableReRanking enableRules indexLanguages keepDiacriticsOnCharacters primary reRankingApplyFilter relevancyStrictness renderingContent replaceSynonymsInHighlight semanticSearch userData version';
+  'advancedSyntaxFeatures allowCompressionOfIntegerArray attributesToTransliterate decompoundQuery enablePersonalization enableReRanking enableRules indexLanguages primary reRankingApplyFilter relevancyStrictness renderingContent replaceSynonymsInHighlight semanticSearch userData version';
 
 export const CHECK_BY_SETTING: ReadonlyMap<string, SettingCheck> = new Map<string, SettingCheck>([
   ...Object.entries(EFFECTIVE),
