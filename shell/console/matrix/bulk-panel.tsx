@@ -9,6 +9,7 @@ import { ActionChoice, ChangeForm } from '../change/change-form';
 import { RemoteChoice, useRemoteNames, VersionChoice, versionErrors } from '../change/version-choice';
 import { QueryResultView } from '../frame/answer';
 import { Panel } from '../frame/panel';
+import { RehearsalSection } from '../release/rehearsal';
 import { useIdentity } from '../session/identity-context';
 import { mayPin } from '../session/rights';
 import { withoutPaging } from './matrix-query';
@@ -98,6 +99,20 @@ const BulkFields = ({ change, remotes, onChange }: FieldsProps) => {
   );
 };
 
+/** Renders the rehearsal of the chosen change. Another choice begins anew, because a rehearsal counts for one change alone. */
+const BulkRehearsal = ({ change: { action, remote, version }, dealers }: { change: BulkChange; dealers: string[] }) => {
+  if (remote === '' || (action === 'pin' && version === '')) return null;
+  const order = { remote, version: action === 'pin' ? version : null, dealers };
+  return (
+    <RehearsalSection
+      key={`${action} ${remote} ${version}`}
+      change={order}
+      about="A change that replaces versions of more than 12 dealers is refused until it was rehearsed in the last hour. A rehearsal renders their pages with the live versions and with this change, and changes nothing."
+      action={`Rehearse for ${countText(dealers.length, 'dealer')}`}
+    />
+  );
+};
+
 const BulkForm = ({ current, query, onDone, onCancel }: BulkPanelProps & { current: DealerRevisions }) => {
   const identity = useIdentity();
   const { revisions, keep, forget } = useSeenRevisions(current, query);
@@ -142,6 +157,7 @@ const BulkForm = ({ current, query, onDone, onCancel }: BulkPanelProps & { curre
         <p>Your token has no right to change {countText(others, 'dealer')} of these; nothing changes there.</p>
       ) : null}
       <BulkFields change={change} remotes={remotes} onChange={setChange} />
+      <BulkRehearsal change={change} dealers={slugs} />
     </ChangeForm>
   );
 };

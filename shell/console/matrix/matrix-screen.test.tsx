@@ -112,6 +112,32 @@ describe('the matrix', () => {
     expect(requests.findLast(({ path }) => path === '/pins')?.body).toMatchObject({ dealers: ['acme', 'other'], version: null });
   });
 
+  it('R-04 R-26 a bulk change is rehearsed for its dealers before it is made, and another version begins anew', async () => {
+    const result = { remote: 'mf-search', version: '1.1.0', dealers: 2, pages: 6, refused: [], groups: [], weights: [] };
+    const requests = showConsole('/dealers', (request) => {
+      if (request.path === '/rehearsals') return { lines: [{ kind: 'result', result }] };
+      if (request.path === '/releases') return { body: [...releases, { name: 'mf-search', version: '1.2.0' }] };
+      return reads(dealers)(request);
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pin for all dealers found' }));
+    const panel = await screen.findByRole('region', { name: 'Pin for all dealers found' });
+    const version = await within(panel).findByLabelText('Version to pin');
+    expect(within(panel).queryByRole('button', { name: /Rehearse/ })).toBeNull();
+    await userEvent.selectOptions(version, '1.1.0');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Rehearse for 2 dealers' }));
+    expect(await within(panel).findByText(/^6 pages of 2 dealers were rendered .* There is no new error\.$/)).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(requests.find(({ path }) => path === '/rehearsals')?.body).toEqual({
+      remote: 'mf-search',
+      version: '1.1.0',
+      dealers: ['acme', 'other'],
+    });
+    await userEvent.selectOptions(version, '1.2.0');
+    expect(within(panel).queryByText(/^6 pages of 2 dealers/)).toBeNull();
+    expect(within(panel).getByRole('button', { name: 'Rehearse for 2 dealers' })).toBeInstanceOf(HTMLElement);
+  });
+
   it('R-17 a viewer has no button to pin, and no link to tokens', async () => {
     showConsole('/dealers', reads(dealers), { name: 'v', role: 'viewer', dealers: [], remotes: [] });
     await screen.findByRole('region', { name: 'Versions by dealer' });

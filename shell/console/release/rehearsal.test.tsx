@@ -2,7 +2,7 @@ import type { RehearsalLine, RehearsalResult } from '@forecourt/contracts/desk/r
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { MemoryRouter } from 'react-router';
-import { RehearsalSection } from './rehearsal';
+import { ReleaseRehearsal } from './rehearsal';
 
 const weight = { before: 79_300, after: 80_300 };
 const result = (change: Partial<RehearsalResult> = {}): RehearsalResult => ({
@@ -29,7 +29,7 @@ const rehearse = (lines: RehearsalLine[], status = 200): void => {
   render(
     <MemoryRouter>
       <main>
-        <RehearsalSection name="mf-vehicle" version="1.1.0" />
+        <ReleaseRehearsal name="mf-vehicle" version="1.1.0" />
       </main>
     </MemoryRouter>,
   );
@@ -61,7 +61,7 @@ describe('the rehearsal of a release', () => {
       { kind: 'result', result: result({ refused: ['acme'], groups }) },
     ]);
     expect((await screen.findByText(/There are new errors/)).textContent).toBe(
-      '27 pages of 9 dealers were rendered with the live version and with this one. There are new errors, and a change is refused for 1 dealer.',
+      '27 pages of 9 dealers were rendered with the live versions and with this change. There are new errors, and a change is refused for 1 dealer.',
     );
     const rows = within(screen.getByRole('region', { name: 'Differences' })).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([

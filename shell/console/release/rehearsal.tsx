@@ -4,7 +4,7 @@ import { formatKilobytes } from '@forecourt/rules/release/release-size';
 import { countText } from '@forecourt/rules/text/count-text';
 import { ProblemNote } from '../frame/answer';
 import { DataTable, DealerLink } from '../frame/data-table';
-import { useRehearsal } from './use-rehearsal';
+import { useRehearsal, type RehearsalOrder } from './use-rehearsal';
 
 const MOST_NAMED = 3;
 
@@ -53,7 +53,7 @@ const WeightTable = ({ weights }: { weights: RehearsedPage[] }) => (
 
 const verdictText = ({ dealers, pages, refused }: RehearsalResult): string => {
   if (dealers === 0) return 'No dealer’s pages would change.';
-  const played = `${countText(pages, 'page')} of ${countText(dealers, 'dealer')} were rendered with the live version and with this one.`;
+  const played = `${countText(pages, 'page')} of ${countText(dealers, 'dealer')} were rendered with the live versions and with this change.`;
   return refused.length === 0
     ? `${played} There is no new error.`
     : `${played} There are new errors, and a change is refused for ${countText(refused.length, 'dealer')}.`;
@@ -70,15 +70,20 @@ const Result = ({ result }: { result: RehearsalResult }) => (
   </>
 );
 
-/** Renders the rehearsal of a release: a button that begins it, its progress and what would be other at which dealers (R-26). */
-export const RehearsalSection = (release: { name: string; version: string }) => {
-  const [state, begin] = useRehearsal(release);
+interface RehearsalSectionProps {
+  change: RehearsalOrder;
+  /** Says what is rehearsed, and what a rehearsal is good for. */
+  about: string;
+  /** Label of the button before the first rehearsal. */
+  action: string;
+}
+
+/** Renders the rehearsal of a change: a button that begins it, its progress and what would be other at which dealers (R-26). */
+export const RehearsalSection = ({ change, about, action }: RehearsalSectionProps) => {
+  const [state, begin] = useRehearsal(change);
   return (
     <>
-      <p>
-        A rehearsal renders pages of every dealer with the live version and with this one, and changes nothing. New errors refuse
-        a later pin, rollout or channel change.
-      </p>
+      <p>{about}</p>
       {state.status === 'running' ? (
         <p role="status">
           <progress max={Math.max(state.dealers, 1)} value={state.done} aria-label="Rehearsed dealers" /> Rehearsed {state.done}{' '}
@@ -86,7 +91,7 @@ export const RehearsalSection = (release: { name: string; version: string }) => 
         </p>
       ) : (
         <button type="button" onClick={begin}>
-          {state.status === 'idle' ? 'Rehearse at every dealer' : 'Rehearse again'}
+          {state.status === 'idle' ? action : 'Rehearse again'}
         </button>
       )}
       {state.status === 'failed' ? <ProblemNote problem={state.problem} /> : null}
@@ -94,3 +99,12 @@ export const RehearsalSection = (release: { name: string; version: string }) => 
     </>
   );
 };
+
+/** Renders the rehearsal of a published version at every dealer that uses its remote. */
+export const ReleaseRehearsal = ({ name, version }: { name: string; version: string }) => (
+  <RehearsalSection
+    change={{ remote: name, version }}
+    about="A rehearsal renders pages of every dealer with the live version and with this one, and changes nothing. New errors refuse a later pin, rollout or channel change."
+    action="Rehearse at every dealer"
+  />
+);

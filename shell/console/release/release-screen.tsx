@@ -10,7 +10,7 @@ import { DealerLink, ReleaseLink, DataTable } from '../frame/data-table';
 import { FailedScreenTitle, ScreenTitle } from '../frame/screen-title';
 import { HealthTable } from '../health/health-table';
 import { useReleaseHealth } from '../health/use-health';
-import { RehearsalSection } from './rehearsal';
+import { ReleaseRehearsal } from './rehearsal';
 import { RetractionSection } from './retraction';
 import { timeText } from '../words/time';
 
@@ -178,7 +178,7 @@ export const ReleaseScreen = () => {
             <h2>Compatibility</h2>
             <Compatibility name={name} version={version} />
             <h2>Rehearsal</h2>
-            <RehearsalSection name={name} version={version} />
+            <ReleaseRehearsal name={name} version={version} />
           </>
         )}
       </QueryResultView>

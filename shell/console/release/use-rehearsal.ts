@@ -34,16 +34,19 @@ const readLines = async (body: ReadableStream<Uint8Array>, show: (state: Rehears
   if (last.status === 'running' || last === CUT) show(CUT);
 };
 
-const rehearse = async (
-  release: { name: string; version: string },
-  show: (state: RehearsalState) => void,
-  signal: AbortSignal,
-): Promise<void> => {
+/** The change that is rehearsed: a version, or none, for every dealer that uses the remote, or for these dealers. */
+export interface RehearsalOrder {
+  remote: string;
+  version: string | null;
+  dealers?: string[];
+}
+
+const rehearse = async (order: string, show: (state: RehearsalState) => void, signal: AbortSignal): Promise<void> => {
   try {
     const answer = await fetch('/api/admin/rehearsals', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ remote: release.name, version: release.version }),
+      body: order,
       signal,
     });
     if (!answer.ok || !answer.body) show({ status: 'failed', problem: await readProblem(answer) });
@@ -53,9 +56,9 @@ const rehearse = async (
   }
 };
 
-/** Returns the state of a rehearsal of a release at every dealer, and the function that begins one. Leaving the screen ends it. */
-export const useRehearsal = (release: { name: string; version: string }): [RehearsalState, () => void] => {
-  const { name, version } = release;
+/** Returns the state of a rehearsal of a change, and the function that begins one. Leaving the screen ends it. */
+export const useRehearsal = (change: RehearsalOrder): [RehearsalState, () => void] => {
+  const order = JSON.stringify(change);
   const [state, setState] = useState<RehearsalState>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -67,7 +70,7 @@ export const useRehearsal = (release: { name: string; version: string }): [Rehea
     const show = (next: RehearsalState): void => {
       if (!controller.signal.aborted) setState(next);
     };
-    void rehearse({ name, version }, show, controller.signal);
-  }, [name, version]);
+    void rehearse(order, show, controller.signal);
+  }, [order]);
   return [state, begin];
 };

@@ -14,7 +14,8 @@ export interface RecordedConsoleRequest {
   body: Record<string, unknown> | undefined;
 }
 
-type Reply = { status?: number; body: unknown } | undefined;
+/** The answer of the test server: a body that becomes JSON, or lines of JSON as the rehearsals send them. */
+type Reply = { status?: number; body?: unknown; lines?: object[] } | undefined;
 
 const OPERATOR: TokenHolder = { name: 'operator', role: 'operator', dealers: [], remotes: [] };
 
@@ -40,8 +41,12 @@ export const showConsole = (
       (request.path === '/session' && request.method === 'GET'
         ? { body: { signedIn: identity !== undefined, identity } }
         : undefined);
-    const { status = 200, body } = own ?? { status: 404, body: { code: 'not_found', title: 'There is nothing at this address' } };
-    return new Response(JSON.stringify(body), { status });
+    const {
+      status = 200,
+      body,
+      lines,
+    } = own ?? { status: 404, body: { code: 'not_found', title: 'There is nothing at this address' } };
+    return new Response(lines ? lines.map((line) => `${JSON.stringify(line)}\n`).join('') : JSON.stringify(body), { status });
   }) as typeof fetch;
   render(
     <Provider store={createConsoleStore()}>

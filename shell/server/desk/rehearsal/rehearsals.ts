@@ -45,7 +45,7 @@ const notRehearsed = (change: RehearsalOfDealer): GateFinding => {
     side,
     against: 'the live pages',
     about: 'rehearsal',
-    message: `The pages were not rehearsed with ${side} in the last hour: run "forecourt rehearse" first`,
+    message: `The pages were not rehearsed with ${side} in the last hour: rehearse the change in the release desk or with "forecourt rehearse" first`,
   };
 };
 
