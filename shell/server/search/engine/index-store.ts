@@ -88,7 +88,7 @@ export class IndexStore {
     for (const { id, view } of restored) {
       const index = this.indexOf(id);
       index.view ??= { ...view, version: this.nextVersion() };
-      index.mergeLater();
+      index.mergeRestored();
     }
     return restored.map(({ id }) => id);
   }

@@ -138,17 +138,26 @@ export class StoredIndex {
     for (const id of changed.keys()) this.changedIds.add(id);
     const parts = changed.size > 0 ? await applyChangesToParts(view, changed, this.options.builder, this.merging) : view.parts;
     this.show(view, parts, revision ?? view.revision);
-    this.mergeLater();
+    this.planMerge();
   }
 
-  /** Merges parts in the background, many small ones at once and the others when no change has come for a while. */
-  mergeLater(): void {
+  /** Merges the parts of an index that was read from disk, if it is worth the cost. */
+  mergeRestored(): void {
+    void this.inTurn(() => this.planMerge());
+  }
+
+  /**
+   * Merges many small parts at once and the others when no change has come for a while. It runs in turn with the changes,
+   * because a change that is being made may take records out of the parts.
+   */
+  private planMerge(): void {
     clearTimeout(this.restTimer);
-    if (!this.view || this.isEnding) return;
+    if (!this.view) return;
     const { mergePause } = this.options;
     this.merge(mergePause === 0 ? partsToMergeAtRest(this.view.parts) : partsToMergeNow(this.view.parts));
     if (mergePause === 0 || partsToMergeAtRest(this.view.parts).length === 0) return;
-    this.restTimer = setTimeout(() => this.merge(partsToMergeAtRest(this.view!.parts)), mergePause).unref();
+    const mergeAll = (): Promise<void> => this.inTurn(() => this.merge(partsToMergeAtRest(this.view!.parts)));
+    this.restTimer = setTimeout(() => void mergeAll(), mergePause).unref();
   }
 
   /** Begins no further merge, because the index is removed or the process ends. */
@@ -159,16 +168,18 @@ export class StoredIndex {
 
   /** Merges parts in the background. Records that change during the merge stay in their own parts. */
   private merge(parts: IndexPart[]): void {
-    if (this.merging.size > 0 || parts.length === 0) return;
+    if (this.isEnding || this.merging.size > 0 || parts.length === 0) return;
     const { epoch } = this;
     this.merging = new Set(parts.map(({ segment }) => segment));
     this.changedIds = new Set();
     this.mergeDone = mergeParts(parts, this.view!, this.options.builder)
-      .then(async (segment) => {
-        await this.inTurn(() => this.finishMerge(segment, epoch));
-        this.merging = new Set();
-        if (this.options.mergePause > 0) this.mergeLater();
-      })
+      .then((segment) =>
+        this.inTurn(async () => {
+          await this.finishMerge(segment, epoch);
+          this.merging = new Set();
+          if (this.options.mergePause > 0) this.planMerge();
+        }),
+      )
       .catch((error: unknown) => {
         this.merging = new Set();
         this.options.onError(error);
