@@ -90,6 +90,14 @@ describe('pages over HTTP', () => {
     expect([page.statusCode, page.headers.etag]).toEqual([404, undefined]);
   });
 
+  it('Q-08 a page whose data came too late says when to ask again', async () => {
+    answer = () => ({ ...HTML, status: 503 });
+    const page = await ask('/');
+    expect([page.statusCode, page.headers['retry-after'], page.body]).toEqual([503, '5', HTML.html.toString()]);
+    answer = () => HTML;
+    expect((await ask('/')).headers['retry-after']).toBeUndefined();
+  });
+
   it('A-03 the page of the account is asked for as a page of one visitor, and other pages are not', async () => {
     for (const url of ['/', '/account', '/account/', '/accounts']) await ask(url);
     expect(asked.map(({ isOfOneVisitor }) => isOfOneVisitor)).toEqual([false, true, true, false]);

@@ -161,6 +161,7 @@ const answerWithPage = async (
   if (timing) reply.header('server-timing', timing);
   const policy = contentSecurityPolicy(answer.inline, site.search.host, site.display.mapTiles, site.vehicle);
   reply.code(answer.status).headers(contentSecurityHeaders(policy, tenant.config.security.trustedTypes));
+  if (answer.status === 503) reply.header('retry-after', '5');
   reply.type('text/html; charset=utf-8');
   return answer.kept ? sendKeptPage(request, reply, answer, answer.kept) : reply.send(answer.html);
 };

@@ -36,11 +36,11 @@ const made = async (path: string, limits: { page?: number; prefetch?: number; lo
 };
 
 describe('a page that takes too long', () => {
-  it('R-09 the page shows a notice in the frame with 500 when the data of its remote does not arrive', async () => {
+  it('R-09 the page shows a notice in the frame with 503 when the data of its remote does not arrive', async () => {
     const more = `loader: () => ${NEVER}`;
     site.publish({ name: 'mf-ta', version: '1.0.0', routes: [statedRoute('/p')] }, { routes: pageSource('P', '/p', more) });
     const { status, html, failures, router } = await made('/p', { loader: 1 });
-    expect(status).toBe(500);
+    expect(status).toBe(503);
     expect(html).toContain('This page is taking a short break');
     expect(html).toMatch(/<header[\s\S]*<footer/);
     expect(failures).toEqual(['Data of mf-ta page took longer than 1 ms']);

@@ -133,6 +133,10 @@ const pageElement = ({ site, wording, handler, store, sheet, host, data }: Eleme
   </StrictMode>
 );
 
+/** Returns 503 if data came too late, so that robots and monitors ask again; else that of React Router: 500, or what a loader threw. */
+const statusAfterErrors = (errors: Record<string, unknown>, thrown: number): number =>
+  Object.values(errors).every((error) => error instanceof ProblemError && error.code === 'timeout') ? 503 : thrown;
+
 /** Returns the status, head and owner of a page from its matched routes. */
 const factsOf = ({ url, site, wording }: PageRequest, data: LoadedData) => {
   const matches = data.matches.map(({ route, params, pathname }) => ({
@@ -147,8 +151,7 @@ const factsOf = ({ url, site, wording }: PageRequest, data: LoadedData) => {
   return {
     handle,
     ownPage: handle?.page,
-    // The status after an error is that of React Router: 500, or the status that a loader threw.
-    status: data.errors ? data.statusCode : (handle?.status?.(last?.loaderData) ?? 200),
+    status: data.errors ? statusAfterErrors(data.errors, data.statusCode) : (handle?.status?.(last?.loaderData) ?? 200),
     head: pageHead({ matches, url, site, text: createWording<string>(site.locale, wording) }),
   };
 };
