@@ -13,10 +13,16 @@ const EstimateDialog = lazy(() =>
 );
 
 const Panel = styled(ResultPanelBox)`
+  align-content: start;
   gap: ${token.space[4]};
 `;
 
-/** Two lines for the answer to the panel's question, so that nothing moves when it arrives. */
+/** Has the height of a panel with figures, so that nothing moves when a lender's answer brings them. */
+const AnswerPanel = styled(Panel)`
+  min-height: 21rem;
+`;
+
+/** Two lines for the answer to the panel's question, which stay when there is none, so that nothing moves. */
 const Answer = styled.div`
   min-height: 3em;
   font-size: ${token.size.sm};
@@ -35,13 +41,17 @@ const More = styled.div`
 
 export interface EstimateProps extends EstimateTerms {
   figures: PanelFigures | undefined;
+  /** True if the panel asks for a quote: it keeps the place of an answer, also when there is none. */
+  asks: boolean;
   /** True until the question for a quote is answered. */
   isAsking: boolean;
+  /** True if an answer alone brings the figures. */
+  needsAnswer: boolean;
   /** Address of the enquiry about finance for this vehicle. */
   enquiry: string;
 }
 
-const Repayments = ({ figures, isAsking }: { figures: PanelFigures; isAsking: boolean }) => {
+const Repayments = ({ figures, hasPlace }: { figures: PanelFigures; hasPlace: boolean }) => {
   const text = useText<'finance'>();
   const { locale, currency } = useSite();
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
@@ -64,7 +74,7 @@ const Repayments = ({ figures, isAsking }: { figures: PanelFigures; isAsking: bo
               })}
         </Copy>
       )}
-      {termYears === undefined || (assumedMonthly === undefined && !isAsking) ? null : (
+      {hasPlace ? (
         <Answer data-browser-only="">
           {assumedMonthly === undefined
             ? null
@@ -72,7 +82,7 @@ const Repayments = ({ figures, isAsking }: { figures: PanelFigures; isAsking: bo
                 payment: money(assumedMonthly),
               })}
         </Answer>
-      )}
+      ) : null}
     </Stack>
   );
 };
@@ -94,20 +104,25 @@ const Rates = ({ rate, comparisonRate }: Pick<PanelFigures, 'rate' | 'comparison
 };
 
 /** Renders the repayments of a vehicle with both rates, what they assume, and a dialog that says more (F-04, F-14). */
-export const Estimate = ({ figures, isAsking, lender, warning, disclaimer, enquiry }: EstimateProps) => {
+export const Estimate = ({ figures, asks, isAsking, needsAnswer, lender, warning, disclaimer, enquiry }: EstimateProps) => {
   const text = useText<'finance'>();
   const [isOpen, setOpen] = useState<boolean>();
   const ask = <Anchor href={enquiry}>{text('finance.estimate.ask', 'Ask about finance for this vehicle')}</Anchor>;
   if (!figures)
     return (
-      <Panel aria-busy={isAsking || undefined}>
-        {isAsking ? <Skeleton /> : null}
+      <AnswerPanel aria-busy={isAsking || undefined} data-browser-only="">
+        {isAsking ? (
+          <Skeleton lines={4} />
+        ) : (
+          <Copy>{text('finance.estimate.none', 'We work out the repayments for this vehicle with you.')}</Copy>
+        )}
         {ask}
-      </Panel>
+      </AnswerPanel>
     );
+  const Frame = needsAnswer ? AnswerPanel : Panel;
   return (
-    <Panel>
-      <Repayments figures={figures} isAsking={isAsking} />
+    <Frame data-browser-only={needsAnswer ? '' : undefined}>
+      <Repayments figures={figures} hasPlace={asks && !needsAnswer} />
       <Rates rate={figures.rate} comparisonRate={figures.comparisonRate} />
       {disclaimer && disclaimer !== lender.disclaimer ? (
         <Small>
@@ -132,6 +147,6 @@ export const Estimate = ({ figures, isAsking, lender, warning, disclaimer, enqui
           />
         </Suspense>
       )}
-    </Panel>
+    </Frame>
   );
 };

@@ -125,8 +125,27 @@ it.each([
 
 it('F-06 a lender that advertises quotes alone is asked, and without an answer the panel only leads to the enquiry', async () => {
   const { container, requests } = await show(answer(null, 204), {}, { finance: { teaser: QUOTES_ALONE } });
-  await waitFor(() => expect(container.textContent).toBe('Ask about finance for this vehicle'));
+  await waitFor(() =>
+    expect(container.textContent).toBe('We work out the repayments for this vehicle with you.Ask about finance for this vehicle'),
+  );
   expect(requests).toHaveLength(1);
+});
+
+it.each([
+  ['brings a quote', answer(QUOTE), '$567 a month, by the quote for this vehicle'],
+  ['adds a repayment', answer(ASSUMED), '$511 a month over 5 years with 10% deposit and 30% final payment'],
+  ['is missing', answer(null, 204), '$758 a month over 5 years, without a deposit'],
+])('F-04 Q-02 the place of the answer stays when the answer %s', async (_, respond, words) => {
+  let send = (): void => undefined;
+  const held = new Promise<void>((resolve) => (send = resolve));
+  const { container, requests } = await show(() => held.then(respond));
+  await enquiry();
+  const place = container.querySelector('[data-browser-only]');
+  expect(place?.textContent).toBe('');
+  await waitFor(() => expect(requests).toHaveLength(1));
+  await act(async () => send());
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(container.querySelector('[data-browser-only]')).toBe(place);
 });
 
 it.each([

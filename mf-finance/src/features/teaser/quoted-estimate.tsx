@@ -29,6 +29,8 @@ export const QuotedEstimate = ({ now, ...props }: SlotProps['finance.teaser'] & 
   return (
     <Estimate
       figures={panelFigures(figures, data)}
+      asks={!figures?.isQuote}
+      needsAnswer={figures === undefined}
       isAsking={!figures?.isQuote && data === undefined && !isError}
       lender={lender}
       warning={figures?.warning ?? lender.warning}
