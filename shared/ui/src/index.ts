@@ -39,4 +39,5 @@ export {
   type SlotState,
 } from './slot/slot-host';
 export { useSaveCar } from './watchlist/use-save-car';
+export { useSaveProblem } from './watchlist/use-save-problem';
 export { useSaveAfterSignIn, WATCHLIST_PATH } from './watchlist/save-after-sign-in';

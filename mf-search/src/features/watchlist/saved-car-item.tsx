@@ -1,7 +1,7 @@
 import { NOTE_LENGTH, type SavedCar } from '@forecourt/rules/card/kept-cars';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSavedCars, useSite } from '@forecourt/store';
-import { Button, Card, CardBody, Copy, Icon, Picture, Tag, useText, useToast, VisuallyHidden } from '@forecourt/ui';
+import { Button, Card, CardBody, Copy, Icon, Picture, Tag, useSaveProblem, useText, VisuallyHidden } from '@forecourt/ui';
 import { useId } from 'react';
 import { CarCard } from '../../parts/car-card/car-card';
 import type { WatchlistEntry } from './watchlist-entries';
@@ -43,9 +43,7 @@ const useStateText = ({ state, fall, saved }: WatchlistEntry): string | undefine
 export const SavedCarItem = ({ entry, now }: { entry: WatchlistEntry; now: number }) => {
   const text = useText<'search'>();
   const { write, sendNote, remove } = useSavedCars();
-  const toast = useToast();
-  const warn = ({ message }: { message?: string }) =>
-    toast.show({ title: text('search.watchlist.refused', 'That did not work'), text: message });
+  const tellProblem = useSaveProblem();
   const note = useId();
   const { saved, car, fall } = entry;
   const change = useStateText(entry);
@@ -70,10 +68,10 @@ export const SavedCarItem = ({ entry, now }: { entry: WatchlistEntry; now: numbe
             maxLength={NOTE_LENGTH}
             value={saved.note ?? ''}
             onChange={(event) => write(saved.id, event.target.value)}
-            onBlur={() => void sendNote(saved.id, saved.note ?? '').catch(warn)}
+            onBlur={() => void sendNote(saved.id, saved.note ?? '').catch(tellProblem)}
           />
         </NoteField>
-        <Button tone="quiet" size="small" icon="close" onClick={() => void remove(saved.id).catch(warn)}>
+        <Button tone="quiet" size="small" icon="close" onClick={() => void remove(saved.id).catch(tellProblem)}>
           {text('search.watchlist.remove', 'Remove')}
           <VisuallyHidden>, {saved.name}</VisuallyHidden>
         </Button>

@@ -5,6 +5,7 @@ import { recordEvent, useAccount, useSavedCars, useSite, useWaitingSave } from '
 import { useEffect } from 'react';
 import { useToast, type ToastContent } from '../feedback/toast';
 import { useText } from '../wording/wording-provider';
+import { useSaveProblem } from './use-save-problem';
 
 /** Path of the page that shows the shopper's saved cars. */
 export const WATCHLIST_PATH = '/watchlist';
@@ -43,8 +44,8 @@ export const useSaveAfterSignIn = (): void => {
   const { findMissing, take } = useWaitingSave();
   const { save } = useSavedCars();
   const toast = useToast();
-  const text = useText();
   const messageOf = useSavedMessage();
+  const tellProblem = useSaveProblem();
   useEffect(() => {
     if (status !== 'signed-in') return;
     const complete = async (): Promise<void> => {
@@ -52,9 +53,7 @@ export const useSaveAfterSignIn = (): void => {
       if (!car) return;
       recordEvent(SAVE_EVENT, { car_id: car.id });
       toast.show(messageOf(car.name));
-      await save(car).catch((error: { message?: string }) =>
-        toast.show({ title: text('ui.watchlist.failed', 'That did not work'), text: error.message }),
-      );
+      await save(car).catch(tellProblem);
     };
     void complete();
     // Only the sign-in starts it; the other values change with every car.

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useToast } from '../feedback/toast';
 import { useText } from '../wording/wording-provider';
 import { useSavedMessage, useSignInForSave } from './save-after-sign-in';
+import { useSaveProblem } from './use-save-problem';
 
 /** The properties of a car that a save button needs. */
 export interface SaveableCar
@@ -35,6 +36,7 @@ export const useSaveCar = (car: SaveableCar, picture?: string): SaveCar => {
   const { display, accounts } = useSite();
   const signInForSave = useSignInForSave();
   const messageOf = useSavedMessage();
+  const tellProblem = useSaveProblem();
   const { isSaved, save, remove } = useSavedCars();
   const { id, name, slug, make, model } = car;
   const saved = isSaved(id);
@@ -59,11 +61,7 @@ export const useSaveCar = (car: SaveableCar, picture?: string): SaveCar => {
   const press = (): void => {
     if (busy) return;
     setBusy(true);
-    (saved ? takeOut() : putIn())
-      .catch((error: { message?: string }) =>
-        toast.show({ title: text('ui.watchlist.failed', 'That did not work'), text: error.message }),
-      )
-      .finally(() => setBusy(false));
+    (saved ? takeOut() : putIn()).catch(tellProblem).finally(() => setBusy(false));
   };
   return { saved, busy, visible: showsSaveControls(car, display.save, saved), press };
 };
