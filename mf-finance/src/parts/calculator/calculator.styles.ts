@@ -131,7 +131,8 @@ export const CalculatorSegments = styled.fieldset`
   }
   > div {
     display: grid;
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    /* No word is cut on the narrowest phone. */
+    grid-template-columns: repeat(3, minmax(min-content, 1fr));
     border: 1px solid ${token.colour.control};
     border-radius: ${token.radius.md};
     overflow: clip;

@@ -17,7 +17,7 @@ const Root = styled.table<{ $hidden?: boolean }>`
     ${({ $hidden }) => $hidden && 'position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%);'}
   }
   :is(td, th) {
-    padding: ${token.space[3]} ${token.space[4]};
+    padding: ${token.space[3]};
     text-align: start;
     vertical-align: top;
   }
@@ -39,6 +39,9 @@ const Root = styled.table<{ $hidden?: boolean }>`
     background: ${token.colour.primarySoft};
   }
   ${media.sm} {
+    :is(td, th) {
+      padding-inline: ${token.space[4]};
+    }
     tbody th {
       white-space: nowrap;
     }

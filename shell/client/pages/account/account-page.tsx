@@ -89,7 +89,7 @@ const OwnData = () => {
           'Everything that this site stores about you: details, enquiries, reservations, saved searches, sessions.',
         )}
       </Copy>
-      <Cluster>
+      <Cluster gap={6}>
         <a href={`${basePath}/api/account/export?format=html`} download>
           {text('shell.account.export.html', 'Download to read')}
         </a>
@@ -147,9 +147,9 @@ const GarageLink = () => {
   const { accounts } = useSite();
   if (!accounts.garage.offered) return null;
   return (
-    <Copy>
-      <Anchor href={accounts.garage.path}>{text('shell.garage.title', 'My garage')}</Anchor>
-    </Copy>
+    <ButtonLink href={accounts.garage.path} tone="secondary">
+      {text('shell.garage.title', 'My garage')}
+    </ButtonLink>
   );
 };
 
@@ -159,7 +159,7 @@ export const Component = () => {
   const text = useText<'shell'>();
   if (!data)
     return (
-      <Section>
+      <Section wide>
         <Page width="text">
           <Stack gap={4}>
             <Heading level={1}>{text('shell.account.title', 'My account')}</Heading>
@@ -169,14 +169,14 @@ export const Component = () => {
       </Section>
     );
   return (
-    <Section>
+    <Section wide>
       <Page width="text">
         <Stack gap={6}>
           <Heading level={1}>{text('shell.account.title', 'My account')}</Heading>
           <Message />
-          <GarageLink />
           <Cluster>
-            <PlainForm to="/api/account/sign-out" label={text('shell.account.signOut', 'Sign out')} />
+            <GarageLink />
+            <PlainForm to="/api/account/sign-out" label={text('shell.account.signOut', 'Sign out')} tone="secondary" />
           </Cluster>
           <SavedCarList cars={data.savedCars} />
           <Details {...data} />

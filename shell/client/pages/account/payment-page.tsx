@@ -177,7 +177,7 @@ export const Component = () => {
   const data = useLoaderData<InvoicePaymentsAnswer | null>();
   const text = useText<'shell'>();
   return (
-    <Section>
+    <Section wide>
       <Page width="text">
         <Stack gap={6}>
           <Heading level={1}>{text('shell.payment.title', 'Pay an invoice')}</Heading>

@@ -12,12 +12,16 @@ const Root = styled.form`
     width: 100%;
     max-width: 28rem;
   }
+  > div > label {
+    font-size: ${token.size.md};
+    font-weight: 600;
+  }
 `;
 const CheckLabel = styled.label`
   display: inline-flex;
-  align-items: center;
+  align-items: start;
   gap: ${token.space[3]};
-  min-height: 2.75rem;
+  padding-block: ${token.space[3]};
   cursor: pointer;
   input {
     flex: none;
@@ -30,9 +34,6 @@ const CheckLabel = styled.label`
 const FieldRoot = styled.div`
   display: grid;
   gap: ${token.space[1]};
-  label {
-    font-weight: 600;
-  }
   small {
     color: ${token.colour.muted};
     font-size: ${token.size.sm};

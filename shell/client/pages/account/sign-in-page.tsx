@@ -185,7 +185,7 @@ export const Component = () => {
   const reason = Object.hasOwn(REASONS, type) ? text(`shell.account.reason.${type}`, REASONS[type] ?? '') : undefined;
   const back = sameSitePath(valueOf('back'));
   return (
-    <Section>
+    <Section wide>
       <Page width="text">
         <Stack gap={4}>
           <Heading level={1}>

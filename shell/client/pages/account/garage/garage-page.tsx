@@ -33,7 +33,7 @@ const NextSteps = () => {
   ];
   return (
     <nav aria-label={text('shell.garage.steps', 'Next steps')}>
-      <Cluster>
+      <Cluster gap={5}>
         {steps
           .filter(({ href }) => isPage(href))
           .map(({ href, label }) => (
@@ -75,7 +75,7 @@ export const Component = () => {
   const text = useText<'shell'>();
   const { accounts } = useSite();
   return (
-    <Section>
+    <Section wide>
       <Page width="text">
         <Stack gap={6}>
           <Heading level={1}>{text('shell.garage.title', 'My garage')}</Heading>

@@ -59,29 +59,34 @@ const AddVehicle = () => {
   const text = useText<'shell'>();
   const { reference } = useSite();
   return (
-    <PlainForm to="/api/account/garage/vehicles" label={text('shell.garage.vehicle.add', 'Add my vehicle')}>
-      <PlainField
-        label={text('shell.garage.vehicle.rego', 'Registration plate')}
-        name="rego"
-        required
-        maxLength={12}
-        pattern="[A-Za-z0-9 .\-]{1,12}"
-        autoCapitalize="characters"
-        autoComplete="off"
-      />
-      <Select
-        label={text('shell.garage.vehicle.state', 'State of registration')}
-        name="state"
-        options={referenceStates(reference.states).map(({ code, name }) => ({ value: code, label: name }))}
-      />
-      <PlainField
-        label={text('shell.garage.vehicle.name', 'Year, make and model (optional)')}
-        hint={text('shell.garage.vehicle.name.hint', 'Used if the register does not know the plate')}
-        name="name"
-        maxLength={VEHICLE_NAME_LENGTH}
-        autoComplete="off"
-      />
-    </PlainForm>
+    <EntryCard>
+      <Heading level={3} size="h4">
+        {text('shell.garage.vehicle.new', 'Add a vehicle')}
+      </Heading>
+      <PlainForm to="/api/account/garage/vehicles" label={text('shell.garage.vehicle.add', 'Add my vehicle')}>
+        <PlainField
+          label={text('shell.garage.vehicle.rego', 'Registration plate')}
+          name="rego"
+          required
+          maxLength={12}
+          pattern="[A-Za-z0-9 .\-]{1,12}"
+          autoCapitalize="characters"
+          autoComplete="off"
+        />
+        <Select
+          label={text('shell.garage.vehicle.state', 'State of registration')}
+          name="state"
+          options={referenceStates(reference.states).map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        <PlainField
+          label={text('shell.garage.vehicle.name', 'Year, make and model (optional)')}
+          hint={text('shell.garage.vehicle.name.hint', 'Used if the register does not know the plate')}
+          name="name"
+          maxLength={VEHICLE_NAME_LENGTH}
+          autoComplete="off"
+        />
+      </PlainForm>
+    </EntryCard>
   );
 };
 

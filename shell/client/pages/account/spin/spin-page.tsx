@@ -112,7 +112,7 @@ export const Component = () => {
   const data = useLoaderData<SpinPageData>();
   const text = useText<'shell'>();
   return (
-    <Section>
+    <Section wide>
       <Page>
         <Stack gap={8}>
           <Heading level={1}>{text('shell.spin.title', 'Spin to win')}</Heading>
