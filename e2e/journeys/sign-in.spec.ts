@@ -1,17 +1,29 @@
+import { startTestIssuer } from '@forecourt/testing/test-issuer';
 import { startBareServer, type BareServer } from '../harness/bare-server';
 import { createInstallationWithOwnDealer } from '../harness/own-root';
 import { waitForMail } from '../harness/outbox';
+import { expectAccessible } from '../harness/page-audit';
 import { copyPreparedData } from '../harness/prepared';
+import { siteUrl } from '../harness/site-fetch';
+import { tabTo } from '../harness/tab-to';
 import { expect, test } from '../harness/test';
+import { BOTH_WIDTHS_TAG } from '../harness/widths';
 
 const slug = 'harbour';
+const CLIENT = { clientId: 'forecourt', secret: 'client-secret' };
 let site: BareServer;
+let service: Awaited<ReturnType<typeof startTestIssuer>>;
 
 test.beforeAll(async () => {
-  const root = createInstallationWithOwnDealer('sign-in', slug, 'accounts: { saveNeeds: sign-in }');
-  site = await startBareServer(copyPreparedData('sign-in'), { FORECOURT_ROOT: root });
+  service = await startTestIssuer(CLIENT);
+  const provider = `{ id: group, label: Harbour ID, issuer: '${service.issuer}', clientId: ${CLIENT.clientId}, secret: PROVIDER_TEST }`;
+  const root = createInstallationWithOwnDealer('sign-in', slug, `accounts: { saveNeeds: sign-in, providers: [${provider}] }`);
+  site = await startBareServer(copyPreparedData('sign-in'), { FORECOURT_ROOT: root, PROVIDER_TEST: CLIENT.secret });
 });
-test.afterAll(() => site.stop());
+test.afterAll(async () => {
+  await site.stop();
+  await service.close();
+});
 
 test('W-01 W-02 a save leads to the sign-in where the dealer wants it, and is completed after the code', async ({
   page,
@@ -35,3 +47,42 @@ test('W-01 W-02 a save leads to the sign-in where the dealer wants it, and is co
   expect(page.url()).toBe(before.href);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Saved vehicles: 1' })).toBeVisible();
 });
+
+test(
+  'A-01 A-04 a shopper signs in at another service by keyboard; nobody else gets into the account by naming its address there',
+  BOTH_WIDTHS_TAG,
+  async ({ page }, { project }) => {
+    const email = `service-${project.name}@example.com`;
+    const heading = page.getByRole('heading', { level: 1 });
+    const begin = async (): Promise<void> => {
+      await page.goto(siteUrl(site, slug, '/sign-in?type=account&redirect=/account'));
+      await expect(page.getByRole('link', { name: 'Sign in with Harbour ID' })).toBeVisible();
+      await tabTo(page, 'a[href*="/api/account/openid/group"]');
+      await page.keyboard.press('Enter');
+    };
+    service.person = { sub: `ada-${project.name}`, name: 'Ada Shopper', email, email_verified: true };
+    await begin();
+    await expect(heading).toHaveText('My account');
+    await expect(page.getByText(`Email: ${email}`)).toBeVisible();
+    await expect(page.getByText('Harbour ID is connected')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page).toHaveURL(siteUrl(site, slug, '/'));
+
+    service.person = { sub: `eve-${project.name}`, name: 'Eve', email, email_verified: false };
+    await begin();
+    await expect(heading).toHaveText('My account');
+    await expect(page.getByLabel('Name')).toHaveValue('Eve');
+    await expect(page.getByText(email)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page).toHaveURL(siteUrl(site, slug, '/'));
+
+    service.person = { sub: `mallory-${project.name}`, name: 'Mallory', email, email_verified: true };
+    await begin();
+    await expect(heading).toHaveText('Sign in');
+    await expect(page.getByText('There is an account with your email address.')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(siteUrl(site, slug, '/account'));
+    await expect(heading).toHaveText('Sign in');
+  },
+);

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { dealerWithEveryRemote } from '../harness/dealers';
+import { findOnePageOfEachKind } from '../harness/every-page';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
+import { findVehiclePath } from '../harness/paths';
+import { signInByCode, signInOverHttp } from '../harness/sign-in';
+import { siteFetch, siteUrl } from '../harness/site-fetch';
+import { expect, test } from '../harness/test';
+
+const slug = 'harbour';
+const AUDITED_WIDTHS = [320, 1920];
+const WIDTHS = [320, 360, 414, 768, 1024, 1280, 1440, 1920];
+
+const expectFit = async (page: Page): Promise<void> => {
+  for (const width of AUDITED_WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+  await expectNoSidewaysScroll(page, WIDTHS);
+};
+
+test('Q-01 Q-02 A-01 A-03 every page of a signed-in shopper is accessible and fits from 320 to 1920 pixels', async ({
+  page,
+  site,
+  watch,
+}) => {
+  await page.goto(siteUrl(site, slug, '/sign-in?sent=x'));
+  await expectFit(page);
+  await page.goto(siteUrl(site, slug, '/sign-in?link=x'));
+  await expectFit(page);
+  await signInByCode(page, site, slug, 'widths@example.com');
+  await page.getByLabel('Name').fill('Wolfeschlegelsteinhausenbergerdorff Adolph Blaine');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/done=saved/);
+  await page.evaluate(
+    async (car) => {
+      const send = (method: string, url: string, body: object) =>
+        fetch(url, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      const { id } = (await (await fetch(`/api${car}`)).json()) as { id: string };
+      await send('PUT', `/api/account/saved-cars/${id}`, { note: 'Ask about the tow bar' });
+      await send('POST', '/api/account/saved-car-mails', { wanted: true });
+      await send('POST', '/api/account/garage/vehicles', { rego: 'DEMO02', state: 'QLD' });
+    },
+    await findVehiclePath(site, slug),
+  );
+  for (const path of [
+    '/account?done=saved',
+    '/account?problem=conflict',
+    '/sign-in?offer=passkey',
+    '/my-garage',
+    '/watchlist',
+    '/online-payment',
+  ]) {
+    await page.goto(siteUrl(site, slug, path));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectFit(page);
+  }
+  const exported = await page.evaluate(async () => (await fetch('/api/account/export?format=html')).text());
+  watch.allow(/\b410\b.*\/watchlist\/mails\/stop/);
+  await page.goto(siteUrl(site, slug, '/watchlist/mails/stop?t=wrong'));
+  await expectFit(page);
+  await page.route('**/opened-export', (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: exported.replace('<head>', '<head><link rel="icon" href="data:,">'),
+    }),
+  );
+  await page.goto(siteUrl(site, slug, '/opened-export'));
+  await expect(page.getByRole('heading', { level: 2, name: 'Consents (1)' })).toBeVisible();
+  await expectFit(page);
+});
+
+/** Pages that must be among those that are compared: each remote's, and the shell's. */
+const KINDS = [/^\/$/, /^\/search\//, /^\/cars\//, /^\/finance/, /^\/special-offers/, /^\/offers\//, /^\/locations/, /^\/service/, /^\/compare/, /^\/privacy-policy/]; // prettier-ignore
+const UNLINKED = [
+  '/search/used-cars?page=2',
+  '/compare',
+  '/compare-cars',
+  '/watchlist',
+  '/sign-in?sent=x',
+  '/success',
+  '/no-such-page',
+];
+
+/** The pages of the account itself: the sign-in leads a signed-in shopper on. */
+const OF_ACCOUNT = /^\/(?:account|sign-in)\b/;
+
+/** Returns a page without the values that differ at every request. */
+const withoutNonces = (html: string): string => html.replaceAll(/nonce="[^"]*"/g, '').replaceAll(/"nonce":"[^"]*"/g, '');
+
+/** Returns where two pages begin to differ, in both; empty if they are the same. */
+const firstDifference = (one: string, other: string): string[] => {
+  if (one === other) return [];
+  let at = 0;
+  while (one[at] === other[at]) at += 1;
+  return [one, other].map((html) => html.slice(Math.max(0, at - 100), at + 100));
+};
+
+test('W-01 Q-07 the HTML of a page of every kind is the same for a signed-in shopper and for a visitor', async ({ site }) => {
+  const dealer = dealerWithEveryRemote().slug;
+  const cookie = await signInOverHttp(site, dealer, 'same-html@example.com');
+  const read = (path: string, headers = {}) => siteFetch(site, dealer, path, { headers });
+  expect((await read('/account', { cookie })).text).toContain('same-html@example.com');
+  const pages = (await findOnePageOfEachKind(site, dealer)).filter(({ html }) => html.startsWith('<!doctype html>'));
+  const linked = pages.filter(({ path }) => !OF_ACCOUNT.test(path));
+  const paths = new Set([...linked.map(({ path }) => path.replace(/#.*/, '')), ...UNLINKED]);
+  for (const kind of KINDS)
+    expect(
+      [...paths].some((path) => kind.test(path)),
+      kind.source,
+    ).toBe(true);
+  for (const path of paths) {
+    const [before, shopper, after] = [await read(path), await read(path, { cookie }), await read(path)];
+    expect(shopper.status, path).toBe(before.status);
+    // The stock may change between two requests, so the page is compared with the one before and the one after.
+    const differences = [before, after].map(({ text }) => firstDifference(withoutNonces(shopper.text), withoutNonces(text)));
+    expect(differences.find((each) => each.length === 0) ?? differences, path).toEqual([]);
+    expect(shopper.headers['cache-control'], path).toBe(before.headers['cache-control']);
+  }
+});
