@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { DEMO_DEALERS } from '../harness/dealers';
+import { dealerWithEveryRemote, DEMO_DEALERS, pickTwoDealers } from '../harness/dealers';
 import { waitForElementHydration, waitForHydration } from '../harness/hydrated';
 import { waitForMail } from '../harness/outbox';
 import { scrollToElement } from '../harness/page-actions';
 import { findVehiclePath, STOCK_PATH } from '../harness/paths';
 import { uniqueShopper } from '../harness/person';
+import { lessProminentComparisonRates } from '../harness/rate-prominence';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { PHONE_WIDTH_TAG } from '../harness/widths';
@@ -57,6 +58,24 @@ for (const { slug } of DEMO_DEALERS) {
   });
 }
 
+/** Chooses the last of the lenders among which the calculator lets choose. */
+const chooseLastLender = async (calculator: Locator): Promise<void> => {
+  const list = calculator.getByRole('combobox', { name: 'Lender' });
+  if ((await list.count()) > 0) await list.selectOption({ index: (await list.getByRole('option').count()) - 1 });
+};
+
+/** Returns what a shopper reads in a calculator, as the dealer's lead system gets it. */
+const linesOfCalculator = async (calculator: Locator): Promise<string[]> => {
+  const term = calculator.getByRole('combobox', { name: 'Loan term' }).or(calculator.getByRole('textbox', { name: 'Loan term' }));
+  const [rate = '', comparison = ''] = await calculator.locator('dd').allInnerTexts();
+  return [
+    `Amount before deposit: $${await calculator.getByRole('textbox', { name: 'Loan amount' }).inputValue()}`,
+    `Term: ${await term.inputValue()} years`,
+    `Interest rate: ${Number.parseFloat(rate)}% a year`,
+    `Comparison rate: ${Number.parseFloat(comparison)}% a year`,
+  ];
+};
+
 for (const { slug } of DEMO_DEALERS) {
   test(
     `F-13 F-07 L-11 at ${slug} a card's vehicle and every figure of its calculator reach the dealer's lead system`,
@@ -69,6 +88,7 @@ for (const { slug } of DEMO_DEALERS) {
       const calculator = page.locator('#finance-calculator');
       await scrollToElement(calculator);
       await waitForElementHydration(calculator.getByRole('textbox', { name: 'Loan amount' }));
+      await chooseLastLender(calculator);
       await calculator.getByRole('textbox', { name: 'Deposit (optional)' }).fill('4000');
       await calculator.getByRole('textbox', { name: 'Trade-in (optional)' }).fill('1500');
       await shortenTerm(calculator);
@@ -78,10 +98,13 @@ for (const { slug } of DEMO_DEALERS) {
       if (hasBalloon) await balloon.fill('2000');
       const repayment = calculator.locator('[data-result="repayment"]');
       const shown = (await repayment.innerText()).replaceAll(/\s+/g, ' ');
+      const lines = await linesOfCalculator(calculator);
       await calculator.getByRole('button', { name: 'Ask about finance' }).click();
 
       await expect(page).toHaveURL(/\/finance\?.*deposit=4000.*car_id=/);
       await expect(repayment).toHaveText(shown);
+      const lender = page.getByRole('complementary').locator('dt:text-is("Lender") + dd');
+      const lenderLine = `Lender: ${await lender.innerText()}`;
       const form = new EnquiryForm(page.locator('#finance-form form'));
       const shopper = uniqueShopper(`finance-${slug}`);
       await form.introduce(shopper);
@@ -89,20 +112,42 @@ for (const { slug } of DEMO_DEALERS) {
       await expect(page).toHaveURL(/\/success/);
 
       const { text } = await waitForMail(site, `adf@${slug}.example`, new RegExp(shopper.email));
-      expect(text).toContain(`Repayment: ${shown}`);
-      expect(text).toContain(`${vehiclePath}<`);
       for (const line of [
-        /Lender: [A-Z]/,
-        /Amount before deposit: \$\d/,
-        /Deposit: \$4,000/,
-        /Value of trade-in: \$1,500/,
-        /Term: \d/,
-        /Interest rate: \d/,
-        /Comparison rate: \d/,
-        ...(hasBalloon ? [/Balloon at the end: \$2,000/] : []),
-        /<amount type="downpayment"[^>]*>5500</,
+        ...lines,
+        lenderLine,
+        `Repayment: ${shown}`,
+        'Deposit: $4,000',
+        'Value of trade-in: $1,500',
+        ...(hasBalloon ? ['Balloon at the end: $2,000'] : []),
+        `${vehiclePath}<`,
       ])
-        expect(text, String(line)).toMatch(line);
+        expect(text).toContain(line);
+      expect(text).toMatch(/<amount type="downpayment"[^>]*>5500</);
     },
   );
 }
+
+test('F-04 a slow lender leaves the vehicle page unchanged', async ({ page, site }) => {
+  const { slug } = dealerWithEveryRemote();
+  const asked: string[] = [];
+  await page.route('**/api/youx/quote', (route) => void asked.push(route.request().postData() ?? ''));
+  await page.goto(siteUrl(site, slug, await findVehiclePath(site, slug)));
+  const panel = page.getByRole('main').locator('div:has(> dl)').filter({ hasText: 'Estimated repayments' }).last();
+  const before = await panel.innerText();
+  await waitForHydration(page);
+  await expect.poll(() => asked.length).toBe(1);
+  expect(await panel.innerText()).toBe(before);
+  expect(asked[0]).toMatch(/"carId":"[^"]+"/);
+});
+
+for (const { slug } of pickTwoDealers(1))
+  test(`F-12 at ${slug} no comparison rate is smaller or lighter than the rate or repayment beside it`, async ({
+    page,
+    site,
+  }) => {
+    const vehicle = await findVehiclePath(site, slug);
+    for (const path of ['/', STOCK_PATH, vehicle, '/finance', '/special-offers']) {
+      await page.goto(siteUrl(site, slug, path), { waitUntil: 'domcontentloaded' });
+      expect(await lessProminentComparisonRates(page), path).toEqual([]);
+    }
+  });

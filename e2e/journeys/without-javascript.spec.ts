@@ -92,3 +92,17 @@ test('W-01 W-03 A-03 a shopper saves a vehicle, writes a note, removes it and de
   await page.getByRole('button', { name: 'Delete my account for ever' }).click();
   await expect(page).toHaveURL(/\/sign-in\?done=deleted/);
 });
+
+test('F-02 F-08 the server works out a repayment for a shopper without JavaScript', async ({ page, site }) => {
+  const slug = 'harbour';
+  await page.goto(siteUrl(site, slug, '/finance'));
+  const calculator = page.locator('#finance-calculator');
+  const repayment = async (): Promise<number> =>
+    Number((await calculator.locator('[data-result="repayment"]').innerText()).replaceAll(/[^\d]/g, ''));
+  const before = await repayment();
+  await calculator.getByRole('textbox', { name: 'Loan amount' }).fill('60000');
+  await calculator.getByRole('button', { name: 'Work it out' }).click();
+  await expect(page).toHaveURL(/\/finance\?.*amount=60000/);
+  await expect(calculator.getByRole('textbox', { name: 'Loan amount' })).toHaveValue('60,000');
+  expect(await repayment()).toBeGreaterThan(before);
+});
