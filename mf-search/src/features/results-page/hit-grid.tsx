@@ -23,8 +23,14 @@ const InGrid = ({ children }: { children: ReactNode }) => (
 /** Renders again only if the car, its rating or its place on the first screen changes. */
 const MemoCard = memo(CarCard);
 
-/** Number of cards of an answer that are painted first: more than a phone shows, as many as a wide screen. */
-const PAINTED_FIRST = 6;
+/** Numbers of cards of an answer that are painted first: as many as the screen shows in one column, or in two or three. */
+const PAINTED_FIRST = { oneColumn: 2, moreColumns: 6 };
+
+/** Returns the number of cards to paint first in this browser; the styles have the same width. */
+const paintedFirst = (): number =>
+  typeof matchMedia === 'function' && !matchMedia('(min-width: 48em)').matches
+    ? PAINTED_FIRST.oneColumn
+    : PAINTED_FIRST.moreColumns;
 
 /** Renders a card; a late one a moment after the cards above it are painted. */
 const CardInTurn = ({ isLate, children }: { isLate: boolean; children: ReactNode }) => {
@@ -66,11 +72,12 @@ export const HitGrid = ({ hits, now, conditions, path }: Props) => {
       item.kind === 'promo' ? <PromoCard card={item.card} sizes={SIZES} /> : <WantYourCarCard want={item.want} sizes={SIZES} />;
     return { key: `${item.kind} ${item.position}`, card };
   });
+  const late = hits === firstHits ? items.length : paintedFirst();
   const grid = (
     <ResultsHits>
       {items.map(({ key, card }, index) => (
         <li key={key}>
-          <CardInTurn isLate={hits !== firstHits && index >= PAINTED_FIRST}>{card}</CardInTurn>
+          <CardInTurn isLate={index >= late}>{card}</CardInTurn>
         </li>
       ))}
     </ResultsHits>

@@ -1,5 +1,5 @@
 import { useText } from '@forecourt/ui';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { ResultsFilterColumn } from '../results-page.styles';
 import { FilterPanel, type FilterPanelProps } from './filter-panel';
 
@@ -15,18 +15,22 @@ const subscribe = (onChange: () => void): (() => void) => {
 };
 
 const isWideNow = (): boolean => wideQuery()?.matches ?? true;
-const always = (): boolean => true;
 
-/** Renders the filters beside the results. On a narrow screen, where nobody sees them, they do not follow the results. */
-export const FilterColumn = ({ filters, control, form }: FilterPanelProps) => {
+/**
+ * Renders the filters beside the results. On a narrow screen, where nobody sees them, the server's HTML stays as it is: its
+ * elements are neither hydrated nor rendered again.
+ */
+export const FilterColumn = (panel: FilterPanelProps) => {
   const text = useText<'search'>();
-  const isWide = useSyncExternalStore(subscribe, isWideNow, always);
-  const [shown, setShown] = useState({ filters, control });
-  const isBehind = shown.filters !== filters || shown.control !== control;
-  if (isWide && isBehind) setShown({ filters, control });
+  const isWide = useSyncExternalStore(subscribe, isWideNow, isWideNow);
+  const label = text('search.filters', 'Filters');
+  if (!isWide)
+    return (
+      <ResultsFilterColumn key="unseen" aria-label={label} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+    );
   return (
-    <ResultsFilterColumn aria-label={text('search.filters', 'Filters')}>
-      <FilterPanel {...(isWide ? { filters, control } : shown)} form={form} />
+    <ResultsFilterColumn aria-label={label}>
+      <FilterPanel {...panel} />
     </ResultsFilterColumn>
   );
 };
