@@ -226,6 +226,73 @@ test('E-01 E-02 a shopper can enquire although the code for events cannot be loa
   expect(await dataLayer(page)).toEqual([]);
 });
 
+/** Returns the texts of the page's controls and prices whose middle is covered by the question. */
+const coveredByQuestion = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const question = [...document.querySelectorAll('section')].find((each) =>
+      each.querySelector('h2')?.textContent?.startsWith('May we count'),
+    );
+    const isPrice = (element: Element): boolean => element.children.length === 0 && /^\$[\d,]+/.test(element.textContent ?? '');
+    return [...document.querySelectorAll('main *, header *, footer *')]
+      .filter((element) => element.matches('a, button, input, select') || isPrice(element))
+      .filter((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        // Texts for screen readers alone are a pixel large.
+        if (width < 4 || height < 4 || !element.checkVisibility()) return false;
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return question?.contains(top);
+      })
+      .map((element) => element.textContent ?? '');
+  });
+
+/** Resolves with the sum of the layout shifts of a page that no press has caused. */
+const layoutShifts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) =>
+          done(list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0)),
+        ).observe({ type: 'layout-shift', buffered: true });
+        // Without any shift the observer is not called.
+        requestAnimationFrame(() => requestAnimationFrame(() => done(0)));
+      }),
+  );
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+] as const)
+  test(`E-01 Q-02 at ${width} × ${height} the question for consent covers no price and no button, is a slim bar, and moves nothing`, async ({
+    page,
+    site,
+    consent,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const car = await carForSale(site, OPT_IN, 'used');
+    for (const path of ['/', '/search/used-cars', `/cars/${car.slug}`]) {
+      await page.goto(siteUrl(site, OPT_IN, path));
+      await expect(consent.region).toBeVisible();
+      await waitForHydration(page);
+      const heightOf = async () => (await consent.region.boundingBox())?.height ?? 0;
+      expect(await heightOf()).toBeLessThanOrEqual(height * 0.16);
+      expect(await layoutShifts(page)).toBeLessThanOrEqual(0.02);
+      for (const share of [0, 0.3, 0.7, 1]) {
+        await page.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part), share);
+        expect(await coveredByQuestion(page)).toEqual([]);
+      }
+      await page.evaluate(() => scrollTo(0, 0));
+      await consent.region.getByRole('button', { name: 'Details' }).click();
+      await expect(consent.region.getByRole('link', { name: 'Privacy policy' })).toBeVisible();
+      expect(await coveredByQuestion(page)).toEqual([]);
+      await expectAccessible(page);
+    }
+    await consent.refuse();
+    await expect(consent.region).toBeHidden();
+    await page.reload();
+    await waitForHydration(page);
+    await expect(page.locator('#forecourt-question')).toHaveCSS('min-height', '0px');
+  });
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
