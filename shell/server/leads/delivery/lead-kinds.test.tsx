@@ -48,7 +48,7 @@ const KINDS: [kind: string, change: Partial<StoredLead>, subject: string, wish: 
   ['offer_accepted', { form: 'trade-in', category: 'trade_in', fields: { ...VALUED, ...STEPS, offer_accepted: true } }, 'Valuation accepted: 2014 Mazda 3 for', 'Accepts the valuation'],
   ['sell', { form: 'sell-my-car', category: 'trade_in', subcategory: 'Sell My Car', carId: null, locationId: 'north', fields: VALUED }, 'Car to sell: 2014 Mazda 3 · Corner North', 'sell you their car'],
   ['parts', { form: 'parts', category: 'parts', carId: null, locationId: 'north', fields: own }, 'Parts enquiry: 2014 Mazda 3', 'Asks for parts.'],
-  ['general', { form: 'general', category: 'general', carId: null, locationId: 'north' }, 'General enquiry: Corner North · Jane', 'Writes to the dealership.'],
+  ['general', { form: 'general', category: 'general', carId: null, locationId: 'north' }, 'General enquiry: Corner North · Jane', 'Asks the dealership a question.'],
   ['offer', { form: 'offer', category: 'offer', carId: null, locationId: 'north', fields: { offer_id: 'eofy' } }, 'Offer enquiry: EOFY bonus', 'Asks about the offer “EOFY bonus”.'],
   ['photos', { form: 'photos', category: 'photos', subcategory: 'Request Photos', fields: { preset: 'Please send me more photos of this vehicle.' } }, 'Photo request: 2021 Toyota HiLux', 'Asks for more photos'],
   ['similar', { form: 'similar', subcategory: 'Find Me Something Similar' }, 'Similar vehicle wanted: 2021 Toyota HiLux', 'a vehicle like this one'],
@@ -115,7 +115,9 @@ describe.each(KINDS)('a lead of the kind %s', (kind, change, subject, wish) => {
     const adf = new DOMParser().parseFromString(leadAsAdfDocument(document, config, { repeat: false }), 'application/xml');
     const comments = adf.querySelector('customer > comments')?.textContent ?? '';
     const facts = ['Dealership: Corner North', '/cars/2021-toyota-hilux-car-1', 'Browser: Firefox/140'];
-    const carPropertiesOfLead = ['Vehicle type: used', 'Vehicle status: in stock'];
+    const status = kind === 'reservation' ? [] : ['Vehicle status: in stock'];
+    const carPropertiesOfLead = ['Vehicle type: used', ...status];
+    expect(mail.text.includes('Vehicle status')).toBe(change.carId !== null && kind !== 'reservation');
     for (const fact of [...facts, ...(change.carId === null ? [] : carPropertiesOfLead)])
       for (const text of [mail.text, comments]) expect(text).toContain(fact);
     expect(mail.text).toContain('Website: corner.example');
@@ -188,10 +190,10 @@ it('L-11 an enquiry without a branch says that somebody must decide which one an
 it('L-08 L-11 a trade-in without a value says that the website showed none, and why', () => {
   const tradeIn = { form: 'trade-in', category: 'trade_in', fields: { ...own, no_valuation: 'too_few' } };
   const why = 'None, because too few cars like this one are for sale';
-  expect(mailOf(tradeIn).text).toContain(`Value shown: ${why}`);
+  expect(mailOf(tradeIn).text).toContain(`Value shown to the customer: ${why}`);
   const adf = leadAsAdfDocument(documentOf(tradeIn), config, { repeat: false });
   expect(adf).toContain(`Value shown to the customer: ${why}`);
-  expect(mailOf({ ...tradeIn, fields: VALUED }).text).toContain('Value shown: $14,200 to $16,800');
+  expect(mailOf({ ...tradeIn, fields: VALUED }).text).toContain('Value shown to the customer: $14,200 to $16,800');
   expect(mailOf({ ...tradeIn, fields: own }).text).not.toContain('Value shown');
 });
 
@@ -312,13 +314,30 @@ it('L-11 an ADF document without a car of the stock has the finance figures, and
     const xml = leadAsAdfDocument(documentOf({ carId: null, ...change }), config, { repeat: false });
     const adf = new DOMParser().parseFromString(xml, 'application/xml');
     expect(dtd ? dtdViolations(adf, dtd) : []).toEqual([]);
-    expect(adf.querySelector('finance > amount')?.textContent).toBe('fields' in change ? '30000' : undefined);
+    expect(adf.querySelector('finance > amount')?.textContent).toBe(change.category === 'finance' ? '30000' : undefined);
     return adf.querySelector('vehicle > comments')?.textContent;
   };
   expect(commentsOf({ category: 'finance', fields: { ...FINANCE, ...own } })).toBe(
     'Finance enquiry without a vehicle in stock: 2014 Mazda 3',
   );
   expect(commentsOf({ category: 'general' })).toBe('General enquiry without a vehicle in stock');
+  expect(commentsOf({ form: 'service', category: 'service', fields: own })).toBe('Service booking, no purchase: 2014 Mazda 3');
+});
+
+it('L-11 the mail says which charges a price includes, and ADF that a vehicle is only an example of the wanted one', () => {
+  const priced = (type: 'drive_away' | 'excluding_government_charges') =>
+    leadMail(leadDocument(sampleLead({}), { ...car, price_type: type }, config, TEST_SITE_ADDRESS), config, {
+      address: 'x@y.example',
+    }).text;
+  expect(priced('drive_away')).toMatch(/Price of the vehicle: \$[\d,]+ \(Drive away\)/);
+  expect(priced('excluding_government_charges')).toMatch(/Price of the vehicle: \$[\d,]+ \(Excl\. govt\. charges\)/);
+  const similar = documentOf({ form: 'similar', subcategory: 'Find Me Something Similar' });
+  expect(leadAsAdfDocument(similar, config, { repeat: false })).toContain('<comments>Example only: the customer looks for');
+});
+
+it('L-11 ADF names a mobile phone where the customer prefers an SMS', () => {
+  const adf = leadAsAdfDocument(documentOf({ fields: { PreferredContactMethod: 'SMS' } }), config, { repeat: false });
+  expect(adf).toContain('<phone type="cellphone" time="nopreference" preferredcontact="1">');
 });
 
 it('L-11 addresses in ADF are in the country of the dealer’s language', () => {
@@ -408,10 +427,10 @@ it('L-11 the records say that no branch was chosen, name a dealership once, and 
   expect(html).toContain('4:43&nbsp;pm');
 });
 
-it('L-11 the mail of a reservation has its facts in one block, and says until when to contact the customer', () => {
+it('L-11 the mail of a reservation has its facts in one block, and says when the hold ends', () => {
   const fields = { Deposit: '$300', 'Held until': 'Wednesday, 25 November 2026 at 9:36 am', 'Reservation number': 'r-1' };
   const { text } = mailOf({ subcategory: 'Reservation', message: null, additionalServices: [], optIn: false, fields });
-  expect(text).toContain('Contact them before Wednesday, 25 November 2026 at 9:36 am.');
+  expect(text).toContain('The hold ends Wednesday, 25 November 2026 at 9:36 am.');
   expect(text).toContain(
     'RESERVATION\nDeposit: $300\nHeld until: Wednesday, 25 November 2026 at 9:36 am\nReservation number: r-1\n\n',
   );
@@ -419,7 +438,7 @@ it('L-11 the mail of a reservation has its facts in one block, and says until wh
 
 it.each([
   ['general', 'Fleet', null, 'Fleet enquiry: ', 'Sends the form “Fleet enquiry” without a message.'],
-  ['general', 'Fleet Enquiry', 'Ten utes', 'Fleet Enquiry: ', 'Writes to the dealership.'],
+  ['general', 'Fleet Enquiry', 'Ten utes', 'Fleet Enquiry: ', 'Asks the dealership a question.'],
   ['service', 'Fleet', null, 'Service booking (Fleet): ', 'Would like to book a service.'],
 ])(
   'L-11 the mail of the category %s names the subcategory %s of the dealer’s own form',
@@ -440,7 +459,7 @@ it('L-11 a photo request says its wish once', () => {
 it('L-11 a trade-in is a car once, also in the words of the valuation form', () => {
   const { text } = mailOf({ category: 'trade_in', form: 'trade-in', fields: { ...sampleTradedCar, ...VALUED } });
   expect(text.match(/2014 Mazda 3/g)).toHaveLength(1);
-  expect(text).toContain('Value shown: $14,200 to $16,800');
+  expect(text).toContain('Value shown to the customer: $14,200 to $16,800');
 });
 
 it('L-11 a link in the mail leads to the dealer’s address, whatever host the browser named', () => {

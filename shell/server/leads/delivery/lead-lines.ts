@@ -7,6 +7,7 @@ import { groupName } from '@forecourt/rules/location/location-groups';
 import { formatTime } from '@forecourt/rules/location/opening-hours';
 import { localDateTime } from '@forecourt/rules/location/zone-time';
 import { formatMoney } from '@forecourt/rules/price/money';
+import { PRICE_TYPE_WORDING } from '@forecourt/rules/price/price-display';
 import {
   answersAboutTradedCar,
   tradeInConditionText,
@@ -28,6 +29,7 @@ import {
   withdrawalSentence,
   type LeadMedium,
 } from './lead-words';
+import type { LeadVehicle } from './lead-vehicle';
 import { ownCarName, readOwnCar, type LeadTradeIn } from './trade-in';
 
 /** A group of lines of a lead, as e-mail and ADF show them. A line without a label is a sentence or a name. */
@@ -45,12 +47,12 @@ export const customerName = ({ customer }: LeadDocument): string =>
 
 const wishLines = (lead: LeadDocument, { locations }: SiteConfig, medium: LeadMedium): Line[] => [
   ['No more news', withdrawalSentence(lead)],
+  ['Perhaps spam', suspicionSentence(lead)],
   ['', wishSentence(lead)],
   ['Message', lead.message],
   ['When', appointmentTimeText(lead)],
   ['Next step', nextStepSentence(lead, medium)],
   ['Branch', lead.location === null && locations.length > 1 ? openBranchSentence(lead) : undefined],
-  ['Perhaps spam', suspicionSentence(lead)],
 ];
 
 const contactLines = (lead: LeadDocument): Line[] => {
@@ -64,6 +66,13 @@ const contactLines = (lead: LeadDocument): Line[] => {
   ];
 };
 
+/** Returns the price on the vehicle's page with the charges that it includes, so that nobody quotes it wrongly. */
+const vehiclePriceText = ({ price, price_type: type }: LeadVehicle, { locale, currency }: SiteConfig): string => {
+  if (price <= 0) return 'No price on the page';
+  const money = formatMoney(price, locale, currency);
+  return type && type !== 'poa' && type !== 'unstated' ? `${money} (${PRICE_TYPE_WORDING[type]})` : money;
+};
+
 const vehicleLines = ({ vehicle, car_id: id, fields }: LeadDocument, config: SiteConfig): Line[] =>
   vehicle
     ? [
@@ -71,10 +80,7 @@ const vehicleLines = ({ vehicle, car_id: id, fields }: LeadDocument, config: Sit
         ['Stock number', vehicle.stocknum],
         ['Registration', vehicle.regplate],
         ['VIN', vehicle.vin],
-        [
-          'Price of the vehicle',
-          vehicle.price > 0 ? formatMoney(vehicle.price, config.locale, config.currency) : 'No price on the page',
-        ],
+        ['Price of the vehicle', vehiclePriceText(vehicle, config)],
         ...(vehicle.km === undefined ? [] : [odometerLine(vehicle.km, config)]),
       ]
     : [
@@ -97,7 +103,7 @@ const ownCarLines = (car: LeadTradeIn, config: SiteConfig): Line[] => [
   ['Colour', car.colour],
   ['Condition', tradeInConditionText(car.condition, config)],
   ['Under finance', car.finance],
-  ['Value shown', valueOf(car, config)],
+  ['Value shown to the customer', valueOf(car, config)],
   ['Accepted', car.value || car.range ? car.accepted : undefined],
   ['Price wanted', wantedPrice(car.wanted, config)],
 ];
@@ -110,7 +116,7 @@ export const missingTradeInFacts = ({ year, make, model }: LeadTradeIn): string 
 
 const tradeInLines = (car: LeadTradeIn, lead: LeadDocument, config: SiteConfig): Line[] => [
   ...ownCarLines(car, config),
-  ['Value shown', car.value || car.range ? undefined : noValuationText(lead)],
+  ['Value shown to the customer', car.value || car.range ? undefined : noValuationText(lead)],
   ...answersAboutTradedCar(lead, config),
   ['Ask the customer for', missingTradeInFacts(car)],
 ];
@@ -184,7 +190,8 @@ const originLines = (lead: LeadDocument, config: SiteConfig, medium: LeadMedium)
       .filter(([name]) => !SUBJECT_PARAMETERS.has(name))
       .map(([name, value]): Line => [leadFieldLabel(name), value]),
     ['Vehicle type', lead.car_type],
-    ['Vehicle status', lead.vehicle_status?.replaceAll('_', ' ')],
+    // The status is of the moment before the reservation, which would read as if the vehicle were free.
+    ['Vehicle status', lead.kind === 'reservation' ? undefined : lead.vehicle_status?.replaceAll('_', ' ')],
     ...(medium === 'document' ? systemLines(lead) : []),
     ['Browser', lead.user_agent],
     ['Enquiry number', lead.lead_id],

@@ -20,27 +20,31 @@ const LEAD_KIND_TEXTS: Record<LeadKind, LeadKindTexts> = {
   test_drive: {
     label: 'Test drive',
     wants: 'Would like a test drive.',
-    next: 'Contact the customer and confirm the time.',
+    next: 'Nothing is booked yet. Contact the customer and confirm the time.',
   },
   finance: { label: 'Finance enquiry', wants: 'Asks about finance.', next: 'Contact the customer with a finance quote.' },
   service: {
     label: 'Service booking',
     wants: 'Would like to book a service.',
-    next: 'Contact the customer and confirm the booking.',
+    next: 'Nothing is booked yet. Contact the customer and confirm the time.',
   },
   trade_in: {
     label: 'Trade-in',
     wants: 'Offers their own car in trade.',
     next: 'Contact the customer about the value of the car.',
   },
-  sell: { label: 'Car to sell', wants: 'Would like to sell you their car.', next: 'Contact the customer with an offer.' },
+  sell: {
+    label: 'Car to sell',
+    wants: 'Would like to sell you their car.',
+    next: 'Contact the customer and arrange an inspection.',
+  },
   offer_accepted: {
     label: 'Valuation accepted',
     wants: 'Accepts the valuation of their car, subject to inspection.',
     next: 'Contact the customer and arrange the inspection.',
   },
   parts: { label: 'Parts enquiry', wants: 'Asks for parts.', next: 'Contact the customer with price and availability.' },
-  general: { label: 'General enquiry', wants: 'Writes to the dealership.' },
+  general: { label: 'General enquiry', wants: 'Asks the dealership a question.' },
   offer: { label: 'Offer enquiry', wants: 'Asks about a special offer.' },
   photos: { label: 'Photo request', wants: 'Asks for more photos of this vehicle.', next: 'Send the photos to the customer.' },
   similar: {
@@ -53,7 +57,7 @@ const LEAD_KIND_TEXTS: Record<LeadKind, LeadKindTexts> = {
   reservation: {
     label: 'Reservation',
     wants: 'Has reserved this vehicle and paid the deposit.',
-    next: 'Keep the vehicle for the customer, and arrange the purchase with them.',
+    next: 'Sell the vehicle to nobody else. Contact the customer now and arrange the purchase.',
   },
 };
 
@@ -136,7 +140,7 @@ export const nextStepSentence = (lead: LeadDocument, medium: LeadMedium): string
   const { next } = LEAD_KIND_TEXTS[lead.kind];
   if (!next) return answerText(lead, medium);
   const heldUntil = lead.kind === 'reservation' && lead.fields['Held until'];
-  if (heldUntil) return `${next} Contact them before ${heldUntil}.`;
+  if (heldUntil) return `${next} The hold ends ${heldUntil}.`;
   return lead.fields['PreferredContactMethod'] ? `${next} ${answerText(lead, medium)}` : next;
 };
 

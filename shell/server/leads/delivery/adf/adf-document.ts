@@ -41,7 +41,7 @@ const customerXml = (lead: LeadDocument, config: SiteConfig): EscapedXml => {
       xmlElementUnlessEmpty('name', customer.last_name, { part: 'last', type: 'individual' }),
       xmlElementUnlessEmpty('email', customer.email, { preferredcontact: mark('Email') }),
       xmlElementUnlessEmpty('phone', customer.phone, {
-        type: 'voice',
+        type: preferred === 'SMS' ? 'cellphone' : 'voice',
         time: 'nopreference',
         preferredcontact: mark('Phone', 'SMS'),
       }),

@@ -1,3 +1,4 @@
+import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { PRICE_TYPE_WORDING } from '@forecourt/rules/price/price-display';
@@ -49,7 +50,7 @@ const odometerOf = (
   { status: 'unknown', units: distanceUnit(site) === 'miles' ? 'mi' : 'km' },
 ];
 
-const vehicleXml = (car: LeadVehicle, { category, finance }: LeadDocument, config: SiteConfig): EscapedXml => {
+const vehicleXml = (car: LeadVehicle, { category, kind, finance }: LeadDocument, config: SiteConfig): EscapedXml => {
   const colours = car.colour || car.interior_colour;
   return xmlElement(
     'vehicle',
@@ -77,7 +78,11 @@ const vehicleXml = (car: LeadVehicle, { category, finance }: LeadDocument, confi
     xmlElementUnlessEmpty('imagetag', car.picture, { width: 640, height: 427, alttext: car.name }),
     ...priceXml(car, config.currency),
     financeXml(finance, config.currency),
-    xmlElement('comments', {}, car.url),
+    xmlElement(
+      'comments',
+      {},
+      kind === 'similar' ? `Example only: the customer looks for a vehicle like this one. ${car.url}` : car.url,
+    ),
   );
 };
 
@@ -116,6 +121,9 @@ const tradeInXml = (car: LeadTradeIn, lead: LeadDocument, config: SiteConfig): E
   );
 };
 
+/** Kinds of enquiry that are about no purchase; ADF knows no other interest for them than to buy, sell, rent or drive. */
+const WITHOUT_PURCHASE: ReadonlySet<LeadKind> = new Set(['service', 'parts', 'career']);
+
 /** Returns the vehicle element of an enquiry without a car of the stock, because ADF requires one. Its comments say why it is empty. */
 const emptyVehicle = (lead: LeadDocument, { currency }: SiteConfig): EscapedXml => {
   const { car_id: id, finance } = lead;
@@ -133,7 +141,9 @@ const emptyVehicle = (lead: LeadDocument, { currency }: SiteConfig): EscapedXml 
       {},
       id
         ? `Vehicle ${id} is no longer in stock`
-        : [`${enquiryKindLabel(lead)} without a vehicle in stock`, about].filter(Boolean).join(': '),
+        : [`${enquiryKindLabel(lead)}${WITHOUT_PURCHASE.has(lead.kind) ? ', no purchase' : ' without a vehicle in stock'}`, about]
+            .filter(Boolean)
+            .join(': '),
     ),
   );
 };
