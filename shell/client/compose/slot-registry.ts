@@ -39,8 +39,7 @@ class BrowserSlots implements SlotRegistry {
 
   load = (name: SlotName): Promise<void> => {
     const owner = this.ownerOf(name);
-    // A late slot asks for its code even if the server could not load the remote; the server has reported that already.
-    if (!owner || owner.missing || this.states.get(name)?.status === 'ready') return Promise.resolve();
+    if (!owner || this.states.get(name)?.status === 'ready') return Promise.resolve();
     const loading = this.loading.get(name) ?? this.loadFrom(owner, name);
     this.loading.set(name, loading);
     return loading;

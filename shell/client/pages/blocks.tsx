@@ -11,15 +11,12 @@ const Block = styled(Section)`
   }
 `;
 
-/** Blocks whose code is loaded with the page; those below it wake near the screen, each by itself. */
-const BLOCKS_OF_FIRST_VIEW = 2;
-
 /** Renders a home or content page: the blocks of the dealer's configuration. */
 export const PageBlocks = ({ blocks }: { blocks: PageBlock[] }) => {
   const hasSlot = useSlotNames();
   return blocks.map(({ slot, props, tone, wide }, index) => {
     if (!hasSlot(slot as SlotName)) return null;
-    const content = <RemoteSlot name={slot as SlotName} props={props as never} late={index >= BLOCKS_OF_FIRST_VIEW} />;
+    const content = <RemoteSlot name={slot as SlotName} props={props as never} />;
     // The list keeps its order while a page is open.
     // oxlint-disable-next-line react/no-array-index-key
     return <Fragment key={`${slot} ${index}`}>{wide ? content : <Block tone={tone}>{content}</Block>}</Fragment>;
