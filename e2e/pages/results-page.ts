@@ -71,5 +71,7 @@ export class ResultsPage {
   async expectSettled(): Promise<void> {
     await expect(this.page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(this.cards.first()).toBeVisible();
+    // Cards below the first screen are painted a moment later; a space stands in for each until then.
+    await expect(this.results.locator('[data-late-card]')).toHaveCount(0);
   }
 }

@@ -35,7 +35,7 @@ const paintedFirst = (): number =>
 /** Renders a card; a late one a moment after the cards above it are painted. */
 const CardInTurn = ({ isLate, children }: { isLate: boolean; children: ReactNode }) => {
   const isInTurn = useDeferredValue(true, !isLate);
-  return isInTurn ? children : <LateCardSpace aria-hidden />;
+  return isInTurn ? children : <LateCardSpace aria-hidden data-late-card="" />;
 };
 
 const HitCarousel = lazy(() => loadHitCarousel().catch(() => ({ default: InGrid })));
