@@ -72,7 +72,9 @@ const main = async () => {
       await runTogether(...checks);
       await runTogether(buildAndPrepare(), runUnitTests(postgres));
       await run('journeys in a browser', ['journeys'], { CHROMIUM_PATH: browser, JOURNEYS_PREPARED: '1' });
-      await run('benchmarks at their smallest size', ['bench', '--', '--smallest', '--prepared=e2e/.work/prepared']);
+      await run('benchmarks at their smallest size', ['bench', '--', '--smallest', '--prepared=e2e/.work/prepared'], {
+        CHROMIUM_PATH: browser,
+      });
     }
   } finally {
     postgres.stop?.();
