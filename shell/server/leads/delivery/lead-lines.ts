@@ -7,7 +7,6 @@ import { groupName } from '@forecourt/rules/location/location-groups';
 import { formatTime } from '@forecourt/rules/location/opening-hours';
 import { localDateTime } from '@forecourt/rules/location/zone-time';
 import { formatMoney } from '@forecourt/rules/price/money';
-import { PRICE_TYPE_WORDING } from '@forecourt/rules/price/price-display';
 import {
   answersAboutTradedCar,
   tradeInConditionText,
@@ -29,7 +28,7 @@ import {
   withdrawalSentence,
   type LeadMedium,
 } from './lead-words';
-import type { LeadVehicle } from './lead-vehicle';
+import { includedChargesText, type LeadVehicle } from './lead-vehicle';
 import { ownCarName, readOwnCar, type LeadTradeIn } from './trade-in';
 
 /** A group of lines of a lead, as e-mail and ADF show them. A line without a label is a sentence or a name. */
@@ -66,11 +65,10 @@ const contactLines = (lead: LeadDocument): Line[] => {
   ];
 };
 
-/** Returns the price on the vehicle's page with the charges that it includes, so that nobody quotes it wrongly. */
-const vehiclePriceText = ({ price, price_type: type }: LeadVehicle, { locale, currency }: SiteConfig): string => {
-  if (price <= 0) return 'No price on the page';
-  const money = formatMoney(price, locale, currency);
-  return type && type !== 'poa' && type !== 'unstated' ? `${money} (${PRICE_TYPE_WORDING[type]})` : money;
+const vehiclePriceText = (vehicle: LeadVehicle, { locale, currency }: SiteConfig): string => {
+  if (vehicle.price <= 0) return 'No price on the page';
+  const charges = includedChargesText(vehicle);
+  return `${formatMoney(vehicle.price, locale, currency)}${charges ? ` (${charges})` : ''}`;
 };
 
 const vehicleLines = ({ vehicle, car_id: id, fields }: LeadDocument, config: SiteConfig): Line[] =>

@@ -1,6 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
-import { purchasePrice } from '@forecourt/rules/price/price-display';
+import { PRICE_TYPE_WORDING, purchasePrice } from '@forecourt/rules/price/price-display';
 
 /**
  * The car of a lead, as it is in stock now. `price` is the price on its page in whole units of the dealer's currency:
@@ -29,6 +29,10 @@ export type LeadVehicle = Pick<
   | 'status'
   | 'dealership_id'
 > & { url: string; picture?: string };
+
+/** Returns which charges the price on a vehicle's page includes, so that nobody quotes it wrongly; undefined if nothing states it. */
+export const includedChargesText = ({ price_type: type }: Pick<LeadVehicle, 'price_type'>): string | undefined =>
+  type && type !== 'poa' && type !== 'unstated' ? PRICE_TYPE_WORDING[type] : undefined;
 
 const PICTURE = { width: 640, aspect: '3x2' } as const;
 

@@ -1,14 +1,13 @@
 import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { formatMoney } from '@forecourt/rules/price/money';
-import { PRICE_TYPE_WORDING } from '@forecourt/rules/price/price-display';
 import { distanceInDealerUnit, distanceUnit, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import { odometerNumber } from '../../odometer-answers';
 import { answersAboutTradedCar, tradeInConditionText } from '../answers-text';
 import type { LeadDocument } from '../lead-document';
 import { amountFinanced, type LeadFinance } from '../lead-finance';
 import { leadLineText, missingTradeInFacts, wantedPrice } from '../lead-lines';
-import type { LeadVehicle } from '../lead-vehicle';
+import { includedChargesText, type LeadVehicle } from '../lead-vehicle';
 import { enquirySubject, enquiryKindLabel, noValuationText } from '../lead-words';
 import type { LeadTradeIn } from '../trade-in';
 import { xmlElement, xmlElementUnlessEmpty, type EscapedXml } from './xml';
@@ -16,11 +15,11 @@ import { xmlElement, xmlElementUnlessEmpty, type EscapedXml } from './xml';
 const SELL = 'Sell My Car';
 
 /** Returns the elements with the price on the page and the charges that it includes. */
-const priceXml = ({ price, price_type: type }: LeadVehicle, currency: string): (EscapedXml | undefined)[] =>
-  price > 0
+const priceXml = (car: LeadVehicle, currency: string): (EscapedXml | undefined)[] =>
+  car.price > 0
     ? [
-        xmlElement('price', { type: 'asking', currency }, Math.round(price)),
-        type && type !== 'poa' && type !== 'unstated' ? xmlElement('pricecomments', {}, PRICE_TYPE_WORDING[type]) : undefined,
+        xmlElement('price', { type: 'asking', currency }, Math.round(car.price)),
+        xmlElementUnlessEmpty('pricecomments', includedChargesText(car)),
       ]
     : [];
 
