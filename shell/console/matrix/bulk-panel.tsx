@@ -1,4 +1,5 @@
 import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
+import { MOST_REHEARSED_IN_A_CHANGE } from '@forecourt/contracts/desk/rehearsal';
 import type { DealerRevisions } from '@forecourt/contracts/desk/dealers';
 import { countText } from '@forecourt/rules/text/count-text';
 import { useState } from 'react';
@@ -107,7 +108,7 @@ const BulkRehearsal = ({ change: { action, remote, version }, dealers }: { chang
     <RehearsalSection
       key={`${action} ${remote} ${version}`}
       change={order}
-      about="A change that replaces versions of more than 12 dealers is refused until it was rehearsed in the last hour. A rehearsal renders their pages with the live versions and with this change, and changes nothing."
+      about={`A change that replaces versions of more than ${MOST_REHEARSED_IN_A_CHANGE} dealers is refused until it was rehearsed in the last hour. A rehearsal renders their pages with the live versions and with this change, and changes nothing.`}
       action={`Rehearse for ${countText(dealers.length, 'dealer')}`}
     />
   );

@@ -2,6 +2,9 @@ import { Type, type Static } from 'typebox';
 import { RemoteName } from '../release/release';
 import { DealerSlug, VersionOrNull } from './fields';
 
+/** Most dealers that are rehearsed while a change waits. A change of more dealers has to be rehearsed before. */
+export const MOST_REHEARSED_IN_A_CHANGE = 12;
+
 /** Kinds of differences between a page with the live versions and with the candidate. */
 const DIFFERENCE_KINDS = [
   'error',

@@ -3,7 +3,7 @@ import type { RehearsalLine, RehearsalResult } from '@forecourt/contracts/desk/r
 import type { ComparedPage, RehearsalOfDealer } from '../../ports';
 import { sampleRelease, sampleReleaseFiles } from '../../releases/testing/sample-release';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
-import { MOST_REHEARSED_IN_A_CHANGE } from './rehearsals';
+import { MOST_REHEARSED_IN_A_CHANGE } from '@forecourt/contracts/desk/rehearsal';
 
 const MANY = Array.from({ length: MOST_REHEARSED_IN_A_CHANGE + 1 }, (_, at) => `d${at}`);
 let site: DeskSite;

@@ -1,4 +1,5 @@
 import type { GateFinding } from '@forecourt/contracts/desk/changes';
+import { MOST_REHEARSED_IN_A_CHANGE } from '@forecourt/contracts/desk/rehearsal';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { CandidateCopy, OpenCandidateRehearsal, RehearsalOfDealer, RehearseDealer, Tenants } from '../../ports';
 import type { Database } from '../../storage/database';
@@ -13,9 +14,6 @@ interface Deps {
   /** Returns the present time in milliseconds since 1970. */
   now(): number;
 }
-
-/** Most dealers that are rehearsed while a change waits. A change of more dealers has to be rehearsed before. */
-export const MOST_REHEARSED_IN_A_CHANGE = 12;
 
 /** Most releases that are rehearsed before their publication at the same time, because each has a thread of its own. */
 const MOST_CANDIDATES = 2;
