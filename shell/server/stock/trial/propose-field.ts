@@ -1,7 +1,9 @@
+import { columnsOfSource, sourcesOfField } from '../mapping/compile-fields';
+import type { FieldMapping, FieldSource } from '../mapping/field-schema';
 import { plainColumnName } from './column-names';
 import type { SampledColumn } from './feed-columns';
 import { LIST_FIELDS, statedValuesOfColumn } from './match-columns';
-import { labelOfColumn, REQUIRED_FIELDS } from './propose-fields';
+import { labelOfColumn, REQUIRED_FIELDS } from './recognise-columns';
 
 const OFFERED = /^(?:retail|sale|selling|advertised|public|consumer|internet|web)$/i;
 
@@ -50,7 +52,7 @@ const DISTANCE_UNIT = { keys: /^(?:units?|uom)$/i, values: /^(?:kms?|kilomet\w+|
 const PLACE = { keys: /^(?:sort|order|sequence|seq|position|pos|index|rank|priority|number)$/i, values: /^\d{1,4}$/ };
 
 /** Returns a source that joins a number with the currency or the unit beside it; undefined where nothing stands beside it. */
-const withCompanion = (field: string, column: SampledColumn, columns: readonly SampledColumn[]): object | undefined => {
+const withCompanion = (field: string, column: SampledColumn, columns: readonly SampledColumn[]): FieldMapping | undefined => {
   if (column.isList) return undefined;
   const currency = field === 'price' ? companionOf(column, columns, CURRENCY) : undefined;
   if (currency) return { template: `{column:${currency.name}} {column:${column.name}}` };
@@ -68,7 +70,7 @@ const pathOfList = (field: string, column: SampledColumn, columns: readonly Samp
 const SHOUTED = new Set(['model', 'badge', 'city', 'dealership_name', 'location_name']);
 
 /** Returns a field of a mapping that reads a column. */
-export const proposeField = (field: string, column: SampledColumn, columns: readonly SampledColumn[]): object => {
+export const proposeField = (field: string, column: SampledColumn, columns: readonly SampledColumn[]): FieldMapping => {
   const { name } = column;
   const joined = withCompanion(field, column, columns);
   const required = REQUIRED_FIELDS.includes(field) ? { required: true } : {};
@@ -99,16 +101,16 @@ export const proposeFeatures = (
   equipment: SampledColumn | undefined,
   columns: readonly SampledColumn[],
   flags: readonly string[],
-): { field: object; columns: string[] } | undefined => {
-  const lists = (equipment ? [equipment, ...listsBeside(equipment, columns)] : []).map(({ name }) => name);
+): FieldMapping | undefined => {
+  const lists = equipment ? [equipment, ...listsBeside(equipment, columns)] : [];
   const yesNo = { yesNo: Object.fromEntries(flags.map((name) => [name, labelOfColumn(name)])) };
-  const sources = [...lists.map((column) => ({ column })), ...(flags.length > 0 ? [yesNo] : [])];
-  const [first] = sources;
-  return first && { field: sources.length > 1 ? { all: sources } : first, columns: [...lists, ...flags] };
+  const sources: FieldSource[] = [...lists.map(({ name }) => ({ column: name })), ...(flags.length > 0 ? [yesNo] : [])];
+  return sources.length > 1 ? { all: sources } : sources[0];
 };
 
-/** Returns a function that tells whether proposed fields read a column together with another: its unit, currency or place. */
-export const createJoinedColumnTest = (fields: Readonly<Record<string, object>>): ((column: string) => boolean) => {
-  const text = JSON.stringify(Object.values(fields));
-  return (column) => text.includes(`{column:${column}}`) || text.includes(`${column.replace(/\[\]\.(\w+)$/, '[sorted by $1]')}.`);
-};
+/** Returns the columns that proposed fields read, with those whose number gives the order of a list. */
+export const columnsOfFields = (fields: Readonly<Record<string, FieldMapping>>): string[] =>
+  Object.values(fields)
+    .flatMap(sourcesOfField)
+    .flatMap(columnsOfSource)
+    .flatMap((column) => [column, column.replace(/\[sorted by ([^\]]+)\].*$/, '[].$1')]);

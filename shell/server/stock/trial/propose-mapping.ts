@@ -4,14 +4,15 @@ import { stringify } from 'yaml';
 import { keepFeed } from '../feed/feed-file';
 import { openFeed } from '../feed/read-feed';
 import { FEED_FORMATS, type FeedFormat } from '../feed/row';
+import type { FieldMapping } from '../mapping/field-schema';
 import { isDistanceWithoutUnit } from '../mapping/units';
 import { STATUS_WORDS } from '../mapping/words/kinds';
 import { wordKey } from '../mapping/words/word-table';
 import { plainColumnName } from './column-names';
 import { createColumnSampler, type SampledColumn } from './feed-columns';
 import { columnFitsField, matchColumnsToFields, statedValuesOfColumn } from './match-columns';
-import { findPhotoPatterns, REQUIRED_FIELDS, findYesNoColumns } from './propose-fields';
-import { createJoinedColumnTest, proposeFeatures, proposeField } from './propose-field';
+import { findPhotoPatterns, REQUIRED_FIELDS, findYesNoColumns } from './recognise-columns';
+import { columnsOfFields, proposeFeatures, proposeField } from './propose-field';
 import { proposeFieldsOfTitle, type TitleFields } from './propose-name';
 import { proposePricesByType } from './propose-prices';
 
@@ -137,21 +138,20 @@ export const proposeMapping = async (path: string, schema: string): Promise<Mapp
   const chosen = matchColumnsToFields(single);
   const used = new Set(chosen.values());
   const flags = findYesNoColumns(single, used);
-  const fields: Record<string, object> = {};
+  const fields: Record<string, FieldMapping> = {};
   for (const [field, column] of chosen) fields[field] = proposeField(field, column, columns);
   const prices = proposePricesByType(single, (column) => columnFitsField('price', column));
   Object.assign(fields, prices.fields);
   if (photos.length > 0) fields.images = { columns: photos };
   const equipment = proposeFeatures(chosen.get('features'), single, flags);
-  if (equipment) fields.features = equipment.field;
+  if (equipment) fields.features = equipment;
   const title = proposeFieldsOfTitle(single, fields);
   Object.assign(fields, title?.fields);
   const name = slugged(path);
   const missing = REQUIRED_FIELDS.filter((field) => !(field in fields));
   const id = idOf(chosen, columns);
-  const read = new Set<unknown>([...Object.values(id).flat(), ...prices.columns, ...(equipment?.columns ?? []), title?.column]);
-  const isJoined = createJoinedColumnTest(fields);
-  const unread = single.filter((column) => !used.has(column) && !read.has(column.name) && !isJoined(column.name));
+  const read = new Set<unknown>([...Object.values(id).flat(), ...columnsOfFields(fields)]);
+  const unread = single.filter((column) => !used.has(column) && !read.has(column.name));
   const mapping = {
     name,
     description: `Feed of the form of ${basename(path)}`,

@@ -1,12 +1,13 @@
+import type { FieldMapping } from '../mapping/field-schema';
 import { CAR_NAME_PARTS, readCarNameParts } from '../mapping/words/name-parts';
 import type { SampledColumn } from './feed-columns';
 import { statedValuesOfColumn } from './match-columns';
-import { REQUIRED_FIELDS } from './propose-fields';
+import { REQUIRED_FIELDS } from './recognise-columns';
 
 /** Fields that a proposed mapping reads from the column with the names of cars. */
 export interface TitleFields {
   column: string;
-  fields: Record<string, object>;
+  fields: Record<string, FieldMapping>;
 }
 
 /** Share of a column's values that must name a make and a model. */
@@ -24,7 +25,7 @@ const shareOfNames = (column: SampledColumn): number => {
  */
 export const proposeFieldsOfTitle = (
   columns: readonly SampledColumn[],
-  fields: Readonly<Record<string, object>>,
+  fields: Readonly<Record<string, FieldMapping>>,
 ): TitleFields | undefined => {
   if (fields.make && fields.model) return undefined;
   const shares = columns.map((column) => ({ column, share: shareOfNames(column) })).toSorted((a, b) => b.share - a.share);
@@ -33,7 +34,7 @@ export const proposeFieldsOfTitle = (
   const parts = CAR_NAME_PARTS.filter(
     (part) => !fields[part] && statedValuesOfColumn(best.column).some((value) => readCarNameParts(value)[part]),
   );
-  const source = (part: string): object => ({
+  const source = (part: (typeof CAR_NAME_PARTS)[number]): FieldMapping => ({
     column: best.column.name,
     ...(REQUIRED_FIELDS.includes(part) ? { required: true } : {}),
     transform: [{ partOfName: part }],

@@ -1,3 +1,4 @@
+import type { FieldMapping } from '../mapping/field-schema';
 import { plainColumnName } from './column-names';
 import type { SampledColumn } from './feed-columns';
 
@@ -31,7 +32,7 @@ const entriesOfType = (
     );
 
 interface ProposedPrices {
-  fields: Record<string, object>;
+  fields: Record<string, FieldMapping>;
   /** Columns and paths that the proposed fields read. */
   columns: string[];
 }
