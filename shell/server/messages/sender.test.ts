@@ -57,7 +57,7 @@ it('Q-08 a delivery is rejected when a mail server accepts the connection and is
   const silent = createServer((socket) => void socket.on('error', () => undefined));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const sender = smtpSender(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 300);
-  await expect(sender.send(AWKWARD_MESSAGE)).rejects.toThrow('Greeting never received');
+  await expect(sender.send(AWKWARD_MESSAGE)).rejects.toThrow(/Greeting never received|Connection timeout/);
   await sender.close();
   silent.close();
 });

@@ -24,13 +24,15 @@ const isIdentity = ({ tenant, issuer, subject }: Pick<ExternalIdentity, 'tenant'
  */
 export const accountOfIdentity = (db: Database, identity: ExternalIdentity, at: Date): Promise<SignedInAccount | undefined> =>
   db.transaction(async (tx) => {
+    const { tenant, issuer, subject, name, email } = identity;
+    // Before the identity: an account that another request creates in between has its identity, and is not taken for somebody else's.
+    const isTaken = email !== undefined && (await hasAddress(tx, tenant, email));
     const [connected] = await tx.select({ id: accountIdentities.accountId }).from(accountIdentities).where(isIdentity(identity));
     if (connected) {
       await tx.update(accounts).set({ signedInAt: at }).where(eq(accounts.id, connected.id));
       return { id: connected.id, isNew: false };
     }
-    const { tenant, issuer, subject, name, email } = identity;
-    if (email !== undefined && (await hasAddress(tx, tenant, email))) return undefined;
+    if (isTaken) return undefined;
     const [account] = await tx
       .insert(accounts)
       .values({ tenant, name, createdAt: at, signedInAt: at, ...(email === undefined ? {} : { email, emailConfirmedAt: at }) })
