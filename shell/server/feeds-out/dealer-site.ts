@@ -36,12 +36,6 @@ export const locationOfCar = (
   locations.find(({ primary }) => primary) ??
   locations.find(({ location_type }) => location_type === 'sales');
 
-/** Returns a car's vehicle identification number if other services would accept it: 17 characters without I, O and Q. Returns undefined for any other. */
-export const vinIfValid = ({ vin = '' }: Pick<Car, 'vin'>): string | undefined => {
-  const text = vin.replaceAll(/\s/g, '').toUpperCase();
-  return /^[A-HJ-NPR-Z0-9]{17}$/.test(text) ? text : undefined;
-};
-
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
 /** Returns the text of a dealer's comments without markup, cut after a word to at most `most` characters. */

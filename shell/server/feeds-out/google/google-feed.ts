@@ -1,7 +1,8 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { priceDisplay } from '@forecourt/rules/price/price-display';
 import { distanceInDealerUnit, distanceUnit } from '@forecourt/rules/vehicle/odometer';
-import { carPageAddress, carDescription, locationOfCar, pictureAddresses, vinIfValid, type DealerFeedSite } from '../dealer-site';
+import { vinOfText } from '@forecourt/rules/vehicle/vin';
+import { carPageAddress, carDescription, locationOfCar, pictureAddresses, type DealerFeedSite } from '../dealer-site';
 import { valueOfFirstMatch, delimitedLine, beginDelimitedFeed, type FeedOutDefinition, type LeftOutReason } from '../feed-form';
 
 /** Columns of Google's feed for vehicle ads (https://support.google.com/merchants/answer/11192663). */
@@ -91,7 +92,7 @@ const googlePrice = (car: Car, { config }: DealerFeedSite): Pick<Row, 'price' | 
 const rowOf = (car: Car, site: DealerFeedSite): Row | LeftOutReason => {
   const refusal = reasonToLeaveOut(car);
   if (refusal) return refusal;
-  const vin = vinIfValid(car);
+  const vin = vinOfText(car.vin ?? '');
   if (!vin) return 'vin';
   const price = googlePrice(car, site);
   if (typeof price === 'string') return price;

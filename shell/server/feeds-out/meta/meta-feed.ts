@@ -2,7 +2,8 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { Location } from '@forecourt/contracts/site/site';
 import { priceDisplay } from '@forecourt/rules/price/price-display';
 import { distanceInDealerUnit, distanceUnit } from '@forecourt/rules/vehicle/odometer';
-import { carPageAddress, carDescription, locationOfCar, pictureAddresses, vinIfValid, type DealerFeedSite } from '../dealer-site';
+import { vinOfText } from '@forecourt/rules/vehicle/vin';
+import { carPageAddress, carDescription, locationOfCar, pictureAddresses, type DealerFeedSite } from '../dealer-site';
 import { valueOfFirstMatch, delimitedLine, beginDelimitedFeed, type FeedOutDefinition, type LeftOutReason } from '../feed-form';
 
 const MOST_PICTURES = 10;
@@ -140,7 +141,7 @@ type Row = Readonly<Record<string, string>> & { vin: string };
 const rowOf = (car: Car, site: DealerFeedSite): Row | LeftOutReason => {
   const refusal = refusalOf(car);
   if (refusal) return refusal;
-  const vin = vinIfValid(car);
+  const vin = vinOfText(car.vin ?? '');
   if (!vin) return 'vin';
   const price = priceCells(car, site);
   if (!price) return 'price';

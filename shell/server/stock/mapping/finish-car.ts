@@ -1,6 +1,7 @@
 import { Compile } from 'typebox/compile';
 import { Type, type Static } from 'typebox';
 import { Car, type PriceType } from '@forecourt/contracts/car/car';
+import { vinOfText } from '@forecourt/rules/vehicle/vin';
 import { isRowRejectingField } from './car-fields';
 import { RowFailure, quoteValue } from './row-failure';
 import { fillTemplate, type CarDraft } from './template';
@@ -130,6 +131,18 @@ const fitToContract = (car: CarDraft, { isHard = isRowRejectingField, notice, pr
   }
 };
 
+/** Model year since which vehicles have a VIN of 17 characters. */
+const VIN_SINCE = 1981;
+
+const noticeStrangeVin = ({ vin, year }: FeedCar, notice: FinishRules['notice']): void => {
+  if (vin === undefined || year < VIN_SINCE || vinOfText(vin) !== undefined) return;
+  notice?.(
+    'vin',
+    quoteValue(vin),
+    `${quoteValue(vin)} is no VIN of 17 letters and digits, so advertising feeds leave the vehicle out`,
+  );
+};
+
 /**
  * Adds defaults and derived fields to a draft, checks it against the contract and returns it as a car. `now` is in Unix
  * seconds.
@@ -145,5 +158,6 @@ export const finishMappedCar = (draft: CarDraft, id: string, now: number, rules:
   fitToContract(car, rules);
   const latest = new Date(now * 1000).getUTCFullYear() + YEARS_AHEAD;
   if ((car.year as number) > latest) throw new RowFailure('year', `${quoteValue(car.year)} is after ${latest}`);
+  noticeStrangeVin(car as FeedCar, rules.notice);
   return car as FeedCar;
 };

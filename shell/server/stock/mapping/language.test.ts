@@ -237,6 +237,17 @@ describe('values and rows of a feed', () => {
     ]);
   });
 
+  it('I-08 a VIN that advertising feeds refuse gives a notice and stays; one before 1981 gives none', () => {
+    const noticesOf = (vin: string, year: string) => {
+      const { car, notices } = mapped(`fields: { ${FIELDS}, vin: { column: v } }`, { v: vin, year });
+      expect(car?.vin).toBe(vin);
+      return notices;
+    };
+    expect(noticesOf('MCV36-12345', '2004')).toMatchObject([{ field: 'vin', value: '"MCV36-12345"' }]);
+    expect(noticesOf('6FPAAAJGSW1A12345', '2004')).toBeUndefined();
+    expect(noticesOf('HD123456', '1972')).toBeUndefined();
+  });
+
   it('F-11 quotes of several lenders are kept on the car', () => {
     const fields =
       'finance_lenders.acme.paymentWeek: { column: w }, finance_lenders.acme.termMonths: { constant: 60 }, finance_lenders.other_bank.deposit: { column: d }';
