@@ -309,10 +309,11 @@ it('F-07 the mail about a car that is gone has the VIN that the link brought', (
   expect(leadMail(document, config, { address: 'x@y.example' }).text).toContain('No longer in stock: sold-1\nVIN: V9');
 });
 
-it('L-11 an ADF document without a car of the stock has the finance figures, and says why its vehicle is empty', () => {
+it('L-11 an ADF document without a car of the stock has the finance figures, and says which vehicle it names, or why none', () => {
+  let adf = new Document();
   const commentsOf = (change: Partial<StoredLead>) => {
     const xml = leadAsAdfDocument(documentOf({ carId: null, ...change }), config, { repeat: false });
-    const adf = new DOMParser().parseFromString(xml, 'application/xml');
+    adf = new DOMParser().parseFromString(xml, 'application/xml');
     expect(dtd ? dtdViolations(adf, dtd) : []).toEqual([]);
     expect(adf.querySelector('finance > amount')?.textContent).toBe(change.category === 'finance' ? '30000' : undefined);
     return adf.querySelector('vehicle > comments')?.textContent;
@@ -321,7 +322,12 @@ it('L-11 an ADF document without a car of the stock has the finance figures, and
     'Finance enquiry without a vehicle in stock: 2014 Mazda 3',
   );
   expect(commentsOf({ category: 'general' })).toBe('General enquiry without a vehicle in stock');
-  expect(commentsOf({ form: 'service', category: 'service', fields: own })).toBe('Service booking, no purchase: 2014 Mazda 3');
+  const serviced = { ...own, 'Vehicle Rego': 'ABC123', 'Vehicle State': 'VIC' };
+  expect(commentsOf({ form: 'service', category: 'service', fields: serviced })).toBe(
+    'Service booking, no purchase: 2014 Mazda 3, Registration ABC123 (VIC)',
+  );
+  const named = ['year', 'make', 'model'].map((name) => adf.querySelector(`vehicle > ${name}`)?.textContent);
+  expect(named).toEqual(['2014', 'Mazda', '3']);
 });
 
 it('L-11 the mail says which charges a price includes, and ADF that a vehicle is only an example of the wanted one', () => {
@@ -338,6 +344,14 @@ it('L-11 the mail says which charges a price includes, and ADF that a vehicle is
 it('L-11 ADF names a mobile phone where the customer prefers an SMS', () => {
   const adf = leadAsAdfDocument(documentOf({ fields: { PreferredContactMethod: 'SMS' } }), config, { repeat: false });
   expect(adf).toContain('<phone type="cellphone" time="nopreference" preferredcontact="1">');
+});
+
+it.each([
+  ['Morning', 'morning'],
+  ['As soon as possible', 'nopreference'],
+])('L-11 ADF says when to ring a customer who answered %j', (answer, time) => {
+  const adf = leadAsAdfDocument(documentOf({ form: 'call-back', fields: { call_time: answer } }), config, { repeat: false });
+  expect(adf).toContain(`<phone type="voice" time="${time}"`);
 });
 
 it('L-11 addresses in ADF are in the country of the dealer’s language', () => {

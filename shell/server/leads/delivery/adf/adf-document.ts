@@ -27,9 +27,13 @@ const commentsText = (lead: LeadDocument, config: SiteConfig): string =>
       .map(({ heading, lines }, index) => [...(index > 0 ? [`${heading}:`] : []), ...lines.map(leadLineText)].join('\n')),
   ].join('\n\n');
 
+/** Times of day that ADF knows for a call, by the answer of the form in lower case. */
+const CALL_TIMES: Readonly<Record<string, string>> = { morning: 'morning', afternoon: 'afternoon', evening: 'evening' };
+
 const customerXml = (lead: LeadDocument, config: SiteConfig): EscapedXml => {
   const { customer, fields } = lead;
   const preferred = String(fields['PreferredContactMethod'] ?? '');
+  const callTime = String(fields['call_time'] ?? '').toLowerCase();
   const mark = (...names: string[]) => (names.includes(preferred) ? 1 : 0);
   return xmlElement(
     'customer',
@@ -42,7 +46,7 @@ const customerXml = (lead: LeadDocument, config: SiteConfig): EscapedXml => {
       xmlElementUnlessEmpty('email', customer.email, { preferredcontact: mark('Email') }),
       xmlElementUnlessEmpty('phone', customer.phone, {
         type: preferred === 'SMS' ? 'cellphone' : 'voice',
-        time: 'nopreference',
+        time: CALL_TIMES[callTime] ?? 'nopreference',
         preferredcontact: mark('Phone', 'SMS'),
       }),
       customer.postcode

@@ -9,7 +9,7 @@ import { amountFinanced, type LeadFinance } from '../lead-finance';
 import { leadLineText, missingTradeInFacts, wantedPrice } from '../lead-lines';
 import { includedChargesText, type LeadVehicle } from '../lead-vehicle';
 import { enquirySubject, enquiryKindLabel, noValuationText } from '../lead-words';
-import type { LeadTradeIn } from '../trade-in';
+import { readOwnCar, type LeadTradeIn } from '../trade-in';
 import { xmlElement, xmlElementUnlessEmpty, type EscapedXml } from './xml';
 
 const SELL = 'Sell My Car';
@@ -122,38 +122,46 @@ const tradeInXml = (car: LeadTradeIn, lead: LeadDocument, config: SiteConfig): E
 
 /** Kinds of enquiry that are about no purchase; ADF knows no other interest for them than to buy, sell, rent or drive. */
 const WITHOUT_PURCHASE: ReadonlySet<LeadKind> = new Set(['service', 'parts', 'career']);
+const isWithoutPurchase = ({ kind, car_id: id }: LeadDocument): boolean => WITHOUT_PURCHASE.has(kind) && id === null;
 
-/** Returns the vehicle element of an enquiry without a car of the stock, because ADF requires one. Its comments say why it is empty. */
-const emptyVehicle = (lead: LeadDocument, { currency }: SiteConfig): EscapedXml => {
-  const { car_id: id, finance } = lead;
-  const about = enquirySubject(lead);
+/**
+ * Returns the vehicle element of an enquiry without a car of the stock, because ADF requires one: the shopper's own car, such as the one for
+ * service, or an empty element. Its comments say which.
+ */
+const withoutStockVehicle = (lead: LeadDocument, config: SiteConfig): EscapedXml => {
+  const { car_id: id, finance, fields } = lead;
+  const { year, make, model, vin, trim, km, rego } = (isWithoutPurchase(lead) ? readOwnCar(fields) : undefined) ?? {};
+  const about = [enquirySubject(lead), rego && `Registration ${rego}`].filter(Boolean).join(', ');
   return xmlElement(
     'vehicle',
     { interest: 'buy', status: 'used' },
     id ? xmlElement('id', { sequence: 1, source: 'stock' }, id) : undefined,
-    xmlElement('year', {}),
-    xmlElement('make', {}),
-    xmlElement('model', {}),
-    financeXml(finance, currency),
+    xmlElement('year', {}, year),
+    xmlElement('make', {}, make),
+    xmlElement('model', {}, model),
+    xmlElementUnlessEmpty('vin', vin),
+    xmlElementUnlessEmpty('trim', trim),
+    xmlElementUnlessEmpty('odometer', ...odometerOf(odometerNumber(km ?? ''), config)),
+    financeXml(finance, config.currency),
     xmlElement(
       'comments',
       {},
       id
         ? `Vehicle ${id} is no longer in stock`
-        : [`${enquiryKindLabel(lead)}${WITHOUT_PURCHASE.has(lead.kind) ? ', no purchase' : ' without a vehicle in stock'}`, about]
+        : [`${enquiryKindLabel(lead)}${isWithoutPurchase(lead) ? ', no purchase' : ' without a vehicle in stock'}`, about]
             .filter(Boolean)
             .join(': '),
     ),
   );
 };
 
-/** Returns the vehicle elements of a lead: the car of the stock, and the shopper's own car; an empty one if there is none. */
+/** Returns the vehicle elements of a lead: the car of the stock, and the shopper's own car; an element without either if there is none. */
 export const vehiclesXml = (lead: LeadDocument, config: SiteConfig): (EscapedXml | undefined)[] => {
   const { vehicle, trade_in: tradeIn } = lead;
-  if (!vehicle && !tradeIn) return [emptyVehicle(lead, config)];
+  if (!vehicle && !tradeIn) return [withoutStockVehicle(lead, config)];
   return [
     vehicle ? vehicleXml(vehicle, lead, config) : undefined,
-    !vehicle && lead.car_id ? emptyVehicle(lead, config) : undefined,
+    !vehicle && lead.car_id ? withoutStockVehicle(lead, config) : undefined,
     tradeIn ? tradeInXml(tradeIn, lead, config) : undefined,
   ];
 };
