@@ -5,10 +5,7 @@ import { join } from 'node:path';
 
 const PROGRAM = '/usr/sbin/nginx';
 
-/**
- * Returns the reason why nginx can't run here; undefined if it can. In CI it installs Debian's package where it is
- * missing.
- */
+/** Returns the reason why nginx can't run here; undefined if it can. In CI it installs Debian's package where it is missing. */
 export const reasonToSkipNginx = (): string | undefined => {
   const mayInstall = process.env['CI'] === 'true' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (!existsSync(PROGRAM) && mayInstall) {

@@ -8,10 +8,7 @@ const FULL_LOAD_PLAN = { length: { duration: 4 }, rounds: 6, visits: 60 };
 const SMALLEST_LOAD_PLAN = { length: { amount: 24 }, rounds: 1, visits: 5 };
 export const chooseLoadPlan = (flags) => ('smallest' in flags ? SMALLEST_LOAD_PLAN : FULL_LOAD_PLAN);
 
-/**
- * Runs one round of load on one server. Resolves with requests per second by the clock, and per second of the
- * process's CPU time.
- */
+/** Runs one round of load on one server. Resolves with requests per second by the clock, and per second of the process's CPU time. */
 const loadOnce = async ({ port, host, path, cpuSeconds }, length) => {
   const before = cpuSeconds();
   const { requests, duration, errors, non2xx } = await autocannon({

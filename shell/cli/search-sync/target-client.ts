@@ -43,10 +43,7 @@ const noHostsCache = {
   clear: (): Promise<void> => Promise.resolve(),
 };
 
-/**
- * Returns the host to write to: '' for every host of Algolia, because the client finds the writing hosts by the
- * application id. A site's configuration may name the reading host, `APPID-dsn.algolia.net`.
- */
+/** Returns the host to write to: '' for every host of Algolia, because the client finds the writing hosts by the application id. */
 export const hostForWriting = (host: string): string => (/\.algolia(?:net)?\.(?:net|com)$/u.test(host) ? '' : host);
 
 /** Creates a client for Algolia, or for another server with its protocol. */

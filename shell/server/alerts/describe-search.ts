@@ -5,10 +5,7 @@ import { filterRangeText, filterValueText, filterValueName } from '@forecourt/ru
 import { filterName } from '@forecourt/rules/search/filters';
 import { refinementsByFilter, parseScopeFilter } from './search-body';
 
-/**
- * Filters whose range needs their name: "from 2019" is clearly a year, but "up to $150/wk" may be a repayment or a
- * price.
- */
+/** Filters whose range needs their name: "from 2019" is clearly a year, but "up to $150/wk" may be a repayment or a price. */
 const FILTERS_SHOWN_WITH_NAME = new Set(['weekly_repayment', 'subscription_price', 'seats']);
 const LONGEST_VALUE = 60;
 const LONGEST = 160;

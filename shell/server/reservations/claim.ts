@@ -36,10 +36,9 @@ export const keepsCarFromOthers = (
 type NewReservation = Omit<typeof reservations.$inferInsert, 'keepsCar' | 'network'> & { network: string };
 
 /**
- * Adds an unpaid reservation, which keeps the car as far as the limits allow. Resolves with undefined if another
- * reservation has the car, or the key exists. Counting and adding are one transaction under a lock of the dealer, so the
- * limits hold for all processes together. Throws ProblemError `too_many_requests` for a person or a network with too
- * many unpaid reservations.
+ * Adds an unpaid reservation, which keeps the car as far as the limits allow. Resolves with undefined if another reservation has the car, or the
+ * key exists. One transaction under a lock of the dealer counts and adds, so the limits hold for all processes together. Throws ProblemError
+ * `too_many_requests` for a person or a network with too many unpaid reservations.
  */
 export const claimCarForReservation = (
   db: Database,

@@ -20,9 +20,8 @@ export const throttleReports = <T>(tell: (item: T) => void, interval: number, cl
 };
 
 /**
- * Runs an import and returns its progress and result as a stream with lines of JSON. The rest of a refused upload is read and
- * dropped, because a destroyed upload would close the connection before the client has read the reason. An import whose
- * client closed the connection is stopped.
+ * Runs an import and returns its progress and result as a stream with lines of JSON. It stops when the client closes the connection. The rest
+ * of a refused upload is read and dropped, because a destroyed upload would close the connection before the client has read the reason.
  */
 export const answerImportWithLines = (
   upload: Readable,

@@ -6,8 +6,14 @@ import type { Database } from '../storage/database';
 import { carsOnSale, pagesOnSale, partsOnSale } from './on-sale';
 import { createSearchRecord, type RepaymentSite } from './search-record';
 import { SITE_CAR_COLUMNS, carAsSitesShowIt } from './shown-car';
-import { carIdsChangedSince, carSlugsChangedSince, readStockMark, dealersChangedSince, dealersWithCars } from './stock-changes';
-import { createStockValidators } from './stock-validators';
+import {
+  carIdsChangedSince,
+  carSlugsChangedSince,
+  createStockValidators,
+  readStockMark,
+  dealersChangedSince,
+  dealersWithCars,
+} from './stock-changes';
 import { cars } from './tables';
 
 const BATCH = 1000;

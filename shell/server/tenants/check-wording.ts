@@ -49,10 +49,7 @@ const expectedWordingKey = (key: string, owners: WordingKeys): string | undefine
   return `the key of a text, such as ${quoteShortened(withOwner ?? closest(key, candidates))}`;
 };
 
-/**
- * Reports every key of a dealer's wording that is the key of no text (X-10), because a mistyped key would change
- * nothing on the site.
- */
+/** Reports every key of a dealer's wording that is the key of no text (X-10), because a mistyped key would change nothing on the site. */
 export const checkWording = (wording: SiteConfig['wording'], owners: WordingKeys): ConfigurationBreach[] =>
   Object.keys(wording).flatMap((key) => {
     const expected = expectedWordingKey(key, owners);

@@ -3,9 +3,8 @@ import { HISTOGRAM_BAND_EDGES } from '@forecourt/rules/stock/stock-bands';
 import type { DistanceUnit } from '@forecourt/rules/vehicle/odometer';
 
 /**
- * The control of a filter in the panel (S-06). `list`: checkboxes; `tree`: makes with models and badges; `histogram`: two
- * bounds over a histogram; `bounds`: two select lists; `swatches`: colours; `flag`: a single checkbox; `since`: days since
- * listing.
+ * The control of a filter in the panel (S-06). `list`: checkboxes; `tree`: makes with models and badges; `histogram`: bounds
+ * over a histogram; `bounds`: two select lists; `swatches`: colours; `flag`: one checkbox; `since`: days since listing.
  */
 type FilterKind = 'list' | 'tree' | 'histogram' | 'bounds' | 'swatches' | 'flag' | 'since';
 

@@ -32,10 +32,7 @@ export const similarCarsFilter = ({ carId, price }: Pick<SimilarCarsQuery, 'carI
   );
 };
 
-/**
- * Returns the search filter for cars of the same make at any price, which is used if the searches of `similarCarsFilters` fail
- * (V-16).
- */
+/** Returns the search filter for cars of the same make at any price, which is used if the searches of `similarCarsFilters` fail (V-16). */
 export const sameMakeFilter = (like: SimilarCarsQuery): string =>
   joinFilters(similarCarsFilter({ ...like, price: 0 }), filterCondition('make', like.make));
 

@@ -34,10 +34,7 @@ const createChangeCollector = (tell: (tenant: string) => void) => {
   };
 };
 
-/**
- * Fetches the pictures of due cars until no car is due or the signal is aborted. Resolves with the dealers of these cars. A car that fails for
- * a reason other than its pictures is due again after a while.
- */
+/** Fetches pictures until no car is due or the signal is aborted. Resolves with the dealers. A car that fails for another reason is due again later. */
 export const fetchPicturesOfDueCars = async (options: FetchDueOptions, signal: AbortSignal): Promise<ReadonlySet<string>> => {
   const { stock, tenants, log, closing } = options;
   const changes = createChangeCollector(stock.changed);

@@ -4,8 +4,8 @@ import { priceTypeOfText } from '../notation/price-text';
 import { addressTextOfEntry, checkMediaAddress, splitAddresses, type UrlCheckOptions } from './addresses';
 import { findFieldKind } from './car-fields';
 import { readYesNo } from './flags';
+import { splitListCell } from './plain-text';
 import { RowFailure, quoteValue } from './row-failure';
-import { splitListCell } from './split-list';
 import { isDistanceWithoutUnit, readNumberInFieldUnit } from './units';
 
 /** The field to which a value belongs, and the notations by which its numbers and dates are read. */

@@ -47,10 +47,7 @@ export const mapLocations = (
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en-AU'));
 };
 
-/**
- * Returns the chosen `location_name` values after a press on a location: with all values of the location added, or with them
- * removed.
- */
+/** Returns the chosen `location_name` values after a press on a location: with all values of the location added, or with them removed. */
 export const toggleLocation = (chosen: readonly string[], location: Pick<MapLocation, 'values' | 'chosen'>): string[] => {
   const others = chosen.filter((value) => !location.values.includes(value));
   return location.chosen ? others : [...others, ...location.values];

@@ -6,8 +6,24 @@ import { localDateTime } from '@forecourt/rules/location/zone-time';
 import { useSite } from '@forecourt/store';
 import { Anchor, Copy, Heading, Stack, useText } from '@forecourt/ui';
 import { useAccountDate } from '../use-account-date';
-import { groupEnquiries, type EnquiryGroup } from './enquiry-groups';
 import { EntryCard, EntryList } from './garage.styles';
+
+const GROUPS = ['service', 'testDrive', 'value', 'finance', 'other'] as const;
+/** Heading of the garage under which an enquiry stands. */
+type EnquiryGroup = (typeof GROUPS)[number];
+
+const groupOf = ({ kind, value }: GarageEnquiry): EnquiryGroup => {
+  if (kind === 'service' || kind === 'finance') return kind;
+  if (kind === 'test_drive') return 'testDrive';
+  return kind === 'trade_in' || kind === 'sell' || value ? 'value' : 'other';
+};
+
+/** Returns the enquiries by group, in the order of the page, without empty groups. A reservation's enquiry stands with the reservation. */
+const groupEnquiries = (enquiries: readonly GarageEnquiry[]): { group: EnquiryGroup; list: GarageEnquiry[] }[] =>
+  GROUPS.map((group) => ({
+    group,
+    list: enquiries.filter((enquiry) => enquiry.kind !== 'reservation' && groupOf(enquiry) === group),
+  })).filter(({ list }) => list.length > 0);
 
 const TradeInValue = ({ value, today }: { value: NonNullable<GarageEnquiry['value']>; today: string }) => {
   const text = useText<'shell'>();
