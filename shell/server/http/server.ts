@@ -11,6 +11,7 @@ import { answerBrokenRequest } from './broken-requests';
 import { LimitStore } from './limit-store';
 import { serverLogOptions } from './log-options';
 import { installProblemAnswers, sendProblemAnswer } from './problems';
+import { schemaCompilersAtFirstUse } from './schema-compilers';
 import { installSecurityHeaders } from './security-headers';
 import { BODY_TIME_LIMITS, cutOffSlowBodies } from './slow-bodies';
 import { fastifyTrustProxy, type TrustedProxies } from './trusted-proxies';
@@ -84,6 +85,7 @@ export const createServer = ({
     trustProxy: fastifyTrustProxy(trustedProxies),
     // With strictNumbers the validator would accept Infinity although it exceeds a maximum.
     ajv: { customOptions: { strictNumbers: false } },
+    schemaController: { compilersFactory: schemaCompilersAtFirstUse },
     rewriteUrl: ({ url = '/' }) => (allowOverride ? withoutSitePrefix(url) : url),
   }).withTypeProvider<TypeBoxTypeProvider>() as unknown as FastifyInstance;
   app.server.maxConnections = connections ?? MOST_CONNECTIONS;

@@ -44,10 +44,16 @@ class DurableFiles extends NodeFS {
 }
 
 /**
- * Start parameters of PGlite without `-F`, which switches fsync off, and with another sync method, because the default
- * `fdatasync` never reaches the files.
+ * Start parameters of the embedded database. Its buffers take their memory, and its start fills them; the system keeps files in memory anyway,
+ * so larger ones make it slower to start and no quicker to read.
  */
-const FSYNC_START_PARAMETERS = [...PGlite.defaultStartParams.filter((word) => word !== '-F'), '-c', 'wal_sync_method=fsync'];
+const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
+/** Start parameters without `-F`, which switches fsync off, and with another sync method, because `fdatasync` never reaches the files. */
+const FSYNC_START_PARAMETERS = [...START_PARAMETERS.filter((word) => word !== '-F'), '-c', 'wal_sync_method=fsync'];
+
+/** Returns the options of a PGlite in memory, with the content of a dump if there is one. */
+export const memoryDatabaseOptions = (dump?: Blob) => ({ loadDataDir: dump, startParams: START_PARAMETERS });
 
 /** Returns the options of a PGlite whose commits survive a power cut, if the disk honours fsync. */
 export const durableDatabaseOptions = (folder: string) => ({ fs: new DurableFiles(folder), startParams: FSYNC_START_PARAMETERS });

@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { OpenDatabase, Database } from './database';
-import { durableDatabaseOptions, syncFolderToDisk } from './durable-folder';
+import { durableDatabaseOptions, memoryDatabaseOptions, syncFolderToDisk } from './durable-folder';
 import { lockFolder } from './folder-lock';
 import { ConnectionPool } from './guarded-pool';
 import { DEFAULT_DATABASE_LIMITS, isDatabaseServerError, TimeLimitedClient, type DatabaseLimits } from './limited-client';
@@ -182,7 +182,7 @@ const openPglite = async (folder: string | undefined, migrationsFolder: string, 
   try {
     if (folder !== undefined) mkdirSync(folder, { recursive: true });
     const isNew = folder !== undefined && !existsSync(join(folder, 'PG_VERSION'));
-    client = await PGlite.create(folder === undefined ? { loadDataDir: dump } : durableDatabaseOptions(folder));
+    client = await PGlite.create(folder === undefined ? memoryDatabaseOptions(dump) : durableDatabaseOptions(folder));
     const db = drizzlePglite(client);
     await refuseOtherMigrations(db, migrationsFolder, {
       database: `The database in ${folder ?? 'memory'}`,

@@ -1,14 +1,11 @@
 import type { AddPasskeyBody, PasskeySignInBody } from '@forecourt/contracts/account/passkey';
 import { ProblemError } from '@forecourt/contracts/problem';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticatorTransport,
-} from '@simplewebauthn/server';
+import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { accountPasskeys } from '../tables';
+
+/** Loads the library at the first passkey, because it brings parsers of certificates that no other request needs. */
+const library = () => import('@simplewebauthn/server');
 
 /** ES256 and RS256, which all authenticators know. */
 const ALGORITHMS = [-7, -257];
@@ -37,8 +34,9 @@ interface PasskeyOwner {
 }
 
 /** Resolves with the options by which a browser makes a passkey. */
-export const creationOptions = (request: FastifyRequest, { id, name, address, dealer, existing }: PasskeyOwner) =>
-  generateRegistrationOptions({
+export const creationOptions = async (request: FastifyRequest, { id, name, address, dealer, existing }: PasskeyOwner) => {
+  const { generateRegistrationOptions } = await library();
+  return generateRegistrationOptions({
     rpName: dealer,
     rpID: siteOf(request).rpID,
     userID: new TextEncoder().encode(id),
@@ -48,17 +46,21 @@ export const creationOptions = (request: FastifyRequest, { id, name, address, de
     authenticatorSelection: { residentKey: 'required', userVerification },
     supportedAlgorithmIDs: ALGORITHMS,
   });
+};
 
 /** Resolves with the options by which a browser offers its passkeys of this site. */
-export const requestOptions = (request: FastifyRequest) =>
-  generateAuthenticationOptions({ rpID: siteOf(request).rpID, userVerification });
+export const requestOptions = async (request: FastifyRequest) => {
+  const { generateAuthenticationOptions } = await library();
+  return generateAuthenticationOptions({ rpID: siteOf(request).rpID, userVerification });
+};
 
 /** Resolves with the columns of a new passkey. Throws ProblemError `sign_in_refused` unless it answers this challenge from this site. */
 export const readNewPasskey = async (request: FastifyRequest, challenge: string, response: AddPasskeyBody) => {
   const { origin, rpID } = siteOf(request);
+  const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await refuseErrors(
     verifyRegistrationResponse({
-      response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      response: response as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpID,
@@ -81,6 +83,7 @@ export const verifyProof = async (
   response: PasskeySignInBody['credential'],
 ): Promise<number> => {
   const { origin, rpID } = siteOf(request);
+  const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await refuseErrors(
     verifyAuthenticationResponse({
       response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
