@@ -1,3 +1,4 @@
+import { Uuid } from '@forecourt/contracts/uuid';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { readBody, readByHandler } from '../plain-body';
@@ -8,7 +9,7 @@ import { endSession, endSessions } from './sessions';
 
 /** Body of a sign-out: this browser's session, the session with an id, or all sessions. */
 const SignOutBody = Type.Object(
-  { session: Type.Optional(Type.String({ maxLength: 36 })), everywhere: Type.Optional(Type.Literal('yes')) },
+  { session: Type.Optional(Uuid), everywhere: Type.Optional(Type.Literal('yes')) },
   { additionalProperties: false },
 );
 

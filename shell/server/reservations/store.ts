@@ -1,15 +1,14 @@
 import { and, desc, eq, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { CAR_KEEPING_RESERVATION_STATES, type ReservationState } from '@forecourt/contracts/car/reservation';
+import { isUuid } from '@forecourt/contracts/uuid';
 import type { Queryable } from '../storage/database';
 import { dateOfSeconds } from './room';
 import { reservations, type ReservationRow } from './tables';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 const first = async (rows: PromiseLike<ReservationRow[]>): Promise<ReservationRow | undefined> => (await rows)[0];
 
 export const findReservation = async (db: Queryable, id: string): Promise<ReservationRow | undefined> =>
-  UUID.test(id) ? first(db.select().from(reservations).where(eq(reservations.id, id))) : undefined;
+  isUuid(id) ? first(db.select().from(reservations).where(eq(reservations.id, id))) : undefined;
 
 export const findReservationByKey = (db: Queryable, tenant: string, key: string) =>
   first(

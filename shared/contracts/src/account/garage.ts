@@ -4,6 +4,7 @@ import { RegoLookup } from '../quotes';
 import { LEAD_KINDS } from '../form/lead-categories';
 import { RESERVATION_STATES } from '../car/reservation';
 import { ALERT_FREQUENCIES } from '../search/alerts';
+import { Uuid } from '../uuid';
 
 const Moment = Type.String({ format: 'date-time' });
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
@@ -84,10 +85,8 @@ export const AddVehicleBody = Type.Object(
   { additionalProperties: false },
 );
 
-const VehicleId = Type.String({ pattern: '^[0-9a-f-]{36}$' });
-
 /** Body of `POST /api/account/garage/vehicles/service`: the day of the next service; absent: not known. */
-export const NextServiceBody = Type.Object({ id: VehicleId, nextService: Type.Optional(Day) }, { additionalProperties: false });
+export const NextServiceBody = Type.Object({ id: Uuid, nextService: Type.Optional(Day) }, { additionalProperties: false });
 
 /** Body of `POST /api/account/garage/vehicles/remove`. */
-export const RemoveVehicleBody = Type.Object({ id: VehicleId }, { additionalProperties: false });
+export const RemoveVehicleBody = Type.Object({ id: Uuid }, { additionalProperties: false });

@@ -1,5 +1,6 @@
 import { SignInAnswer, SignInBody } from '@forecourt/contracts/account/sign-in';
 import { ProblemError } from '@forecourt/contracts/problem';
+import { isUuid } from '@forecourt/contracts/uuid';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { connectWaitingIdentity } from '../openid/waiting-identity';
@@ -11,13 +12,12 @@ import { signIn } from './sign-in';
 import { signInAddress } from './sign-in-address';
 
 type Body = Static<typeof SignInBody>;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Spends a typed code or the token of a link. Throws ProblemError `code_wrong` or `code_expired`. */
 const spend = async (room: AccountsContext, tenant: string, { id = '', code = '', link }: Body): Promise<StoredCode> => {
   const at = new Date(room.now());
   const spent = link === undefined ? id : (room.codes.readLinkToken(link) ?? '');
-  if (!UUID.test(spent)) throw new ProblemError('code_expired');
+  if (!isUuid(spent)) throw new ProblemError('code_expired');
   if (link === undefined) {
     const tried = await takeCodeTry(room.db, tenant, spent, at);
     if (!tried) throw new ProblemError('code_expired');

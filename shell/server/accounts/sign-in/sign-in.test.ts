@@ -195,6 +195,10 @@ describe('sessions', () => {
     await room.send('/api/account/sign-out', {}, { cookie: one });
     expect(await Promise.all(browsers.map((each) => nameOf(each)))).toEqual([undefined, ADA, ADA, ADA]);
     const sessions = await room.db.select().from(accountSessions);
+    for (const wrong of ['NaN', '-'.repeat(36)]) {
+      const refused = await room.send('/api/account/sign-out', { session: wrong }, { cookie: four });
+      expect(refused.json()).toMatchObject({ code: 'invalid_request', errors: [{ path: '/session' }] });
+    }
     await room.send('/api/account/sign-out', { session: sessions[1]!.id }, { cookie: four });
     expect((await Promise.all([two, three, four].map((each) => nameOf(each)))).filter(Boolean)).toHaveLength(2);
     const answer = await room.send('/api/account/sign-out', { everywhere: 'yes' }, { cookie: four });

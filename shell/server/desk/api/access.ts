@@ -1,7 +1,6 @@
+import { isUuid } from '@forecourt/contracts/uuid';
 import type { FastifyRequest } from 'fastify';
 import type { RouteAccess } from '../../ports';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const fieldOf = (value: unknown, field: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : undefined;
@@ -29,7 +28,7 @@ export const undoAccess = (dealersOf: (action: string) => Promise<string[]>): Ro
   right: 'pin',
   dealers: async ({ params }: FastifyRequest) => {
     const action = String(fieldOf(params, 'action'));
-    return UUID.test(action) ? dealersOf(action) : [];
+    return isUuid(action) ? dealersOf(action) : [];
   },
 });
 
@@ -53,7 +52,7 @@ export const continuePublishAccess = (remoteOf: (id: string) => Promise<string |
   right: 'publish',
   remotes: async ({ params }: FastifyRequest) => {
     const id = String(fieldOf(params, 'id'));
-    return UUID.test(id) ? textsOf(await remoteOf(id)) : [];
+    return isUuid(id) ? textsOf(await remoteOf(id)) : [];
   },
 });
 

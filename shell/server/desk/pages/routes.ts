@@ -1,5 +1,6 @@
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { ProblemError } from '@forecourt/contracts/problem';
+import { isUuid } from '@forecourt/contracts/uuid';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity, AdminRight, Tenants } from '../../ports';
 import { countsPageHtml, type EventCountsView } from './counts-page';
@@ -38,7 +39,6 @@ interface SignedIn {
 const FORM = 'application/x-www-form-urlencoded';
 const BODY_LIMIT = 4096;
 const MOST_LEADS = 200;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Paths of the desk's pages to which a sign-in may redirect. */
 const PAGES = ['/leads', '/counts', '/overview'];
 const ON_CONSOLE = { constraints: { host: /^console\./ }, schema: { hide: true } };
@@ -156,7 +156,7 @@ const addLeads = (app: FastifyInstance, options: DeskPagesOptions): void => {
     right: 'operate',
     async act({ lead, tenant: slug }, reply) {
       const tenant = tenants.bySlug(slug ?? '')?.slug;
-      if (lead !== undefined && !UUID.test(lead))
+      if (lead !== undefined && !isUuid(lead))
         throw new ProblemError('invalid_request', 'The id of the lead is not a UUID: reload the page and send the form again');
       const resent = await resend(lead === undefined ? { tenant } : { lead, undelivered: true });
       const query = new URLSearchParams({ ...(tenant ? { tenant } : {}), resent: String(resent) });
