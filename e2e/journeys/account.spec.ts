@@ -7,6 +7,7 @@ import { signInByCode, signInByKeyboard } from '../harness/sign-in';
 import { siteUrl } from '../harness/site-fetch';
 import { tabTo } from '../harness/tab-to';
 import { expect, test } from '../harness/test';
+import { EnquiryForm } from '../pages/enquiry-form';
 
 const [{ slug }] = DEMO_DEALERS as [(typeof DEMO_DEALERS)[number]];
 const WIDTHS = [360, 1280];
@@ -15,7 +16,7 @@ const WIDTHS = [360, 1280];
 const allowEndedSession = (watch: PageErrorWatch): void =>
   watch.allow(/answer 401: .*\/saved-cars$/, /status of 401 .*\/saved-cars\)/);
 
-test(`A-01 A-03 at ${slug} a shopper signs in by code, corrects the name, and signs out @phone`, async ({
+test(`A-01 A-03 L-06 at ${slug} a shopper signs in by code, corrects the name, finds it in a form, and signs out @phone`, async ({
   page,
   site,
   watch,
@@ -45,6 +46,13 @@ test(`A-01 A-03 at ${slug} a shopper signs in by code, corrects the name, and si
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your details are saved' })).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Ada Shopper');
+  await page.goto(siteUrl(site, slug, '/contact-us'));
+  const enquiry = new EnquiryForm(page.getByRole('form', { name: 'Send us an enquiry' }));
+  await enquiry.bringNear();
+  const { form } = enquiry;
+  await expect(form.getByLabel('First name')).toHaveValue('Ada');
+  await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await page.goto(siteUrl(site, slug, '/account'));
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL(siteUrl(site, slug, '/'));
   await page.goto(siteUrl(site, slug, '/account'));

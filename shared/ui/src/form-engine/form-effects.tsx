@@ -4,11 +4,11 @@ import { useFormikContext } from 'formik';
 import { useFieldControl } from '../form/field';
 
 export interface FormAnswerMemory {
-  /** Returns remembered details, which fill empty fields. */
+  /** Returns the shopper's details, which fill empty fields. Undefined until it is known who is signed in. */
   details?: () => FormValues;
   /** Returns the answers and the step with which the shopper left this form before a reload. */
   typed?: () => { values: FormValues; step: number } | undefined;
-  /** Called with the answers and the step after each change. */
+  /** Called after each change with the step and the answers, without details that the shopper left as they were filled in. */
   keep?: (values: FormValues, step: number) => void;
 }
 
@@ -18,26 +18,36 @@ interface MemoryEffectProps extends FormAnswerMemory {
 }
 
 /**
- * Fills in stored answers after hydration, because the server does not know them: remembered details into empty fields
- * (L-06), and all answers that the shopper had typed before a reload. Stores each later change.
+ * Fills in stored answers after hydration, because the server does not know them: all answers that the shopper had typed
+ * before a reload, and the shopper's details into fields that are still empty (L-06). Stores each later change.
  */
 export const AnswerMemoryEffect = ({ details, typed, keep, step, go }: MemoryEffectProps) => {
   const { values, setValues } = useFormikContext<FormValues>();
-  const filled = useRef(false);
-  const fill = useEffectEvent(() => {
-    const before = typed?.();
-    const remembered = Object.entries(details?.() ?? {}).filter(([name]) => values[name] === '');
-    const answers = { ...Object.fromEntries(remembered), ...before?.values };
-    if (Object.keys(answers).length > 0) void setValues({ ...values, ...answers }, false);
+  const isRestored = useRef(false);
+  const isFirst = useRef(true);
+  const filled = useRef<FormValues>({});
+  const fill = useEffectEvent((isShopperKnown: boolean) => {
+    const isFirstTime = !isRestored.current;
+    isRestored.current = true;
+    const before = isFirstTime ? typed?.() : undefined;
+    const answers = { ...values, ...before?.values };
+    const known = Object.entries((isShopperKnown && details?.()) || {}).filter(([name]) => answers[name] === '');
+    filled.current = { ...filled.current, ...Object.fromEntries(known) };
+    // The shopper may have seen an error at a field that is filled only now.
+    if (before || known.length > 0) void setValues({ ...answers, ...Object.fromEntries(known) }, !isFirstTime);
     if (before && before.step > 0) go(before.step);
   });
-  const write = useEffectEvent((answers: FormValues, index: number) => keep?.(answers, index));
+  const write = useEffectEvent((answers: FormValues, index: number) => {
+    const own = Object.entries(answers).filter(([name, value]) => filled.current[name] !== value);
+    keep?.(Object.fromEntries(own), index);
+  });
+  const isShopperKnown = details !== undefined;
   // A layout effect runs with the render of the form, so that it can't overwrite the first typed characters.
-  useLayoutEffect(() => fill(), []);
+  useLayoutEffect(() => fill(isShopperKnown), [isShopperKnown]);
   useEffect(() => {
     // The first values are defaults of the form; only later ones are answers of the shopper.
-    if (filled.current) write(values, step);
-    filled.current = true;
+    if (!isFirst.current) write(values, step);
+    isFirst.current = false;
   }, [values, step]);
   return null;
 };

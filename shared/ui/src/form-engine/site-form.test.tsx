@@ -1,6 +1,7 @@
 import { renderPageAt } from '@forecourt/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { signedInMarker, type Account } from '@forecourt/contracts/account/account';
 import type { LeadProgress } from '@forecourt/contracts/form/form';
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
@@ -38,15 +39,18 @@ const refusal = (path: string, message: string) => () =>
 interface Shown extends Partial<SiteFormProps> {
   forms?: PublicSite['forms'];
   answers?: (() => Response)[];
+  /** Answers who is signed in. */
+  account?: () => Promise<Account | null>;
   /** Changes to the only location of the test dealer. */
   location?: Partial<Location>;
 }
 
 /** Renders the form in a router and store like the shell. `answers` are the responses to submissions, in their order. */
-const show = async ({ forms, answers = [receipt], location, ...props }: Shown = {}) => {
+const show = async ({ forms, answers = [receipt], account, location, ...props }: Shown = {}) => {
   const leads: LeadSubmission[] = [];
   const progress: LeadProgress[] = [];
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => {
+    if (path === '/api/account' && account) return Response.json({ account: await account() });
     if (path === '/api/captcha') return new Response('{}', { status: 503 });
     const body: unknown = JSON.parse(String(init?.body));
     if (path === '/api/leads/progress') progress.push(body as LeadProgress);
@@ -143,6 +147,55 @@ it('L-06 the next form has the remembered name, email and phone; nothing is reme
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada'));
   expect(screen.getByLabelText<HTMLInputElement>('Message').value).toBe('');
 }, 20_000);
+
+describe('the form of a signed-in shopper', () => {
+  const ada: Account = { name: 'Ada', email: 'ada@example.com', phone: '+61412345678' };
+  const valueOf = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
+  beforeEach(() => void (document.cookie = `${signedInMarker('southside')}=1`));
+  afterEach(() => void (document.cookie = `${signedInMarker('southside')}=; max-age=0`));
+
+  it('L-06 A-03 it has the name, e-mail address and phone number of the account', async () => {
+    await show({ account: async () => ada });
+    await waitFor(() => expect(valueOf('First name')).toBe('Ada'));
+    expect([valueOf('Email'), valueOf('Phone'), valueOf('Message')]).toEqual(['ada@example.com', '04 1234 5678', '']);
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/ada@|04 1234/);
+  });
+
+  it('L-06 what the shopper typed before the account arrived stays, and empty fields are filled', async () => {
+    let answer: (account: Account) => void = () => undefined;
+    await show({ account: () => new Promise((resolve) => (answer = resolve)) });
+    await write('Email', 'new@example.com');
+    await write('Message', 'Hello');
+    await act(async () => answer(ada));
+    await waitFor(() => expect(valueOf('First name')).toBe('Ada'));
+    expect([valueOf('Email'), valueOf('Message')]).toEqual(['new@example.com', 'Hello']);
+  });
+
+  it('B-02 L-06 a reload keeps a corrected detail, and fills in the others again', async () => {
+    const first = await show({ account: async () => ada });
+    await waitFor(() => expect(valueOf('First name')).toBe('Ada'));
+    await userEvent.clear(screen.getByLabelText('Phone'));
+    await write('Phone', '0499 999 999');
+    first.unmount();
+    await show({ account: async () => ({ ...ada, name: 'Augusta King' }) });
+    await waitFor(() => expect(valueOf('First name')).toBe('Augusta'));
+    expect(valueOf('Phone')).toBe('0499 999 999');
+  });
+
+  it('L-06 details that the browser remembers of another person are not filled in', async () => {
+    localStorage.setItem(
+      'forecourt:southside:details',
+      JSON.stringify({ name: 'Ben', email: 'ben@example.com', phone: '0411 111 111' }),
+    );
+    const first = await show({ account: async () => ({ ...ada, phone: null }) });
+    await waitFor(() => expect(valueOf('First name')).toBe('Ada'));
+    expect(valueOf('Phone')).toBe('');
+    first.unmount();
+    // A session that has ended is a visitor's, to whom the browser's details belong.
+    await show({ account: async () => null });
+    await waitFor(() => expect(valueOf('First name')).toBe('Ben'));
+  });
+});
 
 it('L-01 Q-01 a new step has the focus on its heading, and a first typed character is not reset', async () => {
   const { container } = await show({ id: 'enquiry', forms: twoSteps });

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import type { FormDescription, FormValues } from '@forecourt/contracts/form/form';
+import { detailsToFill } from '@forecourt/rules/form/details-to-fill';
 import { visibleAnswers } from '@forecourt/rules/form/typed-answers';
+import { useAccount } from '@forecourt/store';
 import { rememberDetails, rememberedDetails, typedAnswersMemory } from './browser-memory';
 import type { FormAnswerMemory } from './form-effects';
 
@@ -23,7 +25,8 @@ interface FormMemory {
 }
 
 /**
- * Returns the memory of a form: the shopper's details (L-06), and the typed answers until the form is sent (B-02).
+ * Returns the memory of a form: the shopper's details (L-06), of this browser and of the account, and the typed answers until
+ * the form is sent (B-02).
  * @param newer answers that the shopper typed before the form's code was loaded; they win over those before a reload
  */
 export const useFormMemory = (
@@ -36,11 +39,17 @@ export const useFormMemory = (
   const isSent = useRef(false);
   const typed = form && typedAnswersMemory(dealer, form, car);
   const remembers = form?.remember !== false;
+  const { status, account } = useAccount();
+  const isKnown = status === 'signed-in' || status === 'visitor';
+  const details = (): FormValues => {
+    const asksLastName = form?.fields.some(({ name }) => name === 'last_name') ?? false;
+    return detailsToFill(remembers ? rememberedDetails(dealer) : {}, account, { asksLastName }) as FormValues;
+  };
   const keyOf = (): string => (key.current ??= typed?.read()?.key ?? submissionKey());
   return {
     keyOf,
     memory: {
-      details: remembers ? () => rememberedDetails(dealer) as FormValues : undefined,
+      details: isKnown ? details : undefined,
       typed: () => {
         const before = typed?.read();
         return before && { ...before, values: { ...before.values, ...newer } };

@@ -1,0 +1,33 @@
+import type { Account } from '@forecourt/contracts/account/account';
+import { formatPhone, internationalPhone } from '../location/phone';
+import type { RememberedDetails } from './remembered-details';
+
+/** Returns the name for the fields of a form: in two parts if the form asks for the last name as well. */
+const nameOf = (name: string, asksLastName: boolean): RememberedDetails => {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  if (!asksLastName || others.length === 0) return { name: name.trim() };
+  return { name: first, last_name: others.join(' ') };
+};
+
+const detailsOfAccount = ({ name, email, phone }: Account, asksLastName: boolean): RememberedDetails => ({
+  ...(name.trim() && nameOf(name, asksLastName)),
+  ...(email && { email }),
+  ...(phone && { phone: formatPhone(phone) }),
+});
+
+const isOfAccount = ({ email, phone }: Account, remembered: RememberedDetails): boolean =>
+  email ? remembered.email?.toLowerCase() === email.toLowerCase() : internationalPhone(remembered.phone ?? '') === phone;
+
+/**
+ * Returns the contact details with which a form fills its empty fields: those that the browser remembers (L-06), and those
+ * of the signed-in shopper's account where they lack. Remembered details of somebody else than the signed-in shopper are
+ * left out, because people share browsers.
+ */
+export const detailsToFill = (
+  remembered: RememberedDetails,
+  account: Account | undefined,
+  { asksLastName }: { asksLastName: boolean },
+): RememberedDetails => {
+  if (!account) return remembered;
+  return { ...detailsOfAccount(account, asksLastName), ...(isOfAccount(account, remembered) && remembered) };
+};
