@@ -2,12 +2,13 @@ import { advertisingFaults } from './advertised-rates';
 
 const WARNING =
   'WARNING: This comparison rate is true only for the example given. Fees might result in a different comparison rate.';
-const page = (main: string, footer = WARNING): string =>
-  `<html><head></head><body><main>${main}</main><p>${footer}</p></body></html>`;
+const page = (main: string, footer = WARNING, head = ''): string =>
+  `<html><head>${head}</head><body><main>${main}</main><p>${footer}</p></body></html>`;
 
 it('F-12 a page whose rates and repayments have comparison rate and warning has no fault', () => {
   expect(advertisingFaults(page('<p><!-- -->$142/wk<b>9.32% p.a. comparison rate</b></p>'))).toEqual([]);
   expect(advertisingFaults(page('<h3>7.99% p.a. on utes, comparison rate 8.78% p.a.</h3>'))).toEqual([]);
+  expect(advertisingFaults(page('', WARNING, '<title>7.99% p.a., comparison rate 8.78% p.a.</title>'))).toEqual([]);
   expect(advertisingFaults(page('<p>$219/wk Subscription</p>', ''))).toEqual([]);
 });
 
@@ -21,6 +22,9 @@ it.each([
     page('<p>$142/wk 9.32% p.a. comparison rate</p>', `WARNING: This <span data-rest="">${WARNING}</span>`),
     1,
   ],
+  ['a rate alone in its title', page('', WARNING, '<title>Utes at 7.99% p.a.</title>'), 1],
+  ['a repayment alone in a shared link', page('', WARNING, '<meta property="og:description" content="From $142/wk">'), 1],
+  ['no warning for its description', page('', '', '<meta name="description" content="$1/wk, comparison rate 9% p.a.">'), 1],
 ])('F-12 a page with %s has a fault', (_, html, count) => {
   expect(advertisingFaults(html)).toHaveLength(count);
 });

@@ -12,27 +12,49 @@ const NEAR = 200;
 
 const ENTITIES: Record<string, string> = { '&#x27;': "'", '&quot;': '"', '&amp;': '&', '&nbsp;': ' ' };
 
+const withEntities = (text: string): string => text.replaceAll(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? ' ');
+
 /** Returns the text that a person reads in a page, without scripts, styles and the parts that buttons open. */
 const visibleText = (html: string): string =>
-  html
-    .replace(/^[\s\S]*?<body\b/, '<body')
-    .replaceAll(/<(script|style|template|noscript)\b[\s\S]*?<\/\1>/g, ' ')
-    .replaceAll(/<span data-rest="">[^<]*<\/span>/g, ' ')
-    .replaceAll(/<!--[\s\S]*?-->/g, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? ' ')
+  withEntities(
+    html
+      .replace(/^[\s\S]*?<body\b/, '<body')
+      .replaceAll(/<(script|style|template|noscript)\b[\s\S]*?<\/\1>/g, ' ')
+      .replaceAll(/<span data-rest="">[^<]*<\/span>/g, ' ')
+      .replaceAll(/<!--[\s\S]*?-->/g, '')
+      .replaceAll(/<[^>]*>/g, ' '),
+  )
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (?=[,.)])/g, '');
 
-/** Returns what the law of comparison rates forbids in the HTML of a page: each rate or repayment without its own (F-12). */
+/** Returns the texts that a search engine or a shared link shows of a page: its title and its descriptions. */
+const previewTexts = (html: string): string[] => {
+  const [head = ''] = html.split(/<body\b/, 1);
+  const tags = head.matchAll(/<title>([^<]*)|<meta (?:name|property)="(?:description|og:[a-z]+)" content="([^"]*)"/g);
+  return [...tags].map(([, title, content]) => withEntities(title ?? content ?? ''));
+};
+
+const textAround = (text: string, index: number): string => text.slice(Math.max(0, index - NEAR), index + NEAR);
+
+const ratesAndRepayments = (text: string): { words: string; index: number }[] => [
+  ...[...text.matchAll(RATE)].map(({ 0: words, index }) => ({ words, index })),
+  ...[...text.matchAll(REPAYMENT)]
+    .filter(({ index }) => !NO_LOAN.test(textAround(text, index)))
+    .map(({ 0: words, index }) => ({ words, index })),
+];
+
+/**
+ * Returns what the law of comparison rates forbids in the HTML of a page: each rate or repayment without its own, also in the
+ * texts that a shared link shows (F-12).
+ */
 export const advertisingFaults = (html: string): string[] => {
   const text = visibleText(html);
-  const around = (index: number): string => text.slice(Math.max(0, index - NEAR), index + NEAR);
-  const rates = [...text.matchAll(RATE)];
-  const repayments = [...text.matchAll(REPAYMENT)].filter(({ index }) => !NO_LOAN.test(around(index)));
-  const alone = [...rates, ...repayments]
-    .filter(({ index }) => !/comparison rate/i.test(around(index)))
-    .map(({ 0: words, index }) => `${words} without a comparison rate: …${text.slice(Math.max(0, index - 60), index + 60)}…`);
-  const isWarned = rates.length + repayments.length === 0 || WARNING.test(text);
+  const texts = [text, ...previewTexts(html)];
+  const alone = texts.flatMap((each) =>
+    ratesAndRepayments(each)
+      .filter(({ index }) => !/comparison rate/i.test(textAround(each, index)))
+      .map(({ words, index }) => `${words} without a comparison rate: …${each.slice(Math.max(0, index - 60), index + 60)}…`),
+  );
+  const isWarned = texts.every((each) => ratesAndRepayments(each).length === 0) || WARNING.test(text);
   return isWarned ? alone : [...alone, 'a rate or repayment without the warning'];
 };
