@@ -174,7 +174,7 @@ const NotReceived = () => {
 export const Component = () => {
   const data = useLoaderData<SuccessData>();
   return (
-    <Section>
+    <Section wide>
       <Page width="text">
         <Stack gap={4}>{data ? <Received received={data === 'unread' ? undefined : data} /> : <NotReceived />}</Stack>
       </Page>

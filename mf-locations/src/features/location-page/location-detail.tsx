@@ -136,7 +136,7 @@ export const LocationDetail = ({ location, department, now }: LocationDetailProp
     <>
       <Introduction location={location} department={department} now={now} />
       <Hours location={location} now={now} />
-      <Section>
+      <Section wide>
         <Page width="text">
           <RemoteSlot
             name="vehicle.enquiry"

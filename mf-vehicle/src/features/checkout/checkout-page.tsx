@@ -203,7 +203,7 @@ export const Component = () => {
   const reservation = data.kind === 'checkout' ? data.reservation?.id : undefined;
   useOwnReservation(car?.id, reservation, data.kind === 'checkout' && data.offer.availability !== 'available');
   return (
-    <Section tight>
+    <Section tight wide>
       <Page width="text">
         {data.kind === 'missing' || !car ? (
           <Missing />

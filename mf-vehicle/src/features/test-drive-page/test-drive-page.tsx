@@ -31,7 +31,7 @@ export const Component = () => {
   const text = useText<'vehicle'>();
   const { car, now } = useLoaderData<TestDriveData>();
   return (
-    <Section tight>
+    <Section tight wide>
       <Page width="text">
         <Stack gap={6}>
           <Breadcrumb items={[homeCrumb(text), { label: text('vehicle.testDrive.title', 'Book a test drive') }]} />

@@ -50,7 +50,7 @@ type PageData = Extract<TradeInPageData, { kind: 'trade-in' }>;
 const Missing = () => {
   const text = useText<'vehicle'>();
   return (
-    <Section>
+    <Section wide>
       <Page width="text">
         <Stack gap={4}>
           <Heading level={1}>{text('vehicle.tradeIn.missing', 'We take no trade-ins online')}</Heading>
