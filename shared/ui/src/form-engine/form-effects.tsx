@@ -13,15 +13,17 @@ export interface FormAnswerMemory {
 }
 
 interface MemoryEffectProps extends FormAnswerMemory {
-  step: number;
-  go: (step: number) => void;
+  /** Number of the form's step, from 0. */
+  step?: number;
+  /** Opens the step at which the shopper left the form. */
+  go?: (step: number) => void;
 }
 
 /**
  * Fills in stored answers after hydration, because the server does not know them: all answers that the shopper had typed
  * before a reload, and the shopper's details into fields that are still empty (L-06). Stores each later change.
  */
-export const AnswerMemoryEffect = ({ details, typed, keep, step, go }: MemoryEffectProps) => {
+export const AnswerMemoryEffect = ({ details, typed, keep, step = 0, go }: MemoryEffectProps) => {
   const { values, setValues } = useFormikContext<FormValues>();
   const isRestored = useRef(false);
   const isFirst = useRef(true);
@@ -35,7 +37,7 @@ export const AnswerMemoryEffect = ({ details, typed, keep, step, go }: MemoryEff
     filled.current = { ...filled.current, ...Object.fromEntries(known) };
     // The shopper may have seen an error at a field that is filled only now.
     if (before || known.length > 0) void setValues({ ...answers, ...Object.fromEntries(known) }, !isFirstTime);
-    if (before && before.step > 0) go(before.step);
+    if (before && before.step > 0) go?.(before.step);
   });
   const write = useEffectEvent((answers: FormValues, index: number) => {
     const own = Object.entries(answers).filter(([name, value]) => filled.current[name] !== value);

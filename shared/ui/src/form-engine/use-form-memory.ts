@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import type { FormDescription, FormValues } from '@forecourt/contracts/form/form';
-import { detailsToFill } from '@forecourt/rules/form/details-to-fill';
 import { visibleAnswers } from '@forecourt/rules/form/typed-answers';
-import { useAccount } from '@forecourt/store';
-import { rememberDetails, rememberedDetails, typedAnswersMemory } from './browser-memory';
+import { rememberDetails, typedAnswersMemory } from './browser-memory';
 import type { FormAnswerMemory } from './form-effects';
+import { useShopperDetails } from './use-shopper-details';
 
 const BYTES = 16;
 
@@ -39,17 +38,12 @@ export const useFormMemory = (
   const isSent = useRef(false);
   const typed = form && typedAnswersMemory(dealer, form, car);
   const remembers = form?.remember !== false;
-  const { status, account } = useAccount();
-  const isKnown = status === 'signed-in' || status === 'visitor';
-  const details = (): FormValues => {
-    const asksLastName = form?.fields.some(({ name }) => name === 'last_name') ?? false;
-    return detailsToFill(remembers ? rememberedDetails(dealer) : {}, account, { asksLastName }) as FormValues;
-  };
+  const details = useShopperDetails(form?.fields ?? [], { remembers });
   const keyOf = (): string => (key.current ??= typed?.read()?.key ?? submissionKey());
   return {
     keyOf,
     memory: {
-      details: isKnown ? details : undefined,
+      details,
       typed: () => {
         const before = typed?.read();
         return before && { ...before, values: { ...before.values, ...newer } };

@@ -1,4 +1,6 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { signedInMarker } from '@forecourt/contracts/account/account';
+import { renderInSite, sampleSite } from '@forecourt/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { ProblemError } from '@forecourt/contracts/problem';
@@ -33,9 +35,9 @@ const controlledPromise = () => {
   return { promise, resolve: () => gate.dispatchEvent(new Event('open')) };
 };
 
-const show = (props: Partial<FormFromDescriptionProps> = {}) => {
+const show = (props: Partial<FormFromDescriptionProps> = {}, options?: Parameters<typeof renderInSite>[1]) => {
   const submissions: FormValues[] = [];
-  const view = render(
+  const view = renderInSite(
     <FormFromDescription
       description={enquiry}
       action="/enquire"
@@ -43,6 +45,7 @@ const show = (props: Partial<FormFromDescriptionProps> = {}) => {
       aria-label="Enquiry"
       {...props}
     />,
+    options,
   );
   return { submissions, ...view };
 };
@@ -187,4 +190,14 @@ it('L-02 the success message replaces the form and has the focus', async () => {
   const thanks = await screen.findByText('Thank you, we will be in touch.');
   expect(thanks.closest('[tabindex="-1"]')).toBe(document.activeElement);
   expect(screen.queryByRole('form')).toBeNull();
+});
+
+it('L-06 A-03 a small form has the details of the signed-in shopper in its empty fields, and keeps its own values', async () => {
+  const marker = signedInMarker(sampleSite().slug);
+  document.cookie = `${marker}=1`;
+  const account = { name: 'Ada', email: 'ada@example.com', phone: null };
+  show({ values: { name: 'Ann' } }, { fetch: async () => Response.json({ account }) });
+  await waitFor(() => expect((email() as HTMLInputElement).value).toBe('ada@example.com'));
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ann');
+  document.cookie = `${marker}=; max-age=0`;
 });

@@ -4,7 +4,9 @@ import { visibleValues } from '@forecourt/rules/form/conditions';
 import { findFormProblems } from '@forecourt/rules/form/form-schema';
 import { startValuesOfForm, type FormSite } from '@forecourt/rules/form/form-site';
 import { Notice } from '../feedback/notice';
+import { AnswerMemoryEffect } from '../form-engine/form-effects';
 import { StepFields } from '../form-engine/step-fields';
+import { useShopperDetails } from '../form-engine/use-shopper-details';
 import { Copy } from '../type/type';
 import { useText } from '../wording/wording-provider';
 import { Form, type FormProps } from './form';
@@ -38,7 +40,7 @@ const SITE_WITHOUT_LOCATIONS: FormSite = {
 
 export interface FormFromDescriptionProps extends Omit<FormProps, 'initialValues' | 'check' | 'children'> {
   description: SimpleFormDescription;
-  /** Values with which the fields start, such as remembered contact details and hidden values. */
+  /** Values with which the fields start, such as hidden values. */
   values?: FormValues;
   /** Content above the privacy notice and the submit button, such as `HoneypotField`. */
   children?: ReactNode;
@@ -46,11 +48,15 @@ export interface FormFromDescriptionProps extends Omit<FormProps, 'initialValues
   success?: ReactNode;
 }
 
-/** Renders a small form from its description. `onSubmit` receives the answers of the visible fields. */
+/**
+ * Renders a small form from its description, with the shopper's details in its empty fields (L-06). `onSubmit` receives the
+ * answers of the visible fields.
+ */
 export const FormFromDescription = ({ description, values, children, success, onSubmit, ...rest }: FormFromDescriptionProps) => {
   const text = useText();
   const [isSent, setSent] = useState(false);
   const { fields } = description;
+  const details = useShopperDetails(fields);
   const start = useMemo(() => startValuesOfForm({ fields }, SITE_WITHOUT_LOCATIONS, {}, values), [fields, values]);
   const check = (answers: FormValues) => findFormProblems(fields, answers, { site: SITE_WITHOUT_LOCATIONS, now: 0, text });
   const submit: FormProps['onSubmit'] = async (answers) => {
@@ -62,6 +68,7 @@ export const FormFromDescription = ({ description, values, children, success, on
   if (isSent && success) return <Success>{success}</Success>;
   return (
     <Form {...rest} initialValues={start} check={check} onSubmit={submit}>
+      <AnswerMemoryEffect details={details} />
       <StepFields fields={fields} all={fields} settings={{ country: 'AU' }} />
       {children}
       {description.notice ? (
