@@ -24,11 +24,13 @@ const LenderBox = styled.li`
   display: grid;
   align-content: start;
   gap: ${token.space[4]};
-  max-width: 30rem;
   padding: ${token.space[5]};
   border: 1px solid ${token.colour.line};
   border-radius: ${token.radius.md};
   background: ${token.colour.surface};
+  &:only-child {
+    max-width: 30rem;
+  }
 `;
 
 const RepaymentLine = styled.p`

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Icon } from '../icon/icon';
 import type { IconName } from '@forecourt/contracts/site/icons';
 import { VisuallyHidden } from '../layout/layout';
-import { media, token } from '../theme/token';
+import { token } from '../theme/token';
 
 export interface KeyFact {
   label: string;
@@ -26,12 +26,11 @@ const Compact = styled.dl`
     margin: 0;
   }
 `;
+/** Two columns where each has room for a name and its value, as in a wide page and not in its aside. */
 const Full = styled.dl`
   display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(max(min(100%, 16rem), 50% - ${token.space[8]}), 1fr));
   column-gap: ${token.space[8]};
-  ${media.md} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
   > div {
     display: flex;
     align-items: baseline;
