@@ -105,7 +105,7 @@ export const BottomBar = styled.nav`
   z-index: ${token.layer.sticky};
   inset-block-end: 0;
   display: grid;
-  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-columns: minmax(min-content, 1fr);
   grid-auto-flow: column;
   gap: ${token.space[2]};
   padding: ${token.space[2]} ${token.space[4]} calc(${token.space[2]} + env(safe-area-inset-bottom));
@@ -118,6 +118,16 @@ export const BottomBar = styled.nav`
     line-height: 1.2;
     text-wrap: balance;
     white-space: normal;
+  }
+  /* On the narrowest phones four buttons need the room of margins and icon for their words. */
+  @media (max-width: 24rem) {
+    html[data-vehicle-bar='opened'] & {
+      gap: ${token.space[1]};
+      padding-inline: ${token.space[2]};
+      svg {
+        display: none;
+      }
+    }
   }
   ${media.lg} {
     display: none;

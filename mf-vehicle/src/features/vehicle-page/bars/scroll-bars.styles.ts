@@ -49,10 +49,13 @@ export const StickyBarRow = styled.div`
   padding-inline: ${token.space[4]};
   line-height: 1.25;
   ${media.md} {
-    grid-template: 'thumb name cost buttons' auto / auto minmax(0, 1fr) auto auto;
+    grid-template: 'thumb name cost' auto / auto minmax(0, 1fr) auto;
     column-gap: ${token.space[5]};
     height: 4.5rem;
     padding-inline: ${token.space[8]};
+  }
+  ${media.lg} {
+    grid-template: 'thumb name cost buttons' auto / auto minmax(0, 1fr) auto auto;
   }
 `;
 
@@ -119,18 +122,19 @@ export const StickyBarRates = styled.p`
   text-wrap: balance;
   ${media.md} {
     display: block;
-    max-width: 13rem;
+    max-width: 24rem;
   }
   ${media.lg} {
     max-width: none;
   }
 `;
 
+/** The buttons of the header on a wide screen; on others the contact bar has them. */
 export const StickyBarButtons = styled.div`
   grid-area: buttons;
   display: none;
   gap: ${token.space[2]};
-  ${media.md} {
+  ${media.lg} {
     display: flex;
   }
 `;
