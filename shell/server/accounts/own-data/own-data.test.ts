@@ -128,6 +128,7 @@ it('A-01 an account is unknown to all routes of another dealer, also where deale
   }
   // Answers to a visitor, to the account's cookies, and to the same under the other dealer's names; then both where dealers share an origin.
   const table = rows.map(({ route, answers }) => `${route} ${answers.join(' ')}`);
+  if (process.env.PRINT_TABLES) process.stdout.write(`${table.join('\n')}\n`);
   expect(rows.filter(({ answers }) => new Set(answers).size > 1)).toEqual([]);
   expect(table).toEqual(
     expect.arrayContaining([
