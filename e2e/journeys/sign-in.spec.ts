@@ -17,7 +17,9 @@ let service: Awaited<ReturnType<typeof startTestIssuer>>;
 test.beforeAll(async () => {
   service = await startTestIssuer(CLIENT);
   const provider = `{ id: group, label: Harbour ID, issuer: '${service.issuer}', clientId: ${CLIENT.clientId}, secret: PROVIDER_TEST }`;
-  const root = createInstallationWithOwnDealer('sign-in', slug, `accounts: { saveNeeds: sign-in, providers: [${provider}] }`);
+  const byForm = provider.replace('id: group, label: Harbour ID', 'id: form, label: Form ID, responseMode: form_post');
+  const providers = `[${provider}, ${byForm}]`;
+  const root = createInstallationWithOwnDealer('sign-in', slug, `accounts: { saveNeeds: sign-in, providers: ${providers} }`);
   site = await startBareServer(copyPreparedData('sign-in'), { FORECOURT_ROOT: root, PROVIDER_TEST: CLIENT.secret });
 });
 test.afterAll(async () => {
@@ -86,3 +88,11 @@ test(
     await expect(heading).toHaveText('Sign in');
   },
 );
+
+test('A-01 a shopper signs in at a service whose page sends its answer by a form, as Apple does', async ({ page }) => {
+  service.person = { sub: 'form', name: 'Ada Shopper', email: 'form@example.com', email_verified: true };
+  await page.goto(siteUrl(site, slug, '/sign-in?type=account&redirect=/account'));
+  await page.getByRole('link', { name: 'Sign in with Form ID' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account');
+  await expect(page.getByText('Email: form@example.com')).toBeVisible();
+});

@@ -43,13 +43,20 @@ const sendJson = (response: ServerResponse, body: object, status = 200): void =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
+/** Returns a page that sends an answer by a form at once. */
+const answerForm = (action: string, answer: Record<string, string>): string =>
+  `<!doctype html><form method="post" action="${action}">${Object.entries(answer)
+    .map(([name, text]) => `<input type="hidden" name="${name}" value="${text}">`)
+    .join('')}</form><script>document.forms[0].submit()</script>`;
+
 const signToken = (claims: object, key: KeyObject): string => {
   const signed = `${base64url(JSON.stringify({ alg: 'RS256', kid: '1' }))}.${base64url(JSON.stringify(claims))}`;
   return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
 };
 
 /**
- * Starts a service that speaks OpenID Connect over HTTP: discovery, code flow with PKCE and a client secret, signed identity tokens. It asks
+ * Starts a service that speaks OpenID Connect over HTTP: discovery, code flow with PKCE and a client secret, answers by address or form, signed
+ * identity tokens. It asks
  * nobody, signs its `person` in, and lies where a test wants it to.
  */
 export const startTestIssuer = async ({ clientId, secret }: { clientId: string; secret: string }) => {
@@ -81,6 +88,10 @@ export const startTestIssuer = async ({ clientId, secret }: { clientId: string; 
       nonce: value('nonce'),
     });
     const answer = { code, state: state.lies.state ?? value('state'), iss: state.lies.iss ?? state.issuer };
+    if (value('response_mode') === 'form_post') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(answerForm(value('redirect_uri'), answer));
+      return;
+    }
     response.writeHead(302, { location: `${value('redirect_uri')}?${new URLSearchParams(answer).toString()}` }).end();
   };
 

@@ -11,6 +11,7 @@ import { createShopperFinder, type AccountsContext } from './room';
 import { cookieOfOwnRequest, sessionCookie } from './session-cookie';
 import { deleteExpiredSessions, findAccountOfSession } from './sessions';
 import { createIssuers } from './openid/issuers';
+import { formAnswerRoutes } from './openid/form-answers';
 import { openIdRoutes } from './openid/routes';
 import { passkeyRoutes } from './passkeys/routes';
 import { passkeySignInRoutes } from './passkeys/sign-in-routes';
@@ -39,6 +40,8 @@ interface AccountsOptions
 interface AccountsRoom extends Accounts {
   /** Fastify plugin with the routes of the account, to which only the dealer's own pages may send. */
   plugin: FastifyPluginAsync;
+  /** Fastify plugin with the route to which pages of other services send the answer to a sign-in. */
+  answersPlugin: FastifyPluginAsync;
   /** Fastify plugin with the admin routes by which dealers' people act on accounts. The caller guards them. */
   adminPlugin: FastifyPluginAsync;
   /** Returns the path to which a page's request is led instead; undefined for a page that is shown. */
@@ -105,6 +108,7 @@ export const openAccounts = async ({
     recordLook,
     addRecords: (records) => void room.records.push(records),
     addConsents: (consents) => void room.consents.push(consents),
+    answersPlugin: async (app) => void (await app.register(formAnswerRoutes, { room })),
     adminPlugin: async (app) => void (await app.register(staffRoutes, { room: { ...room, actorOf } })),
     plugin: async (app) => {
       acceptPlainForms(app);

@@ -44,6 +44,7 @@ export const wireAccounts = async (site: WiredSite, { jobs, messages, quotes, st
     networkOf: createNetworkDigest(site.secret('network.secret')),
   });
   site.serveOwn(accounts.plugin);
+  site.serve(accounts.answersPlugin);
   site.serveAdmin(accounts.adminPlugin);
   return accounts;
 };

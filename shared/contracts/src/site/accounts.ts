@@ -17,6 +17,9 @@ export type GatedPage = (typeof PAGES_THAT_NEED_SIGN_IN)[number];
 /** What a shopper can need to save a car. */
 export const SAVE_NEEDS = ['nothing', 'sign-in', 'phone'] as const;
 
+/** Ways in which a service answers to a sign-in. */
+const RESPONSE_MODES = ['query', 'form_post'] as const;
+
 /** A service at which shoppers sign in with OpenID Connect. */
 const SignInProvider = Type.Object(
   {
@@ -44,6 +47,12 @@ const SignInProvider = Type.Object(
       pattern: '^openid( [\\w:./-]+)*$',
       maxLength: 200,
       description: 'What the site asks of the service; begins with openid',
+    }),
+    responseMode: Type.Unsafe<(typeof RESPONSE_MODES)[number]>({
+      ...oneOfNamesSchema(RESPONSE_MODES),
+      default: 'query',
+      description:
+        "How the service answers: by an address, or by a form of its own page, as Apple does when it is asked for the shopper's name or address",
     }),
     timeout: Type.Number({
       default: 5,

@@ -18,12 +18,14 @@ beforeAll(async () => {
     clientId: TEST_CLIENT.clientId,
     secret: 'PROVIDER_TEST',
     scope: 'openid email profile',
+    responseMode: 'query',
     timeout: 20,
     ...change,
   });
   room = await openAccountsRoom([
     provider('group'),
     provider('second'),
+    provider('form', { responseMode: 'form_post' }),
     provider('slow', { timeout: 0.05 }),
     provider('unset', { secret: 'PROVIDER_UNSET' }),
   ]);
@@ -123,6 +125,47 @@ describe('sign-in by OpenID Connect', () => {
   it('A-01 a redirect to another site leads to the account', async () => {
     const answer = await signIn({ query: 'redirect=%2F%2Fevil.example' });
     expect(answer.headers.location).toBe('/account');
+  });
+});
+
+describe('a service that answers by a form of its own page', () => {
+  const FOREIGN = { origin: 'https://service.example', 'sec-fetch-site': 'cross-site' };
+  /** Sends the form of the service's page as a browser does: from another site, so without cookies. */
+  const sendForm = (id: string, fields: Record<string, string>, host = 'acme.example') =>
+    room.app.inject({
+      method: 'POST',
+      url: `/api/account/openid/${id}/callback`,
+      headers: { host, 'content-type': 'application/x-www-form-urlencoded', ...FOREIGN },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  const fieldsOfService = async (href: string): Promise<Record<string, string>> => {
+    const html = await (await fetch(href)).text();
+    return Object.fromEntries(
+      [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+    );
+  };
+
+  it('A-01 signs in by the callback, which alone has the browser’s cookie', async () => {
+    const { href, cookie } = await begin({ id: 'form' });
+    const sent = await sendForm('form', { ...(await fieldsOfService(href)), user: '{"name":{"firstName":"Ada"}}' });
+    expect([sent.statusCode, sent.cookies]).toEqual([303, []]);
+    expect(sent.headers.location).toMatch(/^\/api\/account\/openid\/form\/callback\?code=[\w-]+&state=[\w-]+&iss=[^&]+$/);
+    const answer = await get(sent.headers.location ?? '', { cookie });
+    expect(answer.headers.location).toBe('/my-garage');
+    expect(await accountOf(answer)).toMatchObject({ email: ADA });
+    const elsewhere = await get(sent.headers.location ?? '');
+    expect(elsewhere.headers.location).toBe('/sign-in?problem=sign_in_expired');
+  });
+
+  it('A-01 leads nowhere else, whatever the form says, and is refused for other services', async () => {
+    const sent = await sendForm('form', {
+      code: 'x&redirect=//evil.example',
+      state: 'x'.repeat(3000),
+      redirect_uri: '//evil.example',
+    });
+    expect(sent.headers.location).toBe('/api/account/openid/form/callback?code=x%26redirect%3D%2F%2Fevil.example');
+    expect((await sendForm('group', { code: 'x' })).statusCode).toBe(404);
+    expect((await sendForm('none', { code: 'x' })).statusCode).toBe(404);
   });
 });
 

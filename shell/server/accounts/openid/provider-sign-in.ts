@@ -35,6 +35,7 @@ export const beginProviderSignIn = async (
   const href = buildAuthorizationUrl(service, {
     redirect_uri: callback,
     scope: provider.scope,
+    ...(provider.responseMode === 'form_post' ? { response_mode: 'form_post' } : {}),
     state: secrets.state,
     nonce: secrets.nonce,
     code_challenge: await calculatePKCECodeChallenge(secrets.verifier),

@@ -51,7 +51,6 @@ export const openAccountsRoom = async (providers: SignInProvider[] = [], shared?
   const app = Fastify({ trustProxy: TRUSTED_PROXY });
   await app.register(cookie);
   installProblemAnswers(app);
-  app.addHook('onRequest', refuseRequestsOfOtherSites);
   const tenantOf = ({ hostname }: FastifyRequest) => dealers.find(({ config }) => config.hosts.includes(hostname));
   const accounts = await openAccounts({
     db: database.db,
@@ -73,7 +72,11 @@ export const openAccountsRoom = async (providers: SignInProvider[] = [], shared?
     secretOf: (name) => (name === 'PROVIDER_TEST' ? TEST_CLIENT.secret : undefined),
     stock: { bySlug: async () => undefined },
   });
-  await app.register(accounts.plugin);
+  await app.register(accounts.answersPlugin);
+  await app.register(async (own) => {
+    own.addHook('onRequest', refuseRequestsOfOtherSites);
+    await own.register(accounts.plugin);
+  });
   await app.register(accounts.adminPlugin);
 
   /** Sends JSON like the dealer's own page. `headers` replace the browser's. */

@@ -1,0 +1,48 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { acceptPlainForms } from '../../plain-body';
+import { forbidStoring, requireDealerWithAccounts, type AccountsContext } from '../room';
+
+/** Parameters of a service's answer that the callback reads; Apple also sends the shopper's name, which belongs in no address. */
+const ANSWER = ['code', 'state', 'iss', 'error'];
+const LONGEST = 2000;
+
+type FormAnswer = FastifyRequest<{ Params: { provider: string }; Body: unknown }>;
+
+/** Returns the callback's address with the answer that a service sent by a form. Throws ProblemError `not_found`. */
+const callbackOf = (room: AccountsContext, request: FormAnswer): string => {
+  const { config } = requireDealerWithAccounts(room, request as FastifyRequest);
+  const { provider } = request.params;
+  const service = config.accounts.providers.find(({ id }) => id === provider);
+  if (service?.responseMode !== 'form_post') throw new ProblemError('not_found', 'This dealer has no such sign-in');
+  const sent = request.body instanceof URLSearchParams ? [...request.body] : [];
+  const answer = sent.filter(([name, value]) => ANSWER.includes(name) && value.length <= LONGEST);
+  const query = new URLSearchParams(answer).toString();
+  return `${room.basePathOf(request as FastifyRequest)}/api/account/openid/${provider}/callback?${query}`;
+};
+
+/**
+ * Route to which a service's page sends the answer to a sign-in by a form. Browsers send no cookie along with a form of another site, so it
+ * leads to the callback, which reads the answer together with the browser's cookie. It changes nothing itself.
+ */
+export const formAnswerRoutes = async (app: FastifyInstance, { room }: { room: AccountsContext }): Promise<void> => {
+  acceptPlainForms(app);
+  app.post(
+    '/api/account/openid/:provider/callback',
+    {
+      bodyLimit: 16 * 1024,
+      config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
+      schema: {
+        summary: "Read a service's answer to a sign-in from a form",
+        tags: ['account'],
+        consumes: ['application/x-www-form-urlencoded'],
+        params: Type.Object({ provider: Type.String({ maxLength: 60 }) }),
+      },
+    },
+    async (request: FormAnswer, reply) => {
+      forbidStoring(reply as never);
+      return reply.redirect(callbackOf(room, request), 303);
+    },
+  );
+};
