@@ -3,13 +3,18 @@ import { dealerWithEveryRemote, DEMO_DEALERS, pickTwoDealers } from '../harness/
 import { waitForElementHydration, waitForHydration } from '../harness/hydrated';
 import { waitForMail } from '../harness/outbox';
 import { scrollToElement } from '../harness/page-actions';
+import { expectNoSidewaysScroll } from '../harness/page-audit';
 import { findVehiclePath, STOCK_PATH } from '../harness/paths';
 import { uniqueShopper } from '../harness/person';
 import { lessProminentComparisonRates } from '../harness/rate-prominence';
-import { siteUrl } from '../harness/site-fetch';
+import { siteFetch, siteUrl } from '../harness/site-fetch';
+import { tabTo } from '../harness/tab-to';
 import { expect, test } from '../harness/test';
 import { PHONE_WIDTH_TAG } from '../harness/widths';
 import { EnquiryForm } from '../pages/enquiry-form';
+
+/** A dealer for whose vehicles two lenders compete. */
+const WITH_SEVERAL_LENDERS = 'driveaway';
 
 const dollars = (text: string): number => Number(text.replace(/[^\d]/g, ''));
 
@@ -126,6 +131,61 @@ for (const { slug } of DEMO_DEALERS) {
     },
   );
 }
+
+test('F-11 F-13 where lenders compete, a shopper compares their repayments side by side and goes on with one', async ({
+  page,
+  site,
+}) => {
+  const path = await findVehiclePath(site, WITH_SEVERAL_LENDERS);
+  const { id } = JSON.parse((await siteFetch(site, WITH_SEVERAL_LENDERS, `/api${path}`)).text) as { id: string };
+  await page.goto(siteUrl(site, WITH_SEVERAL_LENDERS, `/finance?car_id=${id}&deposit=3000`));
+  await waitForHydration(page);
+  const lenders = page.getByRole('listitem').filter({ hasText: 'Comparison rate*' });
+  await expect(lenders).toHaveCount(2);
+  const offered = await lenders.last().locator('[data-result]').innerText();
+  await lenders.last().getByRole('link', { name: /^Use / }).click();
+  await expect(page.locator('#finance-calculator [data-result]')).toHaveText(offered);
+  await expect(page.getByRole('combobox', { name: 'Lender' })).not.toHaveValue('');
+  await expect(page).toHaveURL(/lender=.*deposit=3000|deposit=3000.*lender=/);
+  await expectNoSidewaysScroll(page, [320, 1920]);
+});
+
+test('F-08 Q-01 a shopper with the keyboard alone goes from the calculator to a sent enquiry, and the result is announced', async ({
+  page,
+  site,
+}) => {
+  const { slug } = dealerWithEveryRemote();
+  await page.goto(siteUrl(site, slug, '/finance'));
+  await waitForHydration(page);
+  await tabTo(page, 'input[name="amount"]');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('32000');
+  await tabTo(page, 'input[name="frequency"]');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('#finance-calculator output')).toHaveText(/^Estimated repayment \$\d+ a fortnight, \$[\d,]+ in all$/);
+  await tabTo(page, '#finance-calculator button[type="submit"][formaction]');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#finance-form$/);
+  const { name, email, phone } = uniqueShopper('finance-keyboard');
+  const form = page.locator('#finance-form form');
+  await new EnquiryForm(form).bringNear();
+  await tabTo(page, '#finance-form form button[type="submit"]');
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('First name')).toBeVisible();
+  for (const [field, value] of [
+    ['name', name],
+    ['email', email],
+    ['phone', phone],
+  ] as const) {
+    await tabTo(page, `#finance-form [name="${field}"]`);
+    await page.keyboard.type(value);
+  }
+  await tabTo(page, '#finance-form form button[type="submit"]');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/success/);
+  const { text } = await waitForMail(site, `adf@${slug}.example`, new RegExp(email));
+  expect(text).toContain('Amount before deposit: $32,000');
+});
 
 test('F-04 a slow lender leaves the vehicle page unchanged', async ({ page, site }) => {
   const { slug } = dealerWithEveryRemote();
