@@ -23,6 +23,7 @@ it('L-06 a form that asks for the last name has the first word of the name apart
 
 it('L-06 the shopper’s own details of an earlier form win, and bring what the account lacks', () => {
   expect(detailsToFill(remembered, account, oneName)).toEqual(remembered);
+  expect(detailsToFill({ ...remembered, name: 'Ada King' }, account, { asksLastName: true })).not.toHaveProperty('last_name');
   const byPhone = { ...account, email: null };
   expect(detailsToFill({ ...remembered, phone: '0412 345 678' }, byPhone, oneName)).toMatchObject({ email: 'ADA@example.com' });
 });

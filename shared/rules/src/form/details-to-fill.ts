@@ -29,5 +29,8 @@ export const detailsToFill = (
   { asksLastName }: { asksLastName: boolean },
 ): RememberedDetails => {
   if (!account) return remembered;
-  return { ...detailsOfAccount(account, asksLastName), ...(isOfAccount(account, remembered) && remembered) };
+  if (!isOfAccount(account, remembered)) return detailsOfAccount(account, asksLastName);
+  // The remembered name may be the whole name, to which no part of the account's belongs.
+  const { last_name: _part, ...details } = detailsOfAccount(account, asksLastName);
+  return { ...details, ...remembered };
 };
