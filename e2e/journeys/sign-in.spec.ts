@@ -15,12 +15,14 @@ let site: BareServer;
 let service: Awaited<ReturnType<typeof startTestIssuer>>;
 
 test.beforeAll(async () => {
+  // Desktop and phone run at the same time, each with a folder of its own.
+  const folder = `sign-in-${test.info().project.name}`;
   service = await startTestIssuer(CLIENT);
   const provider = `{ id: group, label: Harbour ID, issuer: '${service.issuer}', clientId: ${CLIENT.clientId}, secret: PROVIDER_TEST }`;
   const byForm = provider.replace('id: group, label: Harbour ID', 'id: form, label: Form ID, responseMode: form_post');
   const providers = `[${provider}, ${byForm}]`;
-  const root = createInstallationWithOwnDealer('sign-in', slug, `accounts: { saveNeeds: sign-in, providers: ${providers} }`);
-  site = await startBareServer(copyPreparedData('sign-in'), { FORECOURT_ROOT: root, PROVIDER_TEST: CLIENT.secret });
+  const root = createInstallationWithOwnDealer(folder, slug, `accounts: { saveNeeds: sign-in, providers: ${providers} }`);
+  site = await startBareServer(copyPreparedData(folder), { FORECOURT_ROOT: root, PROVIDER_TEST: CLIENT.secret });
 });
 test.afterAll(async () => {
   await site.stop();
