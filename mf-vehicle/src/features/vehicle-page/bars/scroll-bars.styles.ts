@@ -124,7 +124,11 @@ export const StickyBarRates = styled.p`
     display: block;
     max-width: 24rem;
   }
+  /* Beside the buttons the rates take two lines, so that the vehicle's name has room. */
   ${media.lg} {
+    max-width: 15rem;
+  }
+  ${media.xl} {
     max-width: none;
   }
 `;
