@@ -1,4 +1,4 @@
-import type { AccountLook, FoundAccount } from '@forecourt/contracts/account/staff';
+import type { RecordedUseOfAccount, FoundAccount } from '@forecourt/contracts/account/staff';
 import { Command } from 'commander';
 import { createApiCaller } from './api';
 import { parseDealerSlug, parseUuid } from './arguments';
@@ -24,7 +24,7 @@ const accountsTable = (accounts: FoundAccount[]): string =>
     .map(tabSeparatedLine)
     .join('\n');
 
-const looksTable = (looks: AccountLook[]): string =>
+const looksTable = (looks: RecordedUseOfAccount[]): string =>
   [
     LOOK_COLUMNS,
     ...looks.map(({ at, actor, action, account }) => [at, actor, action, account ?? (action === 'find' ? 'none found' : '')]),
@@ -78,7 +78,7 @@ const looksCommand = (): Command =>
   ofDealer('looks', 'who looked at accounts, exported or deleted them, newest first').action(
     async (dealer: string, _options: unknown, command: Command) => {
       const answer = await createApiCaller(command)('GET', `/accounts/${dealer}/looks`);
-      process.stdout.write(`${looksTable(((await answer.json()) as { looks: AccountLook[] }).looks)}\n`);
+      process.stdout.write(`${looksTable(((await answer.json()) as { looks: RecordedUseOfAccount[] }).looks)}\n`);
     },
   );
 

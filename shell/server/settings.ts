@@ -121,7 +121,7 @@ const adminDoorOf = (environment: NodeJS.ProcessEnv, production: boolean): Admin
     .split(/[\s,]+/)
     .filter(Boolean);
   const wrong = hosts.find((host) => !HOST_NAME.test(host));
-  if (wrong !== undefined) throw new Error(`ADMIN_HOSTS names "${wrong}", which is no host name without scheme and port`);
+  if (wrong !== undefined) throw new Error(`ADMIN_HOSTS names "${wrong}": write host names alone, without scheme and port`);
   return {
     hosts,
     port: ADMIN_PORT ? portOf('ADMIN_PORT', ADMIN_PORT) : undefined,

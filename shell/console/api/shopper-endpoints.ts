@@ -1,4 +1,4 @@
-import type { AccountLook, FoundAccount } from '@forecourt/contracts/account/staff';
+import type { RecordedUseOfAccount, FoundAccount } from '@forecourt/contracts/account/staff';
 import type { DeskEndpointBuilder } from './endpoint-builder';
 
 /** An account of a shopper at a dealer. */
@@ -27,9 +27,9 @@ export const shopperEndpoints = ({ query, mutation }: DeskEndpointBuilder) => ({
     query: ({ slug, id }) => ({ path: accountsPath(slug, `/${id}`), method: 'DELETE' }),
     invalidatesTags: ['looks'],
   }),
-  accountLooks: query<AccountLook[], string>({
+  accountLooks: query<RecordedUseOfAccount[], string>({
     query: (slug) => ({ path: accountsPath(slug, '/looks') }),
-    transformResponse: ({ looks }: { looks: AccountLook[] }) => looks,
+    transformResponse: ({ looks }: { looks: RecordedUseOfAccount[] }) => looks,
     providesTags: ['looks'],
   }),
 });

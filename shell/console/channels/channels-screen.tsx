@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { consoleApi } from '../api/console-api';
 import { QueryResultView } from '../frame/answer';
 import { ChangeButton, DataTable, ReleaseLink } from '../frame/data-table';
-import { ChangeMessage, useOpenPanel } from '../frame/panel';
+import { AnnouncedLastChange, useOpenPanel } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
 import { useIdentity } from '../session/identity-context';
 import { mayChangeChannels } from '../session/rights';
@@ -52,7 +52,7 @@ export const ChannelsScreen = () => {
     <>
       <ScreenTitle>Channels</ScreenTitle>
       <p>A dealer gets the versions of its channel, except where a pin or a rollout decides.</p>
-      <ChangeMessage>{message}</ChangeMessage>
+      <AnnouncedLastChange>{message}</AnnouncedLastChange>
       <QueryResultView answer={consoleApi.useChannelsQuery()}>
         {(channels) => (
           <>

@@ -7,7 +7,7 @@ import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
 import { QueryResultView, ProblemNote } from '../frame/answer';
 import { DataTable, ReleaseLink } from '../frame/data-table';
-import { ChangeMessage, Panel, useOpenPanel } from '../frame/panel';
+import { AnnouncedLastChange, Panel, useOpenPanel } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
 import { useIdentity } from '../session/identity-context';
 import { mayRemoveReleases } from '../session/rights';
@@ -106,7 +106,7 @@ export const CleanUpScreen = () => {
   return (
     <>
       <ScreenTitle>Clean-up</ScreenTitle>
-      <ChangeMessage>{message}</ChangeMessage>
+      <AnnouncedLastChange>{message}</AnnouncedLastChange>
       <QueryResultView answer={consoleApi.useCleanUpQuery()}>
         {(cleanUp) => (
           <>

@@ -5,7 +5,7 @@ import { consoleApi } from '../api/console-api';
 import { FindingList } from '../change/outcome-view';
 import { useRemoteNames } from '../change/version-choice';
 import { QueryResultView } from '../frame/answer';
-import { ChangeMessage, useOpenPanel, type OpenPanel } from '../frame/panel';
+import { AnnouncedLastChange, useOpenPanel, type OpenPanel } from '../frame/panel';
 import { FailedScreenTitle, ScreenTitle } from '../frame/screen-title';
 import { HealthTable } from '../health/health-table';
 import { useReleaseHealth } from '../health/use-health';
@@ -161,7 +161,7 @@ const DealerDesk = ({ dealer }: { dealer: DealerDetails }) => {
         {maySeeStockOfDealer(identity, slug) ? <Link to={`/stock/${slug}`}>Feeds and imports</Link> : null}
       </p>
       <Compatibility slug={slug} />
-      <ChangeMessage>{panel.message}</ChangeMessage>
+      <AnnouncedLastChange>{panel.message}</AnnouncedLastChange>
       {may && previousPoint ? (
         <RollbackButton
           dealer={dealer}

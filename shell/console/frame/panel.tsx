@@ -62,7 +62,7 @@ export const useOpenPanel = <Which,>(): OpenPanel<Which> => {
 };
 
 /** Renders the message about the last change, which screen readers announce. */
-export const ChangeMessage = ({ children }: { children: string }) => (
+export const AnnouncedLastChange = ({ children }: { children: string }) => (
   <p role="status" className="told">
     {children}
   </p>

@@ -3,7 +3,7 @@ import { DESCRIBED_LOG_ENTRY_KINDS } from '@forecourt/rules/release/entry-text';
 import { Link, useSearchParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
 import { QueryResultView } from '../frame/answer';
-import { ChangeMessage, useOpenPanel } from '../frame/panel';
+import { AnnouncedLastChange, useOpenPanel } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
 import { LogTable } from './log-table';
 import { UndoPanel, type UndoableEntry } from './undo-panel';
@@ -75,7 +75,7 @@ export const LogScreen = () => {
   return (
     <>
       <ScreenTitle>Log</ScreenTitle>
-      <ChangeMessage>{message}</ChangeMessage>
+      <AnnouncedLastChange>{message}</AnnouncedLastChange>
       <LogFilters key={query.toString()} query={query} onShow={onShow} />
       {action ? (
         <p>

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
 import { QueryResultView } from '../frame/answer';
-import { ChangeMessage, useOpenPanel } from '../frame/panel';
+import { AnnouncedLastChange, useOpenPanel } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
 import { useIdentity } from '../session/identity-context';
 import { mayPinSome } from '../session/rights';
@@ -47,7 +47,7 @@ export const MatrixScreen = () => {
         “failing” and “slow” describe the version’s health at the dealer in the last day.
       </p>
       <MatrixFilters address={address} onFilter={onFilter} />
-      <ChangeMessage>{message}</ChangeMessage>
+      <AnnouncedLastChange>{message}</AnnouncedLastChange>
       {open ? <ManyDealersPanel key={address.toString()} query={query} {...closing} /> : null}
       <QueryResultView answer={consoleApi.useMatrixQuery(query)}>
         {(matrix) => (

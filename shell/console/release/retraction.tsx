@@ -2,7 +2,7 @@ import type { Release } from '@forecourt/contracts/desk/releases';
 import { countText } from '@forecourt/rules/text/count-text';
 import { consoleApi } from '../api/console-api';
 import { ChangeForm } from '../change/change-form';
-import { ChangeMessage, Panel, useOpenPanel } from '../frame/panel';
+import { AnnouncedLastChange, Panel, useOpenPanel } from '../frame/panel';
 import { useIdentity } from '../session/identity-context';
 import { mayChangeChannels, mayRemoveReleases } from '../session/rights';
 import { timeText } from '../words/time';
@@ -46,7 +46,7 @@ export const RetractionSection = ({ release }: { release: Release }) => {
   const named = `${name} ${version}`;
   return (
     <>
-      <ChangeMessage>{message}</ChangeMessage>
+      <AnnouncedLastChange>{message}</AnnouncedLastChange>
       {retraction ? (
         <p className="note">
           <strong className="bad">{retraction.state === 'revoked' ? 'Revoked' : 'Withdrawn'}</strong> by {retraction.by}

@@ -1,4 +1,4 @@
-import type { AccountLook } from '@forecourt/contracts/account/staff';
+import type { RecordedUseOfAccount } from '@forecourt/contracts/account/staff';
 import { useState } from 'react';
 import { consoleApi } from '../api/console-api';
 import type { RequestProblem } from '../api/problem';
@@ -11,7 +11,7 @@ import { timeText } from '../words/time';
 import { AccountList } from './account-list';
 import { FindAccountForm } from './find-account';
 
-const ACTION_TEXTS: Record<AccountLook['action'], string> = {
+const ACTION_TEXTS: Record<RecordedUseOfAccount['action'], string> = {
   find: 'searched',
   export: 'exported',
   delete: 'deleted',

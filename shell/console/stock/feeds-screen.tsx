@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { consoleApi } from '../api/console-api';
 import { QueryResultView, ProblemNote } from '../frame/answer';
 import { DataTable } from '../frame/data-table';
-import { ChangeMessage } from '../frame/panel';
+import { AnnouncedLastChange } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
 import { useDealerSlug } from './dealer-stock-frame';
 import { FeedPanel } from './feed-panel';
@@ -70,7 +70,7 @@ export const FeedsScreen = () => {
   return (
     <>
       <ScreenTitle>{`Feeds of ${slug}`}</ScreenTitle>
-      <ChangeMessage>{message}</ChangeMessage>
+      <AnnouncedLastChange>{message}</AnnouncedLastChange>
       {problem ? <ProblemNote problem={problem} /> : null}
       <RefusedMappings mappings={(mappings?.mappings ?? []).filter(({ state }) => state === 'refused')} />
       <QueryResultView answer={answer}>

@@ -4,7 +4,7 @@ import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
 import { QueryResultView, ProblemNote } from '../frame/answer';
 import { DataTable } from '../frame/data-table';
-import { ChangeMessage } from '../frame/panel';
+import { AnnouncedLastChange } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
 import { useDealerSlug } from './dealer-stock-frame';
 import { FeedFactLine } from './feed-panel';
@@ -19,7 +19,7 @@ const Retry = ({ slug }: { slug: string }) => {
   const [retry, { data, error, isLoading }] = consoleApi.useRetryPicturesMutation();
   return (
     <>
-      <ChangeMessage>{data ? `${countText(data.pictures, 'picture')} will be tried again.` : ''}</ChangeMessage>
+      <AnnouncedLastChange>{data ? `${countText(data.pictures, 'picture')} will be tried again.` : ''}</AnnouncedLastChange>
       {error ? <ProblemNote problem={error as RequestProblem} /> : null}
       <div className="row pages">
         <button type="button" disabled={isLoading} onClick={() => void retry(slug)}>

@@ -1,4 +1,4 @@
-import type { AccountLook } from '@forecourt/contracts/account/staff';
+import type { RecordedUseOfAccount } from '@forecourt/contracts/account/staff';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
@@ -166,7 +166,7 @@ export const accountLooks = pgTable(
     accountId: uuid('account_id'),
     /** Name of the access token's holder. */
     actor: text('actor').notNull(),
-    action: text('action').$type<AccountLook['action']>().notNull(),
+    action: text('action').$type<RecordedUseOfAccount['action']>().notNull(),
     at: moment('at').notNull(),
   },
   (table) => [index('account_looks_at').on(table.tenant, table.at)],

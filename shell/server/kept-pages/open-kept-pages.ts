@@ -1,7 +1,7 @@
 import { joinOverlappingCalls } from '../single-flight';
 import type { PageRenderer, SitePageAnswer, SiteRequest } from '../ports';
 import { KeptPage, type CheckTime } from './kept-page';
-import { createPageKeys, keptAddress } from './page-key';
+import { createKeptPageKeys, keptAddress } from './page-key';
 import { PageQuestions } from './page-questions';
 import { PageStore } from './page-store';
 
@@ -35,7 +35,7 @@ interface KeptPagesOptions {
 class KeptPages implements PageRenderer {
   #options: KeptPagesOptions;
   #pages: PageStore;
-  #keyOf = createPageKeys();
+  #keyOf = createKeptPageKeys();
   #rendering = joinOverlappingCalls<SitePageAnswer>();
   #checking = joinOverlappingCalls<boolean>();
 

@@ -7,7 +7,7 @@ import { createPictureHostLimits } from './fetch/host-limits';
 import { createDiskSpaceGuard } from './keep/disk-space';
 import { pictureDigest, openOriginalPictureFiles, type OriginalPictureFiles } from './keep/originals';
 import { createPictureStore } from './keep/store-picture';
-import { LOCAL_NETWORK_ONLY, startPictureHost, createSamplePicture, type PictureHost } from './testing/picture-host';
+import { LOCAL_NETWORK_ONLY, startPictureHost, createSamplePicture, type TestPictureHost } from './testing/picture-host';
 import { openPhotographTestRooms } from './testing/test-photographs';
 import { createPictureAttempt } from './work/attempt';
 import { fetchPicturesOfDueCars } from './work/fetch-due';
@@ -15,7 +15,7 @@ import { fetchPicturesOfDueCars } from './work/fetch-due';
 class Killed extends Error {}
 
 let rooms: Awaited<ReturnType<typeof openPhotographTestRooms>>;
-let host: PictureHost;
+let host: TestPictureHost;
 let folder: string;
 let picture: Buffer;
 

@@ -6,13 +6,13 @@ import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../storage';
 import { pictureDigest } from './keep/originals';
-import { createSamplePicture, startPictureHost, type PictureHost } from './testing/picture-host';
+import { createSamplePicture, startPictureHost, type TestPictureHost } from './testing/picture-host';
 import { openPhotographTestRooms } from './testing/test-photographs';
 
 const SCRIPT = join(__dirname, '../testing/typescript-process.cjs');
 
 let folder: string;
-let host: PictureHost;
+let host: TestPictureHost;
 let rooms: Awaited<ReturnType<typeof openPhotographTestRooms>> | undefined;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'killed-fetch-'));

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { pictureDigest } from './keep/originals';
 import type { PhotographsRoom } from './index';
-import { startPictureHost, createSamplePicture, type PictureHost } from './testing/picture-host';
+import { startPictureHost, createSamplePicture, type TestPictureHost } from './testing/picture-host';
 import { openPhotographTestRooms } from './testing/test-photographs';
 
 const HOUR = 3_600_000;
@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 
 let rooms: Awaited<ReturnType<typeof openPhotographTestRooms>>;
 let room: PhotographsRoom;
-let host: PictureHost;
+let host: TestPictureHost;
 let folder: string;
 let red: Buffer;
 let blue: Buffer;

@@ -1,4 +1,4 @@
-import type { AccountLook } from '@forecourt/contracts/account/staff';
+import type { RecordedUseOfAccount } from '@forecourt/contracts/account/staff';
 import type { ConsentPurpose } from '@forecourt/contracts/account/consents';
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../storage/database';
@@ -57,7 +57,7 @@ export interface RecordedLook {
   tenant: string;
   /** Name of the access token's holder. */
   actor: string;
-  action: AccountLook['action'];
+  action: RecordedUseOfAccount['action'];
   at: Date;
   /** Ids of the accounts; empty if the look was at none, or at a list. */
   accounts: string[];

@@ -39,7 +39,7 @@ it('each page has the same styles as without kept rules, in the same order', () 
   for (const page of [first, second, box, second, first, spinner]) expect(stylesOf(open(), page)).toBe(freshStylesOf(page));
 });
 
-it('the texts of a component are joined, and its functions and styles stay the same', () => {
+it('the constant pieces of a component’s CSS are joined into one text; its functions and its styles stay the same', () => {
   const gap = '1rem';
   const { componentStyle } = styled.div<{ $wide?: boolean }>`
     padding: ${gap} ${gap};

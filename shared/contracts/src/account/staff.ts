@@ -33,12 +33,12 @@ export const DeletedAccountAnswer = Type.Object({
 export const ACCOUNT_ACTIONS = ['find', 'export', 'delete', 'end-sessions', 'payments', 'refund', 'turns', 'claim'] as const;
 
 /** A recorded look at an account, or a change of it, by a dealer's people. */
-export const AccountLook = Type.Object({
+export const RecordedUseOfAccount = Type.Object({
   at: Time,
   actor: Type.String({ description: "Name of the token's holder" }),
   action: Type.Enum(ACCOUNT_ACTIONS),
   account: Type.Union([Type.String(), Type.Null()], { description: 'Id of the account; null if none was found' }),
 });
-export type AccountLook = Static<typeof AccountLook>;
+export type RecordedUseOfAccount = Static<typeof RecordedUseOfAccount>;
 
-export const AccountLooksAnswer = Type.Object({ looks: Type.Array(AccountLook) });
+export const AccountLooksAnswer = Type.Object({ looks: Type.Array(RecordedUseOfAccount) });

@@ -11,7 +11,7 @@ import type { ComparedMarketCar } from './market-car';
 export type EstimateExclusionReason = 'too_new' | 'too_old' | 'no_kilometres' | 'too_few' | 'no_price';
 
 /** Greatest age in years of a vehicle that is estimated or compared with. */
-export const MAX_AGE_YEARS = 20;
+export const OLDEST_ESTIMATED_VEHICLE_YEARS = 20;
 /** Lowest price in dollars of a vehicle that is compared with; a lower amount is a deposit, a weekly price or a placeholder. */
 const LEAST_PRICE = 500;
 
@@ -21,7 +21,7 @@ const isDriven = ({ item_type }: Pick<ComparedMarketCar, 'item_type'>): boolean 
 /** Returns the reason why a vehicle can't be estimated whatever the stock is; undefined if it can. */
 export const findEstimateExclusionReason = (car: ComparedMarketCar, asOfYear: number): EstimateExclusionReason | undefined => {
   if (car.car_type === 'new') return 'too_new';
-  if (asOfYear - car.year > MAX_AGE_YEARS) return 'too_old';
+  if (asOfYear - car.year > OLDEST_ESTIMATED_VEHICLE_YEARS) return 'too_old';
   if (car.km === undefined && isDriven(car)) return 'no_kilometres';
   return undefined;
 };

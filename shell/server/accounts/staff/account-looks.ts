@@ -1,4 +1,4 @@
-import type { AccountLook } from '@forecourt/contracts/account/staff';
+import type { RecordedUseOfAccount } from '@forecourt/contracts/account/staff';
 import { desc, eq, lt } from 'drizzle-orm';
 import type { RecordedLook } from '../../ports';
 import type { Queryable } from '../../storage/database';
@@ -17,7 +17,7 @@ export const recordLook = async (db: Queryable, { accounts, ...look }: RecordedL
 };
 
 /** Resolves with the latest looks at accounts of a dealer, newest first. */
-export const listLooks = async (db: Queryable, tenant: string): Promise<AccountLook[]> => {
+export const listLooks = async (db: Queryable, tenant: string): Promise<RecordedUseOfAccount[]> => {
   const rows = await db
     .select()
     .from(accountLooks)

@@ -28,7 +28,7 @@ export const abortReason = ({ version, base, sums: { failed }, harms, messages }
 };
 
 /** Returns what the log keeps of a rollout that ends, so that its verdict can be computed again. */
-export const endEvidence = ({ sums, harms, messages }: Abort): RolloutEndEvidence => ({
+export const evidenceAtEndOfRollout = ({ sums, harms, messages }: Abort): RolloutEndEvidence => ({
   sums: { failed: [...sums.failed], silent: [...sums.silent], enquired: [...sums.enquired], slow: [...sums.slow] },
   evidence: Object.fromEntries(harms.map(({ harm, evidence }) => [harm, evidence])),
   messages: messages.map(({ message, count }) => `${message} (${count})`),

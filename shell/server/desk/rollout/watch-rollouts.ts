@@ -3,7 +3,7 @@ import type { Database } from '../../storage/database';
 import type { DealerReleaseSettings, LiveState, Rollout } from '../log/live-state';
 import { versionOutsideRollouts, rolloutsOfDealer } from '../log/release-set';
 import type { RolloutEndEvidence } from '../tables';
-import { endEvidence, abortReason } from './abort-reason';
+import { evidenceAtEndOfRollout, abortReason } from './abort-reason';
 import { judgeRollout, type RolloutJudgement, type RolloutSums } from './verdict';
 import { readRolloutErrorMessages, readRolloutSums, readRolloutTraffic, type RolloutWithVersion } from './visitor-store';
 
@@ -100,7 +100,7 @@ export const createRolloutWatch = ({ abort, ...options }: Options) => {
     if (watched.judgement.verdict.kind !== 'bad') return;
     const facts = await factsOf(watched);
     const { remote, id } = rollout;
-    await abort(dealer.slug, { remote, id, why: abortReason(facts), evidence: endEvidence(facts) });
+    await abort(dealer.slug, { remote, id, why: abortReason(facts), evidence: evidenceAtEndOfRollout(facts) });
   };
 
   /**
@@ -111,7 +111,7 @@ export const createRolloutWatch = ({ abort, ...options }: Options) => {
     const running = runningOf(slug).find(({ rollout }) => rollout.remote === remote);
     if (!running) return undefined;
     try {
-      return endEvidence(await factsOf(await judge(running.dealer, running.rollout)));
+      return evidenceAtEndOfRollout(await factsOf(await judge(running.dealer, running.rollout)));
     } catch (error) {
       onError(error);
       return undefined;

@@ -1,7 +1,7 @@
-import { LOCAL_NETWORK_ONLY, startPictureHost, createSamplePicture, type PictureHost } from '../testing/picture-host';
+import { LOCAL_NETWORK_ONLY, startPictureHost, createSamplePicture, type TestPictureHost } from '../testing/picture-host';
 import { openPictureFetcher, type PictureFetcher, type PictureFetcherOptions } from './fetch-picture';
 
-let host: PictureHost;
+let host: TestPictureHost;
 let picture: Buffer;
 const fetchers: PictureFetcher[] = [];
 

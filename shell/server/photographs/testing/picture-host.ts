@@ -48,7 +48,7 @@ export const startPictureHost = async () => {
   };
 };
 
-export type PictureHost = Awaited<ReturnType<typeof startPictureHost>>;
+export type TestPictureHost = Awaited<ReturnType<typeof startPictureHost>>;
 
 /** Fetcher options for tests: every host name leads to this machine, and no other address may be connected to. */
 export const LOCAL_NETWORK_ONLY = {

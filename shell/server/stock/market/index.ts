@@ -3,7 +3,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { estimatePrice, type LearnedMakeMarket, type MarketEstimate } from '@forecourt/rules/market-estimate/estimate-price';
 import {
   findEstimateExclusionReason,
-  MAX_AGE_YEARS,
+  OLDEST_ESTIMATED_VEHICLE_YEARS,
   type EstimateExclusionReason,
 } from '@forecourt/rules/market-estimate/exclusion';
 import { toMarketCar, type ComparedMarketCar, type StockCarForEstimate } from '@forecourt/rules/market-estimate/market-car';
@@ -93,7 +93,7 @@ export const openMarket = ({ db, tenants, stock, now, tenantOf, wordingOf }: Mar
   const marketOf = (tenant: Tenant, make: string): Promise<LearnedMakeMarket> => {
     const read = () => {
       const dealers = dealersComparedWith(tenant, tenants.all());
-      return readComparableCars(db, { make, dealers, fromYear: asOfYear() - MAX_AGE_YEARS, now: now() });
+      return readComparableCars(db, { make, dealers, fromYear: asOfYear() - OLDEST_ESTIMATED_VEHICLE_YEARS, now: now() });
     };
     return makes.of(`${comparedStockKey(tenant)} ${make.toLowerCase()}`, read);
   };
