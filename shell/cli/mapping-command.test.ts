@@ -244,7 +244,7 @@ describe('forecourt mapping', () => {
     const alone = (await tried()).out;
     expect(alone).toContain('  price                1000000   ← Price "1000000"');
     expect(alone).toContain('Prices in JPY; with --tenant they are converted');
-    expect(alone).toContain("Without --tenant, the dealer's locations and default price type are not checked");
+    expect(alone).toContain("Without --tenant, the dealer's locations, currency and default price type are not known");
     expect((await tried('--tenant', 'no-such-dealer')).failure?.message).toMatch(
       /^There is no dealer "no-such-dealer" in .+; there are /,
     );

@@ -62,7 +62,7 @@ const dealerLines = ({ currency, converted, isForDealer }: MappingTrial): string
   if (isForDealer) return [`Prices in ${currency}`];
   const prices =
     currency === undefined ? [] : [`Prices in ${currency}; with --tenant they are converted to the dealer's currency`];
-  return [...prices, "Without --tenant, the dealer's locations and default price type are not checked"];
+  return [...prices, "Without --tenant, the dealer's locations, currency and default price type are not known"];
 };
 
 /** Returns what becomes of prices whose type nothing states. */
@@ -85,7 +85,11 @@ const summaryText = (trial: MappingTrial): string =>
     ...dealerLines(trial),
     ...priceTypeLines(trial),
     ...countLines('Rejected:', trial.reasons, trial.examples),
-    ...countLines('Notices (the car is imported without the value):', trial.noticeReasons, trial.noticeExamples),
+    ...countLines(
+      'Notices (the car is imported; without the value, unless the notice says otherwise):',
+      trial.noticeReasons,
+      trial.noticeExamples,
+    ),
     ...unclearLines(trial.unclear),
     ...trial.warnings.map((warning) => `Warning: ${briefValue(warning, LONGEST_REASON)}`),
   ].join('\n');

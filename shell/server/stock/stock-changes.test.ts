@@ -52,9 +52,9 @@ describe('cars that changed since a mark of the stock', () => {
   it("I-03 changes are the dealer's own cars that an import added or changed", async () => {
     const mark = await stock.mark();
     await load('one', [{ id: 'a' }, { id: 'b', price: 900 }, { id: 'c' }, { id: 'd' }]);
-    await load('two', [{ id: 'a', price: 5 }]);
+    await load('two', [{ id: 'a', price: 500 }]);
     expect(await since(mark)).toEqual({ changed: ['b 900', 'd 1000'], removed: [] });
-    expect(await since(mark, 'two')).toEqual({ changed: ['a 5'], removed: [] });
+    expect(await since(mark, 'two')).toEqual({ changed: ['a 500'], removed: [] });
     expect(await since(await stock.mark())).toEqual({ changed: [], removed: [] });
   });
 
@@ -77,7 +77,7 @@ describe('cars that changed since a mark of the stock', () => {
     await load('three', [{ id: 'a' }]);
     const mark = await stock.mark();
     expect(await stock.changedDealers(mark, mark)).toEqual([]);
-    await load('two', [{ id: 'a', price: 5 }]);
+    await load('two', [{ id: 'a', price: 500 }]);
     const between = await stock.mark();
     await database.db.delete(cars).where(eq(cars.tenant, 'three'));
     const dealersSince = async (seen: string) => (await stock.changedDealers(seen, await stock.mark()))?.toSorted();
@@ -95,18 +95,18 @@ describe('cars that changed since a mark of the stock', () => {
 
   it('I-03 the mark of one answer is the start of the next', async () => {
     const first = await stock.changes('one', await stock.mark());
-    await load('one', [{ id: 'a', price: 1 }], 'delta');
+    await load('one', [{ id: 'a', price: 300 }], 'delta');
     const second = await stock.changes('one', first!.mark);
     expect(second!.records.map(({ id }) => id)).toEqual(['a']);
-    await load('one', [{ id: 'b', price: 2 }], 'delta');
-    expect(await since(second!.mark)).toEqual({ changed: ['b 2'], removed: [] });
+    await load('one', [{ id: 'b', price: 450 }], 'delta');
+    expect(await since(second!.mark)).toEqual({ changed: ['b 450'], removed: [] });
   });
 
   it('I-03 writes of any statement are found, except rolled back ones', async () => {
     const mark = await stock.mark();
     await database.db
       .transaction(async (tx) => {
-        await tx.update(cars).set({ price: 5 }).where(eq(cars.id, 'a'));
+        await tx.update(cars).set({ price: 500 }).where(eq(cars.id, 'a'));
         throw new Error('no');
       })
       .catch(() => undefined);
@@ -120,8 +120,8 @@ describe('cars that changed since a mark of the stock', () => {
     await database.db.execute(sql`delete from cars where tenant = 'one' and id in ('a', 'b')`);
     expect(await since(mark)).toEqual({ changed: [], removed: ['a', 'b'] });
     expect(await since(mark, 'two')).toEqual({ changed: [], removed: [] });
-    await load('one', [{ id: 'b', price: 4 }], 'delta');
-    expect(await since(mark)).toEqual({ changed: ['b 4'], removed: ['a'] });
+    await load('one', [{ id: 'b', price: 400 }], 'delta');
+    expect(await since(mark)).toEqual({ changed: ['b 400'], removed: ['a'] });
     expect(await since(await stock.mark())).toEqual({ changed: [], removed: [] });
   });
 
@@ -154,7 +154,7 @@ describe('cars that changed since a mark of the stock', () => {
     // The embedded database has one connection: there nothing can be half done while a mark is taken.
     let mark = await stock.mark();
     await database.db.transaction(async (tx) => {
-      await tx.update(cars).set({ price: 7 }).where(eq(cars.id, 'a'));
+      await tx.update(cars).set({ price: 700 }).where(eq(cars.id, 'a'));
       if (database.kind === 'postgres') mark = await stock.mark();
     });
     expect(await since(mark)).toMatchObject({ changed: [expect.stringMatching(/^a /)] });

@@ -26,7 +26,8 @@ export type PriceDisplay =
 /** A price up to this many dollars is a feed's placeholder for a missing price (V-09). */
 const LEAST_PRICE = 10;
 
-const isPrice = (price: number | undefined): price is number => price !== undefined && price > LEAST_PRICE;
+/** Returns whether a number is a price, and neither absent nor a feed's placeholder. */
+export const isPrice = (price: number | undefined): price is number => price !== undefined && price > LEAST_PRICE;
 
 /**
  * Returns the price of a car that a page shows (V-09, C-01). The first that applies wins: subscription, offer, price,

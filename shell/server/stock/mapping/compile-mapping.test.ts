@@ -117,10 +117,10 @@ fields:
   it('I-03 nested keys of a JSON record are read', () => {
     const body =
       'id: { column: ids.stock }\nfields: { make: { column: spec.make }, model: { constant: M }, year: { constant: 2020 }, price: { column: price.amount } }';
-    expect(mapper(body)(row({ ids: { stock: 7 }, spec: { make: 'Kia' }, price: { amount: 5 } })).car).toMatchObject({
+    expect(mapper(body)(row({ ids: { stock: 7 }, spec: { make: 'Kia' }, price: { amount: 500 } })).car).toMatchObject({
       id: '7',
       make: 'Kia',
-      price: 5,
+      price: 500,
     });
   });
 

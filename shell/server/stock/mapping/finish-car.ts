@@ -1,6 +1,7 @@
 import { Compile } from 'typebox/compile';
 import { Type, type Static } from 'typebox';
 import { Car, type PriceType } from '@forecourt/contracts/car/car';
+import { isPrice } from '@forecourt/rules/price/price-display';
 import { vinOfText } from '@forecourt/rules/vehicle/vin';
 import { isRowRejectingField } from './car-fields';
 import { RowFailure, quoteValue } from './row-failure';
@@ -154,7 +155,8 @@ export const finishMappedCar = (draft: CarDraft, id: string, now: number, rules:
   complete(car, rules.priceType ?? 'unstated');
   car.name ??= fillTemplate('{year} {make} {model} {badge}', draft);
   car.slug = urlSlug(car.slug === undefined ? `${String(car.name)} ${id}` : String(car.slug));
-  if (car.price === 0) car.price_type = 'poa';
+  // Sites show no placeholder such as 1, which would otherwise be the lowest price of every search.
+  if (typeof car.price === 'number' && car.price >= 0 && !isPrice(car.price)) Object.assign(car, { price: 0, price_type: 'poa' });
   fitToContract(car, rules);
   const latest = new Date(now * 1000).getUTCFullYear() + YEARS_AHEAD;
   if ((car.year as number) > latest) throw new RowFailure('year', `${quoteValue(car.year)} is after ${latest}`);

@@ -1,4 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
+import { isPrice } from '@forecourt/rules/price/price-display';
 
 /** A value of a car that is probably wrong, with the reason. */
 export interface ValueDoubt {
@@ -42,8 +43,6 @@ const BOUNDS: Record<Car['item_type'], Bounds> = {
 
 /** Currencies of which one unit is worth about a dollar. For other currencies prices are not checked. */
 const LIKE_DOLLARS = new Set(['AUD', 'USD', 'GBP', 'EUR', 'NZD', 'CAD', 'SGD', 'CHF']);
-/** Highest price that counts as a placeholder in a feed; the site shows no such price (V-09). */
-const PLACEHOLDER = 10;
 /**
  * Smallest share of the earlier price to which a price can be reduced. A greater reduction is a typing error, and advertising
  * it would be an offence.
@@ -86,8 +85,8 @@ const priceDoubts = (
   { item_type: kind, price, before_price: before, offer_price: offer }: Judged,
   currency: string,
 ): ValueDoubt[] => {
-  if (price <= PLACEHOLDER) return [];
-  const asked = offer !== undefined && offer > PLACEHOLDER ? offer : price;
+  if (!isPrice(price)) return [];
+  const asked = isPrice(offer) ? offer : price;
   const isOfferWrong = asked !== price && asked < price * LEAST_SHARE_OF_BEFORE;
   const isBeforeWrong = before !== undefined && price < before * LEAST_SHARE_OF_BEFORE;
   return [

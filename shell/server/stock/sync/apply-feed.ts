@@ -46,6 +46,8 @@ export type ImportCounts = Omit<BatchPlan, 'writes' | 'rejected'> & {
   keptBack: number;
   inFeed: number;
   held: number;
+  /** Number of cars in stock of which a delta empties a field, by field. */
+  emptied: Map<string, number>;
   changes?: ImportChanges;
   stops?: string[];
 };
@@ -105,6 +107,7 @@ export const writeFeedToStock = async (
     keptBack: 0,
     inFeed,
     held: 0,
+    emptied: new Map(),
   };
   const changes = createChangeCollector();
   const stops: string[] = [];
@@ -124,6 +127,7 @@ export const writeFeedToStock = async (
     const whole = combineBatchWithStock(batch, before, feed, merge);
     const { accepted: cars, held, notices } = judgeCars(whole.cars, { ...rules, currency, now, market: doubts });
     counts.held += held.length;
+    for (const [field, count] of whole.emptied) counts.emptied.set(field, (counts.emptied.get(field) ?? 0) + count);
     const newSlugs = cars.filter(({ car }) => !before.stored.has(car.id)).map(({ car }) => car.slug);
     const plan = planBatchWrites(cars, {
       feed,

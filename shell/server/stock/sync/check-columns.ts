@@ -89,8 +89,8 @@ const unreadColumns = (mapping: Mapping, columns: ReadonlySet<string>): string[]
   });
 };
 
-/** Returns the warnings about the columns of a feed whose rows can be used. */
-export const findColumnWarnings = (mapping: Mapping, columns: ReadonlySet<string>): string[] => [
-  ...absentColumns(mapping, columns),
+/** Returns the warnings about the columns of a feed whose rows can be used. A delta may lack columns. */
+export const findColumnWarnings = (mapping: Mapping, columns: ReadonlySet<string>, mode: 'full' | 'delta'): string[] => [
+  ...(mode === 'full' ? absentColumns(mapping, columns) : []),
   ...unreadColumns(mapping, columns),
 ];

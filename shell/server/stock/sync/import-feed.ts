@@ -108,18 +108,24 @@ const lostWarnings = (lost: readonly string[]): string[] =>
           `If this is meant, import with --accept-lost-columns ${lost.join(',')} (API: acceptLostColumns), or set stock.lostColumns: empty for the dealer`,
       ];
 
-const keptBackWarnings = ({ keptBack }: ImportCounts, unreadLines: number): string[] =>
+const keptBackWarnings = (keptBack: number, unreadLines: number): string[] =>
   keptBack === 0
     ? []
     : [
         `${keptBack} vehicles are missing but stay on sale, because ${unreadLines} lines of the feed can't be read and may be theirs`,
       ];
 
+const emptiedWarnings = (emptied: ImportCounts['emptied']): string[] =>
+  [...emptied].map(
+    ([field, count]) =>
+      `The delta empties "${field}" of ${count} vehicle${count === 1 ? '' : 's'}. If its empty cells mean "unchanged", give the field "emptyKeeps: true" in the mapping`,
+  );
+
 const reportOf = (
   { tenant, feed, mode, currency, dryRun = false, mapping: { mapping } }: ImportOptions,
   prices: PriceConversion,
   { reading: { format, rows, leftOut, warnings }, rejections, notices, lost, unreadLines }: SpooledFeed,
-  counts: ImportCounts,
+  { emptied, ...counts }: ImportCounts,
 ): Omit<ImportReport, 'milliseconds'> => ({
   tenant,
   feed,
@@ -138,7 +144,7 @@ const reportOf = (
   noticeReasons: notices.reasons(),
   ...counts,
   lostColumns: lost,
-  warnings: [...warnings, ...lostWarnings(lost), ...keptBackWarnings(counts, unreadLines)],
+  warnings: [...warnings, ...lostWarnings(lost), ...keptBackWarnings(counts.keptBack, unreadLines), ...emptiedWarnings(emptied)],
   currency,
   ...(prices.converted ? { converted: prices.converted } : {}),
 });

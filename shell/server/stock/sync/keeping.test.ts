@@ -13,6 +13,7 @@ import { DEFAULT_IMPORT_RULES, type ImportOptions } from './import-options';
 const NOW = 1_767_225_600;
 const DAY = 86_400;
 const HEADER = 'id,make,model,year,price';
+const UNKNOWN = 'is missing, and the feed "main" has no such vehicle in stock that the row could change';
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
@@ -63,7 +64,7 @@ describe('values and cars that an import keeps', () => {
   describe('of a delta', () => {
     it('I-03 columns that the file lacks keep their values, an empty cell empties its field', async () => {
       await load(FULL);
-      expect(await delta('id,price,colour\na,9000,')).toMatchObject({ changed: 1, repriced: 1, rejectedCount: 0, warnings: [] });
+      expect(await delta('id,price,colour\na,9000,')).toMatchObject({ changed: 1, repriced: 1, rejectedCount: 0 });
       const { a } = await stored();
       expect(a).toMatchObject({ price: 9_000, km: 5, make: 'Kia', features: ['Tow bar', 'Sunroof'], name: '2020 Kia Rio' });
       expect(a).not.toHaveProperty('colour');
@@ -97,6 +98,16 @@ describe('values and cars that an import keeps', () => {
       const report = await delta('id,price,km\na,9000,ask us');
       expect(report).toMatchObject({ repriced: 1, noticeCount: 1, notices: [{ line: 2, id: 'a', field: 'km' }] });
       expect((await stored()).a).toMatchObject({ price: 9_000, km: 5 });
+    });
+
+    it('I-03 the report of a delta says which fields its empty cells empty, and which columns nothing reads', async () => {
+      await load(FULL);
+      const report = await delta('id,price,km,Action\na,9000,,D');
+      expect(report.warnings).toEqual([
+        expect.stringContaining('The column "Action" is no field of a vehicle and was not read'),
+        'The delta empties "km" of 1 vehicle. If its empty cells mean "unchanged", give the field "emptyKeeps: true" in the mapping',
+      ]);
+      expect((await delta('id,price\na,9100')).warnings).toEqual([]);
     });
 
     it('I-03 an empty cell keeps the value where the mapping says so', async () => {
@@ -135,7 +146,7 @@ describe('values and cars that an import keeps', () => {
         's.yaml',
       );
       const report = await delta(`${HEADER}\na,Kia,Ceed,2020,\nz,Kia,Rio,2020,`, { mapping });
-      expect(report.rejected).toEqual([{ line: 3, id: 'z', field: 'price', reason: 'is missing' }]);
+      expect(report.rejected).toEqual([{ line: 3, id: 'z', field: 'price', reason: UNKNOWN }]);
       expect((await stored()).a).toMatchObject({ model: 'Ceed', price: 10_000, name: '2020 Kia Ceed' });
     });
 
@@ -152,9 +163,7 @@ describe('values and cars that an import keeps', () => {
 
     it('I-03 a row of a car that is not in stock is rejected with the field that it lacks', async () => {
       await load(FULL);
-      expect((await delta('id,price\nz,9000\na,8000')).rejected).toEqual([
-        { line: 2, id: 'z', field: 'make', reason: 'is missing' },
-      ]);
+      expect((await delta('id,price\nz,9000\na,8000')).rejected).toEqual([{ line: 2, id: 'z', field: 'make', reason: UNKNOWN }]);
       expect((await stored()).a?.price).toBe(8_000);
     });
 

@@ -2,7 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { CarDraft } from '../mapping/template';
 
 /** Fields that stock sets by itself; a car keeps them although no feed states them. */
-const OF_STOCK = new Set(['id', 'slug', 'created_at', 'updated_at', 'sold_date_timestamp']);
+export const FIELDS_OF_STOCK: ReadonlySet<string> = new Set(['id', 'slug', 'created_at', 'updated_at', 'sold_date_timestamp']);
 /** Fields that a car's name is made of. */
 const NAMED = ['year', 'make', 'model', 'badge'] as const;
 
@@ -39,7 +39,7 @@ export const mergeCarWithStock = (
 ): CarDraft => {
   const before = document as CarDraft;
   const car: CarDraft = { ...incoming };
-  for (const field of silent) if (!OF_STOCK.has(field)) put(car, field, partOf(before, field));
+  for (const field of silent) if (!FIELDS_OF_STOCK.has(field)) put(car, field, partOf(before, field));
   // A car that was missing in a feed comes back with the feed that has it again.
   if (isGone && silent.has('status')) delete car.status;
   // A price of 0 is "on application" by our own rule, which ends with the price.

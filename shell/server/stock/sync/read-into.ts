@@ -126,7 +126,7 @@ export const readInto = async (options: ReadOptions): Promise<FeedReading> => {
     const notations = new ImportNotations(options.prices.feedCurrency, options.distance);
     const { columns, warnings } = await surveyFeed(feed, options, notations);
     const reading = await mapFeed(feed, options, notations);
-    const aboutColumns = options.mode === 'full' ? findColumnWarnings(mapping, columns) : [];
+    const aboutColumns = findColumnWarnings(mapping, columns, options.mode);
     const aboutRows = options.mode === 'delta' && reading.leftOut > 0 ? [leftOutWarning(reading.leftOut)] : [];
     return {
       ...reading,

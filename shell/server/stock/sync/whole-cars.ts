@@ -2,6 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { Queryable } from '../../storage/database';
 import type { Rejection } from '../notice';
 import { needsCarInStock, combineWithCarInStock, type IncomingCar, type MappedCar, type MergeRules } from './incoming';
+import { FIELDS_OF_STOCK } from './merge-car';
 import type { StoredCar } from './plan-batch';
 import { readStoredCars, readStoredDocuments } from './store-batch';
 
@@ -36,7 +37,24 @@ export const readStockBefore = async (
   return { stored, documents: await readStoredDocuments(tx, tenant, needed) };
 };
 
-/** Returns the whole cars of a batch, and the rows that make none. */
+/** Adds to the reason of a row that makes no car by itself that there is none to change, as when a delta is imported for another feed. */
+const withoutVehicle = ({ reason, ...rejection }: Rejection, feed: string): Rejection => ({
+  ...rejection,
+  reason: `${reason}, and the feed "${feed}" has no such vehicle in stock that the row could change`,
+});
+
+const isEmpty = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** Returns the fields that a car in stock has and the part of a delta empties. */
+const emptiedFields = ({ part }: IncomingCar, document: Car, whole: MappedCar): string[] => {
+  if (part === undefined) return [];
+  const car: Partial<Record<string, unknown>> = whole.car;
+  return Object.entries(document).flatMap(([field, value]) =>
+    !FIELDS_OF_STOCK.has(field) && !isEmpty(value) && isEmpty(car[field]) ? [field] : [],
+  );
+};
+
+/** Returns the whole cars of a batch, the rows that make none, and the number of cars in stock of which a delta empties a field, by field. */
 export const combineBatchWithStock = (
   batch: readonly IncomingCar[],
   { stored, documents }: StockBefore,
@@ -45,12 +63,19 @@ export const combineBatchWithStock = (
 ) => {
   const cars: MappedCar[] = [];
   const rejected: Rejection[] = [];
+  const emptied = new Map<string, number>();
   for (const incoming of batch) {
     const [before, document] = [stored.get(incoming.id), documents.get(incoming.id)];
     const own = before && document && before.feed === feed ? { document, isGone: before.hash === '' } : undefined;
     const whole = combineWithCarInStock(incoming, own, merge);
-    if ('rejected' in whole) rejected.push(whole.rejected);
-    else cars.push(whole);
+    if ('rejected' in whole) {
+      const isUnknown = !own && incoming.part !== undefined;
+      rejected.push(isUnknown ? withoutVehicle(whole.rejected, feed) : whole.rejected);
+      continue;
+    }
+    cars.push(whole);
+    for (const field of own ? emptiedFields(incoming, own.document, whole) : [])
+      emptied.set(field, (emptied.get(field) ?? 0) + 1);
   }
-  return { cars, rejected };
+  return { cars, rejected, emptied };
 };
