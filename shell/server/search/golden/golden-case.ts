@@ -1,15 +1,21 @@
-/** One method call of Algolia's client. `{index}` in its arguments stands for the name of the index. */
+/** One method call of Algolia's client. `{index}` in its arguments stands for the name of the index, `{key}` for the created key. */
 export interface GoldenClientCall {
   method: string;
   with: Record<string, unknown>;
   /** Whether the call has a key that may only search, instead of the administration key. */
   public?: boolean;
+  /** Whether the call has the key that its case creates, instead of the administration key. */
+  created?: boolean;
 }
 
 /** A search call, and the answer that every engine behind the endpoint must give to it. */
 export interface GoldenCase {
   /** Title of the golden case's test: the requirement id and a sentence. */
   title: string;
+  /** Facts of a key that exists during the case, as `addApiKey` takes them. */
+  key?: Record<string, unknown>;
+  /** Restrictions of a secured key that the client makes from the created key, and uses in its place. */
+  secured?: Record<string, unknown>;
   /** Changes before the call; the test waits for each. The next case starts with the original records. */
   steps?: GoldenClientCall[];
   call: GoldenClientCall;
@@ -48,6 +54,9 @@ export const goldenSearchCall = (searchParams: Record<string, unknown>, indexNam
 
 /** Returns the call with a key that may only search. */
 export const withPublicKey = (call: GoldenClientCall): GoldenClientCall => ({ ...call, public: true });
+
+/** Returns the call with the key that its case creates. */
+export const withCreatedKey = (call: GoldenClientCall): GoldenClientCall => ({ ...call, created: true });
 
 /** Returns a case whose search must find exactly these ids in this order. */
 export const findsRecordsCase = (title: string, searchParams: Record<string, unknown>, ids: string[]): GoldenCase => ({

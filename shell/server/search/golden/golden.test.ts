@@ -1,9 +1,11 @@
 import { algoliasearch } from 'algoliasearch';
+import { makeSecuredKey } from '../protocol/testing/secured-keys';
 import { serveProtocolForTest } from '../protocol/testing/served-protocol';
 import { testDealerWithSearch } from '../testing/served-room';
 import { ATTRIBUTE_CASES } from './attributes.golden';
 import { FACET_CASES } from './facets.golden';
 import { FILTER_CASES } from './filters.golden';
+import { KEY_CASES } from './keys.golden';
 import { PAGE_CASES } from './pages.golden';
 import { GEO_CASES } from './places.golden';
 import { REFUSAL_CASES } from './refusals.golden';
@@ -24,13 +26,21 @@ const SETS = [
   PLACE_CASES,
   WRITE_CASES,
   REFUSAL_CASES,
+  KEY_CASES,
 ];
 
 describe('the golden suite against our own endpoint', () => {
   const opened = (async (): Promise<GoldenTarget> => {
     const served = await serveProtocolForTest([testDealerWithSearch('dealer')]);
     const publicClient = served.full('dealer', served.searchKey('dealer')) as never;
-    return { client: served.full('dealer') as never, publicClient, own: true, close: served.close };
+    return {
+      client: served.full('dealer') as never,
+      publicClient,
+      clientOf: (key) => served.full('dealer', key) as never,
+      secure: makeSecuredKey,
+      own: true,
+      close: served.close,
+    };
   })();
   defineGoldenTests(SETS, () => opened);
 });
@@ -46,6 +56,8 @@ ofAlgolia(`the golden suite against ${host ?? appId ?? 'Algolia'}`, () => {
   const open = async (): Promise<GoldenTarget> => ({
     client: algoliasearch(appId ?? '', key ?? '', hosts) as never,
     ...(searchKey ? { publicClient: algoliasearch(appId ?? '', searchKey, hosts) as never } : {}),
+    clientOf: (created) => algoliasearch(appId ?? '', created, hosts) as never,
+    secure: makeSecuredKey,
     own: false,
     close: async () => undefined,
   });
