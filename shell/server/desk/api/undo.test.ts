@@ -151,6 +151,16 @@ describe('undoing a bulk change', () => {
     expect(site.room.candidates(dealer).get('mf-sample')).toEqual(['1.0.0']);
   });
 
+  it('R-20 R-21 an undone version of a channel is no fallback until the undo is undone', async () => {
+    const dealer = { slug: 'acme', channel: 'stable', without: [], pins: {} };
+    await site.ask('PUT', '/channels/stable', { versions: { 'mf-sample': '2.0.0' } });
+    expect(site.room.candidates(dealer).get('mf-sample')).toEqual(['2.0.0', '1.0.0']);
+    await undo((await logOf('limit=1'))[0]?.action ?? '');
+    expect(site.room.candidates(dealer).get('mf-sample')).toEqual(['1.0.0']);
+    await undo((await logOf('limit=1'))[0]?.action ?? '');
+    expect(site.room.candidates(dealer).get('mf-sample')).toEqual(['2.0.0', '1.0.0']);
+  });
+
   it('R-21 a change of a channel is undone as well, unless the channel changed since', async () => {
     await site.ask('PUT', '/channels/stable', { versions: { 'mf-sample': '2.0.0', 'mf-second': '1.1.0' } });
     const [{ action }] = (await logOf('limit=1')) as [Entry];

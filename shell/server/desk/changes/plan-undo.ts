@@ -62,7 +62,10 @@ export const planUndo = (state: LiveState, undo: UndoSubject, { actor, why }: Ch
     const { kind, subject, remote } = entry;
     const result = kind === 'channel' ? undoOfChannel(state, entry) : undoOfPin(state, undo, entry);
     if (typeof result === 'string') kept.push({ subject, remote, reason: result });
-    else if (result) rows.push({ ...result, actor, why, details: { undoes: undo.action } });
+    else if (result) {
+      const goesForward = entry.details?.undoes !== undefined;
+      rows.push({ ...result, actor, why, details: { undoes: undo.action, ...(goesForward ? { goesForward } : {}) } });
+    }
   }
   return { rows, kept };
 };

@@ -1,6 +1,6 @@
 import { applyPreviewEntry, isOfPreview, type ActivePreview } from '../preview/previews';
 import { isRecordedAct } from '../tables';
-import type { PlannedLogEntry } from './entries';
+import { isUndoOfChannel, type PlannedLogEntry } from './entries';
 
 /** Text that stands for a version when the dealer's site does not have the remote, whatever version the channel has. */
 export const NO_VERSION = 'none';
@@ -114,6 +114,12 @@ const follow = (tracks: Map<string, VersionTrack>, remote: string, live: string 
   tracks.set(remote, { live, history: isVersion ? [live, ...history.filter((version) => version !== live)] : history });
 };
 
+/** Drops a version from the history of a channel: an undone version is no fallback of the channel's dealers. */
+const dropFromHistory = (tracks: Map<string, VersionTrack>, remote: string, version: string | null | undefined): void => {
+  const track = tracks.get(remote);
+  if (track) tracks.set(remote, { ...track, history: track.history.filter((each) => each !== version) });
+};
+
 const causeOf = ({ actor = '', at, why = '' }: PlannedLogEntry): Cause => ({ actor, at, why });
 
 /**
@@ -177,6 +183,7 @@ export const applyLogEntry = (state: LiveState, entry: PlannedLogEntry): void =>
     const channel = entryOf(state.channels, entry.subject, () => ({ revision: 0, versions: new Map() }));
     channel.revision = id;
     follow(channel.versions, entry.remote, entry.version);
+    if (isUndoOfChannel(entry)) dropFromHistory(channel.versions, entry.remote, entry.previous);
     return;
   }
   const dealer = entryOf(state.dealers, entry.subject, () => ({

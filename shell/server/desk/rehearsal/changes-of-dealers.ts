@@ -1,5 +1,5 @@
 import type { RehearsalOfDealer } from '../../ports';
-import type { PlannedLogEntry } from '../log/entries';
+import { isUndoOfChannel, type PlannedLogEntry } from '../log/entries';
 import { liveStateWithEntries, type DealerReleaseSettings, type LiveState } from '../log/live-state';
 import { releaseSetOfDealer, rolloutsOfDealer } from '../log/release-set';
 
@@ -7,8 +7,8 @@ import { releaseSetOfDealer, rolloutsOfDealer } from '../log/release-set';
 const REHEARSED_KINDS: readonly string[] = ['pin', 'unpin', 'channel', 'rollout-start', 'rollout-hotfix'];
 
 /** Returns whether a change is rehearsed before it is made. */
-export const isRehearsed = (rows: readonly Pick<PlannedLogEntry, 'kind'>[]): boolean =>
-  rows.some(({ kind }) => REHEARSED_KINDS.includes(kind));
+export const isRehearsed = (rows: readonly Pick<PlannedLogEntry, 'kind' | 'details'>[]): boolean =>
+  rows.some((row) => REHEARSED_KINDS.includes(row.kind) && !isUndoOfChannel(row));
 
 /** Returns the versions of a dealer's pages, with the versions of its rollouts. */
 const versionsInRollouts = (state: LiveState, dealer: DealerReleaseSettings): Map<string, string> =>

@@ -151,6 +151,24 @@ describe('the first publication of many dealers’ remotes', () => {
 });
 
 describe('the rehearsal of a channel', () => {
+  it('R-21 R-26 a channel with many dealers is changed after a rehearsal, as one entry of the log that is undone in one action', async () => {
+    const versions = { 'mf-sample': '1.1.0' };
+    const refused = await site.refused('PUT', '/channels/stable', { versions });
+    expect(JSON.stringify(refused)).toContain('were not rehearsed with mf-sample@1.1.0');
+    expect(played).toEqual([]);
+    await rehearsalOf({ remote: 'mf-sample', version: '1.1.0', channel: 'stable' });
+    expect((await site.ask('PUT', '/channels/stable', { versions })).body).toMatchObject({
+      changed: true,
+      dealers: { length: MANY.length + 2 },
+    });
+    const log = await site.ask<{ events: { action: string; to: string }[] }>('GET', '/log?channel=stable&limit=2');
+    expect(log.body.events.map(({ to }) => to)).toEqual(['1.1.0', '1.0.0']);
+    const undo = await site.ask('POST', `/changes/${log.body.events[0]?.action}/undo`, { why: 'too early' });
+    expect(undo.body).toMatchObject({ changed: true });
+    expect((await site.ask('GET', '/channels/stable')).body).toMatchObject({ versions: { 'mf-sample': '1.0.0' } });
+    expect(played).toHaveLength(MANY.length + 2);
+  });
+
   it('R-26 dealers with a pin keep their version, so their pages are not rendered', async () => {
     await pin('acme', '1.1.0');
     played = [];
