@@ -7,6 +7,7 @@ import { ChangeForm } from '../change/change-form';
 import { TextField, useFieldError, type FieldError } from '../change/field-errors';
 import { useExpectedRevision } from '../change/use-change';
 import { Panel } from '../frame/panel';
+import { ChangeRehearsal } from '../release/rehearsal';
 
 interface ChannelPanelProps {
   /** The channel that the panel changes; undefined when the panel creates a channel. */
@@ -82,6 +83,15 @@ const doneMessage = (channel: string, { changed, dealers }: ChangeOutcome): stri
     ? `The channel ${channel} was changed. The release ${dealers.length === 1 ? 'set' : 'sets'} of ${countText(dealers.length, 'dealer')} changed.`
     : `Nothing changed: the channel ${channel} has these versions already.`;
 
+/** Renders the rehearsal of the chosen versions, for a channel that dealers may follow already. */
+const ChannelRehearsal = ({ channel, versions }: { channel: string; versions: Record<string, string | null> }) => {
+  const [first, ...others] = Object.entries(versions);
+  if (!first) return null;
+  const [remote, version] = first;
+  const also = others.length > 0 ? { also: Object.fromEntries(others) } : {};
+  return <ChangeRehearsal change={{ remote, version, ...also, channel }} action={`Rehearse for the channel ${channel}`} />;
+};
+
 /**
  * Renders the panel for the versions of a channel. All are changed at once, because remotes that need each other must go
  * live together.
@@ -129,6 +139,7 @@ export const ChannelPanel = ({ channel, onDone, onCancel }: ChannelPanelProps) =
             />
           ))}
         </div>
+        {channel ? <ChannelRehearsal channel={name} versions={versions} /> : null}
       </ChangeForm>
     </Panel>
   );

@@ -11,9 +11,11 @@ const channels = [
 const releases = ['1.0.0', '1.1.0', '1.2.0'].map((version) => ({ name: 'mf-search', version }));
 const fits = { dryRun: false, changed: true, revision: 10, dealers: [{ dealer: 'acme', revision: 1, changes: [{ remote: 'mf-search', from: '1.0.0', to: '1.2.0' }], findings: [] }] }; // prettier-ignore
 const finding = { code: 'slot', side: 'mf-search@1.2.0', against: 'acme', about: 'car-card', message: 'mf-search@1.2.0 needs the slot car-card' }; // prettier-ignore
+const rehearsed = { remote: 'mf-search', version: '1.2.0', dealers: 9998, pages: 29994, refused: [], groups: [], weights: [] };
 const desk =
   (put: (requests: RecordedConsoleRequest) => { status?: number; body: unknown }) =>
-  (requests: RecordedConsoleRequest): { status?: number; body: unknown } | undefined => {
+  (requests: RecordedConsoleRequest): { status?: number; body?: unknown; lines?: object[] } | undefined => {
+    if (requests.path === '/rehearsals') return { lines: [{ kind: 'result', result: rehearsed }] };
     if (requests.method === 'PUT') return put(requests);
     if (requests.path === '/channels') return { body: channels };
     return requests.path === '/releases' ? { body: releases } : undefined;
@@ -62,6 +64,30 @@ describe('the screen of channels', () => {
       { method: 'PUT', path: '/channels/stable', body: { ...body, why: '', dryRun: true } },
       { method: 'PUT', path: '/channels/stable', body: { ...body, why: 'new cards' } },
     ]);
+  });
+
+  it('R-04 R-26 a change of a channel is rehearsed before it is made, and other versions begin anew', async () => {
+    const requests = showConsole('/channels', desk(() => ({ body: fits }))); // prettier-ignore
+    const panel = await open('Change channel stable');
+    const version = await within(panel).findByLabelText('mf-search');
+    expect(within(panel).queryByRole('button', { name: /Rehearse/ })).toBeNull();
+    await within(panel).findByRole('option', { name: '1.2.0' });
+    await userEvent.selectOptions(version, '1.2.0');
+    await userEvent.selectOptions(within(panel).getByLabelText('mf-offers'), 'none');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Rehearse for the channel stable' }));
+    expect(
+      await within(panel).findByText(/^29,994 pages of 9,998 dealers were rendered .* There is no new error\.$/),
+    ).toBeInstanceOf(HTMLElement);
+    expect(requests.find(({ path }) => path === '/rehearsals')?.body).toEqual({
+      remote: 'mf-search',
+      version: '1.2.0',
+      also: { 'mf-offers': null },
+      channel: 'stable',
+    });
+    await userEvent.selectOptions(version, '1.1.0');
+    expect(within(panel).queryByText(/^29,994 pages/)).toBeNull();
+    expect(within(panel).getByRole('button', { name: 'Rehearse for the channel stable' })).toBeInstanceOf(HTMLElement);
+    expect(await axe(document.body)).toHaveNoViolations();
   });
 
   it('R-04 a new channel needs a name and at least one version', async () => {

@@ -1,5 +1,4 @@
 import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
-import { MOST_REHEARSED_IN_A_CHANGE } from '@forecourt/contracts/desk/rehearsal';
 import type { DealerRevisions } from '@forecourt/contracts/desk/dealers';
 import { countText } from '@forecourt/rules/text/count-text';
 import { useState } from 'react';
@@ -10,7 +9,7 @@ import { ActionChoice, ChangeForm } from '../change/change-form';
 import { RemoteChoice, useRemoteNames, VersionChoice, versionErrors } from '../change/version-choice';
 import { QueryResultView } from '../frame/answer';
 import { Panel } from '../frame/panel';
-import { RehearsalSection } from '../release/rehearsal';
+import { ChangeRehearsal } from '../release/rehearsal';
 import { useIdentity } from '../session/identity-context';
 import { mayPin } from '../session/rights';
 import { withoutPaging } from './matrix-query';
@@ -100,18 +99,10 @@ const BulkFields = ({ change, remotes, onChange }: FieldsProps) => {
   );
 };
 
-/** Renders the rehearsal of the chosen change. Another choice begins anew, because a rehearsal counts for one change alone. */
 const BulkRehearsal = ({ change: { action, remote, version }, dealers }: { change: BulkChange; dealers: string[] }) => {
   if (remote === '' || (action === 'pin' && version === '')) return null;
-  const order = { remote, version: action === 'pin' ? version : null, dealers };
-  return (
-    <RehearsalSection
-      key={`${action} ${remote} ${version}`}
-      change={order}
-      about={`A change that replaces versions of more than ${MOST_REHEARSED_IN_A_CHANGE} dealers is refused until it was rehearsed in the last hour. A rehearsal renders their pages with the live versions and with this change, and changes nothing.`}
-      action={`Rehearse for ${countText(dealers.length, 'dealer')}`}
-    />
-  );
+  const change = { remote, version: action === 'pin' ? version : null, dealers };
+  return <ChangeRehearsal change={change} action={`Rehearse for ${countText(dealers.length, 'dealer')}`} />;
 };
 
 const BulkForm = ({ current, query, onDone, onCancel }: BulkPanelProps & { current: DealerRevisions }) => {

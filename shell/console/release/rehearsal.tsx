@@ -1,4 +1,9 @@
-import type { RehearsalGroup, RehearsalResult, RehearsedPage } from '@forecourt/contracts/desk/rehearsal';
+import {
+  MOST_REHEARSED_IN_A_CHANGE,
+  type RehearsalGroup,
+  type RehearsalResult,
+  type RehearsedPage,
+} from '@forecourt/contracts/desk/rehearsal';
 import { differenceText } from '@forecourt/rules/release/difference-text';
 import { formatKilobytes } from '@forecourt/rules/release/release-size';
 import { countText } from '@forecourt/rules/text/count-text';
@@ -79,7 +84,7 @@ interface RehearsalSectionProps {
 }
 
 /** Renders the rehearsal of a change: a button that begins it, its progress and what would be other at which dealers (R-26). */
-export const RehearsalSection = ({ change, about, action }: RehearsalSectionProps) => {
+const RehearsalSection = ({ change, about, action }: RehearsalSectionProps) => {
   const [state, begin] = useRehearsal(change);
   return (
     <>
@@ -99,6 +104,16 @@ export const RehearsalSection = ({ change, about, action }: RehearsalSectionProp
     </>
   );
 };
+
+/** Renders the rehearsal of a change before it is made. Another change begins anew, because a rehearsal counts for one change alone. */
+export const ChangeRehearsal = ({ change, action }: Pick<RehearsalSectionProps, 'change' | 'action'>) => (
+  <RehearsalSection
+    key={JSON.stringify(change)}
+    change={change}
+    about={`A change that replaces versions of more than ${MOST_REHEARSED_IN_A_CHANGE} dealers is refused until it was rehearsed in the last hour. A rehearsal renders their pages with the live versions and with this change, and changes nothing.`}
+    action={action}
+  />
+);
 
 /** Renders the rehearsal of a published version at every dealer that uses its remote. */
 export const ReleaseRehearsal = ({ name, version }: { name: string; version: string }) => (

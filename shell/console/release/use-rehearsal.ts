@@ -34,10 +34,13 @@ const readLines = async (body: ReadableStream<Uint8Array>, show: (state: Rehears
   if (last.status === 'running' || last === CUT) show(CUT);
 };
 
-/** The change that is rehearsed: a version, or none, for every dealer that uses the remote, or for these dealers. */
+/** The change that is rehearsed: a version, or none, for every dealer that uses the remote, for a channel, or for these dealers. */
 export interface RehearsalOrder {
   remote: string;
   version: string | null;
+  /** Other remotes that change at the same time. */
+  also?: Record<string, string | null>;
+  channel?: string;
   dealers?: string[];
 }
 
