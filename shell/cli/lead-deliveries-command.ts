@@ -1,20 +1,9 @@
+import type { UndeliveredLead } from '@forecourt/contracts/desk/undelivered-leads';
 import { countText } from '@forecourt/rules/text/count-text';
 import type { Command } from 'commander';
 import { createApiCaller } from './api';
 import { parseDealerSlug, parseUuid, wholeNumberParser } from './arguments';
 import { tabSeparatedLine } from './line-of';
-
-/** A delivery of a lead that has failed or is still waiting. */
-export interface UndeliveredLead {
-  lead_id: string;
-  tenant: string;
-  channel: string;
-  state: string;
-  attempts: number;
-  last_error: string | null;
-  created_at: string;
-  category: string;
-}
 
 const COLUMNS = ['date', 'id', 'dealer', 'kind', 'channel', 'state', 'attempts', 'last error'];
 

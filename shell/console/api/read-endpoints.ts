@@ -2,7 +2,9 @@ import type { DealerGateAnswer, ReleaseCompatibility } from '@forecourt/contract
 import type { ChannelVersions, DealerDetails, DealerRevisions, VersionMatrix } from '@forecourt/contracts/desk/dealers';
 import type { ReleaseSetDifference, DealerHistory, ReleaseLogEntry } from '@forecourt/contracts/desk/log';
 import type { ReleasePreview } from '@forecourt/contracts/desk/previews';
+import type { RunningRehearsal } from '@forecourt/contracts/desk/rehearsal';
 import type { ListedRelease, Release } from '@forecourt/contracts/desk/releases';
+import type { UndeliveredLead } from '@forecourt/contracts/desk/undelivered-leads';
 import type { CleanUpPlanAnswer } from '@forecourt/contracts/release/clean-up';
 import type { HealthByHour, ReleaseHealth } from '@forecourt/contracts/release/release-health';
 import { dealerApiPath, pathWithQuery, releaseApiPath, type DeskEndpointBuilder } from './endpoint-builder';
@@ -99,6 +101,15 @@ export const releaseReadEndpoints = ({ query }: DeskEndpointBuilder) => ({
   log: query<{ events: ReleaseLogEntry[] }, ReleaseLogQuery>({
     query: (filters) => ({ path: pathWithQuery('/log', filters) }),
     providesTags,
+  }),
+  rehearsals: query<RunningRehearsal[], void>({
+    query: () => ({ path: '/rehearsals' }),
+    transformResponse: ({ rehearsals }: { rehearsals: RunningRehearsal[] }) => rehearsals,
+    providesTags,
+  }),
+  undeliveredLeads: query<UndeliveredLead[], void>({
+    query: () => ({ path: pathWithQuery('/leads/undelivered', { limit: 1000 }) }),
+    transformResponse: ({ leads }: { leads: UndeliveredLead[] }) => leads,
   }),
   channels: query<ChannelVersions[], void>({ query: () => ({ path: '/channels' }), providesTags }),
   cleanUp: query<CleanUpPlanAnswer, void>({ query: () => ({ path: '/clean-up' }), providesTags }),

@@ -21,11 +21,24 @@ const health = {
 const entry = { id: 7, at: new Date(Date.now() - 7_200_000).toISOString(), actor: 'ada', kind: 'pin', subject: 'acme', remote: 'mf-search', from: '1.0.0', to: '1.1.0', why: 'new cards', action: null, forced: false, findings: [] }; // prettier-ignore
 const feed = { tenant: 'acme', feed: 'cars', health: 'silent', problem: 'No file since Monday', lastLookAt: 1, isLooking: false };
 
-const show = (body: { health?: unknown; events?: unknown[]; feeds?: unknown[] }, identity?: TokenHolder) =>
+const lead = { lead_id: 'l', tenant: 'acme', channel: 'webhook', state: 'waiting', attempts: 3, last_error: 'status 500', created_at: new Date(Date.now() - 3_600_000).toISOString(), category: 'general' }; // prettier-ignore
+const rehearsal = { id: 'r', actor: 'ada', remote: 'mf-search', version: '1.2.0', channel: 'stable', dealers: 500, done: 120, startedAt: new Date().toISOString() }; // prettier-ignore
+
+interface Answers {
+  health?: unknown;
+  events?: unknown[];
+  feeds?: unknown[];
+  leads?: unknown[];
+  rehearsals?: unknown[];
+}
+
+const show = (body: Answers, identity?: TokenHolder) =>
   showConsole(
     '/',
     ({ path }) => {
       if (path.startsWith('/health')) return { body: body.health ?? { versions: [], rollouts: [], ended: [] } };
+      if (path === '/rehearsals') return { body: { rehearsals: body.rehearsals ?? [] } };
+      if (path.startsWith('/leads/undelivered')) return { body: { leads: body.leads ?? [] } };
       if (path.startsWith('/log')) return { body: { events: body.events ?? [] } };
       return path.startsWith('/feed-sources') ? { body: { feeds: body.feeds ?? [] } } : undefined;
     },
@@ -55,17 +68,41 @@ describe('the first screen', () => {
     expect(await axe(document.body)).toHaveNoViolations();
   });
 
+  it('R-26 L-07 Q-01 it shows running rehearsals with their progress, and undelivered leads by dealer', async () => {
+    const now = new Date().toISOString();
+    const leads = [
+      lead,
+      { ...lead, lead_id: 'm', state: 'refused' },
+      { ...lead, lead_id: 'n', tenant: 'other', attempts: 0, last_error: null, created_at: now },
+    ];
+    show({ leads, rehearsals: [rehearsal] });
+    const card = (await (await section('Fails now')).findByRole('link', { name: '2 leads' })).closest('li');
+    expect(card?.textContent).toBe(
+      '2 leads of acme have not arrived' +
+        'The oldest was received 1 hour ago. The receiver refused 1, which waits for a person. Last error: status 500',
+    );
+    expect(screen.queryByRole('link', { name: '1 lead' })).toBeNull();
+    const runs = await section('Runs now');
+    expect((await runs.findByText(/^Rehearsal of mf-search/)).textContent).toBe(
+      'Rehearsal of mf-search 1.2.0 for the channel stable',
+    );
+    expect(runs.getByRole('progressbar', { name: 'Rehearsed dealers of mf-search' })).toMatchObject({ value: 120, max: 500 });
+    expect(await axe(document.body)).toHaveNoViolations();
+  });
+
   it('R-10 a quiet day says so in every section', async () => {
     show({});
     expect((await section('Fails now')).getByText('No version fails too often.')).toBeInstanceOf(HTMLElement);
     expect(await (await section('Fails now')).findByText('All feeds are well.')).toBeInstanceOf(HTMLElement);
+    expect(await (await section('Fails now')).findByText('Every lead has arrived.')).toBeInstanceOf(HTMLElement);
     expect((await section('Runs now')).getByText('No rollout is running.')).toBeInstanceOf(HTMLElement);
+    expect(await (await section('Runs now')).findByText('No rehearsal is running.')).toBeInstanceOf(HTMLElement);
     expect(await (await section('Changed in the last 24 hours')).findByText('Nothing was changed.')).toBeInstanceOf(HTMLElement);
   });
 
-  it('R-17 a token without a right to the stock does not ask for feeds', async () => {
+  it('R-17 a token without a right to stock and leads asks for neither feeds nor leads', async () => {
     const requests = show({}, { name: 'v', role: 'viewer', dealers: [], remotes: [] });
     await section('Fails now');
-    expect(requests.filter(({ path }) => path.startsWith('/feed-sources'))).toEqual([]);
+    expect(requests.filter(({ path }) => /^\/(?:feed-sources|leads)/.test(path))).toEqual([]);
   });
 });

@@ -6,9 +6,11 @@ import { RunningRollouts } from '../health/health-screen';
 import { EndedRolloutView } from '../health/rollout-verdict';
 import { useReleaseHealth } from '../health/use-health';
 import { useIdentity } from '../session/identity-context';
-import { maySeeSomeStock } from '../session/rights';
+import { maySeeSomeStock, maySendLeads } from '../session/rights';
 import { FailingFeeds, FailingVersions } from './failures';
 import { RecentChanges } from './recent-changes';
+import { RunningRehearsals } from './running-rehearsals';
+import { UndeliveredLeads } from './undelivered-leads';
 
 /** Most versions that are read; those that failed most often come first. */
 const MOST_VERSIONS = 100;
@@ -19,6 +21,7 @@ const Failures = ({ health: { versions } }: { health: ReleaseHealth }) => {
     <section aria-label="Fails now">
       <h2>Fails now</h2>
       <FailingVersions versions={versions.filter(({ verdict }) => verdict === 'bad')} />
+      {maySendLeads(identity) ? <UndeliveredLeads /> : null}
       {maySeeSomeStock(identity) ? <FailingFeeds /> : null}
     </section>
   );
@@ -31,6 +34,7 @@ const Rollouts = ({ health: { rollouts, ended } }: { health: ReleaseHealth }) =>
       <section aria-label="Runs now">
         <h2>Runs now</h2>
         <RunningRollouts rollouts={rollouts} />
+        <RunningRehearsals />
       </section>
       <section aria-label="Aborted in the last seven days">
         <h2>Aborted in the last seven days</h2>
@@ -47,7 +51,10 @@ const Rollouts = ({ health: { rollouts, ended } }: { health: ReleaseHealth }) =>
   );
 };
 
-/** Renders the first screen: failing versions and feeds, running and aborted rollouts, and the changes of the last day. */
+/**
+ * Renders the first screen: failing versions and feeds, undelivered leads, running rollouts and rehearsals, aborted rollouts, and the
+ * changes of the last day.
+ */
 export const NowScreen = () => (
   <>
     <ScreenTitle>Release desk</ScreenTitle>

@@ -42,6 +42,9 @@ export const maySeeShoppers = ({ role, dealers }: Pick<TokenHolder, 'role' | 'de
 /** Returns true when a token may see payments of invoices and prizes of at least one dealer, refund and hand out. */
 export const maySeePayments = (identity: Pick<TokenHolder, 'role' | 'dealers'>): boolean => mayPinSome(identity);
 
+/** Returns true when a token may see undelivered leads and send them again. */
+export const maySendLeads = ({ role }: Pick<TokenHolder, 'role'>): boolean => role === 'operator';
+
 /** Returns true when a token may create and revoke tokens. */
 export const mayManageTokens = ({ role }: Pick<TokenHolder, 'role'>): boolean => role === 'operator';
 

@@ -21,6 +21,7 @@ import { rolloutsOfDealer } from './log/release-set';
 import { createLogRecorder } from './log/record';
 import { createReleaseLog } from './log/release-log';
 import { createRehearsals } from './rehearsal/rehearsals';
+import { createRunningRehearsals } from './rehearsal/running-rehearsals';
 import { createTicketOpener } from './preview/open-preview';
 import { createPreviewDesk } from './preview/preview-desk';
 import { createPreviewTickets } from './preview/tickets';
@@ -119,7 +120,7 @@ export const openDesk = async (options: DeskOptions) => {
   /** Admin API of releases and dealers as a Fastify plugin. The caller must guard it. */
   const adminPlugin: FastifyPluginAsync = releaseDeskApi({
     releases,
-    desk: { log, record, gate, changes, previews, tickets, cleanUp, rehearsals },
+    desk: { log, record, gate, changes, previews, tickets, cleanUp, rehearsals, running: createRunningRehearsals({ db, now }) },
     dealers: { tenants, addressOf, stockCount, failing },
     builds: { benches, workbench },
     actorOf,

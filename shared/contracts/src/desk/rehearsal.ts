@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { RemoteName } from '../release/release';
-import { DealerSlug, VersionOrNull } from './fields';
+import { ChannelName, DealerSlug, VersionOrNull } from './fields';
 
 /** Most dealers that are rehearsed while a change waits. A change of more dealers has to be rehearsed before. */
 export const MOST_REHEARSED_IN_A_CHANGE = 12;
@@ -61,6 +61,19 @@ export const RehearsalResult = Type.Object({
   weights: Type.Array(RehearsedPage),
 });
 export type RehearsalResult = Static<typeof RehearsalResult>;
+
+/** A rehearsal that runs now, at any server process. */
+export const RunningRehearsal = Type.Object({
+  id: Type.String(),
+  actor: Type.String(),
+  remote: RemoteName,
+  version: VersionOrNull,
+  channel: Type.Optional({ ...ChannelName, description: 'Channel that would be set; absent: the dealers would be pinned' }),
+  dealers: Type.Integer({ description: 'Dealers whose release set would change' }),
+  done: Type.Integer({ description: 'Dealers that are rehearsed already' }),
+  startedAt: Type.String({ description: 'Time as ISO 8601' }),
+});
+export type RunningRehearsal = Static<typeof RunningRehearsal>;
 
 /** A line of the answer to `POST /rehearsals`, which is newline-delimited JSON: progress, then the result or the problem. */
 export type RehearsalLine =

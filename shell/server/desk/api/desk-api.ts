@@ -8,6 +8,7 @@ import type { ReleaseLog } from '../log/release-log';
 import type { PreviewDesk } from '../preview/preview-desk';
 import type { PreviewTickets } from '../preview/tickets';
 import type { Rehearsals } from '../rehearsal/rehearsals';
+import type { RunningRehearsals } from '../rehearsal/running-rehearsals';
 import type { Workbenches } from '../workbench/workbenches';
 import type { FindActorOfRequest } from './actor';
 import { channelRoutes } from './channel-routes';
@@ -40,6 +41,7 @@ interface ApiParts {
     tickets: PreviewTickets;
     cleanUp: CleanUp;
     rehearsals: Rehearsals;
+    running: RunningRehearsals;
   };
   dealers: {
     tenants: Tenants;

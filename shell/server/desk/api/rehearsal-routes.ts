@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ChannelName, DealerSlug, VersionOrNull } from '@forecourt/contracts/desk/fields';
-import type { RehearsalLine, RehearsalResult } from '@forecourt/contracts/desk/rehearsal';
+import { RunningRehearsal, type RehearsalLine, type RehearsalResult } from '@forecourt/contracts/desk/rehearsal';
 import { RemoteName } from '@forecourt/contracts/release/release';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyReply } from 'fastify';
@@ -10,11 +10,15 @@ import type { ReleasePublisher } from '../../ports';
 import type { ReleaseChanges } from '../changes/changes';
 import { groupDifferences, weighPages, type RehearsedDealer } from '../rehearsal/group-differences';
 import type { Rehearsals } from '../rehearsal/rehearsals';
+import type { RunningRehearsals } from '../rehearsal/running-rehearsals';
 import { continuePublishAccess, VIEW_ACCESS } from './access';
+import type { FindActorOfRequest } from './actor';
 import { REFUSE_UNKNOWN_KEYS, RELEASE_ROUTE_TAGS, type AdminRouteInstance } from './requests';
 
 interface Deps {
   rehearsals: Rehearsals;
+  running: RunningRehearsals;
+  actorOf: FindActorOfRequest;
   changes: Pick<ReleaseChanges, 'changesToRehearse' | 'pinsOfUnpublished'>;
   publisher: Pick<ReleasePublisher, 'copyOf' | 'documentOf' | 'remoteOf'>;
 }
@@ -86,7 +90,22 @@ const sendLines = (reply: FastifyReply, lines: AsyncGenerator<string>): FastifyR
 
 const RATE_LIMIT = { max: 20, timeWindow: '1 minute' };
 
-const addPublishedRoute = (app: AdminRouteInstance, { rehearsals, changes }: Deps): void => {
+const addList = (app: AdminRouteInstance, { running }: Deps): void => {
+  app.get(
+    '/rehearsals',
+    {
+      config: { access: VIEW_ACCESS },
+      schema: {
+        tags: RELEASE_ROUTE_TAGS,
+        summary: 'List the rehearsals that run now, with their progress',
+        response: { 200: Type.Object({ rehearsals: Type.Array(RunningRehearsal) }) },
+      },
+    },
+    async () => ({ rehearsals: await running.list() }),
+  );
+};
+
+const addPublishedRoute = (app: AdminRouteInstance, { rehearsals, running, changes, actorOf }: Deps): void => {
   app.post(
     '/rehearsals',
     {
@@ -98,16 +117,20 @@ const addPublishedRoute = (app: AdminRouteInstance, { rehearsals, changes }: Dep
         body: RehearsalBody,
       },
     },
-    async ({ body }, reply) => {
+    async (request, reply) => {
+      const { body } = request;
       if (!rehearsals.isReady()) throw new ProblemError('unavailable', 'This server renders no pages yet');
       const planned = await changes.changesToRehearse(body);
-      return sendLines(reply, rehearsalLines(body, planned.length, rehearsals.run(planned)));
+      const { remote, version, channel } = body;
+      const facts = { actor: actorOf(request), remote, version, channel, dealers: planned.length };
+      return sendLines(reply, rehearsalLines(body, planned.length, running.follow(facts, rehearsals.run(planned))));
     },
   );
 };
 
 /** Adds the route that rehearses a release before its publication. Its files stay where no page and no visitor finds them. */
-const addUnpublishedRoute = (app: AdminRouteInstance, { rehearsals: { candidates }, changes, publisher }: Deps): void => {
+const addUnpublishedRoute = (app: AdminRouteInstance, deps: Deps): void => {
+  const { rehearsals, running, changes, publisher, actorOf } = deps;
   app.post(
     '/releases/reservations/:id/rehearsal',
     {
@@ -120,12 +143,17 @@ const addUnpublishedRoute = (app: AdminRouteInstance, { rehearsals: { candidates
         body: RehearsedDealers,
       },
     },
-    async ({ params: { id }, body }, reply) => {
+    async (request, reply) => {
+      const {
+        params: { id },
+        body,
+      } = request;
       const release = await publisher.documentOf(id);
       const planned = await changes.pinsOfUnpublished(release, body.dealers);
       const order = { remote: release.name, version: release.version };
-      const run = candidates.run(() => publisher.copyOf(id), planned);
-      return sendLines(reply, rehearsalLines(order, planned.length, run));
+      const run = rehearsals.candidates.run(() => publisher.copyOf(id), planned);
+      const facts = { actor: actorOf(request), ...order, dealers: planned.length };
+      return sendLines(reply, rehearsalLines(order, planned.length, running.follow(facts, run)));
     },
   );
 };
@@ -134,6 +162,7 @@ const addUnpublishedRoute = (app: AdminRouteInstance, { rehearsals: { candidates
 export const rehearsalRoutes =
   (deps: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
+    addList(app, deps);
     addPublishedRoute(app, deps);
     addUnpublishedRoute(app, deps);
   };

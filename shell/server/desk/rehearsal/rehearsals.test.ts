@@ -4,6 +4,7 @@ import type { ComparedPage, RehearsalOfDealer } from '../../ports';
 import { sampleRelease, sampleReleaseFiles } from '../../releases/testing/sample-release';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
 import { MOST_REHEARSED_IN_A_CHANGE } from '@forecourt/contracts/desk/rehearsal';
+import { runningRehearsals } from './tables';
 
 const MANY = Array.from({ length: MOST_REHEARSED_IN_A_CHANGE + 1 }, (_, at) => `d${at}`);
 let site: DeskSite;
@@ -147,6 +148,37 @@ describe('the first publication of many dealers’ remotes', () => {
     });
     await rehearsalOf({ remote: 'mf-second', version: '1.0.0', channel: 'stable' });
     expect((await setNew('mf-second')).status).toBe(409);
+  });
+});
+
+describe('the list of running rehearsals', () => {
+  const running = async () => (await site.ask<{ rehearsals: object[] }>('GET', '/rehearsals')).body.rehearsals;
+
+  it('R-26 a rehearsal stands in the list of every process with its progress, until it ends', async () => {
+    const lists: object[][] = [];
+    site.room.rehearseWith(async (change) => {
+      lists.push(await running());
+      return rehearse(change);
+    });
+    await rehearsal('1.1.0', ['acme', 'bravo']);
+    const facts = {
+      actor: 'operator',
+      remote: 'mf-sample',
+      version: '1.1.0',
+      dealers: 2,
+      startedAt: new Date(clock).toISOString(),
+    };
+    expect(lists).toEqual([[{ id: expect.any(String), ...facts, done: 0 }], [{ id: expect.any(String), ...facts, done: 1 }]]);
+    expect(await running()).toEqual([]);
+  });
+
+  it('R-26 a rehearsal whose process was killed leaves the list after five minutes without progress', async () => {
+    await site.database.db.insert(runningRehearsals).values({ id: '0f8fad5b-d9cb-469f-a165-70867728950e', actor: 'ada', remote: 'mf-sample', version: null, channel: 'stable', dealers: 9, startedAt: new Date(clock), at: new Date(clock) }); // prettier-ignore
+    expect(await running()).toMatchObject([{ actor: 'ada', version: null, channel: 'stable', dealers: 9, done: 0 }]);
+    clock += 5 * 60_000 + 1;
+    expect(await running()).toEqual([]);
+    await rehearsal('1.1.0', ['acme']);
+    expect(await site.database.db.select().from(runningRehearsals)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** A new error that a rehearsal found. */
 export interface RehearsedError {
@@ -19,3 +19,19 @@ export const rehearsals = pgTable(
   },
   (table) => [index('rehearsals_at').on(table.at)],
 );
+
+/** Rehearsals that run now, at any process. A process that ends leaves its row, which no longer changes. */
+export const runningRehearsals = pgTable('running_rehearsals', {
+  id: uuid('id').primaryKey(),
+  actor: text('actor').notNull(),
+  remote: text('remote').notNull(),
+  /** Null: the remote would be removed. */
+  version: text('version'),
+  /** Channel that would be set; null: dealers would be pinned. */
+  channel: text('channel'),
+  dealers: integer('dealers').notNull(),
+  done: integer('done').notNull().default(0),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+  /** Time of the last progress. */
+  at: timestamp('at', { withTimezone: true }).notNull(),
+});
