@@ -8,14 +8,7 @@ import type { PackedStrings } from './packed-strings';
  */
 export const findTermsWithTypos = (terms: PackedStrings, word: string, allowed: number, prefix = false): Map<number, number> => {
   const result = new Map<number, number>();
-  const width = word.length + 1;
-  /**
-   * `rows[d]` contains the numbers of typos between the first d letters of the indexed term and every beginning of the
-   * typed word.
-   */
-  const rows: number[][] = [Array.from({ length: width }, (_, at) => at)];
-  /** `best[d]`: smallest distance between the whole word and a beginning of the term of at most d letters. */
-  const best: number[] = [word.length];
+  const distances = createDistanceRows(word);
   let before = '';
   let at = 0;
   while (at < terms.size) {
@@ -24,11 +17,12 @@ export const findTermsWithTypos = (terms: PackedStrings, word: string, allowed: 
     while (depth < before.length && depth < term.length && before[depth] === term[depth]) depth += 1;
     let hopeless = false;
     for (; depth < term.length && !hopeless; depth += 1) {
-      const row = nextDistanceRow(rows, depth, term, word);
-      rows[depth + 1] = row;
-      best[depth + 1] = Math.min(best[depth]!, row[word.length]!);
+      distances.addRow(term, depth);
       // A swap can still lower a row that is one too high, through the row before it.
-      hopeless = Math.min(...row) > allowed && Math.min(...rows[depth]!) > allowed && !(prefix && best[depth + 1]! <= allowed);
+      hopeless =
+        distances.least[depth + 1]! > allowed &&
+        distances.least[depth]! > allowed &&
+        !(prefix && distances.best[depth + 1]! <= allowed);
     }
     if (hopeless) {
       // The first `depth` letters of the term are too different, so all terms that begin with them are skipped.
@@ -36,7 +30,7 @@ export const findTermsWithTypos = (terms: PackedStrings, word: string, allowed: 
       at = indexAfterBeginning(terms, before, at + 1);
       continue;
     }
-    const typos = prefix ? best[term.length]! : rows[term.length]![word.length]!;
+    const typos = prefix ? distances.best[term.length]! : distances.whole(term.length);
     if (typos <= allowed) result.set(at, typos);
     before = term;
     at += 1;
@@ -64,16 +58,49 @@ export const indexAfterBeginning = (terms: PackedStrings, beginning: string, sta
   return low;
 };
 
-const nextDistanceRow = (rows: number[][], depth: number, term: string, word: string): number[] => {
-  const above = rows[depth]!;
-  const letter = term[depth]!;
-  const row = [depth + 1];
-  for (let at = 1; at <= word.length; at += 1) {
-    let least = Math.min(row[at - 1]! + 1, above[at]! + 1, above[at - 1]! + (word[at - 1] === letter ? 0 : 1));
-    if (at > 1 && depth > 0 && word[at - 1] === term[depth - 1] && word[at - 2] === letter) {
-      least = Math.min(least, rows[depth - 1]![at - 2]! + 1);
-    }
-    row.push(least);
-  }
-  return row;
+/** Letters of a term that have room from the start; longer terms get more. */
+const FIRST_DEPTH = 64;
+
+/** Creates the numbers of typos between a typed word and a term, letter by letter of the term. */
+const createDistanceRows = (word: string) => {
+  const width = word.length + 1;
+  const letters = Uint16Array.from({ length: word.length }, (_letter, at) => word.charCodeAt(at));
+  /** Row d has the numbers of typos between the first d letters of the term and every beginning of the typed word. */
+  let rows = new Uint16Array(FIRST_DEPTH * width);
+  for (let at = 0; at < width; at += 1) rows[at] = at;
+  const lists = {
+    /** `least[d]`: the smallest number in row d. */
+    least: [0],
+    /** `best[d]`: smallest distance between the whole word and a beginning of the term of at most d letters. */
+    best: [word.length],
+  };
+  return {
+    ...lists,
+    /** Returns the distance between the whole word and the first `depth` letters of the term. */
+    whole: (depth: number): number => rows[depth * width + word.length]!,
+    /** Computes the row of the term's letter at `depth` from the rows before it. */
+    addRow(term: string, depth: number): void {
+      if ((depth + 2) * width > rows.length) {
+        const larger = new Uint16Array(rows.length * 2);
+        larger.set(rows);
+        rows = larger;
+      }
+      const letter = term.charCodeAt(depth);
+      const earlier = depth > 0 ? term.charCodeAt(depth - 1) : -1;
+      const above = depth * width;
+      const row = above + width;
+      rows[row] = depth + 1;
+      let least = depth + 1;
+      for (let at = 1; at < width; at += 1) {
+        const typed = letters[at - 1]!;
+        let typos = Math.min(rows[row + at - 1]!, rows[above + at]!) + 1;
+        typos = Math.min(typos, rows[above + at - 1]! + Number(typed !== letter));
+        if (at > 1 && typed === earlier && letters[at - 2] === letter) typos = Math.min(typos, rows[above - width + at - 2]! + 1);
+        rows[row + at] = typos;
+        if (typos < least) least = typos;
+      }
+      lists.least[depth + 1] = least;
+      lists.best[depth + 1] = Math.min(lists.best[depth]!, rows[row + word.length]!);
+    },
+  };
 };

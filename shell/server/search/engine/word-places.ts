@@ -1,4 +1,5 @@
 import type { TextRankingRules } from '../index-settings';
+import { createKnownTexts } from './known-texts';
 import { attributeClassOfLevel, NO_MATCH_LEVEL, typosOfLevel, type MatchedWord } from './match-text';
 import { IRRELEVANT, MOST_DISTANCE, NOWHERE, TextFacts, UNKNOWN, type PlaceRules } from './text-facts';
 
@@ -24,8 +25,7 @@ export interface PlacesInDocument {
 export class WordPlaces {
   private readonly levels: Uint8Array[];
   private readonly texts: TextFacts;
-  /** For each combination of typos: by text, the index of its facts. */
-  private readonly known = new Map<number, Int32Array>();
+  private readonly known: ReturnType<typeof createKnownTexts>;
   private readonly typos: Int8Array;
   private readonly nearest: Int32Array;
   /** The relevant texts of the current document: their facts, and the base of their attribute and position. */
@@ -39,6 +39,7 @@ export class WordPlaces {
     this.levels = words.map(({ levels }) => levels[part]!);
     this.typos = new Int8Array(words.length);
     this.texts = new TextFacts(words, part, from, this.typos);
+    this.known = createKnownTexts(from.text.texts);
     this.nearest = new Int32Array(Math.max(0, words.length - 1));
   }
 
@@ -70,10 +71,10 @@ export class WordPlaces {
       if (attribute !== lastAttribute) before = 0;
       lastAttribute = attribute;
       if (classes[attribute]! < 0) continue;
-      let facts = known[value]!;
+      let facts = known.get(value);
       if (facts === UNKNOWN) {
         facts = this.texts.read(value, attribute);
-        known[value] = facts;
+        known.set(value, facts);
       }
       if (facts !== IRRELEVANT) {
         exactBits |= this.texts.facts[facts]!;
@@ -90,19 +91,14 @@ export class WordPlaces {
   }
 
   /** Sets the typos of each word in a document. Returns what is known of texts with this combination of typos. */
-  private knownOf(doc: number): Int32Array {
+  private knownOf(doc: number) {
     let key = 0;
     for (let word = 0; word < this.levels.length; word += 1) {
       const level = this.levels[word]![doc]!;
       this.typos[word] = level === NO_MATCH_LEVEL ? -1 : typosOfLevel(level);
       key = key * 4 + this.typos[word]! + 1;
     }
-    let known = this.known.get(key);
-    if (!known) {
-      known = new Int32Array(this.from.text.texts.attributes.length);
-      this.known.set(key, known);
-    }
-    return known;
+    return this.known.of(key);
   }
 
   /** Returns the rank of a position in an attribute. */
