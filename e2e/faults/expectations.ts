@@ -63,7 +63,7 @@ export const expectServerOutcome = async (
 
   const [family] = subject.slot.name.split('.');
   const expected = healthy.slots.map((slot) =>
-    broken && slot.startsWith(`${family}.`) ? slot.replace('ready', 'failed') : slot,
+    broken && slot.startsWith(`${family}.`) ? slot.replace(/ready|late/, 'failed') : slot,
   );
   expect(slotsIn(withSlot), 'the slots of the page').toEqual(expected);
   expect(withSlot.includes(SLOT_NOTICE), 'the notice in place of the slot').toBe(broken);

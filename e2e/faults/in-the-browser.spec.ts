@@ -121,6 +121,9 @@ test.describe('a remote that throws', () => {
       await faulty.pin(remote, broken);
       await expectVersion(faulty.current(), healthy.page.path, remote, broken);
       await expectBrowserOutcome(page, faulty.current(), FAULT_SITE_DEALER, subject, healthy, { page: 'works', slot: 'works' });
+      // A slot far down the page loads its code only near the screen.
+      await page.goto(siteUrl(faulty.current(), FAULT_SITE_DEALER, subject.slot.path));
+      await page.locator(`[data-slot="${subject.slot.name}"]`).scrollIntoViewIfNeeded();
       await expect
         .poll(() => page.evaluate((name) => name in globalThis, containerOf(remote, remoteVersionInRepository(remote))))
         .toBe(true);

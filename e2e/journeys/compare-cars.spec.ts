@@ -71,7 +71,11 @@ test('S-17 S-18 a comparison is a link that other shoppers can open, also withou
   await context.close();
 });
 
-test('S-17 viewed cars stand below the results until the shopper clears them', async ({ page, site, results }) => {
+test('S-17 viewed cars stand at the end of the home page and below the results until the shopper clears them', async ({
+  page,
+  site,
+  results,
+}) => {
   await results.open(site, slug);
   const first = results.cards.getByRole('heading').getByRole('link').first();
   const name = (await first.textContent()) ?? '';
@@ -79,10 +83,12 @@ test('S-17 viewed cars stand below the results until the shopper clears them', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   // The slot `search.recent` stores the viewed car and becomes ready shortly after the page.
   await expect(page.locator('[data-slot="search.recent"]')).toHaveAttribute('data-state', 'ready');
-  await page.goto(siteUrl(site, slug, '/search/used-cars'));
   const heading = page.getByRole('heading', { name: 'Recently viewed' });
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(heading).toBeVisible();
+  for (const path of ['/', '/search/used-cars']) {
+    await page.goto(siteUrl(site, slug, path));
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(heading).toBeVisible();
+  }
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(heading).toHaveCount(0);
 });

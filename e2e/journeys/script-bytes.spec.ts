@@ -10,7 +10,7 @@ import { expect, test } from '../harness/test';
  * `goal`. Lower `most` whenever a page has become lighter.
  */
 const LIMITS = {
-  home: { most: 254, goal: 150 },
+  home: { most: 218, goal: 150 },
   results: { most: 238, goal: 180 },
   vehicle: { most: 222, goal: 150 },
 } as const;

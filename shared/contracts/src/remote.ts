@@ -192,6 +192,9 @@ export interface SlotProps {
 }
 export type SlotName = keyof SlotProps;
 
+/** Slots with a field that shoppers use as soon as they see it. A page starts with their code, wherever they stand on it. */
+export const SLOTS_USED_AT_ONCE: readonly SlotName[] = ['search.box', 'search.priceRange'];
+
 /** Exports of a remote's module `./slots`: the slots of the remote. */
 export interface SlotsDoor {
   slots: { [Name in SlotName]?: SlotDefinition<SlotProps[Name]> };

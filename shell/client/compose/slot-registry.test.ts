@@ -13,7 +13,7 @@ beforeEach(() => {
   failures = [];
 });
 
-const registry = (answer: () => Promise<SlotModule>, rendered: string[] = []) => {
+const registry = (answer: () => Promise<SlotModule>, rendered: string[] = [], change: Partial<ComposedRemote> = {}) => {
   const remote: ComposedRemote = {
     name: 'mf-offers',
     version: '1.0.0',
@@ -24,6 +24,7 @@ const registry = (answer: () => Promise<SlotModule>, rendered: string[] = []) =>
       loadedSlots.push(name);
       return answer();
     },
+    ...change,
   };
   const onError = (name: string, slot: string, error: unknown) =>
     void failures.push(`${name} ${slot}: ${(error as Error).message}`);
@@ -38,6 +39,12 @@ describe('slots in the browser', () => {
     expect([slots.resolve('finance.teaser'), slots.resolve(NAME)]).toEqual([{ status: 'absent' }, { status: 'idle' }]);
     await slots.load('finance.teaser');
     expect(loadedSlots).toEqual([]);
+  });
+
+  it('R-09 a slot of a remote that the server could not load is not asked for, and reports nothing again', async () => {
+    const slots = registry(good, [NAME], { missing: true });
+    await slots.load(NAME);
+    expect([slots.resolve(NAME), loadedSlots, failures]).toEqual([{ status: 'failed' }, [], []]);
   });
 
   it('R-01 a slot is loaded once, however many components ask, and every component is notified', async () => {

@@ -39,7 +39,8 @@ class BrowserSlots implements SlotRegistry {
 
   load = (name: SlotName): Promise<void> => {
     const owner = this.ownerOf(name);
-    if (!owner || this.states.get(name)?.status === 'ready') return Promise.resolve();
+    // A late slot asks for its code even if the server could not load the remote; the server has reported that already.
+    if (!owner || owner.missing || this.states.get(name)?.status === 'ready') return Promise.resolve();
     const loading = this.loading.get(name) ?? this.loadFrom(owner, name);
     this.loading.set(name, loading);
     return loading;

@@ -1,22 +1,31 @@
-import type { SlotName } from '@forecourt/contracts/remote';
+import { SLOTS_USED_AT_ONCE, type SlotName } from '@forecourt/contracts/remote';
 import type { PageBlock } from '@forecourt/contracts/site/site';
 import { RemoteSlot, Section, useSlotNames } from '@forecourt/ui';
 import { Fragment } from 'react';
 import styled from 'styled-components';
 
-// A block whose slot renders nothing is hidden, because its coloured background would show as an empty band.
+// A block whose slot renders nothing would show its coloured background as an empty band. A late one stays on the page with no
+// height, so that it can come near the screen: what it shows may depend on the shopper.
 const Block = styled(Section)`
-  &:has([data-slot]:empty:not([data-state='idle'])) {
+  &:has([data-slot]:empty:not([data-state='idle'], [data-state='late'])) {
     display: none;
   }
+  &:has([data-slot]:empty[data-state='late']) {
+    padding-block: 0;
+  }
 `;
+
+/** Number of blocks whose code is loaded with the page. Those below them wake near the screen, each by itself. */
+const BLOCKS_OF_FIRST_VIEW = 2;
+
+const isLate = (slot: SlotName, index: number): boolean => index >= BLOCKS_OF_FIRST_VIEW && !SLOTS_USED_AT_ONCE.includes(slot);
 
 /** Renders a home or content page: the blocks of the dealer's configuration. */
 export const PageBlocks = ({ blocks }: { blocks: PageBlock[] }) => {
   const hasSlot = useSlotNames();
   return blocks.map(({ slot, props, tone, wide }, index) => {
     if (!hasSlot(slot as SlotName)) return null;
-    const content = <RemoteSlot name={slot as SlotName} props={props as never} />;
+    const content = <RemoteSlot name={slot as SlotName} props={props as never} late={isLate(slot as SlotName, index)} />;
     // The list keeps its order while a page is open.
     // oxlint-disable-next-line react/no-array-index-key
     return <Fragment key={`${slot} ${index}`}>{wide ? content : <Block tone={tone}>{content}</Block>}</Fragment>;

@@ -20,11 +20,14 @@ import { useSectionExchange } from '../deferred/use-section-exchange';
 import { useNearScreen } from '../deferred/use-near-screen';
 
 // A component may render nothing; its wrapper must then take no space in a stack or grid. An unloaded slot keeps its
-// wrapper, because the observer needs an element.
+// wrapper, because the observer needs an element; that of an empty late slot takes no space meanwhile.
 const Wrapper = styled.div`
   min-width: 0;
-  &:empty:not([data-state='idle']) {
+  &:empty:not([data-state='idle'], [data-state='late']) {
     display: none;
+  }
+  &:empty[data-state='late'] {
+    position: absolute;
   }
 `;
 
