@@ -2,7 +2,7 @@ import type { SavedCarMailsAnswer } from '@forecourt/contracts/account/saved-car
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { RemoteApiError, StoreServices } from '@forecourt/store';
 import { createRemoteApi } from '@forecourt/store/remote-api';
-import { sendMultiSearch, type MultiSearchAnswer, type SearchQuery } from './model/request/ask-search';
+import { facetCountsQuery, sendMultiSearch, type MultiSearchAnswer, type SearchQuery } from './model/request/ask-search';
 import { anyValueFilter } from '@forecourt/rules/stock/filter-text';
 import { CAR_CARD_ATTRIBUTES, type CarHit } from './model/card/hit';
 import {
@@ -112,7 +112,7 @@ export const searchApi = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).in
     }),
     facetCounts: build.query<Record<string, number>, string>({
       queryFn: searchWith(
-        (facet: string) => [{ hitsPerPage: 0, facets: [facet], maxValuesPerFacet: 1000, filters: 'NOT status:sold' }],
+        (facet: string) => [facetCountsQuery(facet)],
         ([result], facet): Record<string, number> => result?.facets?.[facet] ?? {},
       ),
     }),

@@ -1,12 +1,33 @@
 import type { CarType, ItemType } from '@forecourt/contracts/car/car';
+import type { FinanceQuote, FinanceQuoteRequest } from '@forecourt/contracts/quotes';
 import type { SlotProps } from '@forecourt/contracts/remote';
 import { financeTeaserFigures, lenderToAsk } from '@forecourt/rules/finance/finance-figures';
 import { financeFormPath } from '@forecourt/rules/finance/finance-link';
 import { ESTIMATE_ASSUMPTIONS } from '@forecourt/rules/finance/payment-estimate';
-import { useSite } from '@forecourt/store';
-import { useQuoteQuery } from '../../api';
+import { useSite, useSiteJson } from '@forecourt/store';
+import { useEffect, useState } from 'react';
 import { Estimate } from './estimate';
 import { panelFigures } from './panel-figures';
+
+/** A lender's quote for a vehicle; null if there is none or the request failed; undefined until the server answers. */
+type QuoteAnswer = FinanceQuote | null | undefined;
+
+/** Asks the lender once for a quote, if there is a request (F-04). */
+const useQuote = (request: FinanceQuoteRequest | undefined): QuoteAnswer => {
+  const ask = useSiteJson();
+  const [answer, setAnswer] = useState<{ body: string; quote: FinanceQuote | null }>();
+  const body = request && JSON.stringify(request);
+  useEffect(() => {
+    if (body === undefined) return undefined;
+    let isCurrent = true;
+    const show = (quote: FinanceQuote | null) => isCurrent && setAnswer({ body, quote });
+    ask<FinanceQuote | null>('/api/youx/quote', JSON.parse(body)).then(show, () => show(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [ask, body]);
+  return answer?.body === body ? answer?.quote : undefined;
+};
 
 /**
  * Renders the estimate panel of a car (F-04). A car without a quote of its lender asks once for one. A failure or a false
@@ -21,17 +42,15 @@ export const QuotedEstimate = ({ now, ...props }: SlotProps['finance.teaser'] & 
   const lender = figures?.lender ?? lenderToAsk(car, site, now);
   const { termYears, ...assumed } = ESTIMATE_ASSUMPTIONS;
   const known = { ...(carId ? { carId } : {}), ...(vin ? { vin } : {}), ...(nvic ? { nvic } : {}) };
-  const { data, isError } = useQuoteQuery(
-    { purchasePrice: price, loanTerm: termYears, ...assumed, year, ...known },
-    { skip: figures?.isQuote || !lender },
-  );
+  const asks = !figures?.isQuote && Boolean(lender);
+  const answer = useQuote(asks ? { purchasePrice: price, loanTerm: termYears, ...assumed, year, ...known } : undefined);
   if (!lender) return null;
   return (
     <Estimate
-      figures={panelFigures(figures, data)}
-      asks={!figures?.isQuote}
+      figures={panelFigures(figures, answer)}
+      asks={asks}
       needsAnswer={figures === undefined}
-      isAsking={!figures?.isQuote && data === undefined && !isError}
+      isAsking={asks && answer === undefined}
       lender={lender}
       warning={figures?.warning ?? lender.warning}
       disclaimer={figures?.disclaimer ?? lender.disclaimer}

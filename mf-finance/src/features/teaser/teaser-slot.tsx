@@ -1,18 +1,24 @@
 import type { CarType, ItemType } from '@forecourt/contracts/car/car';
-import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
+import type { RemoteStore, SlotProps } from '@forecourt/contracts/remote';
 import { useSite } from '@forecourt/store';
-import { financeApi, useNowQuery } from '../../api';
+import { createSlice } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
 import { QuotedEstimate } from './quoted-estimate';
 import { FinanceTeaser } from './teaser';
 
-export const setup = (store: RemoteStore): void => store.inject(financeApi);
-
 /**
- * Puts the current time into the store. The teaser depends on the age of the car, and the browser must decide by the same
- * time as the server.
+ * The time, in Unix seconds, by which teasers decide. The teaser depends on the age of the car, and the browser must decide by the
+ * same time as the server, whose state it starts with.
  */
-export const prefetch = (_props: unknown, { store }: SlotServices): Promise<unknown> =>
-  store.dispatch(financeApi.endpoints.now.initiate());
+const nowSlice = createSlice({
+  name: 'now',
+  reducerPath: `${__REMOTE_NAME__}@${__REMOTE_VERSION__}/now`,
+  initialState: (): number => Math.floor(Date.now() / 1000),
+  reducers: {},
+  selectors: { selectNow: (now) => now },
+});
+
+export const setup = (store: RemoteStore): void => store.inject(nowSlice);
 
 /**
  * Renders `finance.teaser`: the line "from $171 a week*" with both rates, or nothing for a car that does not qualify (F-06,
@@ -20,8 +26,7 @@ export const prefetch = (_props: unknown, { store }: SlotServices): Promise<unkn
  */
 export const Component = (props: SlotProps['finance.teaser']) => {
   const site = useSite();
-  const { data: now } = useNowQuery();
-  if (now === undefined) return null;
+  const now = useSelector(nowSlice.selectors.selectNow);
   if (props.variant === 'estimate') return <QuotedEstimate {...props} now={now} />;
   const { price, year, status, make, quotes: finance_lenders } = props;
   const kind = { car_type: props.carType as CarType | undefined, item_type: props.itemType as ItemType | undefined };

@@ -2,25 +2,26 @@ import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { useSite } from '@forecourt/store';
 import { Anchor, useText } from '@forecourt/ui';
-import { searchApi, useFacetCountsQuery } from '../../api';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { carTypePages } from '../../model/scope/car-type-pages';
+import { askCarTypes, carTypesSlice } from './car-types';
 import { Component as SearchBox } from './search-box';
 import { SearchBoxTypes } from './search-box.styles';
 
 type Props = SlotProps['search.box'];
 
-const FACET = 'car_type';
+export const setup = (store: RemoteStore): void => store.inject(carTypesSlice);
 
-export const setup = (store: RemoteStore): void => store.inject(searchApi);
-
-export const prefetch = (_: Props, { store }: SlotServices): Promise<unknown> =>
-  store.dispatch(searchApi.endpoints.facetCounts.initiate(FACET));
+export const prefetch = (_: Props, { store }: SlotServices): Promise<unknown> => store.dispatch(askCarTypes());
 
 /** Renders links to the whole stock and to the car types in stock (S-01). */
 const TypeLinks = () => {
   const text = useText<'search'>();
   const { stockCount } = useSite();
-  const { data: counts } = useFacetCountsQuery(FACET);
+  const counts = useSelector(carTypesSlice.selectors.selectCounts);
+  const dispatch = useDispatch() as (thunk: ReturnType<typeof askCarTypes>) => Promise<void>;
+  useEffect(() => void dispatch(askCarTypes()), [dispatch]);
   return (
     <SearchBoxTypes>
       <li>

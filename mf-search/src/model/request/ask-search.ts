@@ -12,6 +12,14 @@ export interface MultiSearchAnswer {
 /** Search parameters of one query, in Algolia's form. */
 export type SearchQuery = Record<string, unknown> & { filters?: string };
 
+/** Returns the query for the numbers of cars for sale by the values of a facet. */
+export const facetCountsQuery = (facet: string): SearchQuery => ({
+  hitsPerPage: 0,
+  facets: [facet],
+  maxValuesPerFacet: 1000,
+  filters: 'NOT status:sold',
+});
+
 /**
  * Sends several search queries in one request and returns their results in the same order. Throws if the search does not
  * answer.

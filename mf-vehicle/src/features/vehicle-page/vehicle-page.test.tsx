@@ -43,7 +43,6 @@ const showPage = async ({ car, errors, fragment = '', enquire = 'dialog' }: Answ
   };
   const site = testSite({ enquire });
   const store = createForecourtStore({ site, services: { fetch } });
-  page.setup(store);
   const router = createMemoryRouter(
     [
       { path: '/cars/:slug', Component: page.Component, loader: page.loader, HydrateFallback: () => null },

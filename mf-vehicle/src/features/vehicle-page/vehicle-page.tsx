@@ -1,14 +1,10 @@
-import type { RemoteStore } from '@forecourt/contracts/remote';
 import { useLoaderData } from 'react-router';
-import { vehicleApi } from '../../api';
 import type { VehiclePageData } from './load-vehicle';
 import { NotInStockNotice } from './not-in-stock';
 import { VehicleSections } from './vehicle';
 
 export { loadVehicle as loader } from './load-vehicle';
 export { vehicleHead as head } from './head/vehicle-head';
-
-export const setup = (store: RemoteStore): void => store.inject(vehicleApi);
 
 export const status = (data: unknown): number => ((data as VehiclePageData | null)?.car ? 200 : 404);
 

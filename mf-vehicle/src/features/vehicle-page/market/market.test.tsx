@@ -5,8 +5,8 @@ import { axe } from 'jest-axe';
 import { Provider } from 'react-redux';
 import { sampleCar as testCar } from '@forecourt/testing';
 import { testSite } from '../../../testing/test-site';
-
-Object.assign(globalThis, { __REMOTE_NAME__: 'mf-vehicle', __REMOTE_VERSION__: '0.0.0' });
+import { MarketIndicator } from './market-indicator';
+import { PriceComparison } from './price-comparison';
 
 const NOW = Date.UTC(2026, 5, 1) / 1000;
 const answer = {
@@ -26,9 +26,6 @@ const show = async (
   change: Partial<Car> = {},
   switches = { gauge: true, cards: true, indicator: true },
 ) => {
-  const { vehicleApi: api } = await import('../../../api');
-  const { PriceComparison } = await import('./price-comparison');
-  const { MarketIndicator } = await import('./market-indicator');
   const requestedPaths: string[] = [];
   const fetch = (path: string): Promise<Response> => {
     requestedPaths.push(path);
@@ -39,7 +36,6 @@ const show = async (
     );
   };
   const store = createForecourtStore({ site: { ...testSite(), market: switches }, services: { fetch } });
-  store.inject(api);
   const car = testCar({ state: 'QLD', ...change });
   const view = render(
     <Provider store={store}>
