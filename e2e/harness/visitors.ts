@@ -24,18 +24,25 @@ const headersOf = (visitor: string): Record<string, string> => {
 export const requestAsVisitor = (site: Site, slug: string, path: string, visitor: string): Promise<SiteResponse> =>
   siteFetch(site, slug, path, { headers: headersOf(visitor) });
 
+/** Returns the token of a page that was served, with which its reports count. */
+export const pageTokenOf = ({ headers }: Pick<SiteResponse, 'headers'>): string | undefined =>
+  /page;desc="(?<token>[^"]+)"/.exec(String(headers['server-timing']))?.groups?.['token'];
+
+/** Sends JSON to a dealer's site as a browser of `visitor` does. */
+export const sendAsVisitor = (site: Site, slug: string, path: string, visitor: string, body: object): Promise<SiteResponse> =>
+  siteFetch(site, slug, path, {
+    method: 'POST',
+    headers: { ...headersOf(visitor), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
 /** Requests a page as `visitor`, and reports as a browser does that a version failed on it. */
 export const reportFailureAsVisitor = async (
   site: Site,
   { slug, path, visitor }: { slug: string; path: string; visitor: string },
   { remote, version }: { remote: string; version: string },
 ): Promise<SiteResponse> => {
-  const { headers } = await requestAsVisitor(site, slug, path, visitor);
-  const { token } = /page;desc="(?<token>[^"]+)"/.exec(String(headers['server-timing']))?.groups ?? {};
+  const token = pageTokenOf(await requestAsVisitor(site, slug, path, visitor));
   const failure = { remote, version, during: 'render', where: 'page', message: 'a report of a test', path };
-  return siteFetch(site, slug, '/api/page-health', {
-    method: 'POST',
-    headers: { ...headersOf(visitor), 'content-type': 'application/json' },
-    body: JSON.stringify({ token, failure }),
-  });
+  return sendAsVisitor(site, slug, '/api/page-health', visitor, { token, failure });
 };

@@ -1,8 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { startTemporaryPostgres } from '../../shared/build/run/postgres.mjs';
-import { callAdminApi, pinVersion, publishRelease, registerSigningKey } from '../harness/admin-api';
+import { callAdminApi, pinVersion } from '../harness/admin-api';
 import {
   SHOPPER_ADDRESSES,
   priceDropAlerts,
@@ -11,15 +8,15 @@ import {
   subscribeShoppers,
   WATCHED_CAR,
 } from '../harness/alert-shoppers';
-import { countJobsByState, startBareServer, type BareServer } from '../harness/bare-server';
+import { countJobsByState, type BareServer } from '../harness/bare-server';
 import { importCars } from '../harness/import-cars';
 import { startMailServer, type MailServer } from '../harness/mail-server';
 import { FEW_CARS_PATH } from '../harness/paths';
-import { REPOSITORY_ROOT, WORK_FOLDER } from '../harness/folders';
 import { fetchPageHtml, versionsInPage, siteFetch } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { buildRemoteVariant, newerVersion, remoteVersionInRepository } from '../harness/variants';
+import { startTwoServers, type TwoServers } from '../harness/two-servers';
+import { newerVersion, remoteVersionInRepository } from '../harness/variants';
 
 const REMOTE = 'mf-search';
 const versions = [remoteVersionInRepository(REMOTE), newerVersion(REMOTE, 1), newerVersion(REMOTE, 2)] as const;
@@ -31,7 +28,9 @@ const VISITORS = 60;
 
 let servers: BareServer[] = [];
 let mail: MailServer | undefined;
-let postgres: Awaited<ReturnType<typeof startTemporaryPostgres>>;
+let stop: TwoServers['stop'] | undefined;
+/** The reason why this machine can't run two processes on one PostgreSQL; empty if it can. */
+let missing = '';
 
 const marksOf = (html: string): string[] =>
   versions.filter((version) => html.includes(`${REMOTE}_${version}__`.replace(/[^a-z0-9_]/g, '_')));
@@ -64,33 +63,28 @@ const followDelays = async (server: BareServer): Promise<string> => {
 };
 
 test.beforeAll(async () => {
-  postgres = await startTemporaryPostgres({ install: false, say: () => undefined });
-  if (!postgres.url) return;
-  const dataDir = join(WORK_FOLDER, 'data-two-processes');
-  rmSync(dataDir, { recursive: true, force: true });
-  mkdirSync(dataDir, { recursive: true });
   mail = await startMailServer();
-  const environment = { DATABASE_URL: postgres.url, SMTP_URL: mail.url };
-  for (let count = 0; count < 2; count += 1) servers.push(await startBareServer(dataDir, environment));
-  const [first] = servers as [BareServer];
-  await registerSigningKey(first);
-  const remotes = readdirSync(REPOSITORY_ROOT).filter((name) => existsSync(join(REPOSITORY_ROOT, name, 'dist/release.json')));
-  for (const remote of remotes) await publishRelease(first, join(REPOSITORY_ROOT, remote, 'dist'));
-  for (const version of [next, mended]) await publishRelease(first, buildRemoteVariant(REMOTE, version, 'works'));
-  const releaseSet = Object.fromEntries(remotes.map((remote) => [remote, remoteVersionInRepository(remote)]));
-  await callAdminApi(first, 'PUT', '/channels/stable', { versions: releaseSet, why: 'test' });
-  for (const slug of dealers) await callAdminApi(first, 'POST', `/stock/${slug}/demo`);
+  const started = await startTwoServers({
+    name: 'two-processes',
+    dealers,
+    variants: [next, mended].map((version) => ({ remote: REMOTE, version, kind: 'works' as const })),
+    environment: { SMTP_URL: mail.url },
+  });
+  if (typeof started === 'string') {
+    missing = started;
+    return;
+  }
+  ({ servers, stop } = started);
   for (const server of servers) for (const slug of dealers) await expect.poll(() => liveOn(server, slug)).toBe(now);
 });
 test.afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
+  await stop?.();
   servers = [];
   await mail?.kill();
-  postgres?.stop?.();
 });
 
 test('S-16 two servers on one PostgreSQL send each alert once', async () => {
-  test.skip(!postgres.url, postgres.reason);
+  test.skip(missing !== '', missing);
   const [first, second] = servers as [BareServer, BareServer];
   const [slug] = dealers as [string];
   const mails = mail as MailServer;
@@ -106,7 +100,7 @@ test('S-16 two servers on one PostgreSQL send each alert once', async () => {
 });
 
 test('R-05 a rollout reaches its share of visitors, every visitor keeps a version, a raise moves no visitor back and a hotfix moves none', async () => {
-  test.skip(!postgres.url, postgres.reason);
+  test.skip(missing !== '', missing);
   const [first, second] = servers as [BareServer, BareServer];
   const [slug] = dealers as [string];
   const url = `/dealers/${slug}/rollouts`;
@@ -153,7 +147,7 @@ test('R-05 a rollout reaches its share of visitors, every visitor keeps a versio
 });
 
 test(`R-04 R-15 every process applies ${CHANGES} changes under load without a failed request or a mixed page`, async () => {
-  test.skip(!postgres.url, postgres.reason);
+  test.skip(missing !== '', missing);
   test.setTimeout(400_000);
   const faults: string[] = [];
   let pages = 0;
