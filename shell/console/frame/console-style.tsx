@@ -41,7 +41,8 @@ export const ConsoleStyle = createGlobalStyle`
   .changes > li { padding: .5rem .875rem; background: var(--sheet); border: 1px solid var(--line); border-block-end: 0; overflow-wrap: anywhere; }
   .changes > li:first-child { border-start-start-radius: 8px; border-start-end-radius: 8px; }
   .changes > li:last-child { border-block-end: 1px solid var(--line); border-end-start-radius: 8px; border-end-end-radius: 8px; margin-block-end: 1rem; }
-  time, .quiet { color: var(--quiet); }
+  time, .quiet, .hint { color: var(--quiet); }
+  .hint { margin: 0 0 .5rem; font-size: .875rem; }
   summary { min-block-size: 2.75rem; display: flex; align-items: center; cursor: pointer; color: var(--go); }
   .charts { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); }
   .chart { margin: 0; padding: 1rem; background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; min-inline-size: 0; }
