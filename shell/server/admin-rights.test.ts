@@ -74,6 +74,7 @@ const RIGHT_BY_OPERATION: Record<
   'GET /api/admin/photographs': 'stock',
   'GET /api/admin/previews': 'view',
   'DELETE /api/admin/previews/{id}': 'preview',
+  'GET /api/admin/rehearsals': 'view',
   'POST /api/admin/rehearsals': 'view',
   'POST /api/admin/releases/reservations/{id}/rehearsal': 'publish',
   'GET /api/admin/releases': 'view',

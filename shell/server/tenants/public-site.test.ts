@@ -57,6 +57,7 @@ describe('the configuration in browsers', () => {
     );
     expect([...tops].toSorted()).toEqual([
       'accounts.providers[].clientId',
+      'accounts.providers[].responseMode',
       'accounts.providers[].scope',
       'accounts.providers[].secret',
       'accounts.senderAddress',

@@ -58,6 +58,7 @@ const TABLES_WITHOUT_PEOPLE = [
   'public.release_reservations',
   'public.releases',
   'public.rollout_visitors',
+  'public.running_rehearsals',
   // People of the dealer and of the operator, and the programs to which they give keys.
   'public.access_tokens',
   'public.search_keys',
