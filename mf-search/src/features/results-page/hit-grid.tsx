@@ -8,7 +8,7 @@ import { CompareTraySlot } from '../../parts/compare-tray/compare-tray-slot';
 import { loadHitCarousel } from './hit-carousel/load-hit-carousel';
 import { PromoCard, WantYourCarCard } from './promo/promo-cards';
 import { placePromos, insertPromos, type PromoPlacementContext } from './promo/place-promos';
-import { LateCardSpace, ResultsHits } from './results-page.styles';
+import { LateCardSpace, ResultsHits } from './hit-grid.styles';
 import { usePriceRatings } from './use-price-ratings';
 
 /** Renders the grid in place of a carousel whose code can't be loaded. */
@@ -74,7 +74,7 @@ export const HitGrid = ({ hits, now, conditions, path }: Props) => {
   });
   const late = hits === firstHits ? items.length : paintedFirst();
   const grid = (
-    <ResultsHits>
+    <ResultsHits $isLaterAnswer={hits !== firstHits}>
       {items.map(({ key, card }, index) => (
         <li key={key}>
           <CardInTurn isLate={index >= late}>{card}</CardInTurn>

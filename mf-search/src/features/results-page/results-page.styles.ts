@@ -214,11 +214,6 @@ export const ResultsFilterColumn = styled.aside`
   }
 `;
 
-/** Space of a card that follows a moment later, about as high as the card. */
-export const LateCardSpace = styled.div`
-  min-height: 30rem;
-`;
-
 export const ResultsListing = styled.section`
   display: grid;
   gap: ${token.space[4]};
@@ -256,22 +251,6 @@ export const ResultsListBar = styled.div`
 export const ResultsFrame = styled.div<{ $busy: boolean }>`
   transition: opacity ${token.duration.normal};
   ${({ $busy }) => $busy && 'opacity: 0.55;'}
-`;
-
-export const ResultsHits = styled.ul`
-  list-style: none;
-  padding: 0;
-  display: grid;
-  gap: ${token.space[5]};
-  > li {
-    min-width: 0;
-  }
-  ${media.md} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  ${media.xl} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
 `;
 
 /** List of links to results with one refinement less. */
