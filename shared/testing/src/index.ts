@@ -3,6 +3,7 @@ export { sampleCar } from './sample-car';
 export { sampleLocation, sampleSite, type SampleSiteChange } from './sample-site';
 export {
   defineRemoteConstants,
+  placeInSite,
   remotePageRoutes as routesOfRemote,
   renderInSite,
   renderPageAt,

@@ -82,9 +82,13 @@ const wrapInSite = (
   return { view, router, store };
 };
 
+/** Returns a component inside a dealer's store, wording, slots and router, for a test that renders it by itself. */
+export const placeInSite = (part: ReactNode, options?: RenderInSiteOptions) =>
+  wrapInSite([{ path: '*', element: part }], options).view;
+
 /** Returns the HTML that the server sends for a component inside a dealer's store, wording, slots and router. */
 export const serverHtmlInSite = (part: ReactNode, options?: RenderInSiteOptions): string =>
-  renderToString(wrapInSite([{ path: '*', element: part }], options).view);
+  renderToString(placeInSite(part, options));
 
 /** Renders a component inside a dealer's store, wording, slots and router. */
 export const renderInSite = (part: ReactNode, options?: RenderInSiteOptions) => {

@@ -1,3 +1,4 @@
+import { placeInSite } from '@forecourt/testing';
 import { createElement as h, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
@@ -49,7 +50,7 @@ const everything = (): ReactElement =>
 const serve = () => {
   const sheet = new ServerStyleSheet();
   try {
-    return { html: renderToString(sheet.collectStyles(everything())), css: sheet.getStyleTags() };
+    return { html: renderToString(sheet.collectStyles(placeInSite(everything()))), css: sheet.getStyleTags() };
   } finally {
     sheet.seal();
   }
