@@ -25,7 +25,8 @@ export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket
   if (!socket.writable) return void socket.destroy();
   socket.removeAllListeners('data').removeAllListeners('error');
   socket.on('error', () => socket.destroy());
-  socket.resume();
+  // A listener takes the connection from Node's parser, which would otherwise meet the rest of the request and fail again.
+  socket.on('data', () => undefined);
   const timer = setTimeout(() => socket.destroy(), LONGEST_FAREWELL);
   socket.once('close', () => clearTimeout(timer));
   socket.end(answerText(error.code));
