@@ -1,3 +1,4 @@
+import { UUID_PATTERN } from '@forecourt/contracts/uuid';
 import { InvalidArgumentError } from 'commander';
 
 /** Returns a parser of a whole number from `least` to `most`. */
@@ -38,7 +39,7 @@ export const parseVersionOrNone = patternParser(
 );
 export const parseChannelName = patternParser(/^[a-z][a-z0-9-]*$/, 'a name of lower case letters, digits and hyphens');
 export const parseDealerSlug = patternParser(/^[a-z0-9-]{1,60}$/, 'the slug of a dealer: lower case letters, digits and hyphens');
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const UUID = new RegExp(UUID_PATTERN, 'i');
 export const parseUuid = patternParser(UUID, 'an id as "forecourt jobs dead" prints it');
 export const parseActionId = patternParser(UUID, 'the id of an action, the last column of "forecourt history"');
 export const parseCalendarDay = patternParser(/^\d{4}-\d{2}-\d{2}$/, 'a day, for example 2026-11-21');

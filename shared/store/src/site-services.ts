@@ -30,8 +30,8 @@ type Thunk = (dispatch: unknown, state: unknown, services: StoreServices) => Pro
 
 /**
  * Returns a function that sends and reads JSON of this site, for components without an API of their own, such as a form. It
- * sends a GET if there is no body, or else a POST. It resolves with null for an answer without content, and rejects with a `RemoteApiError` for a failed response, and with the
- * browser's error if no answer came.
+ * sends a GET if there is no body, or else a POST. It resolves with null for an answer without content, and rejects with a `RemoteApiError`
+ * for a failed response, and with the browser's error if no answer came.
  */
 export const useSiteJson = (): (<Answer>(path: string, body?: unknown) => Promise<Answer>) => {
   const dispatch = useDispatch() as (thunk: Thunk) => Promise<Response>;

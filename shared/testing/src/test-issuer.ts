@@ -56,8 +56,7 @@ const signToken = (claims: object, key: KeyObject): string => {
 
 /**
  * Starts a service that speaks OpenID Connect over HTTP: discovery, code flow with PKCE and a client secret, answers by address or form, signed
- * identity tokens. It asks
- * nobody, signs its `person` in, and lies where a test wants it to.
+ * identity tokens. It asks nobody, signs its `person` in, and lies where a test wants it to.
  */
 export const startTestIssuer = async ({ clientId, secret }: { clientId: string; secret: string }) => {
   const [own, foreign] = [

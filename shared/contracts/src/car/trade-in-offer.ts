@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { UUID_PATTERN } from '../uuid';
 
 /**
  * Reasons for which a page shows no trade-in value: the vehicle is too old, has too many kilometres, has too few
@@ -8,7 +9,7 @@ export const VALUATION_FAILURES = ['too_old', 'too_far', 'too_few', 'unavailable
 export type ValuationFailure = (typeof VALUATION_FAILURES)[number];
 
 const LeadId = Type.String({
-  pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+  pattern: UUID_PATTERN,
   description: 'Id of the lead from its receipt: who has the id may see and accept the offer',
 });
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { VersionNumber } from '../release/release';
+import { UUID_PATTERN } from '../uuid';
 
 /** Schema of a dealer's slug in requests and answers of the admin API: lower-case letters, digits and hyphens. */
 export const DealerSlug = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 60, description: 'Slug of the dealer' });
@@ -28,7 +29,7 @@ export const ReleaseSet = Type.Record(Type.String(), Type.String(), { descriptio
 
 /** Schema of the id of an action: all entries that one change wrote into the release log have it. */
 export const ActionId = Type.String({
-  pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+  pattern: UUID_PATTERN,
   description: 'Id of an action of the log',
 });
 

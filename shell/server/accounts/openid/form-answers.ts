@@ -1,8 +1,8 @@
-import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { acceptPlainForms } from '../../plain-body';
-import { forbidStoring, requireDealerWithAccounts, type AccountsContext } from '../room';
+import { forbidStoring, type AccountsContext } from '../room';
+import { requestedProvider } from './provider-sign-in';
 
 /** Parameters of a service's answer that the callback reads; Apple also sends the shopper's name, which belongs in no address. */
 const ANSWER = ['code', 'state', 'iss', 'error'];
@@ -12,14 +12,11 @@ type FormAnswer = FastifyRequest<{ Params: { provider: string }; Body: unknown }
 
 /** Returns the callback's address with the answer that a service sent by a form. Throws ProblemError `not_found`. */
 const callbackOf = (room: AccountsContext, request: FormAnswer): string => {
-  const { config } = requireDealerWithAccounts(room, request as FastifyRequest);
-  const { provider } = request.params;
-  const service = config.accounts.providers.find(({ id }) => id === provider);
-  if (service?.responseMode !== 'form_post') throw new ProblemError('not_found', 'This dealer has no such sign-in');
+  const { provider } = requestedProvider(room, request as FastifyRequest, request.params.provider, 'form_post');
   const sent = request.body instanceof URLSearchParams ? [...request.body] : [];
   const answer = sent.filter(([name, value]) => ANSWER.includes(name) && value.length <= LONGEST);
   const query = new URLSearchParams(answer).toString();
-  return `${room.basePathOf(request as FastifyRequest)}/api/account/openid/${provider}/callback?${query}`;
+  return `${room.basePathOf(request as FastifyRequest)}/api/account/openid/${provider.id}/callback?${query}`;
 };
 
 /**

@@ -9,8 +9,29 @@ import {
   randomState,
   type IDToken,
 } from 'openid-client';
+import type { FastifyRequest } from 'fastify';
+import type { Tenant } from '../../ports';
+import { requireDealerWithAccounts, type AccountsContext } from '../room';
 import { problemOfProviderSignIn, type Issuers } from './issuers';
 import type { ExternalIdentity } from './identities';
+
+/**
+ * Returns the dealer of a request, and its provider with an id and, if it is given, a response mode. Throws ProblemError `not_found` if the dealer
+ * has none.
+ */
+export const requestedProvider = (
+  room: Pick<AccountsContext, 'tenantOf'>,
+  request: FastifyRequest,
+  id: string,
+  mode?: SignInProvider['responseMode'],
+): { tenant: Tenant; provider: SignInProvider } => {
+  const tenant = requireDealerWithAccounts(room, request);
+  const provider = tenant.config.accounts.providers.find(
+    (each) => each.id === id && (mode ?? each.responseMode) === each.responseMode,
+  );
+  if (!provider) throw new ProblemError('not_found', 'This dealer has no such sign-in');
+  return { tenant, provider };
+};
 
 /** The secrets of one sign-in, which only the server has until the service answers. */
 interface ProviderSignInSecrets {

@@ -11,7 +11,7 @@ import { SHOPPER_SESSION } from '../../shopper-security';
 import { beginChallenge, takeChallenge, type SignInAttempt } from '../sign-in/challenges';
 import { signIn } from '../sign-in/sign-in';
 import { signInAddress } from '../sign-in/sign-in-address';
-import { beginProviderSignIn, completeProviderSignIn } from './provider-sign-in';
+import { beginProviderSignIn, completeProviderSignIn, requestedProvider } from './provider-sign-in';
 import { accountOfIdentity, connectIdentity, removeIdentity, signsInOtherwise, type ExternalIdentity } from './identities';
 import { letIdentityWait } from './waiting-identity';
 
@@ -20,9 +20,7 @@ type ProviderRequest = FastifyRequest<{ Params: { provider: string }; Querystrin
 
 /** Returns the provider in a request's path and the address to which it sends shoppers back. Throws ProblemError `not_found`. */
 const providerOf = (room: AccountsContext, request: ProviderRequest): { provider: SignInProvider; callback: string } => {
-  const tenant = requireDealerWithAccounts(room, request as FastifyRequest);
-  const provider = tenant.config.accounts.providers.find(({ id }) => id === request.params.provider);
-  if (!provider) throw new ProblemError('not_found', 'This dealer has no such sign-in');
+  const { tenant, provider } = requestedProvider(room, request as FastifyRequest, request.params.provider);
   const site = room.linkAddressOf(request as FastifyRequest, tenant);
   return { provider, callback: `${site}/api/account/openid/${provider.id}/callback` };
 };

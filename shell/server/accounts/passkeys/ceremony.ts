@@ -1,6 +1,6 @@
 import type { AddPasskeyBody, PasskeySignInBody } from '@forecourt/contracts/account/passkey';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { accountPasskeys } from '../tables';
 
@@ -86,7 +86,7 @@ export const verifyProof = async (
   const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await refuseErrors(
     verifyAuthenticationResponse({
-      response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      response: response as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpID,

@@ -1,8 +1,9 @@
 import { SignInAnswer, SignInBody } from '@forecourt/contracts/account/sign-in';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { isUuid } from '@forecourt/contracts/uuid';
+import { Uuid } from '@forecourt/contracts/uuid';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
+import { Check } from 'typebox/value';
 import { connectWaitingIdentity } from '../openid/waiting-identity';
 import { BODY_TYPES, readBody, readByHandler } from '../../plain-body';
 import { forbidStoring, requireDealerWithAccounts, sessionOf, type AccountsContext } from '../room';
@@ -17,7 +18,7 @@ type Body = Static<typeof SignInBody>;
 const spend = async (room: AccountsContext, tenant: string, { id = '', code = '', link }: Body): Promise<StoredCode> => {
   const at = new Date(room.now());
   const spent = link === undefined ? id : (room.codes.readLinkToken(link) ?? '');
-  if (!isUuid(spent)) throw new ProblemError('code_expired');
+  if (!Check(Uuid, spent)) throw new ProblemError('code_expired');
   if (link === undefined) {
     const tried = await takeCodeTry(room.db, tenant, spent, at);
     if (!tried) throw new ProblemError('code_expired');

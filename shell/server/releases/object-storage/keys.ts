@@ -1,4 +1,5 @@
 import { RemoteName } from '@forecourt/contracts/release/release';
+import { UUID_PATTERN } from '@forecourt/contracts/uuid';
 import { Compile } from 'typebox/compile';
 
 /** The keys of a store's objects in a bucket of object storage. */
@@ -43,7 +44,7 @@ const PLACE = /^\d+\.\d+\.\d+[0-9A-Za-z.-]*$/;
 export const isRemoteFolder = (folder: string): boolean => NAME.Check(folder);
 export const isPlaceFolder = (folder: string): boolean => PLACE.test(folder);
 
-const SET = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const SET = new RegExp(UUID_PATTERN);
 
 export const markerContent = (set: string): string => JSON.stringify({ files: set });
 

@@ -148,9 +148,12 @@ export const defineGoldenTests = (sets: GoldenSet[], open: () => Promise<GoldenT
       if (dirty) await renew();
       dirty = golden.steps !== undefined;
       const names = await namesOfCase(target, golden, index);
-      for (const step of golden.steps ?? []) await change(target, step, names);
-      await check(target, golden, names);
-      await dropKey(target, names);
+      try {
+        for (const step of golden.steps ?? []) await change(target, step, names);
+        await check(target, golden, names);
+      } finally {
+        await dropKey(target, names);
+      }
     });
   });
 };

@@ -127,7 +127,7 @@ export const writeFeedToStock = async (
     const whole = combineBatchWithStock(batch, before, feed, merge);
     const { accepted: cars, held, notices } = judgeCars(whole.cars, { ...rules, currency, now, market: doubts });
     counts.held += held.length;
-    for (const [field, count] of whole.emptied) counts.emptied.set(field, (counts.emptied.get(field) ?? 0) + count);
+    for (const field of whole.emptied) counts.emptied.set(field, (counts.emptied.get(field) ?? 0) + 1);
     const newSlugs = cars.filter(({ car }) => !before.stored.has(car.id)).map(({ car }) => car.slug);
     const plan = planBatchWrites(cars, {
       feed,

@@ -54,7 +54,7 @@ const emptiedFields = ({ part }: IncomingCar, document: Car, whole: MappedCar): 
   );
 };
 
-/** Returns the whole cars of a batch, the rows that make none, and the number of cars in stock of which a delta empties a field, by field. */
+/** Returns the whole cars of a batch, the rows that make none, and the fields that a delta empties, once for each car in stock. */
 export const combineBatchWithStock = (
   batch: readonly IncomingCar[],
   { stored, documents }: StockBefore,
@@ -63,7 +63,7 @@ export const combineBatchWithStock = (
 ) => {
   const cars: MappedCar[] = [];
   const rejected: Rejection[] = [];
-  const emptied = new Map<string, number>();
+  const emptied: string[] = [];
   for (const incoming of batch) {
     const [before, document] = [stored.get(incoming.id), documents.get(incoming.id)];
     const own = before && document && before.feed === feed ? { document, isGone: before.hash === '' } : undefined;
@@ -74,8 +74,7 @@ export const combineBatchWithStock = (
       continue;
     }
     cars.push(whole);
-    for (const field of own ? emptiedFields(incoming, own.document, whole) : [])
-      emptied.set(field, (emptied.get(field) ?? 0) + 1);
+    if (own) emptied.push(...emptiedFields(incoming, own.document, whole));
   }
   return { cars, rejected, emptied };
 };

@@ -27,8 +27,8 @@ const commentsText = (lead: LeadDocument, config: SiteConfig): string =>
       .map(({ heading, lines }, index) => [...(index > 0 ? [`${heading}:`] : []), ...lines.map(leadLineText)].join('\n')),
   ].join('\n\n');
 
-/** Times of day that ADF knows for a call, by the answer of the form in lower case. */
-const CALL_TIMES: Readonly<Record<string, string>> = { morning: 'morning', afternoon: 'afternoon', evening: 'evening' };
+/** Times of day that ADF knows for a call. */
+const CALL_TIMES: ReadonlySet<string> = new Set(['morning', 'afternoon', 'evening']);
 
 const customerXml = (lead: LeadDocument, config: SiteConfig): EscapedXml => {
   const { customer, fields } = lead;
@@ -46,7 +46,7 @@ const customerXml = (lead: LeadDocument, config: SiteConfig): EscapedXml => {
       xmlElementUnlessEmpty('email', customer.email, { preferredcontact: mark('Email') }),
       xmlElementUnlessEmpty('phone', customer.phone, {
         type: preferred === 'SMS' ? 'cellphone' : 'voice',
-        time: CALL_TIMES[callTime] ?? 'nopreference',
+        time: CALL_TIMES.has(callTime) ? callTime : 'nopreference',
         preferredcontact: mark('Phone', 'SMS'),
       }),
       customer.postcode
