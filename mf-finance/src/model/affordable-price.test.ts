@@ -1,7 +1,8 @@
 import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
 import { lenderForCar } from '@forecourt/rules/finance/lenders';
 import { affordablePrice } from './affordable-price';
-import { computeRepayment, initialCalculatorInput } from './calculator-input';
+import { initialCalculatorInput } from './calculator-input';
+import { calculatedRepayment } from '@forecourt/rules/finance/calculated-repayment';
 
 const plain = lenderForCar({ rate: 8.5, comparisonRate: 9.32, maxAmount: 100_000 });
 const costly = lenderForCar({
@@ -11,7 +12,7 @@ const costly = lenderForCar({
 });
 
 const weeklyFor = (lender: typeof plain, price: number, change: object): number => {
-  const result = computeRepayment(initialCalculatorInput(lender, price, change), calculatorRanges(lender, price), lender);
+  const result = calculatedRepayment(initialCalculatorInput(lender, price, change), calculatorRanges(lender, price), lender);
   return result.kind === 'repayment' ? result.payment : 0;
 };
 

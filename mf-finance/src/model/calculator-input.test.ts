@@ -1,6 +1,7 @@
 import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
 import { lenderForCar } from '@forecourt/rules/finance/lenders';
-import { isRateLocked, computeRepayment, initialCalculatorInput } from './calculator-input';
+import { isRateLocked, initialCalculatorInput } from './calculator-input';
+import { calculatedRepayment } from '@forecourt/rules/finance/calculated-repayment';
 
 const finance = lenderForCar({ rate: 8.5, comparisonRate: 9.32, minAmount: 5000 });
 
@@ -58,15 +59,15 @@ it('F-01 a fixed rate ignores the rate in the address', () => {
 
 it('F-02 the calculator’s result has a repayment and a total, and a weekly repayment is smaller than a monthly one', () => {
   const ranges = calculatorRanges(finance);
-  const weekly = computeRepayment(initialCalculatorInput(finance), ranges, finance);
-  const monthly = computeRepayment(initialCalculatorInput(finance, 0, { frequency: 'month' }), ranges, finance);
+  const weekly = calculatedRepayment(initialCalculatorInput(finance), ranges, finance);
+  const monthly = calculatedRepayment(initialCalculatorInput(finance, 0, { frequency: 'month' }), ranges, finance);
   expect(weekly).toEqual({ kind: 'repayment', payment: 142, total: 36_920 });
   expect(monthly).toEqual({ kind: 'repayment', payment: 615, total: 36_900 });
 });
 
 it('F-02 F-13 a trade-in reduces the loan as a deposit does', () => {
   const repaymentFor = (input: object) =>
-    computeRepayment(initialCalculatorInput(finance, 30_000, input), calculatorRanges(finance), finance);
+    calculatedRepayment(initialCalculatorInput(finance, 30_000, input), calculatorRanges(finance), finance);
   const both = repaymentFor({ deposit: 3000, tradeIn: 7000 });
   expect(both).toEqual(repaymentFor({ deposit: 10_000 }));
   expect(both).not.toEqual(repaymentFor({ deposit: 3000 }));
@@ -78,5 +79,5 @@ it.each([
   ['a deposit as large as the amount', { amount: 30_000, deposit: 30_000 }],
   ['a repayment of 25 dollars or less', { amount: 5000, termYears: 7 }],
 ])('F-02 the calculator’s result for %s is an enquiry instead of a repayment', (_, input) => {
-  expect(computeRepayment(initialCalculatorInput(finance, 0, input), calculatorRanges(finance), finance).kind).toBe('enquire');
+  expect(calculatedRepayment(initialCalculatorInput(finance, 0, input), calculatorRanges(finance), finance).kind).toBe('enquire');
 });

@@ -1,21 +1,12 @@
-import { initialLoanTerms, lenderLoanTerms, loanComparisonRate } from '@forecourt/rules/finance/advertised-repayment';
-import { calculatorRanges, clamp, type CalculatorRanges } from '@forecourt/rules/finance/calculator-input';
+import { initialLoanTerms } from '@forecourt/rules/finance/advertised-repayment';
+import { calculatedComparisonRate, type CalculatedLoan } from '@forecourt/rules/finance/calculated-repayment';
+import { calculatorRanges, clamp } from '@forecourt/rules/finance/calculator-input';
 import type { Lender } from '@forecourt/rules/finance/lenders';
-import { displayedRepayment, type RepaymentFrequency, type RepaymentResult } from '@forecourt/rules/finance/repayment';
 
-/** Inputs of the repayment calculator: amounts in dollars, the term in years, the rate in per cent a year. */
-export interface CalculatorInput {
+/** Inputs of the repayment calculator. */
+export interface CalculatorInput extends CalculatedLoan {
   /** Id of the lender. */
   lender: string;
-  amount: number;
-  /** Money that the shopper pays at once, which reduces the loan. */
-  deposit: number;
-  /** Value of the shopper's own car, which reduces the loan as well. */
-  tradeIn: number;
-  termYears: number;
-  rate: number;
-  residual: number;
-  frequency: RepaymentFrequency;
 }
 
 /**
@@ -52,19 +43,11 @@ export const initialCalculatorInput = (
 };
 
 /**
- * Returns the repayment for the inputs of the calculator; an enquiry if the amount is outside of the lender's bounds (F-02).
- */
-export const computeRepayment = (input: CalculatorInput, { amount }: CalculatorRanges, lender: Lender): RepaymentResult => {
-  if (input.amount < amount.min || input.amount > amount.max) return { kind: 'enquire' };
-  return displayedRepayment({ ...input, ...lenderLoanTerms(lender), deposit: input.deposit + input.tradeIn });
-};
-
-/**
  * Returns the rates that stand beside a repayment, in percent a year (F-12): those of the calculated loan, or the advertised
  * ones if there is no repayment.
  */
 export const loanRates = (input: CalculatorInput, lender: Lender): { rate: number; comparisonRate: number } => {
-  const comparisonRate = loanComparisonRate({ ...input, deposit: input.deposit + input.tradeIn }, lender);
+  const comparisonRate = calculatedComparisonRate(input, lender);
   return comparisonRate === undefined
     ? { rate: lender.rate, comparisonRate: lender.comparisonRate }
     : { rate: input.rate, comparisonRate };

@@ -1,5 +1,5 @@
 import { calculatorLenders, chosenLender, lenderLabel, startingInput } from './calculator-lender';
-import { computeRepayment, initialCalculatorInput, loanRates } from './calculator-input';
+import { initialCalculatorInput, loanRates } from './calculator-input';
 import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
 import { lenderForCar } from '@forecourt/rules/finance/lenders';
 
@@ -33,17 +33,17 @@ it('F-11 a car that no lender finances keeps all lenders, so that the calculator
   expect(calculatorLenders(onlyNew, { price: 30_000, year: 2019, car_type: 'used' })).toHaveLength(1);
 });
 
-it('F-14 the calculator in the sidebar lends up to $250,000 without fees', () => {
-  const lender = calculatorLenders(finance, undefined, 'sidebar')[0]!;
-  expect(calculatorRanges(lender, 400_000).amount.max).toBe(250_000);
-  expect(lender.fees).toEqual({ establishment: 0, securityRegistration: 0, dealerAgency: 0, monthly: 0 });
-  const paidTo = (one: typeof lender) => computeRepayment(initialCalculatorInput(one, 30_000), calculatorRanges(one), one);
-  expect(paidTo(lender)).not.toEqual(paidTo(calculatorLenders(finance)[0]!));
-});
-
-it('F-14 a dealer sets the limit of the sidebar, and whether its repayments have fees', () => {
-  const own = { ...finance, sidebar: { maxAmount: 150_000, withoutFees: false } };
-  expect(calculatorLenders(own, undefined, 'sidebar')[0]).toMatchObject({ maxAmount: 150_000, fees: FEES });
+it.each([
+  ['the sidebar’s', { maxAmount: 900_000 }, 0, 250_000],
+  ['the lender’s, if that is less', { maxAmount: 100_000 }, 0, 100_000],
+  ['the price of the car, which the lender lends', { maxAmount: 900_000 }, 310_000, 310_000],
+  ['what the lender raises for an expensive car, up to the sidebar’s', { maxAmountFollowsPrice: true }, 200_000, 210_000],
+  ['the dealer’s own', { maxAmount: 900_000, sidebar: { maxAmount: 150_000 } }, 0, 150_000],
+])('F-14 the largest loan of the calculator in the sidebar is %s', (_, change, price, largest) => {
+  const car = price > 0 ? { price, year: 2026 } : undefined;
+  const lender = calculatorLenders({ ...change, fees: FEES }, car, 'sidebar')[0]!;
+  expect(calculatorRanges(lender, price).amount.max).toBe(largest);
+  expect(lender.fees).toEqual(FEES);
 });
 
 it('F-13 a lender in the address that the dealer does not have gives way to the first one', () => {

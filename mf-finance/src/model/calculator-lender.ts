@@ -1,17 +1,20 @@
 import type { FinanceSettings } from '@forecourt/contracts/site/finance';
 import { SIDEBAR_DEFAULTS } from '@forecourt/contracts/site/finance-defaults';
+import { loanAmountRange } from '@forecourt/rules/finance/calculator-input';
 import { initialCalculatorInput, type CalculatorInput } from './calculator-input';
 import { lendersForCar, lendersOf, type FinancedCar, type Lender, type LenderSource } from '@forecourt/rules/finance/lenders';
 
 /** Place of a calculator: a page, or a narrow column with limits of its own (F-14). */
 export type CalculatorVariant = 'page' | 'sidebar';
 
-/** Returns a lender with the limits of the calculator in a narrow column. */
-const inSidebar = (lender: Lender, { maxAmount, withoutFees }: FinanceSettings['sidebar']): Lender => ({
+/**
+ * Returns a lender with the largest loan of the calculator in a narrow column. It lends no more than the lender does, and always the
+ * price of the car if the lender does; rate and fees are the lender's, so that a loan costs the same wherever it is worked out.
+ */
+const inSidebar = (lender: Lender, { maxAmount }: FinanceSettings['sidebar'], price = 0): Lender => ({
   ...lender,
-  maxAmount: Math.max(maxAmount, lender.minAmount),
+  maxAmount: Math.max(Math.min(loanAmountRange(lender, price).max, Math.max(maxAmount, price)), lender.minAmount),
   maxAmountFollowsPrice: false,
-  fees: withoutFees ? { establishment: 0, securityRegistration: 0, dealerAgency: 0, monthly: 0 } : lender.fees,
 });
 
 /**
@@ -25,7 +28,9 @@ export const calculatorLenders = (
 ): readonly Lender[] => {
   const fitting = car ? lendersForCar(finance, car) : [];
   const lenders = fitting.length > 0 ? fitting : lendersOf(finance);
-  return variant === 'page' ? lenders : lenders.map((lender) => inSidebar(lender, finance.sidebar ?? SIDEBAR_DEFAULTS));
+  return variant === 'page'
+    ? lenders
+    : lenders.map((lender) => inSidebar(lender, finance.sidebar ?? SIDEBAR_DEFAULTS, car?.price));
 };
 
 /** Returns the lender with this id, or else the first one. */

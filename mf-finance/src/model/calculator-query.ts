@@ -1,4 +1,5 @@
 import {
+  CALCULATOR_QUERY_KEYS,
   FINANCE_SUBJECT_KEYS,
   financeFormPath,
   financeSubjectQuery,
@@ -7,18 +8,6 @@ import {
 import { parseDecimal, parseWholeNumber, parsePrice } from '@forecourt/rules/finance/calculator-input';
 import { REPAYMENT_FREQUENCIES, type RepaymentFrequency } from '@forecourt/rules/finance/repayment';
 import type { CalculatorInput } from './calculator-input';
-
-/** Query parameters of `/finance` that state the calculator's inputs; the form fields have the same names. */
-export const CALCULATOR_QUERY_KEYS = {
-  amount: 'amount',
-  deposit: 'deposit',
-  tradeIn: 'trade_in',
-  termYears: 'term',
-  rate: 'rate',
-  residual: 'residual',
-  frequency: 'frequency',
-  lender: 'lender',
-} as const satisfies Record<keyof CalculatorInput, string>;
 
 const isFrequency = (text: string | undefined): text is RepaymentFrequency =>
   text !== undefined && Object.hasOwn(REPAYMENT_FREQUENCIES, text);

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { LENDER_ID_PATTERN } from './site/finance-defaults';
 
 /** How a shopper earns money, as lenders ask it. */
 export const EMPLOYMENT_KINDS = ['full_time', 'part_time', 'casual', 'self_employed', 'pension', 'other'] as const;
@@ -21,7 +22,17 @@ export const PrequalificationRequest = Type.Object(
       EMPLOYMENT_KINDS.map((kind) => Type.Literal(kind)),
       { description: 'Kind of employment' },
     ),
-    consent: Type.Literal(true, { description: 'The shopper agrees that the lender gets these figures' }),
+    lender: Type.String({ pattern: LENDER_ID_PATTERN, description: 'Id of the lender that is asked' }),
+    carId: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: 'Id of the vehicle; the lender must finance it' }),
+    ),
+    recipient: Type.String({
+      minLength: 1,
+      maxLength: 120,
+      description:
+        'Name of the lender or broker that the shopper agreed to; the request is refused if another one would be asked',
+    }),
+    consent: Type.Literal(true, { description: 'The shopper agrees that the recipient gets these figures' }),
   },
   { additionalProperties: false },
 );

@@ -137,6 +137,14 @@ const AssumedLoan = Type.Object({
   finalPaymentPercent: Type.Number(),
 });
 
+/** The loan that a lender's quote is for: its term, and deposit and final payment in dollars; absent where the quote does not say. */
+const QuotedLoan = Type.Object({
+  termYears: Type.Optional(Type.Number()),
+  deposit: Type.Optional(Type.Number()),
+  balloon: Type.Optional(Type.Number()),
+});
+export type QuotedLoan = Static<typeof QuotedLoan>;
+
 /** Answer to a request for a finance quote: weekly repayment in dollars, advertised and comparison rate in percent a year. */
 export const FinanceQuote = Type.Object({
   weeklyRepaymentAmount: Type.Number({ minimum: 0 }),
@@ -144,6 +152,10 @@ export const FinanceQuote = Type.Object({
   comparisonRate: Type.Number({ minimum: 0 }),
   /** Present if the figures are computed from the advertised terms; absent for a lender's own quote. */
   assumed: Type.Optional(AssumedLoan),
+  /** Present for a lender's own quote of a vehicle. */
+  loan: Type.Optional(QuotedLoan),
+  /** Name of the lender or broker that makes the quote; absent if the figures are computed. */
+  lender: words(),
   /** Last day of the quote in ISO 8601, if the lender states one. */
   validUntil: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
 });

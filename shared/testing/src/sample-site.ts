@@ -19,6 +19,7 @@ export const sampleSite = (change: SampleSiteChange = {}): PublicSite => {
   const site: PublicSite = {
     ...config,
     finance: { comparisonRate: 10, ...config.finance },
+    prequalification: { recipients: {} },
     brand: { logo: theme.logo, footerLogo: theme.footerLogo, logoAlt: theme.logoAlt },
     contact: { phone: contact.phone, email: contact.email },
     search: { ...search, key: 'key', appId: '', host: '' },

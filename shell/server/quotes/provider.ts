@@ -1,4 +1,4 @@
-import type { ProviderSettings } from '@forecourt/contracts/site/providers';
+import type { LenderService, ProviderSettings } from '@forecourt/contracts/site/providers';
 
 export const createSuccessOutcome = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
 export const createFailureOutcome = <Failure extends string>(failure: Failure): { ok: false; failure: Failure } => ({
@@ -9,11 +9,16 @@ export const createFailureOutcome = <Failure extends string>(failure: Failure): 
 /** Name of a kind of provider in the dealer's configuration, such as `rego`. */
 export type ProviderKind = keyof ProviderSettings;
 
+/** Settings of one service of a kind; a dealer may have services of several lenders. */
+type ServiceSettings<Kind extends ProviderKind> = Kind extends 'financeQuote' | 'prequalification'
+  ? Omit<LenderService, 'lender'>
+  : ProviderSettings[Kind];
+
 /** A dealer's settings with which a provider's adapter is opened. */
 export interface ProviderContext<Kind extends ProviderKind> {
   /** Slug of the dealer that uses the provider. */
   tenant: string;
-  settings: ProviderSettings[Kind];
+  settings: ServiceSettings<Kind>;
   /** Returns the value of an environment variable with a secret; undefined when it is not set. */
   secretOf(name: string): string | undefined;
 }

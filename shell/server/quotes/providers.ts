@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
+import type { LenderService, ProviderSettings } from '@forecourt/contracts/site/providers';
 import { referenceStates } from '@forecourt/rules/reference/states';
 import { isBeyondOnlineValuation } from '@forecourt/rules/trade-in/trade-in-request';
 import type { ProviderOutcome, Payments, Quotes, SmsSender, Tenant } from '../ports';
@@ -54,6 +55,19 @@ interface ProvidersOptions {
   onFailure?: OnProviderFailure;
 }
 
+/** Settings of the service of a kind: the dealer's, or those of one lender. */
+type ServiceSettings<Kind extends ProviderKind> = ProviderSettings[Kind] | LenderService;
+
+const settingsOf = <Kind extends ProviderKind>(
+  { providers }: Tenant['config'],
+  kind: Kind,
+  lender?: string,
+): ServiceSettings<Kind> => {
+  const settings = providers[kind];
+  const services = 'lenders' in settings ? settings.lenders : [];
+  return services.find((service) => service.lender === lender) ?? settings;
+};
+
 const yearOf = (seconds: number): number => new Date(seconds * 1000).getUTCFullYear();
 
 /**
@@ -67,18 +81,18 @@ export class DealerProviders implements Quotes {
   constructor(private readonly options: ProvidersOptions) {}
 
   deliveryPrice: Quotes['deliveryPrice'] = (tenant, postcode) =>
-    this.#ask(tenant, 'deliveryPrice', (service) => service.priceFor(postcode), true);
+    this.#ask(tenant, 'deliveryPrice', (service) => service.priceFor(postcode), { fallback: true });
 
   rego: Quotes['rego'] = async (tenant, lookup) => {
     if (!referenceStates(tenant.config.reference.states).some(({ code }) => code === lookup.state))
       throw new ProblemError('invalid_request', `"${lookup.state}" is no state of the dealer's list, /api/reference/states`);
-    return this.#ask(tenant, 'rego', (service) => service.vehicleOf(lookup), false);
+    return this.#ask(tenant, 'rego', (service) => service.vehicleOf(lookup), { fallback: false });
   };
 
   valuation: Quotes['valuation'] = async (tenant, request) => {
     if (isBeyondOnlineValuation(request.vehicle, tenant.config, yearOf(this.options.extra.now())))
       return createSuccessOutcome(undefined);
-    const answer = await this.#ask(tenant, 'valuation', (service) => service.value(request), true);
+    const answer = await this.#ask(tenant, 'valuation', (service) => service.value(request), { fallback: true });
     if (!answer.ok || answer.value || tenant.config.providers.valuation.provider === 'market') return answer;
     // The market answers when an outside service has no value, for example because it lacks its own id of the vehicle.
     const market = this.#open(tenant, 'valuation', 'market');
@@ -86,40 +100,49 @@ export class DealerProviders implements Quotes {
   };
 
   financeQuote: Quotes['financeQuote'] = (tenant, request, lender) =>
-    this.#ask(tenant, 'financeQuote', (service) => service.quote(request, lender), true);
+    this.#ask(tenant, 'financeQuote', (service) => service.quote(request, lender), { fallback: true, lender: lender?.id });
 
-  lenderQuote: Quotes['lenderQuote'] = (tenant, request) =>
-    this.#ask(tenant, 'financeQuote', (service) => service.quote(request), false);
+  lenderQuote: Quotes['lenderQuote'] = (tenant, request, lender) =>
+    this.#ask(tenant, 'financeQuote', (service) => service.quote(request, lender), { fallback: false, lender: lender.id });
 
   prequalification: Quotes['prequalification'] = (tenant, request) =>
-    this.#ask(tenant, 'prequalification', (service) => service.assess(request), true);
+    this.#ask(tenant, 'prequalification', (service) => service.assess(request), { fallback: true, lender: request.lender });
 
-  place: Quotes['place'] = (tenant, postcode) => this.#ask(tenant, 'geocode', (service) => service.placeOf(postcode), true);
+  place: Quotes['place'] = (tenant, postcode) =>
+    this.#ask(tenant, 'geocode', (service) => service.placeOf(postcode), { fallback: true });
 
   sms: Quotes['sms'] = (tenant) => this.#open(tenant, 'sms');
 
   payments: Quotes['payments'] = (tenant, provider) => this.#open(tenant, 'payment', provider);
 
+  /** Opens the adapter of this name, with the settings that a dealer has for a kind or for one lender. */
   #open<Kind extends ProviderKind>(
     tenant: Tenant,
     kind: Kind,
-    name: string = tenant.config.providers[kind].provider,
+    name?: string,
+    settings = settingsOf(tenant.config, kind),
   ): ProviderOutcome<Services[Kind], 'not_configured'> {
     const services = this.#services.get(tenant.config) ?? new Map<string, unknown>();
     this.#services.set(tenant.config, services);
-    const id = `${kind} ${name}`;
-    if (!services.has(id)) services.set(id, this.#openNow(tenant, kind, name));
+    const provider = name ?? settings.provider;
+    const id = `${kind} ${provider} ${'lender' in settings ? settings.lender : ''}`;
+    if (!services.has(id)) services.set(id, this.#openNow(tenant, kind, provider, settings));
     const service = services.get(id) as Services[Kind] | undefined;
     return service === undefined ? createFailureOutcome('not_configured') : createSuccessOutcome(service);
   }
 
-  #openNow<Kind extends ProviderKind>({ slug, config }: Tenant, kind: Kind, name: string): Services[Kind] | undefined {
+  #openNow<Kind extends ProviderKind>(
+    { slug, config }: Tenant,
+    kind: Kind,
+    name: string,
+    settings: ServiceSettings<Kind>,
+  ): Services[Kind] | undefined {
     const { adapters, secretOf, extra, log } = this.options;
     const adapter = (adapters[kind] as readonly unknown[] as AnyAdapter<Services[Kind]>[]).find((each) => each.name === name);
-    const { finance, currency, tradeIn, providers } = config;
+    const { finance, currency, tradeIn } = config;
     const context = {
       tenant: slug,
-      settings: providers[kind],
+      settings,
       secretOf,
       finance,
       currency,
@@ -135,16 +158,20 @@ export class DealerProviders implements Quotes {
     return service;
   }
 
-  /** Asks the service that the dealer's configuration names. When that service fails and `fallback` is set, asks the embedded one. */
+  /**
+   * Asks the service that the dealer's configuration names, for a lender or for all. When that service fails and `fallback` is set,
+   * asks the embedded one.
+   */
   async #ask<Kind extends ProviderKind, Value, Failure extends string>(
     tenant: Tenant,
     kind: Kind,
     question: (service: Services[Kind]) => Promise<ProviderOutcome<Value, Failure>>,
-    fallback: boolean,
+    { fallback, lender }: { fallback: boolean; lender?: string },
   ): Promise<ProviderOutcome<Value, Failure | 'not_configured'>> {
     const { adapters, log, onFailure } = this.options;
-    const { provider } = tenant.config.providers[kind];
-    const service = this.#open(tenant, kind);
+    const settings = settingsOf(tenant.config, kind, lender);
+    const { provider } = settings;
+    const service = this.#open(tenant, kind, provider, settings);
     const answer = service.ok ? await question(service.value) : service;
     if (answer.ok) return answer;
     log.warn({ tenant: tenant.slug, kind, provider, failure: answer.failure }, 'a provider failed');

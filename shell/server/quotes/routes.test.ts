@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import swagger from '@fastify/swagger';
+import { sampleCar } from '@forecourt/testing';
 import { createWording } from '@forecourt/ui';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Valuation } from '@forecourt/contracts/quotes';
@@ -19,6 +20,7 @@ let app: FastifyInstance;
 let tenant: Tenant | undefined;
 const logged: unknown[] = [];
 const failures: Parameters<OnProviderFailure>[0][] = [];
+const STOCK = [sampleCar({ id: 'new', car_type: 'new' }), sampleCar({ id: 'used', car_type: 'used' })];
 const SECRET = 'never-to-be-seen';
 
 const dealer = (change: Partial<SiteConfig['providers']> = {}): Tenant => {
@@ -37,6 +39,7 @@ const outside = (provider: string, timeout = AMPLE_TIMEOUT_SECONDS) => ({
   secret: 'PROVIDER_KEY',
   timeout,
 });
+const ofLenders = (provider: string) => ({ ...outside(provider), broker: '', lenders: [] });
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -55,7 +58,9 @@ beforeAll(async () => {
     wordingOf: ({ locale }) => createWording<'shell'>(locale, {}),
     secretOf: (name) => (name === 'PROVIDER_KEY' ? SECRET : undefined),
     estimate: async (_slug, { make }) => (make === 'Toyota' ? { low: 20_000, high: 23_000, confidence: 0.7 } : undefined),
-    cars: { byIds: async () => [] },
+    cars: {
+      byIds: async (_slug, ids) => STOCK.filter(({ id }) => ids.includes(id)),
+    },
     lenderQuotes: { of: async () => ({}), keep: async () => undefined },
     now: () => Date.parse('2026-11-23T10:00:00Z') / 1000,
     log: { warn: log, error: log },
@@ -140,7 +145,21 @@ describe('the routes of quotes for calculators and the trade-in', () => {
     expect((await post('/api/youx/quote', { purchasePrice: 0 })).statusCode).toBe(400);
   });
 
-  const SHOPPER = { amount: 30_000, termYears: 5, income: 90_000, expenses: 2500, employment: 'full_time', consent: true };
+  const [ANSWERS, LOAN] = [
+    { income: 90_000, expenses: 2500, employment: 'full_time', consent: true },
+    { amount: 30_000, termYears: 5, lender: 'dealer', recipient: 'nobody' },
+  ];
+  const SHOPPER = { ...LOAN, ...ANSWERS };
+  /** A dealer with two lenders, of whom the second finances used cars up to $40,000. */
+  const withLenders = (change: Partial<SiteConfig['providers']['prequalification']>): Tenant => {
+    const { config, ...rest } = dealer({ prequalification: { ...ofLenders('http'), ...change } });
+    const lenders = [
+      { id: 'coast', provider: 'Coast Credit' },
+      { id: 'harbour', provider: 'Harbour Loans', maxAmount: 40_000, maxTermYears: 5, cars: { types: ['used' as const] } },
+    ];
+    return { ...rest, config: { ...config, finance: { ...config.finance, lenders } } };
+  };
+  const approving = (lender: string) => ({ body: { outcome: 'pre_approved', lender, amount: 35_000, reference: 'R-1' } });
 
   it('F-07 the embedded prequalification refers everybody to the dealer, and no cache keeps the answer', async () => {
     const answer = await post('/api/prequalification', SHOPPER);
@@ -155,15 +174,68 @@ describe('the routes of quotes for calculators and the trade-in', () => {
     expect((await post('/api/prequalification', { ...SHOPPER, ...change })).statusCode).toBe(400);
   });
 
+  it('F-07 the service of the shopper’s lender gets the figures, and no other one', async () => {
+    const other = await openLocalService(() => approving('Harbour Loans'));
+    tenant = withLenders({ broker: 'Broker', lenders: [{ ...outside('http'), lender: 'harbour', url: other.url }] });
+    const before = service.requests.length;
+    const answer = await post('/api/prequalification', {
+      ...SHOPPER,
+      lender: 'harbour',
+      recipient: 'Harbour Loans',
+      carId: 'used',
+    });
+    await other.close();
+    expect(answer.json()).toMatchObject({ outcome: 'pre_approved', lender: 'Harbour Loans' });
+    expect([other.requests.length, service.requests.length]).toEqual([1, before]);
+    const { consent: _consent, ...figures } = ANSWERS;
+    expect(JSON.parse(other.requests[0]?.body ?? '')).toEqual({ lender: 'harbour', amount: 30_000, termYears: 5, ...figures });
+  });
+
+  it('F-07 a broker is asked for the lender by its id, and the answer names who would lend', async () => {
+    tenant = withLenders({ broker: 'Broker' });
+    service.answerWith(approving('Third Bank'));
+    const answer = await post('/api/prequalification', { ...SHOPPER, lender: 'coast', recipient: 'Broker' });
+    service.answerWith(undefined);
+    expect(answer.json()).toMatchObject({ lender: 'Third Bank' });
+    expect(JSON.parse(service.requests.at(-1)?.body ?? '')).toMatchObject({ lender: 'coast' });
+  });
+
+  it.each([
+    ['a lender that the dealer does not have', { lender: 'gone' }, 400],
+    ['a lender that does not finance the vehicle', { lender: 'harbour', carId: 'new' }, 400],
+    ['an amount above what the lender lends', { lender: 'harbour', amount: 50_000 }, 400],
+    ['a term longer than the lender’s', { lender: 'harbour', termYears: 7 }, 400],
+    ['a lender itself, where the broker would get the figures', { recipient: 'Coast Credit' }, 409],
+  ])('F-07 nobody gets figures that a shopper sends for %s', async (_, change, status) => {
+    tenant = withLenders({ broker: 'Broker' });
+    const before = service.requests.length;
+    const answer = await post('/api/prequalification', { ...SHOPPER, lender: 'coast', recipient: 'Broker', ...change });
+    expect([answer.statusCode, service.requests.length]).toEqual([status, before]);
+  });
+
   it('F-07 a lender that fails refers the shopper to the dealer, and a dealer without finance has no prequalification', async () => {
-    tenant = dealer({ prequalification: outside('http') });
-    expect((await post('/api/prequalification', SHOPPER)).json()).toEqual({ outcome: 'refer' });
+    tenant = withLenders({ broker: 'Broker' });
+    const asked = { ...SHOPPER, lender: 'coast', recipient: 'Broker' };
+    failures.length = 0;
+    expect((await post('/api/prequalification', asked)).json()).toEqual({ outcome: 'refer' });
+    expect(failures).toMatchObject([{ kind: 'prequalification', failure: 'failing' }]);
     const { config, ...rest } = dealer();
     tenant = { ...rest, config: { ...config, features: { ...config.features, finance: false } } };
     expect((await post('/api/prequalification', SHOPPER)).statusCode).toBe(404);
   });
 
-  const FORM = { amount: '30000', termYears: '5', income: '90,000', expenses: '$2,500', employment: 'full_time', consent: 'on' };
+  const BACK = 'amount=36000&deposit=6000&trade_in=0&term=5&rate=9.5&residual=2000&frequency=month&lender=coast&car_id=used';
+  const FORM = {
+    lender: 'coast',
+    recipient: 'Broker',
+    back: BACK,
+    amount: '30000',
+    termYears: '5',
+    income: '90,000',
+    expenses: '$2,500',
+    employment: 'full_time',
+    consent: 'on',
+  };
   const sendForm = (form: Record<string, string>) =>
     app.inject({
       method: 'POST',
@@ -172,21 +244,36 @@ describe('the routes of quotes for calculators and the trade-in', () => {
       payload: new URLSearchParams(form).toString(),
     });
 
-  it('F-07 Q-03 a plain form gets the lender’s answer as a page that no cache keeps, with the way to the enquiry', async () => {
-    tenant = dealer({ prequalification: outside('http') });
-    service.answerWith({ body: { outcome: 'pre_approved', lender: 'L<b>', amount: 35_000, reference: 'R-1' } });
-    const answer = await sendForm(FORM);
+  it('F-07 Q-03 a plain form gets the lender’s answer as a page that no cache keeps, and goes back with answer, car and all figures', async () => {
+    tenant = withLenders({ broker: 'Broker' });
+    service.answerWith(approving('L&M'));
+    const answer = await sendForm({ ...FORM, back: `${BACK}&evil=1` });
     service.answerWith(undefined);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(answer.body).toContain('L&lt;b&gt; has pre-approved up to $35,000, number R-1.');
-    expect(answer.body).toContain('href="/finance?amount=30000&amp;term=5#finance-form"');
+    expect(answer.body).toContain('L&amp;M has pre-approved up to $35,000, number R-1.');
+    const href = /href="(\/finance[^"]*)"/.exec(answer.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const { searchParams, hash } = new URL(href, 'https://corner.example');
+    expect(hash).toBe('#finance-form');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      ...Object.fromEntries(new URLSearchParams(BACK)),
+      prequalification: 'L&M: up to 35000, number R-1',
+    });
     const asked = JSON.parse(service.requests.at(-1)?.body ?? '') as object;
-    expect(asked).toEqual({ amount: 30_000, termYears: 5, income: 90_000, expenses: 2500, employment: 'full_time' });
+    const figures = { amount: 30_000, termYears: 5, income: 90_000, expenses: 2500, employment: 'full_time' };
+    expect(asked).toEqual({ lender: 'coast', ...figures });
+  });
+
+  it('F-07 Q-03 a plain form about a loan that the lender does not offer asks nobody, and the page says so', async () => {
+    tenant = withLenders({ broker: 'Broker' });
+    const before = service.requests.length;
+    const answer = await sendForm({ ...FORM, lender: 'harbour', amount: '90000' });
+    expect([answer.statusCode, service.requests.length]).toEqual([422, before]);
+    expect(answer.body).toContain('The lender offers no such loan, so nobody was asked.');
   });
 
   it('F-07 Q-03 a plain form without consent asks no lender, and the page says what is missing', async () => {
     const before = service.requests.length;
-    tenant = dealer({ prequalification: outside('http') });
+    tenant = withLenders({ broker: 'Broker' });
     const answer = await sendForm({ ...FORM, consent: '' });
     expect([answer.statusCode, service.requests.length]).toEqual([422, before]);
     expect(answer.body).toContain('Some answers are missing.');
@@ -204,7 +291,7 @@ describe('the routes of quotes for calculators and the trade-in', () => {
       rego: outside('autograb'),
       valuation: { ...outside('autograb'), tradeInShare: 0.86 },
       geocode: outside('google'),
-      financeQuote: { ...outside('http'), validDays: 7 },
+      financeQuote: { ...ofLenders('http'), validDays: 7 },
     });
     expect((await get('/api/delivery-price?postcode=4700')).json()).toEqual({ price: 390, name: 'Rest of Queensland' });
     expect((await get('/api/geocode?postcode=4000')).statusCode).toBe(200);
@@ -218,7 +305,7 @@ describe('the routes of quotes for calculators and the trade-in', () => {
   it.each(['youx', 'http'])(
     'F-04 I-06 a failing %s changes no figure; it is counted and logged without the shopper',
     async (provider) => {
-      tenant = dealer({ financeQuote: { ...outside(provider), validDays: 7 } });
+      tenant = dealer({ financeQuote: { ...ofLenders(provider), validDays: 7 } });
       failures.length = 0;
       logged.length = 0;
       const request = { purchasePrice: 30_000, vin: 'VIN0OF0SHOPPER', whoIsHelping: 'Sam Shopper' };

@@ -1,6 +1,7 @@
 import type { LenderEntry } from '@forecourt/contracts/site/finance';
-import { COMPARISON_RATE_WARNING } from '@forecourt/contracts/site/finance-defaults';
+import { BROKER_QUOTE, COMPARISON_RATE_WARNING } from '@forecourt/contracts/site/finance-defaults';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { askedParty } from '@forecourt/rules/finance/asked-party';
 import { computedComparisonRate, lendersOf, type Lender } from '@forecourt/rules/finance/lenders';
 import { splitWarning, statedComparisonRate, statesRate } from '@forecourt/rules/finance/warning';
 import { findDuplicates } from './check-content';
@@ -62,11 +63,48 @@ export const checkFinance = checkFrozenOnce((finance: SiteConfig['finance']): Co
   return [
     ...own,
     ...findDuplicates(entries, 'id', '/finance/lenders'),
+    ...entries.flatMap(({ id }, index) =>
+      id === BROKER_QUOTE ? [{ path: `/finance/lenders/${index}/id`, expected: 'another id', found: quoteShortened(id) }] : [],
+    ),
     ...(entries.length > 0 ? lendersOf(finance) : []).flatMap((lender, index) =>
       checkLender(lender, `/finance/lenders/${index}`, `finance.lenders[${index}]`),
     ),
   ];
 });
+
+/** Kinds of services that a dealer asks for its lenders. */
+const LENDER_SERVICES = ['financeQuote', 'prequalification'] as const satisfies (keyof SiteConfig['providers'])[];
+
+/** Reports a service of a lender that the dealer does not have. */
+const checkServiceIds = (kind: (typeof LENDER_SERVICES)[number], { providers, finance }: SiteConfig): ConfigurationBreach[] => {
+  const ids = lendersOf(finance).map(({ id }) => id);
+  const services = providers[kind].lenders;
+  const path = `/providers/${kind}/lenders`;
+  return [
+    ...findDuplicates(services, 'lender', path),
+    ...services.flatMap(({ lender }, index) =>
+      ids.includes(lender)
+        ? []
+        : [{ path: `${path}/${index}/lender`, expected: `one of the ids ${ids.join(', ')}`, found: quoteShortened(lender) }],
+    ),
+  ];
+};
+
+/**
+ * Reports services of lenders that don't exist, and a question for income whose recipient no consent could name: several lenders
+ * behind one address, whose broker is not stated, or a lender without a name (F-07).
+ */
+export const checkLenderServices = (config: SiteConfig): ConfigurationBreach[] => {
+  const { providers, finance, features } = config;
+  const breaches = LENDER_SERVICES.flatMap((kind) => checkServiceIds(kind, config));
+  const { prequalification } = providers;
+  if (!features.prequalification || prequalification.provider === 'embedded') return breaches;
+  const lenders = lendersOf(finance);
+  const unknown = lenders.filter((lender) => !askedParty(prequalification, lender, lenders));
+  if (unknown.length === 0) return breaches;
+  const expected = `the name of the broker that gets the figures of shoppers for ${unknown.map(({ id }) => id).join(', ')}; a lender with a service of its own needs an entry in lenders and a name, provider`;
+  return [...breaches, { path: '/providers/prequalification/broker', expected, found: quoteShortened(prequalification.broker) }];
+};
 
 /** Reports an offer with a rate whose texts lack the comparison rate or the law's warning (F-12). */
 export const checkOfferRates = checkFrozenOnce((offers: SiteConfig['offers']): ConfigurationBreach[] =>

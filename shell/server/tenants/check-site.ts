@@ -4,7 +4,7 @@ import { contrastRatio } from '@forecourt/rules/picture/contrast';
 import { checkForms } from '@forecourt/rules/form/check-forms';
 import { checkPageContent, findDuplicates } from './check-content';
 import { checkFeedConfiguration } from './check-feeds';
-import { checkFinance, checkOfferRates } from './check-finance';
+import { checkFinance, checkLenderServices, checkOfferRates } from './check-finance';
 import { checkSpin } from './check-spin';
 import { checkStockFilter, type FindFilterProblem } from './check-filter';
 import { checkWording } from './check-wording';
@@ -32,6 +32,7 @@ export function findBreachesBeyondSchema(
     ...checkContrast(config.theme),
     ...checkStockFilter(config.search.baseFilter, '/search/baseFilter', filterProblem),
     ...checkFinance(config.finance),
+    ...checkLenderServices(config),
     ...checkOfferRates(config.offers),
     ...checkSearchEngineHost(config),
     ...checkFeedConfiguration(config.stock.feeds),

@@ -196,6 +196,15 @@ describe('a configuration that fits the schema', () => {
       '/finance/lenders/0/comparisonRate: expected at least 10.1',
     ],
     [`${SITE}finance: { lenders: [{ id: a }, { id: a }] }`, '/finance/lenders/1/id'],
+    [`${SITE}finance: { lenders: [{ id: broker }] }`, '/finance/lenders/0/id: expected another id'],
+    [
+      `${SITE}finance: { lenders: [{ id: a }] }\nproviders: { financeQuote: { lenders: [{ lender: b }] } }`,
+      '/providers/financeQuote/lenders/0/lender: expected one of the ids a, found "b"',
+    ],
+    [
+      `${SITE}features: { prequalification: true }\nfinance: { lenders: [{ id: a, provider: A }, { id: b, provider: B }] }\nproviders: { prequalification: { provider: http, lenders: [{ lender: a }] } }`,
+      '/providers/prequalification/broker: expected the name of the broker that gets the figures of shoppers for b;',
+    ],
     [`${SITE}finance: { warning: Ask us }`, "/finance/warning: expected the law's warning"],
     [
       `${SITE}offers:\n  - { id: a, name: 5% p.a. on utes, description: Ask us }`,

@@ -152,3 +152,18 @@ describe('the public configurations of several pages', () => {
     expect(siteOf(one, facts)).toEqual(first);
   });
 });
+
+it('F-07 pages know by name who gets a shopper’s figures for each lender, and nothing else of the services', () => {
+  const base = smallestConfiguration();
+  const service = { lender: 'a', provider: 'http', url: 'https://a.example', account: '', secret: 'PROVIDER_A', timeout: 5 };
+  const prequalification = { ...base.providers.prequalification, provider: 'http', broker: 'Broker', lenders: [service] };
+  const config = (isOn: boolean): SiteConfig => ({
+    ...base,
+    features: { ...base.features, finance: true, prequalification: isOn },
+    finance: { ...base.finance, lenders: [{ id: 'a', provider: 'A' }, { id: 'b', provider: 'B' }] }, // prettier-ignore
+    providers: { ...base.providers, prequalification },
+  });
+  expect(publicSiteConfig(config(true), facts).prequalification).toEqual({ recipients: { a: 'A', b: 'Broker' } });
+  expect(publicSiteConfig(config(false), facts).prequalification).toEqual({ recipients: {} });
+  expect(JSON.stringify(publicSiteConfig(config(true), facts))).not.toMatch(/a\.example|PROVIDER_A/);
+});

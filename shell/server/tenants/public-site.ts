@@ -1,5 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { askedParty } from '@forecourt/rules/finance/asked-party';
 import { lenderForCar, lendersOf } from '@forecourt/rules/finance/lenders';
 import { LRUCache } from 'lru-cache';
 
@@ -23,6 +24,13 @@ const publicFinance = (finance: SiteConfig['finance']): PublicSite['finance'] =>
   const { id: _, cars: _cars, ...first } = lenderForCar(finance);
   const lenders = finance.lenders.length > 0 ? [...lendersOf(finance)] : [];
   return { ...finance, ...first, disclaimer: `${first.warning} ${first.disclaimer}`.trim(), lenders };
+};
+
+/** Returns who gets a shopper's figures, by the id of the lender that is asked; nobody where the dealer asks no lender (F-07). */
+const recipientsOf = ({ features, finance, providers }: SiteConfig): Record<string, string> => {
+  const lenders = features.finance && features.prequalification ? lendersOf(finance) : [];
+  const parties = lenders.map((lender) => [lender.id, askedParty(providers.prequalification, lender, lenders)?.name]);
+  return Object.fromEntries(parties.filter(([, name]) => name !== undefined));
 };
 
 /** Returns the part of the configuration that browsers get. A new key stays on the server until it is added here. */
@@ -75,6 +83,7 @@ export function publicSiteConfig(config: SiteConfig, { stockCount, searchKey, or
     analytics: { events: analytics.events, consent: analytics.events ? analytics.consent : 'none' },
     health: { beacons: config.health.beacons },
     finance: publicFinance(config.finance),
+    prequalification: { recipients: recipientsOf(config) },
     reservations: config.reservations,
     messaging: config.messaging,
     vehicle: config.vehicle,

@@ -28,7 +28,7 @@ const CAR = {
 const APPROVAL = { outcome: 'pre_approved', lender: 'Coast Credit', amount: 35_000, reference: 'R-1' };
 
 /** Shows the finance page; `props()` returns what the page hands to the enquiry form. */
-const show = async (at: string, { features = {}, answer = {} as unknown, status = 200 } = {}) => {
+const show = async (at: string, { features = {}, recipients = {}, answer = {} as unknown, status = 200 } = {}) => {
   sessionStorage.clear();
   window.history.replaceState(null, '', at);
   let props: Record<string, unknown> = {};
@@ -52,7 +52,12 @@ const show = async (at: string, { features = {}, answer = {} as unknown, status 
   const locations = ['l1', 'l2'].map((id) =>
     sampleLocation({ id, slug: `yard-${id}`, name: `Yard ${id}`, dealership_id: `d-${id}` }),
   );
-  const site = { ...base, locations, features: { ...base.features, finance: true, ...features } } as PublicSite;
+  const site = {
+    ...base,
+    locations,
+    features: { ...base.features, finance: true, ...features },
+    prequalification: { recipients },
+  } as PublicSite;
   const page = await renderPageAt([...routesOfRemote(routes), { path: '/search/*', element: null }], {
     site,
     at,
@@ -192,6 +197,7 @@ it('F-11 F-13 lenders have the repayment of the calculator’s loan, and a link 
 });
 
 describe('the question to a lender', () => {
+  const RECIPIENTS = { harbour: 'Broker', coast: 'Coast Credit' };
   const fill = async () => {
     await userEvent.type(entry('Your income a year, before tax'), '90000');
     await userEvent.type(entry('Your expenses a month'), '2500');
@@ -205,19 +211,62 @@ describe('the question to a lender', () => {
     expect(screen.queryByRole('button', { name: 'Ask the lender' })).toBeNull();
   });
 
+  it('F-07 is not on the page for a lender whom nobody asks', async () => {
+    await show('/finance', { features: { prequalification: true }, recipients: { coast: 'Coast Credit' } });
+    expect(screen.queryByRole('button', { name: 'Ask the lender' })).toBeNull();
+  });
+
+  it('F-07 the consent names who gets the figures, and counts for nobody else', async () => {
+    const { asked } = await show('/finance', { features: { prequalification: true }, recipients: RECIPIENTS });
+    const broker = screen.getByRole('checkbox', { name: /^Broker, the broker, may get these figures and ask Harbour Loans\./ });
+    await fill();
+    await screen.findByText(/^There is no answer online/);
+    expect(asked).toMatchObject([{ lender: 'harbour', recipient: 'Broker' }]);
+    expect((broker as HTMLInputElement).checked).toBe(true);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Lender' }), 'coast');
+    const lender = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Coast Credit may get these figures\./ });
+    expect(lender.checked).toBe(false);
+    expect(screen.queryByText(/^There is no answer online/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ask the lender' }));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('F-07 Q-03 the answer in the address of a shopper without JavaScript goes along with the enquiry, and no other words', async () => {
+    const line = 'Coast Credit: up to 35000, number R-1';
+    const { props, unmount } = await show(`/finance?amount=20000&prequalification=${encodeURIComponent(line)}`);
+    expect(props()['answers']).toMatchObject({ finance_prequalification: line });
+    unmount();
+    const other = await show('/finance?amount=20000&prequalification=You+are+approved');
+    expect(other.props()['answers']).not.toHaveProperty('finance_prequalification');
+  });
+
   it('F-07 Q-03 is a plain form for the server until the page’s code has arrived', async () => {
-    const { container } = await show('/finance?amount=30000&deposit=6000&term=4', { features: { prequalification: true } });
+    const { container } = await show('/finance?amount=30000&deposit=6000&term=4', {
+      features: { prequalification: true },
+      recipients: RECIPIENTS,
+    });
     const form = container.querySelector<HTMLFormElement>('form[action="/api/prequalification"]');
     expect(form?.method).toBe('post');
     const names = [...(form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])].map(({ name, value }) =>
       `${name} ${value}`.trim(),
     );
-    expect(names).toEqual(['amount 24000', 'termYears 4', 'income', 'expenses', 'employment', 'consent on']);
+    expect(names).toEqual([
+      'lender harbour',
+      'recipient Broker',
+      'amount 24000',
+      'termYears 4',
+      'back amount=30000&deposit=6000&trade_in=0&term=4&rate=6.9&residual=0&frequency=week&lender=harbour',
+      'income',
+      'expenses',
+      'employment',
+      'consent on',
+    ]);
   });
 
   it('F-07 says pre-approved only by the lender’s answer, and the enquiry takes the answer along', async () => {
     const { asked, props, container } = await show('/finance?car_id=c1&deposit=6990', {
       features: { prequalification: true },
+      recipients: RECIPIENTS,
       answer: APPROVAL,
     });
     expect(container.textContent).not.toMatch(/pre-?approv/i);
@@ -226,7 +275,17 @@ describe('the question to a lender', () => {
       await screen.findByText(/^Coast Credit has pre-approved up to \$35,000, number R-1\. It is no offer yet/),
     ).toBeTruthy();
     expect(asked).toEqual([
-      { amount: 30_000, termYears: 5, income: 90_000, expenses: 2500, employment: 'full_time', consent: true },
+      {
+        lender: 'coast',
+        recipient: 'Coast Credit',
+        carId: 'c1',
+        amount: 30_000,
+        termYears: 5,
+        income: 90_000,
+        expenses: 2500,
+        employment: 'full_time',
+        consent: true,
+      },
     ]);
     expect(props()['answers']).toMatchObject({ finance_prequalification: 'Coast Credit: up to 35000, number R-1' });
     expect(await axe(container)).toHaveNoViolations();
@@ -236,7 +295,11 @@ describe('the question to a lender', () => {
     ['the lender refers to the dealer', { answer: { outcome: 'refer' } }],
     ['the server fails', { answer: { code: 'unavailable' }, status: 503 }],
   ])('F-07 promises nothing when %s', async (_, response) => {
-    const { container, props } = await show('/finance?car_id=c1', { features: { prequalification: true }, ...response });
+    const { container, props } = await show('/finance?car_id=c1', {
+      features: { prequalification: true },
+      recipients: RECIPIENTS,
+      ...response,
+    });
     await fill();
     expect(await screen.findByText(/^There is no answer online/)).toBeTruthy();
     expect(container.textContent).not.toMatch(/approv(?!ed, we settle)|declin|reject/i);

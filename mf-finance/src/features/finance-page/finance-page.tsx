@@ -1,12 +1,14 @@
 import type { HeadContext } from '@forecourt/contracts/remote';
 import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
-import { FINANCE_FORM_ID, preferredLocation, readFinanceSubject } from '@forecourt/rules/finance/finance-link';
+import { APPROVAL_KEY, FINANCE_FORM_ID, preferredLocation, readFinanceSubject } from '@forecourt/rules/finance/finance-link';
+import { readApprovalLine } from '@forecourt/rules/finance/lender-approval';
 import { useSite } from '@forecourt/store';
 import { Anchor, Breadcrumb, Copy, Heading, homeCrumb, Section, Stack, token, useText } from '@forecourt/ui';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { styled } from 'styled-components';
-import { computeRepayment, type CalculatorInput } from '../../model/calculator-input';
+import { type CalculatorInput } from '../../model/calculator-input';
+import { calculatedRepayment } from '@forecourt/rules/finance/calculated-repayment';
 import { calculatorLenders, chosenLender, startingInput } from '../../model/calculator-lender';
 import { enquiryAnswers, readCalculatorQuery } from '../../model/calculator-query';
 import { RepaymentCalculator } from '../../parts/calculator/calculator';
@@ -55,14 +57,17 @@ const useFinancePage = (car: FinancePageData['car']) => {
   const isChanged = changed?.start === start;
   const input = isChanged ? changed.input : startingInput(lenders, subject.price, initialInput);
   const lender = chosenLender(lenders, input.lender);
+  const approval = query.get(APPROVAL_KEY) ?? '';
   return {
     start,
+    // A shopper without JavaScript comes back with the lender's answer in the address.
+    approval: readApprovalLine(approval) ? approval : undefined,
     subject,
     lenders,
     lender,
     initialInput,
     input,
-    result: computeRepayment(input, calculatorRanges(lender, subject.price), lender),
+    result: calculatedRepayment(input, calculatorRanges(lender, subject.price), lender),
     // The enquiry contains the calculator's figures only if the address had them, or the shopper has changed them.
     hasFigures: isChanged || Object.keys(initialInput).length > 0,
     locationId: car?.location_id ?? preferredLocation(locations, stated.dealership)?.id,
@@ -84,7 +89,8 @@ export const Component = () => {
   const page = useFinancePage(car);
   const { subject, lenders, lender, input, result } = page;
   const named = lenders.filter(({ provider }) => provider !== '');
-  const [approval, setApproval] = useState<string>();
+  const [ownApproval, setApproval] = useState<string>();
+  const approval = ownApproval ?? page.approval;
   const title = text('finance.page.title', 'Finance');
   return (
     <>
@@ -118,7 +124,9 @@ export const Component = () => {
       <Section>
         <Parts>
           <BudgetBox input={input} lender={lender} />
-          {features.prequalification ? <Prequalify input={input} lender={lender.provider} onApproved={setApproval} /> : null}
+          {features.prequalification ? (
+            <Prequalify input={input} lender={lender} subject={subject} onApproved={setApproval} />
+          ) : null}
           {named.length === 1 ? <LenderList lenders={named} input={input} subject={subject} /> : null}
           <FinanceQuestions />
         </Parts>

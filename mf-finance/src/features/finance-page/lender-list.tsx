@@ -5,7 +5,8 @@ import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Anchor, Copy, Heading, Stack, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
-import { computeRepayment, loanRates, type CalculatorInput } from '../../model/calculator-input';
+import { loanRates, type CalculatorInput } from '../../model/calculator-input';
+import { calculatedRepayment } from '@forecourt/rules/finance/calculated-repayment';
 import { lenderLabel, startingInput } from '../../model/calculator-lender';
 import { calculatorQuery } from '../../model/calculator-query';
 import { useRepaymentPeriod } from '../../parts/calculator/use-repayment-period';
@@ -78,7 +79,7 @@ const LenderRepayment = ({ lender, lenders, input, subject }: LenderListProps & 
   const { locale, currency } = useSite();
   const own = inputAt(lender, input, subject.price);
   const period = useRepaymentPeriod(own.frequency);
-  const result = computeRepayment(own, calculatorRanges(lender, subject.price), lender);
+  const result = calculatedRepayment(own, calculatorRanges(lender, subject.price), lender);
   const query = new URLSearchParams({ ...financeSubjectQuery(subject), ...calculatorQuery(own) });
   return (
     <>

@@ -11,12 +11,15 @@ export interface ShopperSituation {
   income: number;
   expenses: number;
   employment: EmploymentKind | '';
-  consent: boolean;
+  /** Name of the lender or broker to whom the shopper agrees; '' for nobody. */
+  consentTo: string;
 }
 
 interface PrequalifyFieldsProps {
   value: ShopperSituation;
   lender: string;
+  /** Name of who gets the figures: the lender, or a broker for it. */
+  recipient: string;
   onChange: (value: ShopperSituation) => void;
 }
 
@@ -50,8 +53,8 @@ const MoneyField = ({ name, label, value, onChange }: MoneyFieldProps) => {
   );
 };
 
-/** Renders the fields of a prequalification, and the shopper's agreement that the lender gets the figures. */
-export const PrequalifyFields = ({ value, lender, onChange }: PrequalifyFieldsProps) => {
+/** Renders the fields of a prequalification, and the shopper's agreement with who gets the figures, by name. */
+export const PrequalifyFields = ({ value, lender, recipient, onChange }: PrequalifyFieldsProps) => {
   const text = useText<'finance'>();
   const names: Record<EmploymentKind, string> = {
     full_time: text('finance.prequalify.fullTime', 'Full-time'),
@@ -89,10 +92,16 @@ export const PrequalifyFields = ({ value, lender, onChange }: PrequalifyFieldsPr
           type="checkbox"
           name="consent"
           required
-          checked={value.consent}
-          onChange={(event) => onChange({ ...value, consent: event.target.checked })}
+          checked={value.consentTo === recipient}
+          onChange={(event) => onChange({ ...value, consentTo: event.target.checked ? recipient : '' })}
         />{' '}
-        {text('finance.prequalify.consent', '{{lender}} may get these figures. They are sent without my name.', { lender })}
+        {recipient === lender
+          ? text('finance.prequalify.consent', '{{lender}} may get these figures. They are sent without my name.', { lender })
+          : text(
+              'finance.prequalify.consentBroker',
+              '{{broker}}, the broker, may get these figures and ask {{lender}}. They are sent without my name.',
+              { broker: recipient, lender },
+            )}
       </label>
     </Stack>
   );

@@ -1,17 +1,23 @@
 import type { Prequalification } from '@forecourt/contracts/prequalification';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { financeSubjectQuery, type FinanceSubject } from '@forecourt/rules/finance/finance-link';
+import { approvalLine } from '@forecourt/rules/finance/lender-approval';
+import type { Lender } from '@forecourt/rules/finance/lenders';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Button, Copy, Heading, Notice, Stack, useText } from '@forecourt/ui';
 import { useState, type FormEvent } from 'react';
 import { usePrequalifyMutation } from '../../api';
 import type { CalculatorInput } from '../../model/calculator-input';
+import { calculatorQuery } from '../../model/calculator-query';
 import { PrequalifyFields, type ShopperSituation } from './prequalify-fields';
 
 interface PrequalifyProps {
   input: CalculatorInput;
-  /** Name of the lender that is asked. */
-  lender: string;
-  /** Called with the lender's answer in one sentence, for the dealer. */
+  /** The lender that is asked. */
+  lender: Lender;
+  subject: FinanceSubject;
+  /** Called with the lender's answer in one line, for the dealer. */
   onApproved: (answer: string) => void;
 }
 
@@ -39,28 +45,45 @@ const Answer = ({ answer }: { answer: Prequalification | undefined }) => {
 };
 
 /**
- * Renders the question to a lender whether it would lend the calculator's amount (F-07). Its words promise nothing:
- * "pre-approved" stands only in a lender's own answer. Without JavaScript the
- * server answers with a page.
+ * Renders the question to a lender whether it would lend the calculator's amount (F-07), for a lender with somebody who answers.
+ * The consent names who gets the figures, and counts for that one alone. Its words promise nothing: "pre-approved" stands only in
+ * a lender's own answer. Without JavaScript the server answers with a page.
  */
-export const Prequalify = ({ input, lender, onApproved }: PrequalifyProps) => {
+export const Prequalify = ({ input, lender, subject, onApproved }: PrequalifyProps) => {
   const text = useText<'finance'>();
-  const { basePath } = useSite();
-  const [situation, setSituation] = useState<ShopperSituation>({ income: 0, expenses: 0, employment: '', consent: false });
-  const [ask, { data, isError, isLoading, isSuccess }] = usePrequalifyMutation();
+  const { basePath, prequalification } = useSite();
+  const [situation, setSituation] = useState<ShopperSituation>({ income: 0, expenses: 0, employment: '', consentTo: '' });
+  const [ask, { data, isError, isLoading, isSuccess, originalArgs }] = usePrequalifyMutation();
+  // An older server does not say who gets the figures; then nobody may be asked.
+  const recipient = (prequalification as PublicSite['prequalification'] | undefined)?.recipients[lender.id];
+  if (recipient === undefined) return null;
   const amount = Math.round(input.amount - input.deposit - input.tradeIn);
+  const loan = {
+    lender: lender.id,
+    recipient,
+    ...(subject.carId ? { carId: subject.carId } : {}),
+    amount,
+    termYears: input.termYears,
+  };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const { employment, consent, ...money } = situation;
-    if (employment === '' || !consent || amount <= 0) return;
-    const result = await ask({ ...money, employment, consent, amount, termYears: input.termYears });
+    const { employment, consentTo, ...money } = situation;
+    if (employment === '' || consentTo !== recipient || amount <= 0) return;
+    const result = await ask({ ...loan, ...money, employment, consent: true });
     const answer = result.data;
-    if (answer?.outcome === 'pre_approved') onApproved(`${answer.lender}: up to ${answer.amount}, number ${answer.reference}`);
+    if (answer?.outcome === 'pre_approved') onApproved(approvalLine(answer));
   };
+  const isAnswered = (isSuccess || isError) && originalArgs?.lender === lender.id;
   return (
     <form method="post" action={`${basePath}/api/prequalification`} onSubmit={(event) => void submit(event)}>
-      <input type="hidden" name="amount" value={amount} />
-      <input type="hidden" name="termYears" value={input.termYears} />
+      {Object.entries(loan).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        type="hidden"
+        name="back"
+        value={new URLSearchParams({ ...calculatorQuery(input), ...financeSubjectQuery(subject) }).toString()}
+      />
       <Stack gap={4}>
         <Heading level={2} size="h3">
           {text('finance.prequalify.title', 'Ask what a lender would say')}
@@ -68,13 +91,13 @@ export const Prequalify = ({ input, lender, onApproved }: PrequalifyProps) => {
         <Copy tone="muted">
           {text('finance.prequalify.lead', 'For the loan in the calculator. No credit check, nothing to sign.')}
         </Copy>
-        <PrequalifyFields value={situation} lender={lender} onChange={setSituation} />
+        <PrequalifyFields value={situation} lender={lender.provider} recipient={recipient} onChange={setSituation} />
         <div>
           <Button type="submit" tone="secondary" disabled={isLoading}>
             {text('finance.prequalify.send', 'Ask the lender')}
           </Button>
         </div>
-        <div role="status">{isSuccess || isError ? <Answer answer={data} /> : null}</div>
+        <div role="status">{isAnswered ? <Answer answer={data} /> : null}</div>
       </Stack>
     </form>
   );

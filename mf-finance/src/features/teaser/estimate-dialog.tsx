@@ -14,6 +14,7 @@ interface EstimateDialogProps extends EstimateTerms {
 export const EstimateDialog = ({ open, onOpenChange, figures, lender, warning, disclaimer }: EstimateDialogProps) => {
   const text = useText<'finance'>();
   const { contact, name } = useSite();
+  const madeBy = figures.quotedBy ?? lender.provider;
   const phone = telHref(contact.phone);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={text('finance.estimate.dialog.title', 'About this estimate')}>
@@ -32,11 +33,12 @@ export const EstimateDialog = ({ open, onOpenChange, figures, lender, warning, d
             : ` ${text('finance.estimate.dialog.assumed', 'The second monthly repayment assumes a 5 year term, a 10% deposit and a 30% final payment.')}`}
         </Copy>
         <Copy>{text('finance.estimate.dialog.monthly', 'The monthly repayment is the weekly repayment times 4.33.')}</Copy>
-        <Copy>{`* ${warning} ${disclaimer}`.trim()}</Copy>
+        {/* A lender's assumptions say nothing of a loan that somebody else quotes. */}
+        <Copy>{`* ${warning} ${madeBy === lender.provider ? disclaimer : ''}`.trim()}</Copy>
         <Copy>
-          {lender.provider
+          {madeBy
             ? text('finance.estimate.dialog.lender', 'Lender: {{lender}}. Questions: {{dealer}}', {
-                lender: lender.provider,
+                lender: madeBy,
                 dealer: name,
               })
             : text('finance.estimate.dialog.dealer', 'Questions: {{dealer}}', { dealer: name })}{' '}

@@ -55,7 +55,15 @@ const Repayments = ({ figures, hasPlace }: { figures: PanelFigures; hasPlace: bo
   const text = useText<'finance'>();
   const { locale, currency } = useSite();
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
-  const { weekly, monthly, termYears, assumedMonthly } = figures;
+  const { weekly, monthly, termYears, loan = {}, assumedMonthly } = figures;
+  const quotedMonthly = (payment: string): string =>
+    loan.termYears === undefined || loan.deposit === undefined || loan.balloon === undefined
+      ? text('finance.estimate.quoted', '{{payment}} a month, by the quote for this vehicle', { payment })
+      : text(
+          'finance.estimate.quotedLoan',
+          '{{payment}} a month over {{years}} years with {{deposit}} deposit and {{balloon}} final payment, by the quote for this vehicle',
+          { payment, years: loan.termYears, deposit: money(loan.deposit), balloon: money(loan.balloon) },
+        );
   return (
     <Stack gap={1}>
       <Copy size="sm" strong>
@@ -67,7 +75,7 @@ const Repayments = ({ figures, hasPlace }: { figures: PanelFigures; hasPlace: bo
       {monthly === undefined ? null : (
         <Copy size="sm">
           {termYears === undefined
-            ? text('finance.estimate.quoted', '{{payment}} a month, by the quote for this vehicle', { payment: money(monthly) })
+            ? quotedMonthly(money(monthly))
             : text('finance.estimate.advertised', '{{payment}} a month over {{years}} years, without a deposit', {
                 payment: money(monthly),
                 years: termYears,

@@ -2,7 +2,8 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
 import { financeTeaserFigures } from '@forecourt/rules/finance/finance-figures';
 import { lenderForCar } from '@forecourt/rules/finance/lenders';
-import { computeRepayment, initialCalculatorInput } from '../../model/calculator-input';
+import { initialCalculatorInput } from '../../model/calculator-input';
+import { calculatedRepayment } from '@forecourt/rules/finance/calculated-repayment';
 
 const finance = { rate: 8.5, comparisonRate: 9.32, maxAmountFollowsPrice: true };
 const site = {
@@ -28,7 +29,7 @@ it.each([36_990, 12_345, 140_000])(
   'F-06 the teaser of a car for %d has the same repayment that the calculator starts with',
   (price) => {
     const lender = lenderForCar(finance);
-    const result = computeRepayment(initialCalculatorInput(lender, price), calculatorRanges(lender, price), lender);
+    const result = calculatedRepayment(initialCalculatorInput(lender, price), calculatorRanges(lender, price), lender);
     expect(result).toMatchObject({ payment: financeTeaserFigures({ ...car, price }, site, now)?.weekly });
   },
 );

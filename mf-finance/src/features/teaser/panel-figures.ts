@@ -1,4 +1,4 @@
-import type { FinanceQuote } from '@forecourt/contracts/quotes';
+import type { FinanceQuote, QuotedLoan } from '@forecourt/contracts/quotes';
 import type { FinanceTeaserFigures } from '@forecourt/rules/finance/finance-figures';
 import type { Lender } from '@forecourt/rules/finance/lenders';
 import { paymentEstimate } from '@forecourt/rules/finance/payment-estimate';
@@ -12,6 +12,10 @@ export interface PanelFigures {
   comparisonRate: number;
   /** Years of the advertised loan; undefined for a lender's quote, whose assumptions are the lender's. */
   termYears: number | undefined;
+  /** The loan that a lender's quote is for; absent for the advertised loan. */
+  loan?: QuotedLoan;
+  /** Name of the lender or broker that makes the quote; absent for the advertised loan. */
+  quotedBy?: string;
   /** Monthly repayment with the deposit and final payment that the panel assumes, at the same rates. */
   assumedMonthly: number | undefined;
 }
@@ -36,7 +40,7 @@ export const panelFigures = (
 ): PanelFigures | undefined => {
   const estimate = answer ? paymentEstimate(answer) : undefined;
   if (estimate && answer?.assumed === undefined && !car?.isQuote)
-    return { ...estimate, termYears: undefined, assumedMonthly: undefined };
+    return { ...estimate, termYears: undefined, loan: answer?.loan, quotedBy: answer?.lender, assumedMonthly: undefined };
   if (!car) return undefined;
   const { weekly, monthly, rate, comparisonRate } = car;
   const isSameLoan = estimate?.rate === rate && estimate.comparisonRate === comparisonRate;
@@ -46,6 +50,7 @@ export const panelFigures = (
     rate,
     comparisonRate,
     termYears: car.isQuote ? undefined : car.termYears,
+    ...(car.isQuote ? { loan: car.loan, quotedBy: car.lender.provider } : {}),
     assumedMonthly: isSameLoan && !car.isQuote ? estimate.monthly : undefined,
   };
 };

@@ -86,6 +86,21 @@ it("F-04 F-12 a lender's answer stands with the rates of the answer", async () =
   expect(container.textContent).not.toContain('10% deposit');
 });
 
+it('F-14 F-04 a quote says the loan that it is for and who made it, when it is asked and when the car has it', async () => {
+  const words = '$567 a month over 5 years with $3,699 deposit and $11,097 final payment, by the quote for this vehicle';
+  const loan = { termYears: 5, deposit: 3699, balloon: 11_097 };
+  const { unmount } = await show(answer({ ...QUOTE, loan, lender: 'youX' }));
+  expect(await screen.findByText(words)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: '* Comparison rate warning and assumptions' }));
+  const dialog = await screen.findByRole('dialog', { name: 'About this estimate' });
+  expect(dialog.textContent).toContain('Lender: youX.');
+  expect(dialog.textContent).not.toContain('Approved buyers only.');
+  unmount();
+  const quotes = { acme_finance: { paymentWeek: 131, interestRate: 6.9, comparisonRate: 7.75, ...loan } };
+  await show(answer(null, 204), { quotes });
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 it('F-11 F-12 a car with a quote asks for none, and its repayments stand with the rates of the quote', async () => {
   const quotes = { acme_finance: { paymentWeek: 100, interestRate: 7.2, comparisonRate: 8.1 } };
   const { requests, container } = await show(answer(QUOTE), { quotes });

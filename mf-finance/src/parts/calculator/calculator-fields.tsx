@@ -6,7 +6,7 @@ import { useSite } from '@forecourt/store';
 import { Anchor, Copy, Select, useText } from '@forecourt/ui';
 import { isRateLocked, type CalculatorInput } from '../../model/calculator-input';
 import { lenderLabel } from '../../model/calculator-lender';
-import { CALCULATOR_QUERY_KEYS } from '../../model/calculator-query';
+import { CALCULATOR_QUERY_KEYS } from '@forecourt/rules/finance/finance-link';
 import { CalculatorMoneyColumns } from './calculator.styles';
 import { FrequencyChoice } from './frequency-choice';
 import { RangeField } from './range-field';

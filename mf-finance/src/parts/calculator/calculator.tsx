@@ -5,7 +5,8 @@ import type { FormEvent } from 'react';
 import { useHref } from 'react-router';
 import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
 import type { Lender } from '@forecourt/rules/finance/lenders';
-import { computeRepayment, loanRates, type CalculatorInput } from '../../model/calculator-input';
+import { loanRates, type CalculatorInput } from '../../model/calculator-input';
+import { calculatedRepayment } from '@forecourt/rules/finance/calculated-repayment';
 import { calculatorLenders } from '../../model/calculator-lender';
 import { enquiryHref } from '../../model/calculator-query';
 import { CalculatorBoard, CalculatorInputs, NoScriptBox, CalculatorRoot } from './calculator.styles';
@@ -76,7 +77,7 @@ export const RepaymentCalculator = ({ title, subject = {}, lenders, initialInput
             </NoScriptBox>
           </CalculatorInputs>
           <ResultPanel
-            result={computeRepayment(input, calculatorRanges(lender, subject.price), lender)}
+            result={calculatedRepayment(input, calculatorRanges(lender, subject.price), lender)}
             frequency={input.frequency}
             rates={loanRates(input, lender)}
             advertised={lender}

@@ -1,7 +1,7 @@
 import type { RepaymentFrequency } from '@forecourt/rules/finance/repayment';
 import { useText } from '@forecourt/ui';
 import { useId } from 'react';
-import { CALCULATOR_QUERY_KEYS } from '../../model/calculator-query';
+import { CALCULATOR_QUERY_KEYS } from '@forecourt/rules/finance/finance-link';
 import { CalculatorSegments } from './calculator.styles';
 
 /** Renders the choice of weekly, fortnightly or monthly repayments (F-02). */

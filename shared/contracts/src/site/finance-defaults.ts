@@ -1,3 +1,8 @@
+/** Pattern of the id of a lender, by which configuration, cars and addresses name it. */
+export const LENDER_ID_PATTERN = '^[a-z0-9_]{1,60}$';
+/** Key of a broker's quote among a car's quotes of lenders; no lender may have this id. */
+export const BROKER_QUOTE = 'broker';
+
 /** How an exact repayment becomes whole dollars. */
 export const REPAYMENT_ROUNDINGS = ['nearest', 'up', 'down'] as const;
 /** How often a repayment is due. */
@@ -36,4 +41,4 @@ export const LENDER_DEFAULTS = {
 } as const;
 
 /** Settings of the calculator in a narrow column that the dealer does not state (F-14). */
-export const SIDEBAR_DEFAULTS = { maxAmount: 250_000, withoutFees: true } as const;
+export const SIDEBAR_DEFAULTS = { maxAmount: 250_000 } as const;

@@ -2,6 +2,7 @@ import { Type, type Static, type TProperties, type TSchema } from 'typebox';
 import { CarType, ItemType } from '../car/car';
 import {
   LENDER_DEFAULTS as DEFAULTS,
+  LENDER_ID_PATTERN,
   REPAYMENT_PERIODS,
   REPAYMENT_ROUNDINGS,
   SIDEBAR_DEFAULTS,
@@ -130,7 +131,7 @@ const LenderCars = Type.Object(
 const LenderEntry = Type.Object(
   {
     id: Type.String({
-      pattern: '^[a-z0-9_]{1,60}$',
+      pattern: LENDER_ID_PATTERN,
       description: "Id of the lender, as in a car's finance_lenders",
     }),
     cars: Type.Optional(LenderCars),
@@ -154,8 +155,10 @@ export const FinanceSettings = Type.Object(
     ...lenderKeys,
     sidebar: group(
       {
-        maxAmount: dollars(SIDEBAR_DEFAULTS.maxAmount, 'Largest loan'),
-        withoutFees: switchSchema('Repayments without fees', SIDEBAR_DEFAULTS.withoutFees),
+        maxAmount: dollars(
+          SIDEBAR_DEFAULTS.maxAmount,
+          'Largest loan, if the lender lends as much; the price of the car raises it',
+        ),
       },
       'Calculator in a narrow column (F-14)',
     ),

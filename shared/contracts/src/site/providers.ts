@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { LENDER_ID_PATTERN } from './finance-defaults';
 import { REFUSE_UNKNOWN_KEYS, textSchema } from './parts';
 
 /** Returns the schema of the name of a provider's adapter, such as `stripe`. */
@@ -27,6 +28,32 @@ const common = {
     description: 'Seconds after which a request to the service is given up',
   }),
 };
+
+const lenderService = (adapters: string) =>
+  Type.Object(
+    {
+      lender: Type.String({ pattern: LENDER_ID_PATTERN, description: 'Id of the lender in finance.lenders' }),
+      provider: name('http', adapters),
+      ...common,
+    },
+    REFUSE_UNKNOWN_KEYS,
+  );
+/** The service of one lender (F-07, F-11). */
+export type LenderService = Static<ReturnType<typeof lenderService>>;
+
+/** Keys of a service that a dealer may ask for several lenders. */
+const forLenders = (adapters: string) => ({
+  broker: Type.String({
+    default: '',
+    maxLength: 120,
+    description: 'Name of the broker that answers at url for several lenders, as shoppers read it; empty: url is the only lender',
+  }),
+  lenders: Type.Array(lenderService(adapters), {
+    default: [],
+    maxItems: 20,
+    description: 'Services of single lenders, which are asked in place of url',
+  }),
+});
 
 const Region = Type.Object(
   {
@@ -100,6 +127,7 @@ export const ProviderSettings = Type.Object(
       {
         provider: name('embedded', 'embedded (the advertised rate), youx or http'),
         ...common,
+        ...forLenders('http or youx'),
         validDays: Type.Integer({
           default: 7,
           minimum: 1,
@@ -110,7 +138,7 @@ export const ProviderSettings = Type.Object(
       { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Weekly repayment of a vehicle (F-04)' },
     ),
     prequalification: Type.Object(
-      { provider: name('embedded', 'embedded (refers every shopper to the dealer) or http'), ...common },
+      { provider: name('embedded', 'embedded (asks nobody) or http'), ...common, ...forLenders('http') },
       { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Whether a lender would lend an amount (F-07)' },
     ),
   },

@@ -34,6 +34,11 @@ export interface PublicSite extends Pick<
 > {
   /** The dealer's lenders; the keys of one lender are those of the first, for remotes that know no others. */
   finance: FinanceSettings & { comparisonRate: number };
+  /**
+   * Who gets a shopper's figures when a lender is asked whether it would lend (F-07): the name of the lender or its broker, by the
+   * id of the lender. A lender without a service is absent, and nobody asks it.
+   */
+  prequalification: { recipients: Record<string, string> };
   brand: Pick<SiteConfig['theme'], 'logo' | 'footerLogo' | 'logoAlt'>;
   /** The dealer's contact details, without the address to which leads are mailed. */
   contact: Omit<SiteConfig['contact'], 'leadsEmail'>;

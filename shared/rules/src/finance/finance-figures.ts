@@ -1,8 +1,10 @@
 import type { CarStatus, Car, LenderQuote } from '@forecourt/contracts/car/car';
+import { BROKER_QUOTE } from '@forecourt/contracts/site/finance-defaults';
+import type { QuotedLoan } from '@forecourt/contracts/quotes';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { advertisedWeeklyRepayment, initialLoanTerms } from './advertised-repayment';
 import { showsFinanceTeaser } from './finance-teaser';
-import { termOfQuote, textsOfQuote, usableQuoteOf, type UsableQuote } from './lender-quote';
+import { loanOfQuote, termOfQuote, textsOfQuote, usableQuoteOf, type UsableQuote } from './lender-quote';
 import { lendersForCar, type FinancedCar, type Lender, type LenderSource } from './lenders';
 import { localDateTime } from '../location/zone-time';
 import { priceDisplay, type PricedCar } from '../price/price-display';
@@ -42,6 +44,8 @@ export interface FinanceTeaserFigures {
   termYears: number;
   /** True if the lender made the figures for this car; false if they are computed from the lender's advertised terms. */
   isQuote: boolean;
+  /** The loan that the quote is for; absent for computed figures. */
+  loan?: QuotedLoan;
   /** The lender whose loan the figures describe. */
   lender: Lender;
   /** The law's warning, which must stand on the same page, and the lender's assumptions, of the quote or else of the lender (F-05). */
@@ -51,7 +55,7 @@ export interface FinanceTeaserFigures {
 
 type TeaserSite = Pick<PublicSite, 'timezone'> & { finance: LenderSource; features: Pick<PublicSite['features'], 'finance'> };
 
-type Repayments = Pick<FinanceTeaserFigures, 'weekly' | 'monthly' | 'rate' | 'comparisonRate' | 'termYears' | 'isQuote'>;
+type Repayments = Pick<FinanceTeaserFigures, 'weekly' | 'monthly' | 'rate' | 'comparisonRate' | 'termYears' | 'isQuote' | 'loan'>;
 
 /** Returns the repayments of a lender's quote for a car, with the rates that the quote states; undefined if it has no repayment. */
 const quotedRepayments = (quote: UsableQuote, lender: Lender): Repayments | undefined => {
@@ -65,6 +69,7 @@ const quotedRepayments = (quote: UsableQuote, lender: Lender): Repayments | unde
     comparisonRate,
     termYears: termOfQuote(quote) ?? lender.termYears,
     isQuote: true,
+    loan: loanOfQuote(quote),
   };
 };
 
@@ -76,14 +81,18 @@ const advertisedRepayments = (price: number, lender: Lender): Repayments | undef
   return { weekly, monthly, ...initialLoanTerms(lender), comparisonRate: lender.comparisonRate, isQuote: false };
 };
 
-const figuresOf = (car: FinanceTeaserCar, lender: Lender, today: string): FinanceTeaserFigures | undefined => {
+/** Returns the figures of a car at a lender: those of its quote, or else those of its advertised loan. */
+const figuresOf = (
+  car: FinanceTeaserCar,
+  lender: Lender,
+  { today, quote }: { today: string; quote?: UsableQuote },
+): FinanceTeaserFigures | undefined => {
   const status = car.status as CarStatus;
-  const quote = usableQuoteOf(car, lender.id, today);
   if (!showsFinanceTeaser({ ...car, status }, lender, { quote, currentYear: Number(today.slice(0, 4)) })) return undefined;
   const quoted = quote && quotedRepayments(quote, lender);
-  const repayments = quoted ?? advertisedRepayments(car.price, lender);
+  const repayments = quote ? quoted : advertisedRepayments(car.price, lender);
   if (!repayments) return undefined;
-  const { warning, disclaimer } = quoted ? textsOfQuote(quote, lender) : lender;
+  const { warning, disclaimer } = quote ? textsOfQuote(quote, lender) : lender;
   return {
     ...repayments,
     monthly: showsPaymentEstimate({ status, reserved: false, price: car.price }, true) ? repayments.monthly : undefined,
@@ -93,9 +102,37 @@ const figuresOf = (car: FinanceTeaserCar, lender: Lender, today: string): Financ
   };
 };
 
+/** Returns a lender as the one whose loan a broker arranges: under the broker's name, without the lender's own assumptions. */
+const atBroker = (lender: Lender, { financeProvider }: UsableQuote): Lender => ({
+  ...lender,
+  id: BROKER_QUOTE,
+  provider: financeProvider ?? '',
+  disclaimer: '',
+});
+
+/** Returns the figures of the first lender with a quote, or else those of a broker's quote; undefined without a quote. */
+const quotedFigures = (car: FinanceTeaserCar, lenders: readonly Lender[], today: string): FinanceTeaserFigures | undefined => {
+  const ofBroker = usableQuoteOf(car, BROKER_QUOTE, today);
+  return (
+    firstOf(lenders, (lender) => {
+      const quote = usableQuoteOf(car, lender.id, today);
+      return quote && figuresOf(car, lender, { today, quote });
+    }) ??
+    (ofBroker && firstOf(lenders, (lender) => figuresOf(car, atBroker(lender, ofBroker), { today, quote: ofBroker })))
+  );
+};
+
+const firstOf = <Value, Found>(values: readonly Value[], find: (value: Value) => Found | undefined): Found | undefined => {
+  for (const value of values) {
+    const found = find(value);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
 /**
  * Returns the figures of a car's finance teaser, by the first of its lenders that may show one; undefined if none may (F-06,
- * F-10, F-11). Figures are the lender's quote for the car, or else computed from the lender's advertised terms, so that both
+ * F-10, F-11). A quote for the car, a lender's or else a broker's, comes before what is computed from advertised terms; both
  * rates are those of the repayment (F-12). Callers leave the teaser out for reserved cars themselves. `now` is Unix seconds.
  */
 export const financeTeaserFigures = (
@@ -105,11 +142,8 @@ export const financeTeaserFigures = (
 ): FinanceTeaserFigures | undefined => {
   if (!features.finance) return undefined;
   const today = localDateTime(now, timezone).date;
-  for (const lender of lendersForCar(finance, car)) {
-    const figures = figuresOf(car, lender, today);
-    if (figures) return figures;
-  }
-  return undefined;
+  const lenders = lendersForCar(finance, car);
+  return quotedFigures(car, lenders, today) ?? firstOf(lenders, (lender) => figuresOf(car, lender, { today }));
 };
 
 /** A quote that every rule of `finance.teaser.rule` accepts. */

@@ -21,6 +21,21 @@ export const FINANCE_SUBJECT_KEYS = {
   price: 'vehiclePriceBudget',
 } as const satisfies Record<keyof FinanceSubject, string>;
 
+/** Query parameters of `/finance` that state the calculator's inputs; the form fields have the same names (F-13). */
+export const CALCULATOR_QUERY_KEYS = {
+  amount: 'amount',
+  deposit: 'deposit',
+  tradeIn: 'trade_in',
+  termYears: 'term',
+  rate: 'rate',
+  residual: 'residual',
+  frequency: 'frequency',
+  lender: 'lender',
+} as const;
+
+/** Query parameter of the finance page with a lender's answer, which goes along with the enquiry. */
+export const APPROVAL_KEY = 'prequalification';
+
 /** Id of the enquiry form's section on the finance page. */
 export const FINANCE_FORM_ID = 'finance-form';
 
@@ -64,4 +79,18 @@ export const preferredLocation = (locations: readonly Location[], dealership: st
     sales.find(({ id, slug }) => id === dealership || slug === dealership) ??
     sales.find(({ dealership_id: id }) => id !== undefined && id === dealership)
   );
+};
+
+const RETURNING_KEYS: string[] = [...Object.values(CALCULATOR_QUERY_KEYS), ...Object.values(FINANCE_SUBJECT_KEYS)];
+
+/**
+ * Returns the address of the enquiry form with the figures and the subject of a query, and a lender's answer, for a shopper who
+ * left the page to ask a lender. Other parameters are dropped.
+ */
+export const returningFinancePath = (query: URLSearchParams, approval?: string): string => {
+  const kept = [...query]
+    .filter(([name]) => RETURNING_KEYS.includes(name))
+    .map(([name, value]) => [name, value.slice(0, LONGEST_VALUE)]);
+  const all = new URLSearchParams([...kept, ...(approval === undefined ? [] : [[APPROVAL_KEY, approval]])] as [string, string][]);
+  return `/finance?${all}#${FINANCE_FORM_ID}`;
 };

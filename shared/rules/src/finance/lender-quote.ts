@@ -1,3 +1,4 @@
+import type { QuotedLoan } from '@forecourt/contracts/quotes';
 import type { Car, LenderQuote } from '@forecourt/contracts/car/car';
 import type { Lender } from './lenders';
 import { lenderTexts } from './warning';
@@ -44,3 +45,13 @@ export const textsOfQuote = (
 /** Returns the term of a quote in years; undefined if the quote states none. */
 export const termOfQuote = ({ termYears, termMonths, termWeeks }: LenderQuote): number | undefined =>
   termYears || (termMonths && termMonths / 12) || (termWeeks && termWeeks / 52) || undefined;
+
+/** Returns the loan that a quote is for; a fact that the quote does not state is absent (F-14). */
+export const loanOfQuote = (quote: LenderQuote): QuotedLoan => {
+  const termYears = termOfQuote(quote);
+  return {
+    ...(termYears === undefined ? {} : { termYears }),
+    ...(typeof quote.deposit === 'number' ? { deposit: quote.deposit } : {}),
+    ...(typeof quote.balloon === 'number' ? { balloon: quote.balloon } : {}),
+  };
+};

@@ -7,6 +7,7 @@ import { comparisonRateOfOfferName, type OfferTexts } from '@forecourt/rules/fin
 import { branchOfEnquiry } from '../branch';
 import type { StoredLead } from '../store';
 import type { SuspicionReason } from '../tables';
+import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { readLeadFinance, type LeadFinance } from './lead-finance';
 import { leadVehicle, type LeadVehicle } from './lead-vehicle';
 import { readLeadTradeIn, type LeadTradeIn } from './trade-in';
@@ -155,7 +156,7 @@ export const leadDocument = (lead: StoredLead, car: Car | undefined, config: Sit
     car_id: lead.carId,
     trade_in: readLeadTradeIn(lead) ?? null,
     offer: offer ? { id: offer.id, name: offerName(offer), url: `${address}/offers/${encodeURIComponent(offer.id)}` } : null,
-    finance: readLeadFinance(lead, config) ?? null,
+    finance: readLeadFinance(lead, config, car && purchasePrice(car)) ?? null,
     fields: lead.fields,
     form: lead.form,
     additional_services: lead.additionalServices,

@@ -1,7 +1,9 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { lenderLoanTerms, loanComparisonRate } from '@forecourt/rules/finance/advertised-repayment';
+import { calculatedComparisonRate, calculatedRepayment } from '@forecourt/rules/finance/calculated-repayment';
+import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
+import { readApprovalLine } from '@forecourt/rules/finance/lender-approval';
 import { lenderForCar, lendersOf } from '@forecourt/rules/finance/lenders';
-import { REPAYMENT_FREQUENCIES, displayedRepayment, type RepaymentFrequency } from '@forecourt/rules/finance/repayment';
+import { REPAYMENT_FREQUENCIES, type RepaymentFrequency } from '@forecourt/rules/finance/repayment';
 import type { StoredLead } from '../store';
 
 /** The figures of the repayment calculator that a shopper sent with an enquiry (L-11); money in whole dollars. */
@@ -20,9 +22,9 @@ export interface LeadFinance {
   /** Comparison rate of this loan in percent a year; null for a loan without repayments. */
   comparison_rate: number | null;
   frequency: RepaymentFrequency;
-  /** Repayment for each period of `frequency`; null for a loan outside the dealer's bounds. */
+  /** Repayment for each period of `frequency`; null for a loan outside the lender's bounds. */
   repayment: number | null;
-  /** Sum of all repayments; null for a loan outside the dealer's bounds. */
+  /** Sum of all repayments; null likewise. */
   total: number | null;
   /** A lender's answer whether it would lend, as the shopper's browser told it; null if none was asked or none agreed. */
   prequalification: string | null;
@@ -36,11 +38,13 @@ const isFrequency = (text: string): text is RepaymentFrequency => Object.hasOwn(
 
 /**
  * Returns the figures of the repayment calculator in a lead's fields; undefined if amount, term or rate is missing or
- * impossible. The repayment is computed again, so that the dealer reads no figure that was changed in a browser.
+ * impossible. The repayment is computed again within the lender's bounds for a car of this price (dollars; 0 without a car), so that
+ * the dealer reads no figure that was changed in a browser.
  */
 export const readLeadFinance = (
   { fields }: Pick<StoredLead, 'fields'>,
   { finance }: Pick<SiteConfig, 'finance'>,
+  price = 0,
 ): LeadFinance | undefined => {
   const textOf = (name: string): string => String(fields[`${FINANCE_PREFIX}${name}`] ?? '').trim();
   const numberOf = (name: string, most: number): number | undefined => {
@@ -59,8 +63,9 @@ export const readLeadFinance = (
   const frequency = isFrequency(chosen) ? chosen : 'week';
   const lenderId = textOf('lender');
   const lender = lendersOf(finance).find(({ id }) => id === lenderId) ?? lenderForCar(finance);
-  const loan = { amount, deposit: deposit + tradeIn, residual, termYears, rate, frequency, ...lenderLoanTerms(lender) };
-  const result = displayedRepayment(loan);
+  const loan = { amount, deposit, tradeIn, residual, termYears, rate, frequency };
+  const result = calculatedRepayment(loan, calculatorRanges(lender, price), lender);
+  const approval = textOf('prequalification');
   return {
     lender: lender.provider || null,
     amount,
@@ -69,11 +74,11 @@ export const readLeadFinance = (
     residual,
     term_years: termYears,
     rate,
-    comparison_rate: loanComparisonRate(loan, lender) ?? null,
+    comparison_rate: calculatedComparisonRate(loan, lender) ?? null,
     frequency,
     repayment: result.kind === 'repayment' ? result.payment : null,
     total: result.kind === 'repayment' ? result.total : null,
-    prequalification: textOf('prequalification') || null,
+    prequalification: readApprovalLine(approval) ? approval : null,
   };
 };
 

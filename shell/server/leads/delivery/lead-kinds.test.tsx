@@ -1,3 +1,8 @@
+import { calculatedRepayment } from '@forecourt/rules/finance/calculated-repayment';
+import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
+import { lendersOf } from '@forecourt/rules/finance/lenders';
+import * as fc from 'fast-check';
+import { readLeadFinance } from './lead-finance';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Car } from '@forecourt/contracts/car/car';
@@ -64,7 +69,8 @@ const documentOf = (change: Partial<StoredLead>, dealer = config) =>
     dealer,
     TEST_SITE_ADDRESS,
   );
-const mailOf = (change: Partial<StoredLead>) => leadMail(documentOf(change), config, { address: 'north@corner.example' });
+const mailOf = (change: Partial<StoredLead>, dealer = config) =>
+  leadMail(documentOf(change, dealer), dealer, { address: 'north@corner.example' });
 
 describe.each(KINDS)('a lead of the kind %s', (kind, change, subject, wish) => {
   const document = documentOf(change);
@@ -287,6 +293,73 @@ it('F-13 F-11 the figures are those of the chosen lender, and an unknown lender 
   const document = documentOf({ category: 'finance', fields: { ...FINANCE, finance_lender: 'costly' } }, dealer);
   expect(leadMail(document, dealer, { address: 'x@y.example' }).text).toContain('Lender: Costly Loans\nAmount before deposit');
   expect(leadAsAdfDocument(document, dealer, { repeat: false })).toContain('Lender: Costly Loans');
+});
+
+describe('a loan outside of the lender’s bounds', () => {
+  const bounded = sampleConfig(
+    {},
+    {
+      ...configWithTwoLocations,
+      finance: {
+        rate: 8.5,
+        minRate: 6,
+        maxRate: 15,
+        minAmount: 5000,
+        maxAmount: 40_000,
+        maxTermYears: 5,
+        maxAmountFollowsPrice: true,
+      },
+    },
+  );
+  const figures = (change: Record<string, string>, price = 0) =>
+    readLeadFinance({ fields: { ...FINANCE, ...change } }, bounded, price);
+
+  it.each([
+    ['amount above the largest', { finance_amount: '41000' }],
+    ['amount below the smallest', { finance_amount: '4999' }],
+    ['term above the longest', { finance_term: '7' }],
+    ['rate below the lowest', { finance_rate: '0.5' }],
+    ['rate above the highest', { finance_rate: '16' }],
+    ['deposit above the calculator’s', { finance_deposit: '260000' }],
+  ])('F-01 L-11 has its figures, but no repayment and no total, for an %s', (_, change) => {
+    expect(figures(change)).toMatchObject({ repayment: null, total: null });
+    const text = mailOf({ category: 'finance', carId: null, fields: { ...FINANCE, ...change } }, bounded).text;
+    expect(text).toContain('Interest rate: ');
+    expect(text).not.toContain('Repayment: ');
+  });
+
+  it('F-01 L-11 is inside of them where the price of the car raises the largest loan', () => {
+    expect(figures({ finance_amount: '46000' }, 45_990)?.repayment).toBeGreaterThan(200);
+    expect(figures({ finance_amount: '46000' }, 40_000)?.repayment).toBeNull();
+    const document = documentOf({ category: 'finance', fields: { ...FINANCE, finance_amount: '46000' } }, bounded);
+    expect(document.finance?.repayment).toBeGreaterThan(200);
+  });
+});
+
+it('F-13 F-02 the dealer reads the repayment that the calculator showed, for any loan', () => {
+  const fees = { establishment: 395, securityRegistration: 6, dealerAgency: 0, monthly: 8 };
+  const finance = { rate: 8.5, maxAmount: 60_000, fees };
+  const [lender] = lendersOf(finance);
+  const loans = fc.record({
+    amount: fc.integer({ min: 500, max: 80_000 }),
+    deposit: fc.integer({ min: 0, max: 9000 }),
+    tradeIn: fc.integer({ min: 0, max: 9000 }),
+    residual: fc.integer({ min: 0, max: 20_000 }),
+    termYears: fc.integer({ min: 1, max: 16 }).map((half) => half / 2),
+    rate: fc.constantFrom(0.5, 8.5, 12, 15, 15.5),
+    frequency: fc.constantFrom('week' as const, 'fortnight' as const, 'month' as const),
+  });
+  fc.assert(
+    fc.property(loans, (loan) => {
+      const { tradeIn, termYears, ...same } = loan;
+      const names = Object.entries({ ...same, trade_in: tradeIn, term: termYears });
+      const fields = Object.fromEntries(names.map(([name, value]) => [`finance_${name}`, String(value)]));
+      const shown = calculatedRepayment(loan, calculatorRanges(lender), lender);
+      const { repayment, total } = readLeadFinance({ fields }, sampleConfig({}, { finance })) ?? {};
+      expect([repayment, total]).toEqual(shown.kind === 'repayment' ? [shown.payment, shown.total] : [null, null]);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 it('F-07 a lender’s answer reaches the dealer as something to confirm, because a browser told it', () => {

@@ -1,11 +1,13 @@
 import type { Car, LenderQuote } from '@forecourt/contracts/car/car';
-import type { FinanceQuote, FinanceQuoteRequest } from '@forecourt/contracts/quotes';
+import type { FinanceQuote, FinanceQuoteRequest, QuotedLoan } from '@forecourt/contracts/quotes';
+import { BROKER_QUOTE } from '@forecourt/contracts/site/finance-defaults';
+import { askedParty, type AskedParty } from '@forecourt/rules/finance/asked-party';
 import { financeTeaserFigures, lenderToAsk } from '@forecourt/rules/finance/finance-figures';
-import type { Lender } from '@forecourt/rules/finance/lenders';
+import { lendersForCar, lendersOf, type Lender } from '@forecourt/rules/finance/lenders';
 import { ESTIMATE_ASSUMPTIONS } from '@forecourt/rules/finance/payment-estimate';
 import { addDays, localDateTime } from '@forecourt/rules/location/zone-time';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
-import type { KeptQuote, LenderQuotes, ProviderOutcome, Quotes, Stock, Tenant } from '../../ports';
+import type { LenderQuotes, ProviderOutcome, Quotes, Stock, Tenant } from '../../ports';
 import { joinOverlappingCalls } from '../../single-flight';
 import { createSuccessOutcome } from '../provider';
 
@@ -25,23 +27,40 @@ const requestFor = ({ year, vin, nvic }: Car, price: number): FinanceQuoteReques
   return { purchasePrice: price, loanTerm, ...shares, year, ...(vin ? { vin } : {}), ...(nvic ? { nvic } : {}) };
 };
 
-const keptQuoteOf = (answer: FinanceQuote, { provider }: Lender): LenderQuote => ({
-  ...(provider ? { financeProvider: provider } : {}),
+/** A quote's place among the quotes of a car, and the name under which it is shown. */
+interface QuotePlace {
+  key: string;
+  name: string;
+}
+
+/**
+ * Returns where a quote is kept (F-11): at the dealer's lender that it names; for a broker that names another lender or none, at
+ * the broker; or else at the lender that was asked.
+ */
+const placeOf = (
+  said: string | undefined,
+  { asked, party, lenders }: { asked: Lender; party: AskedParty | undefined; lenders: readonly Lender[] },
+): QuotePlace => {
+  const isSaid = (name: string): boolean => name.toLowerCase() === said?.toLowerCase();
+  if (party?.kind !== 'broker') return { key: asked.id, name: asked.provider };
+  const named = lenders.find(({ id, provider }) => isSaid(id) || isSaid(provider));
+  return named ? { key: named.id, name: named.provider } : { key: BROKER_QUOTE, name: said ?? party.name };
+};
+
+/** Returns the loan that is asked about, in dollars; youX assumes the same shares (site-area §9). */
+const loanOf = (price: number): Required<QuotedLoan> => {
+  const { termYears, depositPercent, finalPaymentPercent } = ESTIMATE_ASSUMPTIONS;
+  const shareOf = (percent: number): number => Math.round((price * percent) / 100);
+  return { termYears, deposit: shareOf(depositPercent), balloon: shareOf(finalPaymentPercent) };
+};
+
+const keptQuoteOf = (answer: FinanceQuote, financeProvider: string, price: number): LenderQuote => ({
+  ...(financeProvider ? { financeProvider } : {}),
   paymentWeek: answer.weeklyRepaymentAmount,
   interestRate: answer.advertisedRate,
   comparisonRate: answer.comparisonRate,
-  termYears: ESTIMATE_ASSUMPTIONS.termYears,
+  ...loanOf(price),
 });
-
-/** Returns the answer that is kept; a lender without a quote may be asked again on the next day. */
-const answerToKeep = (
-  answer: FinanceQuote | undefined,
-  lender: Lender,
-  { price, today, validDays }: { price: number; today: string; validDays: number },
-): KeptQuote =>
-  answer
-    ? { quote: keptQuoteOf(answer, lender), price, validUntil: answer.validUntil ?? addDays(today, validDays) }
-    : { quote: null, price, validUntil: today };
 
 /**
  * Returns a function that answers the question of a car's estimate panel (F-04, F-11). A lender's answer is kept with its
@@ -51,20 +70,27 @@ const answerToKeep = (
 export const createCarQuote = ({ cars, kept, quotes, now }: CarQuoteDeps) => {
   const join = joinOverlappingCalls<Answer>();
 
-  const askLender = async (tenant: Tenant, car: Car & { price: number }, lender: Lender): Promise<Answer> => {
+  const askLender = async (tenant: Tenant, car: Car & { price: number }, asked: Lender): Promise<Answer> => {
     const { slug, config } = tenant;
     const { price } = car;
     const today = localDateTime(now(), config.timezone).date;
     const request = requestFor(car, price);
-    const { provider, validDays } = config.providers.financeQuote;
-    if (provider === 'embedded') return quotes.financeQuote(tenant, request, lender);
-    const earlier = (await kept.of(slug, car.id))[lender.id];
+    const settings = config.providers.financeQuote;
+    const party = askedParty(settings, asked, lendersOf(config.finance));
+    const hasService = settings.provider !== 'embedded' || settings.lenders.some(({ lender }) => lender === asked.id);
+    if (!hasService) return quotes.financeQuote(tenant, request, asked);
+    const earlier = (await kept.of(slug, car.id))[party?.kind === 'broker' ? BROKER_QUOTE : asked.id];
     if (earlier?.quote === null && earlier.price === price && earlier.validUntil >= today) return createSuccessOutcome(undefined);
-    const answer = await quotes.lenderQuote(tenant, request);
+    const answer = await quotes.lenderQuote(tenant, request, asked);
     // A failure is counted and logged where it happens; the page keeps its figures.
     if (!answer.ok) return createSuccessOutcome(undefined);
-    await kept.keep(slug, car.id, lender.id, answerToKeep(answer.value, lender, { price, today, validDays }));
-    return answer;
+    const { value } = answer;
+    const { key, name } = placeOf(value?.lender, { asked, party, lenders: lendersForCar(config.finance, car) });
+    const quote = value ? keptQuoteOf(value, name, price) : null;
+    // Somebody without a quote may be asked again on the next day.
+    const validUntil = value ? (value.validUntil ?? addDays(today, settings.validDays)) : today;
+    await kept.keep(slug, car.id, key, { quote, price, validUntil });
+    return createSuccessOutcome(value && { ...value, loan: loanOf(price), ...(name ? { lender: name } : {}) });
   };
 
   return async (tenant: Tenant, carId: string): Promise<Answer> => {
@@ -78,6 +104,8 @@ export const createCarQuote = ({ cars, kept, quotes, now }: CarQuoteDeps) => {
         weeklyRepaymentAmount: figures.weekly,
         advertisedRate: figures.rate,
         comparisonRate: figures.comparisonRate,
+        loan: figures.loan,
+        ...(figures.lender.provider ? { lender: figures.lender.provider } : {}),
       });
     const lender = figures?.lender ?? lenderToAsk(car, tenant.config, now());
     if (!lender) return createSuccessOutcome(undefined);

@@ -1,4 +1,5 @@
 import { FinanceQuote, type FinanceQuoteRequest } from '@forecourt/contracts/quotes';
+import type { Lender } from '@forecourt/rules/finance/lenders';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { askProviderService } from '../ask-service';
@@ -14,21 +15,30 @@ const MOST_RATE = 100;
 /** Returns the quote in a service's answer; undefined for an answer that may not be advertised (F-12). */
 const readQuote = (body: unknown, currency: string): FinanceQuote | undefined => {
   if (!shape.Check(body)) return undefined;
-  const { weeklyRepaymentAmount, advertisedRate, comparisonRate, validUntil } = body;
+  const { weeklyRepaymentAmount, advertisedRate, comparisonRate, lender, validUntil } = body;
   const isOurs = body.currency === undefined || body.currency === currency;
   const isLawful = comparisonRate >= advertisedRate && comparisonRate <= MOST_RATE;
   if (!isOurs || !isLawful) return undefined;
-  return { weeklyRepaymentAmount, advertisedRate, comparisonRate, ...(validUntil === undefined ? {} : { validUntil }) };
+  return {
+    weeklyRepaymentAmount,
+    advertisedRate,
+    comparisonRate,
+    ...(lender === undefined ? {} : { lender }),
+    ...(validUntil === undefined ? {} : { validUntil }),
+  };
 };
 
-const createServiceAdapter = (name: string, bodyOf: (request: FinanceQuoteRequest) => object): FinanceQuoteAdapter => ({
+const createServiceAdapter = (
+  name: string,
+  bodyOf: (request: FinanceQuoteRequest, lender?: Lender) => object,
+): FinanceQuoteAdapter => ({
   name,
   open({ settings: { url, secret, timeout }, secretOf, currency }) {
     const headers = bearerTokenHeaders(secret, secretOf);
     if (!url || !headers) return undefined;
     return {
-      async quote(request) {
-        const answer = await askProviderService({ method: 'POST', url, headers, body: bodyOf(request), timeout });
+      async quote(request, lender) {
+        const answer = await askProviderService({ method: 'POST', url, headers, body: bodyOf(request, lender), timeout });
         if (!answer.ok) return answer;
         const { status, body } = answer.value;
         if (status === 204 || status === 404 || status === 422) return createSuccessOutcome(undefined);
@@ -42,11 +52,16 @@ const createServiceAdapter = (name: string, bodyOf: (request: FinanceQuoteReques
 const DEFAULTS = { selfAssessedCreditScore: 'GREAT', loanTerm: 5 };
 
 /**
- * A service that follows the contract of this project: `POST {url}` with the fields of `FinanceQuoteRequest` and
- * `Authorization: Bearer {secret}`. It answers `{weeklyRepaymentAmount, advertisedRate, comparisonRate}`, and may add
- * `currency` (ISO 4217) and `validUntil` (ISO 8601), or 404 or 422 where it makes no quote.
+ * A service that follows the contract of this project: `POST {url}` with the fields of `FinanceQuoteRequest`, the id of the dealer's
+ * `lender` and `Authorization: Bearer {secret}`. It answers `{weeklyRepaymentAmount, advertisedRate, comparisonRate}`, and may add
+ * `currency` (ISO 4217), `validUntil` (ISO 8601) and `lender`, the id or name of the lender that makes the quote. It answers 404
+ * or 422 where there is no quote.
  */
-export const lenderServiceAdapter = createServiceAdapter('http', (request) => ({ ...DEFAULTS, ...request }));
+export const lenderServiceAdapter = createServiceAdapter('http', (request, lender) => ({
+  ...DEFAULTS,
+  ...request,
+  ...(lender ? { lender: lender.id } : {}),
+}));
 
 /**
  * youX: `POST {url}` with `{selfAssessedCreditScore, purchasePrice, loanTerm, year, vin, nvic, whoIsHelping}` and nothing

@@ -8,8 +8,8 @@ import type { PrequalificationAdapter } from './prequalification';
 const shape = Compile(Prequalification);
 
 /**
- * The service of a lender: `POST {url}` with `{amount, termYears, income, expenses, employment}` and `Authorization: Bearer
- * {secret}`. It answers `{outcome: "pre_approved", lender, amount, reference}`, or `{outcome: "refer"}`; 204, 404 and 422
+ * The service of a lender or a broker: `POST {url}` with `{lender, amount, termYears, income, expenses, employment}` and
+ * `Authorization: Bearer {secret}`; `lender` is the id of the dealer's lender, for which a broker answers. It answers `{outcome: "pre_approved", lender, amount, reference}`, or `{outcome: "refer"}`; 204, 404 and 422
  * count as `refer`.
  */
 export const prequalificationServiceAdapter: PrequalificationAdapter = {
@@ -18,15 +18,16 @@ export const prequalificationServiceAdapter: PrequalificationAdapter = {
     const headers = bearerTokenHeaders(secret, secretOf);
     if (!url || !headers) return undefined;
     return {
-      async assess({ consent: _consent, ...body }) {
+      async assess({ lender, amount, termYears, income, expenses, employment }) {
+        const body = { lender, amount, termYears, income, expenses, employment };
         const answer = await askProviderService({ method: 'POST', url, headers, body, timeout });
         if (!answer.ok) return answer;
         const { status, body: said } = answer.value;
         if (status === 204 || status === 404 || status === 422) return createSuccessOutcome({ outcome: 'refer' });
         if (!shape.Check(said)) return createFailureOutcome('bad_answer');
         if (said.outcome === 'refer') return createSuccessOutcome({ outcome: 'refer' });
-        const { outcome, lender, amount, reference } = said;
-        return createSuccessOutcome({ outcome, lender, amount, reference });
+        const { outcome, reference } = said;
+        return createSuccessOutcome({ outcome, lender: said.lender, amount: said.amount, reference });
       },
     };
   },

@@ -6,6 +6,8 @@ import { referralAdapter, type Prequalifier } from './prequalification';
 
 const SECRET = 'lender-key';
 const REQUEST: PrequalificationRequest = {
+  lender: 'l',
+  recipient: 'L',
   amount: 30_000,
   termYears: 5,
   income: 90_000,
@@ -52,9 +54,9 @@ it('F-07 I-06 the answer of a lender that would lend has lender, amount and refe
   expect(await open().assess({ ...REQUEST, income: 40_000 })).toEqual({ ok: true, value: { outcome: 'refer' } });
 });
 
-it('F-07 the lender gets the figures alone, without the shopper’s agreement or anything that names the shopper', async () => {
+it('F-07 the lender gets the figures and its own id, without the shopper’s agreement or anything that names the shopper', async () => {
   await open().assess(REQUEST);
-  const { consent: _consent, ...figures } = REQUEST;
+  const { consent: _consent, recipient: _recipient, ...figures } = REQUEST;
   expect(JSON.parse(service.requests.at(-1)!.body)).toEqual(figures);
 });
 

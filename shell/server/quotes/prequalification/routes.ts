@@ -2,17 +2,21 @@ import { Prequalification, PrequalificationRequest } from '@forecourt/contracts/
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { parseDecimal, parseWholeNumber } from '@forecourt/rules/finance/calculator-input';
-import { FINANCE_FORM_ID } from '@forecourt/rules/finance/finance-link';
+import { returningFinancePath } from '@forecourt/rules/finance/finance-link';
+import { approvalLine } from '@forecourt/rules/finance/lender-approval';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendDealerPage } from '../../dealer-page';
 import { acceptPlainForms, BODY_TYPES, readBody, readByHandler } from '../../plain-body';
-import type { ProviderOutcome, Quotes, Tenant } from '../../ports';
+import type { ProviderOutcome, Quotes, Stock, Tenant } from '../../ports';
 import { requestedDealer } from '../../required-tenant';
+import { createSuccessOutcome } from '../provider';
+import { recipientOf } from './recipient';
 
 export interface PrequalificationRoutesOptions {
   quotes: Pick<Quotes, 'prequalification'>;
+  cars: Pick<Stock, 'byIds'>;
   tenantOf(request: FastifyRequest): Tenant | undefined;
   /** Returns the CSS rule with a dealer's design tokens. */
   themeOf(tenant: Tenant): string;
@@ -22,6 +26,9 @@ export interface PrequalificationRoutesOptions {
 
 /** Returns the values of a plain form, in which a shopper may have typed amounts such as `90,000`. */
 const valuesOfForm = (form: URLSearchParams): object => ({
+  lender: form.get('lender') ?? '',
+  ...(form.get('carId') ? { carId: form.get('carId') } : {}),
+  recipient: form.get('recipient') ?? '',
   amount: parseWholeNumber(form.get('amount') ?? ''),
   termYears: parseDecimal(form.get('termYears') ?? ''),
   income: parseWholeNumber(form.get('income') ?? ''),
@@ -34,17 +41,27 @@ const readRequest = (body: unknown): PrequalificationRequest =>
   readBody(PrequalificationRequest, body instanceof URLSearchParams ? valuesOfForm(body) : body)
     .values as PrequalificationRequest;
 
-const sentenceOf = (
-  answer: ProviderOutcome<Prequalification> | undefined,
-  { locale, currency }: Tenant['config'],
-  text: TextLookup<'shell'>,
-): string => {
-  if (!answer) return text('shell.prequalify.incomplete', 'Some answers are missing. Go back, answer every question and agree.');
+/** What a shopper reads: a lender's answer, or why nobody was asked. */
+type Result = ProviderOutcome<Prequalification> | 'incomplete' | 'refused' | 'other_recipient';
+
+const sentenceOf = (answer: Result, { locale, currency }: Tenant['config'], text: TextLookup<'shell'>): string => {
+  if (answer === 'incomplete')
+    return text('shell.prequalify.incomplete', 'Some answers are missing. Go back, answer every question and agree.');
+  if (answer === 'refused')
+    return text(
+      'shell.prequalify.refused',
+      'The lender offers no such loan, so nobody was asked. Go back and change the amount, the term or the lender.',
+    );
+  if (answer === 'other_recipient')
+    return text(
+      'shell.prequalify.changed',
+      'Somebody else answers for this lender now, so nobody was asked. Go back and read who.',
+    );
   if (answer.ok && answer.value.outcome === 'pre_approved') {
     const { lender, amount, reference } = answer.value;
     return text(
       'shell.prequalify.approved',
-      '{{lender}} has pre-approved up to {{amount}}, number {{reference}}. It is no offer yet: the lender looks at your papers and your credit file first. Name the number in your enquiry.',
+      '{{lender}} has pre-approved up to {{amount}}, number {{reference}}. It is no offer yet: the lender looks at your papers and your credit file first. The number goes along with your enquiry.',
       { lender, amount: formatMoney(amount, locale, currency), reference },
     );
   }
@@ -54,18 +71,21 @@ const sentenceOf = (
   );
 };
 
-/** Answers a browser without JavaScript by a page, which no cache keeps. */
+/** Returns the line of a lender that would lend, for the enquiry. */
+const approvalOf = (answer: Result): string | undefined =>
+  typeof answer === 'object' && answer.ok && answer.value.outcome === 'pre_approved' ? approvalLine(answer.value) : undefined;
+
+/** Answers a browser without JavaScript by a page, which no cache keeps; its way back has every figure of the calculator. */
 const sendAnswerPage = (
   options: PrequalificationRoutesOptions,
   { request, reply, tenant }: { request: FastifyRequest; reply: FastifyReply; tenant: Tenant },
-  answer: ProviderOutcome<Prequalification> | undefined,
+  answer: Result,
 ): FastifyReply => {
   const { config } = tenant;
   const text = options.wordingOf(config);
   const basePath = options.basePathOf(request);
   const form = request.body as URLSearchParams;
-  const query = new URLSearchParams({ amount: form.get('amount') ?? '', term: form.get('termYears') ?? '' });
-  const back = `${basePath}/finance?${query}#${FINANCE_FORM_ID}`;
+  const back = `${basePath}${returningFinancePath(new URLSearchParams(form.get('back') ?? ''), approvalOf(answer))}`;
   const link = `<a class="button" href="${escapeHtml(back)}">${escapeHtml(text('shell.prequalify.back', 'To the enquiry'))}</a>`;
   return sendDealerPage(
     reply,
@@ -73,7 +93,7 @@ const sendAnswerPage = (
     {
       title: text('shell.prequalify.title', 'What the lender says'),
       body: `<p>${escapeHtml(sentenceOf(answer, config, text))}</p><p>${link}</p>`,
-      status: answer ? 200 : 422,
+      status: typeof answer === 'object' ? 200 : 422,
     },
   );
 };
@@ -82,14 +102,18 @@ const assess = async (options: PrequalificationRoutesOptions, request: FastifyRe
   const tenant = requestedDealer(options, request);
   if (!tenant.config.features.finance) throw new ProblemError('not_found');
   const isForm = request.body instanceof URLSearchParams;
-  let values: PrequalificationRequest;
+  let values: PrequalificationRequest | undefined;
+  let answer: ProviderOutcome<Prequalification>;
   try {
     values = readRequest(request.body);
+    const party = await recipientOf(options.cars, tenant, values);
+    // Without a recipient the figures go nowhere.
+    answer = party ? await options.quotes.prequalification(tenant, values) : createSuccessOutcome({ outcome: 'refer' });
   } catch (error) {
-    if (isForm && error instanceof ProblemError) return sendAnswerPage(options, { request, reply, tenant }, undefined);
-    throw error;
+    if (!isForm || !(error instanceof ProblemError)) throw error;
+    const refused = error.code === 'conflict' ? 'other_recipient' : 'refused';
+    return sendAnswerPage(options, { request, reply, tenant }, values ? refused : 'incomplete');
   }
-  const answer = await options.quotes.prequalification(tenant, values);
   if (isForm) return sendAnswerPage(options, { request, reply, tenant }, answer);
   if (!answer.ok)
     throw new ProblemError(
