@@ -9,12 +9,13 @@ const COUNTS = ['rows', 'rejected', 'added', 'changed', 'removed'] as const;
 
 const pathOf = (tenant: string): string => `/stock/${encodeURIComponent(tenant)}/imports`;
 
-const rowOf = ({ id, feed, file, startedAt, state, counts, problem }: ListedImport): string =>
+const rowOf = ({ id, feed, file, mode, startedAt, state, counts, problem }: ListedImport): string =>
   tabSeparatedLine([
     new Date(startedAt * 1000).toISOString(),
     id,
     feed,
     file ?? '–',
+    mode,
     counts.looks === undefined || counts.looks === 1 ? state.replace('_', ' ') : `look failed ${counts.looks} times`,
     ...COUNTS.map((name) => counts[name] ?? '–'),
     problem ?? '',
@@ -29,7 +30,7 @@ const listCommand = (): Command =>
     .action(async ({ tenant, feed, limit }: { tenant: string; feed?: string; limit: number }, command: Command) => {
       const query = new URLSearchParams({ limit: String(limit), ...(feed ? { feed } : {}) });
       const { imports } = (await (await createApiCaller(command)('GET', `${pathOf(tenant)}?${query}`)).json()) as ImportList;
-      process.stdout.write(`${tabSeparatedLine(['began', 'id', 'feed', 'file', 'state', ...COUNTS, 'problem'])}\n`);
+      process.stdout.write(`${tabSeparatedLine(['began', 'id', 'feed', 'file', 'mode', 'state', ...COUNTS, 'problem'])}\n`);
       for (const run of imports) process.stdout.write(`${rowOf(run)}\n`);
     });
 

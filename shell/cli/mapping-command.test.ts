@@ -54,6 +54,15 @@ describe('forecourt mapping', () => {
     expect((await run('try', feed, '--max-rejected', '40')).failure).toBeUndefined();
   });
 
+  it('I-03 a trial shows how many pictures a row has, and the first of them', async () => {
+    const pictures = [1, 2, 3, 4].map((each) => `https://a.example/${each}.jpg`);
+    writeFileSync(join(folder, 'p.csv'), `Stock No,Make,Model,Year,Price,Photos\nA1,Kia,Rio,2019,9000,${pictures.join('|')}`);
+    const { out } = await run('try', join(folder, 'p.csv'));
+    expect(out).toContain(
+      'images               4: "https://a.example/1.jpg", "https://a.example/2.jpg", "https://a.example/3.jpg", …   ←',
+    );
+  });
+
   it('I-03 the proposed mapping can be written to a file and tried', async () => {
     const { out } = await run('propose', feed);
     const file = join(folder, 'stock.yaml');
@@ -180,7 +189,7 @@ describe('forecourt mapping', () => {
     const file = join(folder, 'named.json');
     writeFileSync(file, JSON.stringify({ results: records }));
     const { out } = await run('try', file, '--rows', '1');
-    for (const line of ['car S1', ' km +45210 ', ' fuel +Diesel ', ' stocknum +S1 ', ' features +\\["ABS","Sunroof"\\]'])
+    for (const line of ['car S1', ' km +45210 ', ' fuel +Diesel ', ' stocknum +S1 ', ' features +2: "ABS", "Sunroof"'])
       expect(out).toMatch(new RegExp(line));
     const unnamed = join(folder, 'unnamed.json');
     writeFileSync(

@@ -1,7 +1,10 @@
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import type { MappingTrial } from '../server/stock/offline';
 
 const LONGEST = 70;
 const LONGEST_REASON = 300;
+/** Values of a list that a row shows. */
+const SHOWN = 3;
 
 /** Returns a value as text on one line, cut after `longest` characters, without characters that could control the terminal. */
 const briefValue = (value: unknown, longest = LONGEST): string => {
@@ -9,6 +12,19 @@ const briefValue = (value: unknown, longest = LONGEST): string => {
   // oxlint-disable-next-line no-control-regex
   const line = text.replaceAll(/[\u0000-\u001F\u007F-\u009F]+/g, ' ');
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+};
+
+/** Returns an entry of a list as text in quotes: of a picture its address. */
+const entryText = (entry: unknown): string => {
+  const isPicture = isPlainObject(entry) && typeof entry['url'] === 'string';
+  return JSON.stringify(briefValue(isPicture ? entry['url'] : entry));
+};
+
+/** Returns the value of a field as text: of a list its length and its first entries, each cut by itself. */
+const valueText = (value: unknown): string => {
+  if (!Array.isArray(value) || value.length === 0) return briefValue(value);
+  const rest = value.length > SHOWN ? ', …' : '';
+  return `${value.length}: ${value.slice(0, SHOWN).map(entryText).join(', ')}${rest}`;
 };
 
 type Row = MappingTrial['first'][number];
@@ -28,8 +44,8 @@ const rowLines = ({ car, rejection, notices, ...row }: Row): string[] => {
   if (rejection) return [`${position}: rejected: ${rejection.field} ${rejection.reason}`.trimEnd(), ...told];
   if (!car) return [`${position}: left out by "rows"`];
   const read = car.fields.filter(({ cells }) => cells.length > 0);
-  const others = car.fields.filter((field) => !read.includes(field)).map(({ field, value }) => `${field} ${briefValue(value)}`);
-  const fields = read.map((field) => `  ${field.field.padEnd(20)} ${briefValue(field.value)}   ← ${originOfField(field)}`);
+  const others = car.fields.filter((field) => !read.includes(field)).map(({ field, value }) => `${field} ${valueText(value)}`);
+  const fields = read.map((field) => `  ${field.field.padEnd(20)} ${valueText(field.value)}   ← ${originOfField(field)}`);
   const rest = others.length > 0 ? [`  without a column: ${others.join(', ')}`] : [];
   return [`${position}: car ${car.id}`, ...fields, ...rest, ...told];
 };

@@ -27,6 +27,11 @@ it('I-09 the counts of a dealer have a line for each feed, and for each reason w
   ]);
 });
 
+it('I-09 the counts of a dealer name no waiting vehicles where none wait', () => {
+  const counts = { kept: 10, waiting: 0, refused: 0, cars: 4, carsWaiting: 0, feeds: [], reasons: [] };
+  expect(dealerPhotographsText(counts).split('\n').at(-1)).toBe('4 vehicles with pictures from feeds');
+});
+
 it('I-09 the counts of all dealers end with the disk space', () => {
   const dealers = [{ dealer: 'harbour', kept: 3, waiting: 0, refused: 0 }];
   expect(allPhotographsText({ dealers, bytes: 1.5 * 1024 ** 3, mostBytes: 50 * 1024 ** 3 }).split('\n')).toEqual([

@@ -31,7 +31,7 @@ export const dealerPhotographsText = (photographs: DealerPhotographCounts): stri
     ...[['feed', ...NAMES], ...feeds.map((row) => [row.feed, ...figures(row)]), ['all', ...figures(photographs)]].map(
       tabSeparatedLine,
     ),
-    `${countText(cars, 'vehicle')} with pictures from feeds; the pictures of ${carsWaiting} are not fetched yet`,
+    `${countText(cars, 'vehicle')} with pictures from feeds${carsWaiting > 0 ? `; the pictures of ${carsWaiting} are not fetched yet` : ''}`,
     ...reasons.map(
       ({ host, pictures, text, example }) =>
         `${host || 'no host'}: ${countText(pictures, 'picture')}: ${text}, for example ${example}`,

@@ -44,6 +44,14 @@ it('I-12 Q-01 the history shows file, result and figures of imports, and leads t
   expect(await screen.findByText('There is no import yet.')).toBeInstanceOf(HTMLElement);
 });
 
+it('I-12 the history says which imports were deltas', async () => {
+  const run = sampleListedImport({ mode: 'delta' });
+  showConsole('/stock/acme/imports', (request) =>
+    request.path.startsWith('/stock/acme/imports?') ? { body: { imports: [run] } } : history(request),
+  );
+  expect(await screen.findByText('supplier, delta')).toBeInstanceOf(HTMLElement);
+});
+
 it('I-12 Q-01 the report lists refused rows, held-back vehicles and doubtful values, each with row, field and reason', async () => {
   showConsole(
     '/stock/acme/imports/a1',

@@ -37,7 +37,7 @@ const ImportRow = ({ run }: { run: ListedImport }) => {
       <th scope="row">
         <Link to={`/stock/${run.tenant}/imports/${run.id}`}>{momentText(run.startedAt)}</Link>
       </th>
-      <td>{run.feed}</td>
+      <td>{run.mode === 'delta' ? `${run.feed}, delta` : run.feed}</td>
       <td>{run.file ?? '–'}</td>
       <td className={run.problem ? 'text' : ''}>
         {state === 'imported' ? state : <strong className={state === 'running' ? '' : 'bad'}>{state}</strong>}
