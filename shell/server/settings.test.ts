@@ -23,6 +23,21 @@ it('Q-08 the admin API has hosts, or a port and an address of its own', () => {
   expect(read({}).admin).toMatchObject({ hosts: [], port: undefined, address: '127.0.0.1' });
 });
 
+const CACHES = {
+  NODE_ENV: 'production',
+  SHARED_CACHES: 'https://cdn.example/purge, http://10.0.0.5/purge',
+  SHARED_CACHES_TOKEN: 't',
+};
+
+it('Q-07 shared caches are named with the token by which they drop pages', () => {
+  expect(read({}).sharedCaches).toBeUndefined();
+  expect(read(CACHES).sharedCaches).toEqual({
+    addresses: ['https://cdn.example/purge', 'http://10.0.0.5/purge'],
+    token: 't',
+    mostPages: 20,
+  });
+});
+
 it('Q-08 messages are kept as files only where the setting says so', () => {
   expect(read({ SMTP_URL: 'outbox' }).smtpUrl).toBeUndefined();
   expect(read({ SMTP_URL: 'smtps://mail.example' }).smtpUrl).toBe('smtps://mail.example');
@@ -35,6 +50,10 @@ it.each([
   [{ ADMIN_PORT: 'none' }, 'ADMIN_PORT'],
   [{ PORT: '70000' }, 'PORT'],
   [{ TRUST_PROXY: 'on' }, 'TRUST_PROXY'],
+  [{ ...CACHES, SHARED_CACHES: 'cdn.example' }, 'SHARED_CACHES names "cdn.example"'],
+  [{ ...CACHES, SHARED_CACHES_TOKEN: '' }, 'SHARED_CACHES needs SHARED_CACHES_TOKEN'],
+  [{ ...CACHES, SITE_OVERRIDE: 'on' }, 'SHARED_CACHES needs SITE_OVERRIDE=off'],
+  [{ ...CACHES, LENT_PAGES: 'all' }, 'LENT_PAGES must be a whole number'],
   [{ CLIENT_POINTS: '24' }, 'CLIENT_POINTS must be a whole number of at least 25'],
 ])('Q-08 the environment %p is refused, and the message names %s', (environment: Record<string, string>, name) => {
   expect(() => read(environment)).toThrow(name);

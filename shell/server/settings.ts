@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseTrustedProxies, type AdminDoorSettings, type TrustedProxies } from './http';
+import { sharedCachesOf, type SharedCachesSetting } from './lent-pages';
 import { objectStorageOf, type ObjectStorage } from './releases';
 import { DEFAULT_DATABASE_LIMITS, type DatabaseLimits } from './storage';
 
@@ -57,6 +58,8 @@ export interface ServerSettings {
   admin: AdminDoorSettings;
   /** Most bytes of the pages that a process keeps, 0 for none; absent means the default. */
   keptPages?: number;
+  /** Shared caches that may keep pages; absent means that there are none. */
+  sharedCaches?: SharedCachesSetting;
   /** True if changes of release sets are rehearsed before they go live. */
   rehearseChanges?: boolean;
   /** Points of work that one client gets back in a second; absent means that clients are not limited. */
@@ -164,6 +167,9 @@ const clientPointsOf = (text: string | undefined, production: boolean): number |
   return countOf('CLIENT_POINTS', text, CLIENT_POINTS, LEAST_CLIENT_POINTS);
 };
 
+const allowsOverride = (environment: NodeJS.ProcessEnv): boolean =>
+  switchOf('SITE_OVERRIDE', environment.SITE_OVERRIDE, !isProduction(environment));
+
 /** Reads the settings from environment variables. Throws an Error that names the variable, its value and what to write instead. */
 export const readSettings = (environment: NodeJS.ProcessEnv, root: string): ServerSettings => ({
   production: isProduction(environment),
@@ -184,12 +190,13 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Serv
   artefacts: objectStorageOf(environment),
   smtpUrl: environment.SMTP_URL === OUTBOX_SETTING ? undefined : environment.SMTP_URL || undefined,
   root,
-  allowOverride: switchOf('SITE_OVERRIDE', environment.SITE_OVERRIDE, !isProduction(environment)),
+  allowOverride: allowsOverride(environment),
   rehearseChanges: switchOf('REHEARSALS', environment.REHEARSALS, true),
   trustedProxies: parseTrustedProxies(environment.TRUST_PROXY),
   admin: adminDoorOf(environment, isProduction(environment)),
   clientPoints: clientPointsOf(environment.CLIENT_POINTS, isProduction(environment)),
   keptPages: countOf('KEPT_PAGES_MEGABYTES', environment.KEPT_PAGES_MEGABYTES, DEFAULT_KEPT_PAGES / 1024 ** 2, 0) * 1024 ** 2,
+  sharedCaches: sharedCachesOf(environment, allowsOverride(environment)),
   logLevel: environment.LOG_LEVEL || 'warn',
   unsignedReleases: unsignedOf(environment.UNSIGNED_RELEASES),
   pictures: {

@@ -15,13 +15,19 @@ const createPageCounters = (registry: Registry) => {
     labelNames: ['result'],
     registers: [registry],
   });
+  const purges = new Counter({
+    name: 'forecourt_shared_cache_purges_total',
+    help: 'Messages to shared caches that they drop pages, by result: done or failed',
+    labelNames: ['result'],
+    registers: [registry],
+  });
   const refusedReports = new Counter({
     name: 'forecourt_page_reports_refused_total',
     help: 'Reports of pages without effect, by dealer and reason',
     labelNames: ['tenant', 'reason'],
     registers: [registry],
   });
-  return { failures, pages, refusedReports };
+  return { failures, pages, purges, refusedReports };
 };
 
 /** Creates the Prometheus metrics of an app. */

@@ -15,6 +15,8 @@ const HTML: HtmlPage = {
   html: Buffer.from('<!doctype html><title>Acme</title>'),
   inline: { nonce: 'abc' },
 };
+const acme = testDealerWithSearch('acme');
+acme.config.accounts = { ...acme.config.accounts, offered: true, gated: ['finance'] };
 let app: FastifyInstance;
 let asked: SiteRequest[];
 let served: unknown[] = [];
@@ -24,10 +26,10 @@ beforeEach(async () => {
   asked = [];
   served = [];
   answer = () => HTML;
-  app = Fastify();
+  app = Fastify({ trustProxy: true });
   await app.register(cookie);
   installProblemAnswers(app);
-  findDealerOfRequests(app, createMemoryPorts([testDealerWithSearch('acme')], new Map()).tenants, resolveTenant, false);
+  findDealerOfRequests(app, createMemoryPorts([acme], new Map()).tenants, resolveTenant, false);
   app.get('/api/echo', async (request) => ({ host: request.headers.host }));
   installSitePages(app, {
     render: {
@@ -41,6 +43,7 @@ beforeEach(async () => {
       served.push([tenant.slug, visitor, ...versions]);
       return 'page;desc="token"';
     },
+    lend: (_request, { tenant, url, kept }) => ({ 'surrogate-key': `${tenant.slug} ${url.pathname} ${kept.tag}` }),
     visitorOf: (request) => (request.headers['x-visitor'] === undefined ? undefined : 'ada'),
     siteOf: async ({ config }, facts) => publicSiteConfig(config, { stockCount: 0, searchKey: '', ...facts }),
   });
@@ -62,6 +65,20 @@ describe('pages over HTTP', () => {
     expect(asked[0]?.site).toMatchObject({ slug: 'acme', origin: 'http://acme.example', basePath: '' });
   });
 
+  it.each([
+    ['for everybody', '/cars', {}, 'acme /cars abc'],
+    ['of an account', '/account', {}, undefined],
+    ['of a visitor in a rollout', '/cars', { 'x-visitor': 'ada' }, undefined],
+    ['behind a gate', '/personalised/finance', {}, undefined],
+    ['at a forwarded host', '/cars', { host: 'cache.example', 'x-forwarded-host': 'acme.example' }, undefined],
+  ])('Q-07 a kept page %s is lent or not: %s', async (_name, path, headers: Record<string, string>, key) => {
+    const kept = { tag: 'abc', repeats: 0, compressed: async () => HTML.html };
+    answer = () => ({ ...HTML, kept });
+    expect((await ask(path, headers)).headers['surrogate-key']).toBe(key);
+    answer = () => ({ ...HTML, status: 404, kept });
+    expect((await ask(path, headers)).headers['surrogate-key']).toBeUndefined();
+  });
+
   it('Q-04 the policy of a page that is kept has the digests of its scripts and styles', async () => {
     answer = () => ({ ...HTML, inline: { scripts: ['sha256-a', 'sha256-b'], styles: ['sha256-c'] } });
     const policy = String((await ask('/')).headers['content-security-policy']);
@@ -71,7 +88,7 @@ describe('pages over HTTP', () => {
 
   it('Q-07 a kept page is sent as it was compressed, and 304 to a browser that has it', async () => {
     const compressed = { br: brotliCompressSync(HTML.html), gzip: gzipSync(HTML.html) };
-    answer = () => ({ ...HTML, kept: { tag: 'abc', compressed: async (encoding) => compressed[encoding] } });
+    answer = () => ({ ...HTML, kept: { tag: 'abc', repeats: 0, compressed: async (encoding) => compressed[encoding] } });
     const plain = await ask('/');
     expect([plain.body, plain.headers.etag, plain.headers.vary]).toEqual([HTML.html.toString(), 'W/"abc"', 'accept-encoding']);
     const modern = await ask('/', { 'accept-encoding': 'gzip, deflate, br' });
@@ -85,7 +102,7 @@ describe('pages over HTTP', () => {
   });
 
   it('Q-07 a missing page is never answered with 304', async () => {
-    answer = () => ({ ...HTML, status: 404, kept: { tag: 'abc', compressed: async () => HTML.html } });
+    answer = () => ({ ...HTML, status: 404, kept: { tag: 'abc', repeats: 0, compressed: async () => HTML.html } });
     const page = await ask('/', { 'if-none-match': 'W/"abc"' });
     expect([page.statusCode, page.headers.etag]).toEqual([404, undefined]);
   });

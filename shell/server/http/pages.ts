@@ -1,8 +1,8 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { isPersonalPage } from '@forecourt/rules/account/gates';
+import { gateOf, isPersonalPage } from '@forecourt/rules/account/gates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageRenderer, ServedVersions, SitePageAnswer, SiteRequest, Tenant } from '../ports';
+import type { KeptPageAnswer, PageRenderer, ServedVersions, SitePageAnswer, SiteRequest, Tenant } from '../ports';
 import { sendKeptPage } from './kept-page-answer';
 import { contentSecurityPolicy, contentSecurityHeaders } from './page-policy';
 import { sendPlainPage } from './plain-page';
@@ -11,6 +11,15 @@ import { toProblemError } from './problems';
 import { createInProcessFetch } from './site-fetch';
 import { sendUnknownDealerPage, sendUnknownHostPage } from './unknown-host-page';
 import type { VisitorIdOfRequest } from './visitor';
+
+/** A kept page with the address at which it was asked for. */
+export interface KeptAddress {
+  tenant: Tenant;
+  url: URL;
+  origin: string;
+  basePath: string;
+  kept: KeptPageAnswer;
+}
 
 interface SitePagesOptions {
   render: Pick<PageRenderer, 'page'>;
@@ -33,6 +42,8 @@ interface SitePagesOptions {
   ): Promise<string | undefined>;
   /** Returns the shopper's session for a page whose HTML contains the shopper's own data; no other page gets it. */
   cookieOfAccountPage?(request: FastifyRequest): string | undefined;
+  /** Returns the headers with which shared caches may keep a page for everybody; undefined if it is not lent to them (Q-07). */
+  lend?(request: FastifyRequest, page: KeptAddress): Record<string, string> | undefined;
   /** Returns the value of `x-robots-tag`; undefined when search engines may list the page (I-08). */
   robotsOf?(tenant: Tenant, address: { host: string; basePath: string }): string | undefined;
 }
@@ -124,6 +135,13 @@ const makePage = async (
   }
 };
 
+/**
+ * Returns whether the page at a path is the same for everybody who asks for it at this host. A page behind a gate holds nothing of a person,
+ * but a cache would show it to shoppers who have not signed in. A forwarded host is not part of a cache's key.
+ */
+const isForEverybody = ({ host, headers }: FastifyRequest, { config }: Tenant, path: string): boolean =>
+  !isPersonalPage(path) && !gateOf(path, config.accounts) && host === headers.host;
+
 const answerWithPage = async (
   app: FastifyInstance,
   options: SitePagesOptions,
@@ -163,7 +181,10 @@ const answerWithPage = async (
   reply.code(answer.status).headers(contentSecurityHeaders(policy, tenant.config.security.trustedTypes));
   if (answer.status === 503) reply.header('retry-after', '5');
   reply.type('text/html; charset=utf-8');
-  return answer.kept ? sendKeptPage(request, reply, answer, answer.kept) : reply.send(answer.html);
+  const { kept } = answer;
+  if (kept && answer.status === 200 && !preview && visitor === undefined && isForEverybody(request, tenant, path))
+    reply.headers(options.lend?.(request, { ...address, tenant, basePath, kept }) ?? {});
+  return kept ? sendKeptPage(request, reply, answer, kept) : reply.send(answer.html);
 };
 
 /** Adds the route that answers every path without an API route with a page of the dealer's site. */

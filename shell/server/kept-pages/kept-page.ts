@@ -27,6 +27,7 @@ export class KeptPage implements KeptPageAnswer {
   readonly minute: number;
   readonly tag: string;
   checked: CheckTime;
+  repeats = 0;
   #compressed = new Map<keyof typeof compressions, Promise<Buffer>>();
 
   constructor({ page, questions, minute, checked }: Pick<KeptPage, 'page' | 'questions' | 'minute' | 'checked'>) {

@@ -40,7 +40,7 @@ const render: PageRenderer = {
 
 const open = (mostBytes = 1_000_000) =>
   openKeptPages({ render, mostBytes, changes: () => changes, now: () => time, onPage: (result) => results.push(result) });
-let pages: PageRenderer;
+let pages: ReturnType<typeof open>;
 
 const request = (path = '/', change: Partial<SiteRequest> = {}): SiteRequest => ({
   tenant: acme,
@@ -77,6 +77,30 @@ describe('pages that are kept', () => {
     expect([rendered, views]).toEqual([['/'], 2]);
     await page();
     expect(views).toBe(3);
+  });
+
+  it('Q-07 a kept page is found to be true or untrue without being rendered', async () => {
+    const answer = await pages.page(request('/?utm_source=mail'));
+    const tag = answer.kind === 'html' ? (answer.kept?.tag ?? '') : '';
+    const isStillTrue = (change: Partial<SiteRequest> = {}) => pages.isStillTrue(request('/', change), tag);
+    expect(await isStillTrue()).toBe(true);
+    expect(await isStillTrue({ tenant: tenant('New name') })).toBe(false);
+    expect(await pages.isStillTrue(request('/'), 'another')).toBe(false);
+    expect(await pages.isStillTrue(request('/other'), tag)).toBe(false);
+    time += 251;
+    expect(await isStillTrue()).toBe(true);
+    [stock, changes] = ['two cars', 1];
+    expect([await isStillTrue(), rendered]).toEqual([false, ['/']]);
+  });
+
+  it('Q-07 a page counts the requests that it answered without being rendered', async () => {
+    const repeats = async () => {
+      const answer = await pages.page(request());
+      return answer.kind === 'html' ? answer.kept?.repeats : undefined;
+    };
+    expect([await repeats(), await repeats(), await repeats()]).toEqual([0, 1, 2]);
+    [stock, changes] = ['two cars', 1];
+    expect(await repeats()).toBe(0);
   });
 
   it('Q-07 a change that this process was asked for shows on the next page', async () => {

@@ -15,6 +15,9 @@ const MINUTE = 60_000;
 
 type PageCounter = (result: 'kept' | 'checked' | 'rendered' | 'passed') => void;
 
+/** The facts of a request on which a page depends. */
+type TrueRequest = Pick<SiteRequest, 'tenant' | 'site' | 'url' | 'fetch'>;
+
 interface KeptPagesOptions {
   render: PageRenderer;
   /** Most bytes of all kept pages; 0 means that no page is kept. */
@@ -60,8 +63,17 @@ class KeptPages implements PageRenderer {
     const kept = this.#pages.get(key);
     if (!kept || !(await this.#isTrue(key, kept, request))) return this.#render(key, { ...request, url });
     onPage?.('kept');
+    kept.repeats += 1;
     kept.page.viewedAgain?.();
     return { ...kept.page, kept };
+  }
+
+  /** Resolves with whether a page with this tag would be the answer to a request now. No page is rendered for it. */
+  async isStillTrue(request: TrueRequest, tag: string): Promise<boolean> {
+    const url = keptAddress(request.url);
+    const key = this.#keyOf(request, url, await this.#options.render.versionsOf(request));
+    const kept = this.#pages.get(key);
+    return kept?.tag === tag && (await this.#isTrue(key, kept, request));
   }
 
   #minute(): number {
@@ -72,7 +84,7 @@ class KeptPages implements PageRenderer {
     return { at: this.#options.now(), changes: this.#options.changes() };
   }
 
-  async #isTrue(key: string, page: KeptPage, { fetch, charge }: SiteRequest): Promise<boolean> {
+  async #isTrue(key: string, page: KeptPage, { fetch, charge }: Pick<SiteRequest, 'fetch' | 'charge'>): Promise<boolean> {
     const { minute, checked, questions } = page;
     if (minute !== this.#minute()) return false;
     const present = this.#present();
@@ -114,4 +126,4 @@ class KeptPages implements PageRenderer {
 }
 
 /** Opens the pages that are kept, in front of the renderer that makes them. */
-export const openKeptPages = (options: KeptPagesOptions): PageRenderer => new KeptPages(options);
+export const openKeptPages = (options: KeptPagesOptions): PageRenderer & Pick<KeptPages, 'isStillTrue'> => new KeptPages(options);

@@ -41,6 +41,8 @@ export interface HtmlPage {
 export interface KeptPageAnswer {
   /** Text that changes whenever the page changes. */
   tag: string;
+  /** Number of requests that the page has answered without being rendered for them. */
+  repeats: number;
   compressed(encoding: 'br' | 'gzip'): Promise<Buffer>;
 }
 

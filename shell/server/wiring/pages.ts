@@ -9,6 +9,7 @@ import { createPublicSites } from '../tenants';
 import type { WiredAccounts } from './accounts';
 import type { ReleaseDesk } from './desk';
 import type { WiredHealth } from './health';
+import { wireLentPages, type SiteAddress } from './lent-pages';
 import type { WiredReleases } from './releases';
 import type { WiredSearch } from './search';
 import type { WiredSite } from './site';
@@ -21,17 +22,12 @@ interface Needs {
   search: WiredSearch;
 }
 
-/** The address under which a dealer's site is shown. */
-interface SitePlace {
-  origin: string;
-  basePath: string;
-}
-
 /** Serves the pages of the dealers' sites at every address without a room's route. */
 export const wirePages = (
-  { app, folders, internal, log, metrics, now, onWarm, settings, tenants, themeOf }: WiredSite,
+  site: WiredSite,
   { accounts, desk, health, releases, search }: Needs,
-): { siteOf(tenant: Tenant, place: SitePlace): Promise<PublicSite> } => {
+): { siteOf(tenant: Tenant, address: SiteAddress): Promise<PublicSite> } => {
+  const { app, folders, internal, log, metrics, now, onWarm, settings, tenants, themeOf } = site;
   const { find, copyOf, joinEntries: join, served: onServed } = releases;
   const render = openRender({
     candidates: health.candidates,
@@ -57,17 +53,18 @@ export const wirePages = (
   // A busy start must not count against the time limits of the first pages.
   onWarm(() => render.warm(tenants.all()));
   const siteWith = createPublicSites();
-  const kept = openKeptPages({
+  const pages = openKeptPages({
     render,
     mostBytes: settings.keptPages ?? DEFAULT_KEPT_PAGES,
     changes: countRequestedChanges(app),
     now,
     onPage: (result) => metrics.pages.inc({ result }),
   });
-  const siteOf = async ({ slug, config }: Tenant, { origin, basePath }: SitePlace): Promise<PublicSite> =>
+  const siteOf = async ({ slug, config }: Tenant, { origin, basePath }: SiteAddress): Promise<PublicSite> =>
     siteWith(config, { stockCount: await search.countOf(slug), searchKey: search.keyOf(slug), origin, basePath });
   installSitePages(app, {
-    render: kept,
+    render: pages,
+    lend: wireLentPages(site, { desk, pages, siteOf }),
     internal,
     leadElsewhere: accounts.gate,
     cookieOfAccountPage: accounts.cookieOfOwnRequest,
