@@ -31,17 +31,18 @@ const singletonsOfChunkGroup = (compilation, group) => {
 
 /**
  * Writes `dist/chunks.json`: for each named chunk of the browser build its files and its shared singletons. A page's
- * handle names its chunks, so the server can preload exactly these files.
+ * handle names its chunks, so the server can preload exactly these files. A chunk whose modules are in the entry has none.
  */
 export class WriteChunksPlugin {
   apply(compiler) {
     compiler.hooks.afterEmit.tap('ReleasePlugin', (compilation) => {
       const chunks = {};
       const consumes = {};
+      const entryFiles = new Set([...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles()));
       for (const [name, group] of compilation.namedChunkGroups) {
         chunks[name] = group
           .getFiles()
-          .filter((file) => file.endsWith('.js'))
+          .filter((file) => file.endsWith('.js') && (group.isInitial() || !entryFiles.has(file)))
           .map((file) => `web/${file}`);
         consumes[name] = singletonsOfChunkGroup(compilation, group);
       }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { CopyDoorsIntoEntryPlugin } from './door-plugin.mjs';
+import { doorChunkName, doorsInEntry, LeanEntryPlugin } from './lean-entry.mjs';
 import {
   OLDEST_BROWSERS,
   smallerBrowserPackages,
@@ -49,14 +49,6 @@ export const installedFederationVersion = (folder) => installedVersion(folder, '
 const sharedFor = (folder) =>
   Object.fromEntries(Object.entries(installedSingletonVersions(folder)).map(([request, version]) => [request, `^${version}`]));
 
-const here = dirname(fileURLToPath(import.meta.url));
-
-/** Replaces the code that starts an entry by a call of the shell's page, so that no entry contains 5 KB of runtime. */
-const useRuntimeOfShell = new rspack.NormalModuleReplacementPlugin(
-  /^data:text\/javascript[^]*__module_federation_bundler_runtime__/,
-  join(here, 'lighter/entry-runtime.mjs'),
-);
-
 /**
  * Returns the content of a remote's package.json, with the slots that it needs from others: those that its code places.
  * @throws Error when package.json lists needed slots, or when the code hides which slot it places
@@ -88,7 +80,7 @@ const exposedEntries = (folder) =>
     ['routes', 'slots']
       .map((door) => [`./${door}`, join(folder, 'src', 'expose', `${door}.tsx`)])
       .filter(([, file]) => existsSync(file))
-      .map(([door, file]) => [door, { import: file, name: `door-${door.slice(2)}` }]),
+      .map(([door, file]) => [door, { import: file, name: doorChunkName(door.slice(2)) }]),
   );
 
 /** Returns the configuration that both builds of a remote share. */
@@ -147,20 +139,19 @@ const browserBuild = (remote) => {
     optimization: {
       chunkIds: 'named',
       moduleIds: development ? 'named' : 'deterministic',
-      splitChunks: { chunks: 'async', minSize: 30_000 },
+      splitChunks: { chunks: 'async', minSize: 30_000, cacheGroups: { doors: doorsInEntry(container) } },
       minimizer: scriptMinimizers,
     },
     plugins: [
       ...base.plugins,
       federationPlugin(remote),
-      useRuntimeOfShell,
+      new LeanEntryPlugin(container),
       removeUnusedSearchCode,
       // In development the build's mark is written into files later, which would make digests wrong.
       ...(development
         ? []
         : [
             new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
-            new CopyDoorsIntoEntryPlugin(),
             new StockEntryPlugin(remote, Object.keys(exposedEntries(remote.folder))),
           ]),
       new WriteChunksPlugin(),
