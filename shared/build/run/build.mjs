@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildRemote } from '../src/build-remote.mjs';
@@ -28,7 +28,7 @@ const fileIn = (folder) => join(folder, 'dist', '.stamp');
 const readStamp = (folder) => (existsSync(fileIn(folder)) ? readFileSync(fileIn(folder), 'utf8') : '');
 const writeStamp = (folder, stamp) => writeFileSync(fileIn(folder), stamp);
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const FOUNDATION = [
   'shared/build/src',
   'shared/contracts/src',
@@ -38,7 +38,8 @@ const FOUNDATION = [
   'package-lock.json',
 ];
 
-const remotes = readdirSync(root).filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'rspack.config.mjs')));
+const remotesBelow = (root) =>
+  readdirSync(root).filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'rspack.config.mjs')));
 
 const buildShell = async (folder) => {
   const { default: configurations } = await import(pathToFileURL(join(folder, 'rspack.config.mjs')).href);
@@ -47,11 +48,11 @@ const buildShell = async (folder) => {
 };
 
 /**
- * Builds the named workspaces (`npm run build -- mf-search shell`); if none is named, builds those whose sources have
- * changed.
+ * Builds the named workspaces (`npm run build -- mf-search shell`) whose sources have changed; if none is named, all such
+ * workspaces.
  */
-export const buildWorkspaces = async (names = [], { say = () => undefined } = {}) => {
-  const wanted = names.length > 0 ? names : [...remotes, 'shell'];
+export const buildWorkspaces = async (names = [], { say = () => undefined, root = repository } = {}) => {
+  const wanted = names.length > 0 ? names : [...remotesBelow(root), 'shell'];
   for (const name of wanted) {
     const folder = join(root, name);
     const parts =
@@ -61,6 +62,8 @@ export const buildWorkspaces = async (names = [], { say = () => undefined } = {}
     const stamp = digestOfSources(root, [...FOUNDATION, ...parts.map((part) => join(name, part))]);
     if (readStamp(folder) === stamp) continue;
     say(`building ${relative(root, folder)}`);
+    // A build that does not come to its end must not count as that of earlier sources.
+    rmSync(fileIn(folder), { force: true });
     await (name === 'shell' ? buildShell(folder) : buildRemote(folder));
     writeStamp(folder, stamp);
   }

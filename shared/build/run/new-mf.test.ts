@@ -95,7 +95,7 @@ describe('npm run new:mf', () => {
     ).toContain('All matched files use Prettier code style!');
   });
 
-  it('R-03 R-13 a new remote passes types and lint, and builds without the stamp of an earlier build', () => {
+  it('R-03 R-13 a new remote passes types and lint, and builds', () => {
     for (const shared of ['node_modules', 'shared']) symlinkSync(join(root, shared), join(into, shared));
     newRemote('mf-charging', into);
     const tool = (bin: string, ...words: string[]): string =>
@@ -104,17 +104,50 @@ describe('npm run new:mf', () => {
     expect(tool('typescript/bin/tsc', '--noEmit', '-p', 'mf-charging')).toBe('');
     tool('oxlint/bin/oxlint', '--config', join(root, 'shared/build/lint/oxlintrc.json'), 'mf-charging');
     const builder = pathToFileURL(join(__dirname, '../src/build-remote.mjs')).href;
-    const stamp = join(into, 'mf-charging/dist/.stamp');
-    mkdirSync(dirname(stamp));
-    writeFileSync(stamp, 'the digest of other sources');
     run(`const { buildRemote } = await import('${builder}'); await buildRemote(${JSON.stringify(join(into, 'mf-charging'))});`);
     expect(JSON.parse(read('mf-charging/dist/release.json'))).toMatchObject({
       name: 'mf-charging',
       routes: [{ id: 'charging', path: '/charging', chunks: ['page-charging'], slots: [] }],
     });
-    // npm start would publish this build as that of the sources with the stamp.
-    expect(existsSync(stamp)).toBe(false);
   }, 120_000);
+
+  it('R-02 npm start builds a remote again whose build another command replaced, although its sources are those of its own build', () => {
+    for (const shared of ['node_modules', 'shared', 'package-lock.json']) symlinkSync(join(root, shared), join(into, shared));
+    newRemote('mf-charging', into);
+    const folder = JSON.stringify(join(into, 'mf-charging'));
+    const [starts, publishes] = ['build.mjs', '../src/build-remote.mjs'].map((file) => pathToFileURL(join(__dirname, file)).href);
+    // A team raises the version, publishes it, and takes the change back; then npm start runs.
+    const printed = run(`
+      const { readFileSync, writeFileSync } = await import('node:fs');
+      const { buildWorkspaces } = await import('${starts}');
+      const { buildRemote } = await import('${publishes}');
+      const write = (version) => {
+        const manifest = JSON.parse(readFileSync(${folder} + '/package.json', 'utf8'));
+        writeFileSync(${folder} + '/package.json', JSON.stringify({ ...manifest, version }, null, 2));
+      };
+      const start = async () => {
+        const said = [];
+        await buildWorkspaces(['mf-charging'], { root: ${JSON.stringify(into)}, say: (line) => said.push(line) });
+        console.log(JSON.stringify([said, JSON.parse(readFileSync(${folder} + '/dist/release.json', 'utf8')).version]));
+      };
+      write('1.0.0');
+      await start();
+      write('1.1.0');
+      await buildRemote(${folder});
+      write('1.0.0');
+      await start();
+      await start();`);
+    expect(
+      printed
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+    ).toEqual([
+      [['building mf-charging'], '1.0.0'],
+      [['building mf-charging'], '1.0.0'],
+      [[], '1.0.0'],
+    ]);
+  }, 60_000);
 
   it.each(['charging', 'mf-Charging', 'mf-', '../mf-x', ''])('R-03 the remote name %j is refused with a sentence', (name) => {
     expect(() => newRemote(name, into)).toThrow(/is not a name for a remote/);
