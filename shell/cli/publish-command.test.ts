@@ -54,7 +54,8 @@ describe('npx forecourt publish', () => {
     answers = {};
   });
 
-  const remote = (name: string, routes: string): string => {
+  const remote = (name: string, routes: string, ...needs: string[]): string => {
+    const slots = { provides: [], needs };
     const folder = join(workspace, name);
     mkdirSync(join(folder, 'src/expose'), { recursive: true });
     mkdirSync(join(folder, 'dist'));
@@ -63,7 +64,7 @@ describe('npx forecourt publish', () => {
       join(folder, 'package.json'),
       JSON.stringify({ name, version: '1.0.0', type: 'module', forecourt: { contract: 1 } }),
     );
-    writeFileSync(join(folder, 'dist/release.json'), JSON.stringify({ name, version: '1.0.0', files: {} }));
+    writeFileSync(join(folder, 'dist/release.json'), JSON.stringify({ name, version: '1.0.0', slots, files: {} }));
     writeFileSync(join(folder, 'src/expose/routes.tsx'), routes);
     return folder;
   };
@@ -84,7 +85,7 @@ describe('npx forecourt publish', () => {
   };
   const finding = { message: 'mf-dry@1.0.0 needs the slot offers.hero, no release of the set provides it' };
   const fit = { dealers: 2, fitting: 1, refused: [{ dealer: 'acme', findings: [finding] }] };
-  const check = { name: 'mf-dry', version: '1.0.0', state: 'new', fit, rehearses: true };
+  const check = { name: 'mf-dry', version: '1.0.0', state: 'new', fit, missingSlots: [], rehearses: true };
   const group = { page: '/charging', kind: 'error', refuses: true, about: 'mf-dry: no plug', dealers: 1 };
   const result = {
     remote: 'mf-dry',
@@ -135,6 +136,26 @@ describe('npx forecourt publish', () => {
     expect(requests).toEqual(['POST /api/admin/releases/check']);
   });
 
+  it('R-07 publish and its dry run refuse a release with a needed slot that nobody provides, so that its version stays free', async () => {
+    const folder = remote('mf-typing', GOOD, 'finance.teaser', 'finance.teazer');
+    const found = { ...check, name: 'mf-typing', fit: { ...fit, fitting: 0 }, missingSlots: ['finance.teazer'] };
+    answers['POST /api/admin/releases/check'] = { status: 200, body: found };
+    const refusal =
+      /mf-typing@1\.0\.0 needs the slot finance\.teazer, but no published release provides it\. Correct the name in mf-typing/;
+    await expect(printed(folder, '--dry-run')).rejects.toThrow(refusal);
+    await expect(printed(folder)).rejects.toThrow(refusal);
+    expect(requests).toEqual(['POST /api/admin/releases/check', 'POST /api/admin/releases/check']);
+    requests.splice(0);
+    await printed(folder, '--allow-missing-slots');
+    expect(requests).toEqual(['POST /api/admin/releases']);
+  }, 60_000);
+
+  it('R-07 publish sends a release whose needed slots are published', async () => {
+    answers['POST /api/admin/releases/check'] = { status: 200, body: { ...check, name: 'mf-placing' } };
+    await printed(remote('mf-placing', GOOD, 'finance.teaser'));
+    expect(requests).toEqual(['POST /api/admin/releases/check', 'POST /api/admin/releases']);
+  }, 60_000);
+
   it('R-03 R-13 publish sends a remote without errors of types and lint', async () => {
     await publish(remote('mf-good', GOOD));
     expect(requests).toEqual(['POST /api/admin/releases']);
@@ -174,7 +195,12 @@ describe('npx forecourt publish', () => {
     mkdirSync(join(folder, 'dist/web'));
     writeFileSync(join(folder, 'dist/web/entry.js'), bytes);
     const digest = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-    const release = { name: 'mf-refused', version: '1.0.0', files: { 'web/entry.js': { digest, bytes: 5 } } };
+    const release = {
+      name: 'mf-refused',
+      version: '1.0.0',
+      slots: { needs: [] },
+      files: { 'web/entry.js': { digest, bytes: 5 } },
+    };
     writeFileSync(join(folder, 'dist/release.json'), JSON.stringify(release));
     answers = {
       'POST /api/admin/releases': { status: 200, body: { state: 'reserved', reservation: 'r', files: ['web/entry.js'] } },

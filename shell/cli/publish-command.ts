@@ -1,4 +1,4 @@
-import type { PublishReleaseAnswer } from '@forecourt/contracts/desk/changes';
+import type { PublishReleaseAnswer, ReleaseCheckAnswer } from '@forecourt/contracts/desk/changes';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { Release } from '@forecourt/contracts/desk/releases';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { createApiCaller } from './api';
 import { parseChannelName } from './arguments';
 import { checkTypesAndLint } from './check-remote';
 import { collectDealerSlugs } from './chosen-dealers';
-import { performDryRun, type RehearsalOptions } from './dry-run';
+import { performDryRun, refuseMissingSlots, type RehearsalOptions } from './dry-run';
 import { gateSummaryText } from './gate-command';
 import { buildRemoteFolder, readBuiltRelease, requireRemoteFolder } from './remote-folder';
 import { sendRehearsedChange } from './rehearsed-change';
@@ -88,6 +88,7 @@ export const publishCommand = (): Command =>
       [],
     )
     .option('--no-rehearsal', 'with --dry-run: rehearse no pages')
+    .option('--allow-missing-slots', 'publish although no published release provides a slot that this one needs')
     .option('--key <file>', KEY_OPTION_HELP)
     .action(async (remote: string, options: Options, command: Command) => {
       const { channel } = options;
@@ -102,6 +103,10 @@ export const publishCommand = (): Command =>
       const signature: Record<string, string> = key ? { [SIGNATURE_HEADER]: signatureText(signRelease(release, key)) } : {};
       const dist = join(folder, 'dist');
       if (options.dryRun) return performDryRun({ call, dist, release, signature }, options);
+      if (release.slots.needs.length > 0 && !options.allowMissingSlots) {
+        const answer = await call('POST', '/releases/check', release, 'application/json', signature);
+        refuseMissingSlots(release, (await answer.json()) as ReleaseCheckAnswer);
+      }
       const reserved = (await (await call('POST', '/releases', release, 'application/json', signature)).json()) as Reservation;
       if (reserved.state === 'published') {
         process.stdout.write(`${name} is already published with the same bytes\n`);

@@ -37,6 +37,8 @@ export interface ReleaseCatalogue {
   list(): Promise<ListedRelease[]>;
   /** Returns the versions of a remote in the order of publication. */
   versionsOf(name: string): Promise<string[]>;
+  /** Returns all releases with the slots that they provide. */
+  providedSlots(): Promise<(ReleaseName & { slots: string[] })[]>;
   /** Returns the digest of a version, also of a removed one; undefined when it was never published. */
   digestOf(name: string, version: string): Promise<string | undefined>;
   inventory(): Promise<StoredRelease[]>;

@@ -139,6 +139,7 @@ export const ReleaseCheckAnswer = Type.Object({
   version: VersionNumber,
   state: Type.Enum(['new', 'published'], { description: 'published: the same bytes are published already' }),
   fit: CompatibilitySummary,
+  missingSlots: Type.Array(Type.String(), { description: 'Slots that the release needs and no published release provides' }),
   rehearses: Type.Boolean({ description: 'The server rehearses releases, so a dry run can send its files for a rehearsal' }),
 });
 export type ReleaseCheckAnswer = Static<typeof ReleaseCheckAnswer>;

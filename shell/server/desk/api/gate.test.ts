@@ -47,7 +47,8 @@ const live = async (slug: string): Promise<object> => {
 };
 
 describe('checking a release that is not published', () => {
-  const check = (document: ReleaseDocument) => site.ask<{ state: string; fit: object }>('POST', '/releases/check', document);
+  const check = (document: ReleaseDocument) =>
+    site.ask<{ state: string; fit: object; missingSlots: string[] }>('POST', '/releases/check', document);
   const stored = async (name: string): Promise<unknown> => (await site.ask('GET', `/releases?name=${name}`)).body;
 
   it('R-07 R-23 the answer names the dealers whose release set it would not fit, and nothing is written', async () => {
@@ -67,6 +68,21 @@ describe('checking a release that is not published', () => {
     expect((await site.refused('GET', '/releases/mf-page/4.0.0')).code).toBe('release_unknown');
     // What the check knew of the release is forgotten with it.
     expect((await refusedPin('mf-page', '4.0.0')).code).toBe('release_unknown');
+  });
+
+  it('R-07 the answer names the needed slots that no published release provides', async () => {
+    const missingOf = async (...slots: string[]) => (await check(release('mf-page', '4.0.0', needs(...slots)))).body.missingSlots;
+    expect(await missingOf('offers.strip')).toEqual([]);
+    expect(await missingOf('offers.strip', 'offers.nothing', 'offers.hero')).toEqual(['offers.nothing', 'offers.hero']);
+    const both = { slots: { provides: ['page.part'], needs: ['page.part'] } };
+    expect((await check(release('mf-page', '4.0.0', both))).body.missingSlots).toEqual([]);
+  });
+
+  it('R-07 R-20 a slot that only a withdrawn release provides is missing', async () => {
+    await site.add(release('mf-part', '3.0.0', provides('offers.hero')));
+    await site.ask('POST', '/releases/withdraw', { releases: ['mf-part@3.0.0'], why: 'slow' });
+    const { body } = await check(release('mf-page', '4.0.0', needs('offers.strip', 'offers.hero')));
+    expect(body.missingSlots).toEqual(['offers.hero']);
   });
 
   it('R-23 what a publication refuses, the check refuses with the same reason', async () => {

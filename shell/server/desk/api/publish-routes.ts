@@ -14,7 +14,7 @@ import { RELEASE_ROUTE_TAGS, type AdminRouteInstance } from './requests';
 
 interface Deps {
   publisher: ReleasePublisher;
-  changes: Pick<ReleaseChanges, 'fitOf' | 'fitOfUnpublished'>;
+  changes: Pick<ReleaseChanges, 'fitOf' | 'fitOfUnpublished' | 'missingSlots'>;
   rehearsals: Pick<Rehearsals, 'candidates'>;
   /** Writes to the release log that a release was published. */
   record(act: { kind: 'publish'; remote: string; version: string; actor: string }): Promise<void>;
@@ -41,7 +41,8 @@ const addCheckRoute = (app: AdminRouteInstance, { publisher, changes, rehearsals
       const { name, version } = release;
       const fit = compatibilitySummary(await changes.fitOfUnpublished(release));
       const state = isPublished ? ('published' as const) : ('new' as const);
-      return { name, version, state, fit, rehearses: rehearsals.candidates.isReady() };
+      const missingSlots = await changes.missingSlots(release);
+      return { name, version, state, fit, missingSlots, rehearses: rehearsals.candidates.isReady() };
     },
   );
 };

@@ -1,7 +1,7 @@
 import type { ReleaseCatalogue, Tenants } from '../../ports';
 import type { DealerGate } from '../gate/dealer-gate';
 import type { ReleaseLog } from '../log/release-log';
-import { createCompatibilityReader } from './compatibility';
+import { createCompatibilityReader, createMissingSlotsReader } from './compatibility';
 import { createChangePerformer } from './perform';
 import { createPinChanges } from './pins';
 import { createRemoteRequirements } from './requirements';
@@ -13,7 +13,7 @@ import { createRolloutChanges, type RolloutJudge } from '../rollout/rollout-chan
 
 interface Deps {
   log: ReleaseLog;
-  catalogue: Pick<ReleaseCatalogue, 'find' | 'versionsOf' | 'require'>;
+  catalogue: Pick<ReleaseCatalogue, 'find' | 'versionsOf' | 'require' | 'providedSlots'>;
   tenants: Tenants;
   gate: DealerGate;
   judge: RolloutJudge;
@@ -36,6 +36,7 @@ export const createReleaseChanges = ({ log, catalogue, tenants, gate, judge, reh
     ...createUndoChanges(parts),
     ...createRolloutChanges(parts),
     ...createCompatibilityReader(parts),
+    ...createMissingSlotsReader({ log, catalogue }),
     ...createRetractions(parts),
   };
 };

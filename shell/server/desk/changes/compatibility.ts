@@ -1,8 +1,8 @@
 import type { DealerChangeOutcome, GateFinding } from '@forecourt/contracts/desk/changes';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import type { RehearsalOfDealer, Tenants } from '../../ports';
+import type { RehearsalOfDealer, ReleaseCatalogue, Tenants } from '../../ports';
 import type { DealerGate } from '../gate/dealer-gate';
-import { liveStateWithEntries, type DealerReleaseSettings } from '../log/live-state';
+import { liveStateWithEntries, releaseMapKey, type DealerReleaseSettings } from '../log/live-state';
 import { versionOutsideRollouts, releaseSetOfDealer } from '../log/release-set';
 import type { ReleaseLog } from '../log/release-log';
 import { findVersionChanges } from '../log/timeline';
@@ -114,3 +114,19 @@ export const createCompatibilityReader = ({ log, tenants, gate, requirements }: 
       judgePin(gate.including(release), release.name, release.version),
   };
 };
+
+/** Creates the function that finds needed slots which no dealer can have. */
+export const createMissingSlotsReader = ({
+  log,
+  catalogue,
+}: Pick<Deps, 'log'> & { catalogue: Pick<ReleaseCatalogue, 'providedSlots'> }) => ({
+  /** Returns the slots that a release needs and that neither it nor any published release provides, unless withdrawn. */
+  async missingSlots({ slots: { provides, needs } }: ReleaseDocument): Promise<string[]> {
+    if (needs.length === 0) return [];
+    const published = await catalogue.providedSlots();
+    const { retractions } = log.state();
+    const usable = published.filter(({ name, version }) => !retractions.has(releaseMapKey(name, version)));
+    const provided = new Set([...provides, ...usable.flatMap(({ slots }) => slots)]);
+    return needs.filter((slot) => !provided.has(slot));
+  },
+});

@@ -138,6 +138,17 @@ export class StoredReleaseCatalogue {
         .orderBy(releases.publishedAt)
     ).map(({ version }) => version);
 
+  /** Returns every release with the slots that it provides. */
+  providedSlots = async (): Promise<(ReleaseName & { slots: string[] })[]> =>
+    this.db
+      .select({
+        name: releases.name,
+        version: releases.version,
+        slots: sql<string[]>`${releases.document} -> 'slots' -> 'provides'`,
+      })
+      .from(releases)
+      .where(isNull(releases.removedAt));
+
   /** Returns every release with its size and last use, by remote in the order of publication. */
   inventory = async (): Promise<StoredRelease[]> =>
     (await this.db.select().from(releases).where(isNull(releases.removedAt)).orderBy(releases.name, releases.publishedAt)).map(
