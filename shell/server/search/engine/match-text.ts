@@ -123,15 +123,20 @@ const lowerPhrase = (terms: PartTerms, into: WordResult, { words, prefix, exact 
   }
 };
 
+/** Four documents at once that a word does not match. */
+const NO_MATCH_OF_FOUR = 0xff_ff_ff_ff;
+
 const bitmapOfMatches = (levels: Uint8Array): Bitmap => {
   const bitmap = emptyBitmap(levels.length);
   const { words } = bitmap;
-  for (let at = 0, doc = 0; at < words.length; at += 1) {
-    const end = Math.min(doc + 32, levels.length);
-    let word = 0;
-    for (let bit = 1; doc < end; doc += 1, bit <<= 1) if (levels[doc]! < NO_MATCH_LEVEL) word |= bit;
-    words[at] = word;
+  // Most words match few documents, so the others are passed over four at a time.
+  const fours = new Uint32Array(levels.buffer, levels.byteOffset, levels.length >>> 2);
+  for (let four = 0; four < fours.length; four += 1) {
+    if (fours[four] === NO_MATCH_OF_FOUR) continue;
+    for (let doc = four * 4; doc < four * 4 + 4; doc += 1) if (levels[doc]! < NO_MATCH_LEVEL) words[doc >>> 5]! |= 1 << doc;
   }
+  for (let doc = fours.length * 4; doc < levels.length; doc += 1)
+    if (levels[doc]! < NO_MATCH_LEVEL) words[doc >>> 5]! |= 1 << doc;
   return bitmap;
 };
 

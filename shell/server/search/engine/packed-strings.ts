@@ -33,8 +33,13 @@ export const openPackedStrings = (name: string, arrays: SegmentArrays): PackedSt
   const buffer = Buffer.from(packed.buffer as ArrayBuffer, packed.byteOffset, packed.byteLength);
   const size = starts.length - 1;
   const decode = (index: number) => buffer.toString('utf8', starts[index], starts[index + 1]);
-  const strings: string[] | undefined = size <= CACHED_STRINGS ? [] : undefined;
-  const at = strings ? (index: number): string => (strings[index] ??= decode(index)) : decode;
+  let strings: (string | undefined)[] | undefined;
+  const cached = (index: number): string => {
+    // With its length from the start the list stays an array; filled in any order it would become a slow hash table.
+    strings ??= Array.from({ length: size });
+    return (strings[index] ??= decode(index));
+  };
+  const at = size <= CACHED_STRINGS ? cached : decode;
   const from = (text: string): number => {
     let low = 0;
     let high = size;

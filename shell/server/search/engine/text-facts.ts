@@ -67,6 +67,8 @@ export class TextFacts {
   private factsLength = 1;
   private readonly matches: Uint8Array[];
   private readonly phrases: Phrase[];
+  /** The plain words of the text that is read, for phrases. */
+  private readonly plain: number[] = [];
   private readonly starts: Int32Array;
   private readonly ends: Int32Array;
   private readonly counts: Int32Array;
@@ -127,13 +129,14 @@ export class TextFacts {
     this.counts.fill(0);
     let exactBits = -1;
     let position = -1;
-    const plain: number[] = [];
+    const { plain, phrases } = this;
+    plain.length = 0;
     for (let at = starts[value]!; at < starts[value + 1]!; at += 1) {
       const joined = words[at]! & JOINED_MASK;
       const term = words[at]! >>> JOINED_BITS;
       if (joined === 0) {
         position += 1;
-        if (this.phrases.length > 0) plain.push(term);
+        if (phrases.length > 0) plain.push(term);
       }
       for (let word = 0; word < this.matches.length; word += 1) {
         const match = this.matches[word]![term]!;
@@ -145,7 +148,7 @@ export class TextFacts {
         if (allowsExact && isExactMatch(match)) exactBits |= this.exactBit(word, position - joined, position, value);
       }
     }
-    for (const { word, exact, runs } of this.phrases) {
+    for (const { word, exact, runs } of phrases) {
       if (this.typos[word]! < 0) continue;
       for (let start = 0; start + runs.length <= plain.length; start += 1) {
         const isHere = runs.every(([from, to], at) => from <= plain[start + at]! && plain[start + at]! < to);

@@ -8,6 +8,9 @@ const MOST_POSITION = ATTRIBUTE_STEP - 1;
 /** Added for a word that no attribute has, where the best attributes of all words are added. */
 const MISSING_WORD = 64 * ATTRIBUTE_STEP;
 
+/** Numbers that are kept of a relevant text. */
+const RELEVANT_NUMBERS = 3;
+
 /** Where and how the words of a query stand in one document. */
 export interface PlacesInDocument {
   /** Sum of the distances of words that the query has side by side. */
@@ -28,8 +31,15 @@ export class WordPlaces {
   private readonly known: ReturnType<typeof createKnownTexts>;
   private readonly typos: Int8Array;
   private readonly nearest: Int32Array;
-  /** The relevant texts of the current document: their facts, and the base of their attribute and position. */
-  private readonly relevant: { facts: number; attribute: number; before: number }[] = [];
+  /** The combination of typos of the last document, and what is known of texts with it. */
+  private lastKey = -1;
+  private lastKnown: ReturnType<ReturnType<typeof createKnownTexts>['of']> | undefined;
+  /**
+   * The relevant texts of the current document, three numbers for each: the index of its facts, its attribute, and the
+   * base of its positions. One list serves all documents, because a query reads thousands.
+   */
+  private relevant = new Int32Array(64 * RELEVANT_NUMBERS);
+  private relevantLength = 0;
 
   constructor(
     words: MatchedWord[],
@@ -61,7 +71,7 @@ export class WordPlaces {
     const { offsets, values, attributes, lengths } = text.texts;
     const known = this.knownOf(doc);
     this.nearest.fill(MOST_DISTANCE);
-    this.relevant.length = 0;
+    this.relevantLength = 0;
     let exactBits = 0;
     let lastAttribute = -1;
     let before = 0;
@@ -83,7 +93,7 @@ export class WordPlaces {
           const distance = this.texts.facts[distances + pair]!;
           if (distance < this.nearest[pair]!) this.nearest[pair] = distance;
         }
-        this.relevant.push({ facts, attribute, before: ordered[attribute] ? before : 0 });
+        this.addRelevant(facts, attribute, ordered[attribute] ? before : 0);
       }
       before += lengths[value]!;
     }
@@ -98,13 +108,33 @@ export class WordPlaces {
       this.typos[word] = level === NO_MATCH_LEVEL ? -1 : typosOfLevel(level);
       key = key * 4 + this.typos[word]! + 1;
     }
-    return this.known.of(key);
+    if (key !== this.lastKey || !this.lastKnown) {
+      this.lastKey = key;
+      this.lastKnown = this.known.of(key);
+    }
+    return this.lastKnown;
   }
 
-  /** Returns the rank of a position in an attribute. */
-  private placeKey({ attribute, before }: WordPlaces['relevant'][number], first: number): number {
+  private addRelevant(facts: number, attribute: number, before: number): void {
+    if (this.relevantLength === this.relevant.length) {
+      const larger = new Int32Array(this.relevant.length * 2);
+      larger.set(this.relevant);
+      this.relevant = larger;
+    }
+    this.relevant[this.relevantLength] = facts;
+    this.relevant[this.relevantLength + 1] = attribute;
+    this.relevant[this.relevantLength + 2] = before;
+    this.relevantLength += RELEVANT_NUMBERS;
+  }
+
+  /** Returns the rank of the first place of a word in a relevant text; NOWHERE when the text has not the word. */
+  private placeKey(relevant: number, word: number): number {
+    const first = this.texts.facts[this.relevant[relevant]! + 1 + word]!;
+    if (first === NOWHERE) return NOWHERE;
     const { classes, ordered } = this.from;
-    return classes[attribute]! * ATTRIBUTE_STEP + (ordered[attribute] ? Math.min(MOST_POSITION, before + first) : 0);
+    const attribute = this.relevant[relevant + 1]!;
+    const position = ordered[attribute] ? Math.min(MOST_POSITION, this.relevant[relevant + 2]! + first) : 0;
+    return classes[attribute]! * ATTRIBUTE_STEP + position;
   }
 
   private bestAttribute(doc: number): number {
@@ -112,12 +142,9 @@ export class WordPlaces {
     const needsNear =
       this.from.rules.attributeCriteriaComputedBy === 'minProximity' && this.nearest.some((distance) => distance < MOST_DISTANCE);
     let best = NOWHERE;
-    for (const one of this.relevant) {
-      if (needsNear && !this.hasNearest(one.facts)) continue;
-      for (let word = 0; word < count; word += 1) {
-        const first = this.texts.facts[one.facts + 1 + word]!;
-        if (first !== NOWHERE) best = Math.min(best, this.placeKey(one, first));
-      }
+    for (let one = 0; one < this.relevantLength; one += RELEVANT_NUMBERS) {
+      if (needsNear && !this.hasNearest(this.relevant[one]!)) continue;
+      for (let word = 0; word < count; word += 1) best = Math.min(best, this.placeKey(one, word));
     }
     if (best !== NOWHERE) return best;
     for (const levels of this.levels) best = Math.min(best, this.levelKey(levels[doc]!));
@@ -138,10 +165,7 @@ export class WordPlaces {
     let sum = 0;
     this.levels.forEach((levels, word) => {
       let best = NOWHERE;
-      for (const one of this.relevant) {
-        const first = this.texts.facts[one.facts + 1 + word]!;
-        if (first !== NOWHERE) best = Math.min(best, this.placeKey(one, first));
-      }
+      for (let one = 0; one < this.relevantLength; one += RELEVANT_NUMBERS) best = Math.min(best, this.placeKey(one, word));
       sum += best === NOWHERE ? this.levelKey(levels[doc]!) : best;
     });
     return sum;
