@@ -1,3 +1,4 @@
+import type { RecordText } from './record-text';
 import type { IndexSettings } from './index-settings';
 import type { CanonicalQuery, FacetValueQuery, MatchCriteria } from './search-query';
 
@@ -63,9 +64,12 @@ export interface EngineResult {
   searchedWords?: string;
 }
 
+/** A record that is written to an index, as an object or as its JSON. */
+export type WrittenRecord = IndexRecord | RecordText;
+
 /** One change of an index. `partial` changes only the attributes that it names; with `create` it adds a missing record. */
 export type RecordChange =
-  | { kind: 'put'; record: IndexRecord }
+  | { kind: 'put'; record: WrittenRecord }
   | { kind: 'partial'; record: IndexRecord; create: boolean }
   | { kind: 'delete'; objectID: string };
 

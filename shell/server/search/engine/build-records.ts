@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { IndexRecord } from '../search-engine';
+import { readWrittenRecord } from '../record-text';
+import type { WrittenRecord } from '../search-engine';
 import { SegmentBuilder, type SegmentData } from './build-segment';
 import { documentsInBitmap } from './bitmap';
 import type { SegmentSchema } from './schema';
@@ -25,7 +26,7 @@ export const mergeSegmentSources = (schema: SegmentSchema, sources: SegmentSourc
   return builder.finish();
 };
 
-export type RecordBatches = AsyncIterable<IndexRecord[]> | Iterable<IndexRecord[]>;
+export type RecordBatches = AsyncIterable<WrittenRecord[]> | Iterable<WrittenRecord[]>;
 
 /** Builds segments, in this thread or in a worker thread. */
 export interface SegmentFactory {
@@ -40,7 +41,7 @@ export const inThreadSegmentFactory: SegmentFactory = {
   async build(schema, batches) {
     const builder = new SegmentBuilder(schema);
     for await (const batch of batches) {
-      for (const record of batch) builder.add(record);
+      for (const record of batch) builder.add(readWrittenRecord(record));
       await setImmediate();
     }
     return builder.finish();

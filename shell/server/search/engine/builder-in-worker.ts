@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { jsonOfRecord } from '../record-json';
-import type { IndexRecord } from '../search-engine';
+import { jsonOfRecord } from '../record-text';
+import type { WrittenRecord } from '../search-engine';
 import { inThreadSegmentFactory, type RecordBatches, type SegmentFactory, type SegmentSource } from './build-records';
 import type { SegmentData } from './build-segment';
 import { MOST_INLINE_RECORDS } from './index-state';
@@ -26,7 +26,7 @@ const LONG_MESSAGE = 64 << 10;
 const MOST_WAITING_MESSAGES = 32;
 
 /** Yields the records as JSON texts of lists. */
-const messagesOf = function* (records: IndexRecord[]): Generator<string> {
+const messagesOf = function* (records: WrittenRecord[]): Generator<string> {
   let texts: string[] = [];
   let length = 0;
   for (const [at, record] of records.entries()) {
@@ -44,7 +44,7 @@ const messagesOf = function* (records: IndexRecord[]): Generator<string> {
 const sendRecords = async (
   { ask }: ReturnType<typeof startWorker>,
   schema: SegmentSchema,
-  batches: AsyncIterable<IndexRecord[]>,
+  batches: AsyncIterable<WrittenRecord[]>,
 ): Promise<void> => {
   const sent: Promise<unknown>[] = [];
   const send = async (order: BuildRequest): Promise<void> => {
@@ -102,7 +102,7 @@ const startWorker = (script: string) => {
  */
 const readFirstRecords = async (batches: RecordBatches) => {
   const iterator = Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]();
-  const first: IndexRecord[] = [];
+  const first: WrittenRecord[] = [];
   let done = false;
   while (!done && first.length <= MOST_INLINE_RECORDS) {
     const next = await iterator.next();

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { IndexSettings } from '../index-settings';
+import { readWrittenRecord } from '../record-text';
 import type { IndexRecord, RankingInfo, RecordChange } from '../search-engine';
 import type { CanonicalQuery, FilterAtom, GeoQuery } from '../search-query';
 import { searchByBruteForce } from './testing/brute-force';
@@ -383,7 +384,7 @@ const changed = (stock: IndexRecord[], changes: RecordChange[]): IndexRecord[] =
   const records = new Map(stock.map((record) => [record.objectID, record]));
   for (const change of changes) {
     if (change.kind === 'delete') records.delete(change.objectID);
-    else if (change.kind === 'put') records.set(change.record.objectID, change.record);
+    else if (change.kind === 'put') records.set(change.record.objectID, readWrittenRecord(change.record));
     else {
       const before = records.get(change.record.objectID);
       if (before || change.create) records.set(change.record.objectID, { ...before, ...change.record });

@@ -50,8 +50,8 @@ interface EmbeddedEngineOptions {
   /** Returns the present time in Unix seconds. */
   now?: () => number;
   /**
-   * Milliseconds without a change after which the parts of an index become one, so that a bulk load merges its records
-   * once. Default 1000; 0 merges at once.
+   * Milliseconds without a change after which the parts of an index become one. Longer than the writes of a bulk load wait
+   * for each other, so that it merges its records once. Default 4000; 0 merges at once.
    */
   mergePause?: number;
   /** Is called with the error when background work of the search engine fails. */
@@ -150,7 +150,7 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions = {}): Searc
     cacheBytes = 32 << 20,
     builder = inThreadSegmentFactory,
     saved,
-    mergePause = 1000,
+    mergePause = 4000,
     onError = () => undefined,
   } = options;
   const now = options.now ?? (() => Math.floor(Date.now() / 1000));

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { IndexRecord, RecordChange } from '../search-engine';
+import { readWrittenRecord } from '../record-text';
+import type { IndexRecord, RecordChange, WrittenRecord } from '../search-engine';
 import { SegmentBuilder } from './build-segment';
 import { addLiveRecords, segmentSource, type RecordBatches, type SegmentFactory } from './build-records';
 import { documentsInBitmap } from './bitmap';
@@ -12,7 +13,7 @@ import { partWithoutRecords, countLiveRecords, partWithAllRecordsLive, type Inde
 /** Most records that are indexed in this thread. Searches wait some milliseconds while they are indexed. */
 export const MOST_INLINE_RECORDS = 64;
 /** The new state of each changed record by objectID; undefined means that the record is deleted. */
-export type ChangedRecords = Map<string, IndexRecord | undefined>;
+export type ChangedRecords = Map<string, WrittenRecord | undefined>;
 
 export const readIndexRecord = (view: IndexView, id: string): IndexRecord | undefined => {
   for (const { segment, live } of view.parts) {
@@ -43,7 +44,11 @@ export const resolveRecordChanges = async (view: IndexView, changes: RecordChang
 };
 
 const resolveStep = (view: IndexView, changes: RecordChange[], changed: ChangedRecords): void => {
-  const current = (id: string) => (changed.has(id) ? changed.get(id) : readIndexRecord(view, id));
+  const current = (id: string): IndexRecord | undefined => {
+    const record = changed.get(id);
+    if (record) return readWrittenRecord(record);
+    return changed.has(id) ? undefined : readIndexRecord(view, id);
+  };
   for (const change of changes) {
     if (change.kind === 'delete') changed.set(change.objectID, undefined);
     else if (change.kind === 'put') changed.set(change.record.objectID, change.record);
@@ -79,8 +84,8 @@ const partsToAbsorb = (parts: IndexPart[], records: number, fixed: ReadonlySet<I
   return taken;
 };
 
-const changedRecordBatches = function* (changed: ChangedRecords): Generator<IndexRecord[]> {
-  let batch: IndexRecord[] = [];
+const changedRecordBatches = function* (changed: ChangedRecords): Generator<WrittenRecord[]> {
+  let batch: WrittenRecord[] = [];
   for (const record of changed.values()) {
     if (record) batch.push(record);
     if (batch.length === 1000) {
@@ -101,7 +106,7 @@ const liveRecordBatches = function* (parts: IndexPart[]): Generator<IndexRecord[
   }
 };
 
-const concatenateBatches = function* (...lists: Generator<IndexRecord[]>[]): Generator<IndexRecord[]> {
+const concatenateBatches = function* (...lists: Generator<WrittenRecord[]>[]): Generator<WrittenRecord[]> {
   for (const list of lists) yield* list;
 };
 
@@ -128,7 +133,7 @@ export const applyChangesToParts = async (
   }
   const small = new SegmentBuilder(schema);
   for (const part of taken) addLiveRecords(small, part);
-  for (const record of changed.values()) if (record) small.add(record);
+  for (const record of changed.values()) if (record) small.add(readWrittenRecord(record));
   return [...others, partWithAllRecordsLive(openSegment(small.finish()))];
 };
 

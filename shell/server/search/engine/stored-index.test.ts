@@ -38,16 +38,16 @@ describe('the merges of an index', () => {
     return { engine, state, pricesOf };
   };
 
-  it('I-13 parts of a bulk load become one when no change has come for a second', async () => {
+  it('I-13 parts of a bulk load become one when no change has come for four seconds', async () => {
     const { engine, state } = await opened();
     for (let batch = 0; batch < 4; batch += 1) await engine.apply('dealer/own', putsFrom(2000 + batch * 1600, 1600, 2));
     expect(state.merges).toBe(0);
-    jest.advanceTimersByTime(999);
+    jest.advanceTimersByTime(3999);
     await engine.apply('dealer/own', []);
-    jest.advanceTimersByTime(999);
+    jest.advanceTimersByTime(3999);
     await engine.apply('dealer/own', [], 'kept');
     expect(state.merges).toBe(0);
-    jest.advanceTimersByTime(1000);
+    jest.advanceTimersByTime(4000);
     await engine.apply('dealer/own', []);
     expect(state.merges).toBe(1);
     await engine.close();
@@ -68,7 +68,7 @@ describe('the merges of an index', () => {
     });
     const changing = engine.apply('dealer/own', putsFrom(1900, 200, 3));
     await building;
-    jest.advanceTimersByTime(1000);
+    jest.advanceTimersByTime(4000);
     release();
     await changing;
     await engine.apply('dealer/own', []);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
-import { cacheRecordJson } from '../../record-json';
+import { RecordText } from '../../record-text';
 import type { IndexRecord } from '../../search-engine';
 import { PROTOCOL_LIMITS } from '../limits';
 import { isParameterAbsent, createParameterError } from '../values';
@@ -26,23 +26,45 @@ export const checkObjectId = (value: unknown, path: string): string => {
 };
 
 /**
- * Returns a record that may be indexed, and throws for any other value. With `generate`, a record without an id gets
- * one.
+ * Throws for a value that is no record, or one that may not be indexed.
  * @param path name of the record in errors
  */
-export const checkIndexRecord = (value: unknown, path: string, generate = false): IndexRecord => {
+const requireIndexable = (value: unknown, path: string): Record<string, unknown> => {
   if (!isPlainObject(value)) throw createParameterError(path, 'must be a record: an object with an objectID');
   if (!isNestedAtMost(value, PROTOCOL_LIMITS.recordDepth))
     throw createParameterError(path, `is nested deeper than ${PROTOCOL_LIMITS.recordDepth}`);
+  return value;
+};
+
+/** Returns the JSON of a record, and throws when it is longer than a record may be. */
+const jsonOfSmallRecord = (record: IndexRecord, path: string): string => {
+  const json = JSON.stringify(record);
+  const size = bytesOf(json);
+  if (size <= PROTOCOL_LIMITS.recordBytes) return json;
+  throw createParameterError(
+    path,
+    `Record ${record.objectID.slice(0, 60)} is too big: ${size} of ${PROTOCOL_LIMITS.recordBytes} bytes`,
+  );
+};
+
+const withCheckedId = (value: Record<string, unknown>, path: string, generate: boolean): IndexRecord => {
   const { objectID: id } = value;
   const objectID = generate && isParameterAbsent(id) ? randomUUID() : checkObjectId(id, path);
-  const json = JSON.stringify(value);
-  const size = bytesOf(json);
-  if (size > PROTOCOL_LIMITS.recordBytes) {
-    throw createParameterError(
-      path,
-      `Record ${objectID.slice(0, 60)} is too big: ${size} of ${PROTOCOL_LIMITS.recordBytes} bytes`,
-    );
-  }
-  return id === objectID ? cacheRecordJson(value as IndexRecord, json) : { ...value, objectID };
+  return id === objectID ? (value as IndexRecord) : { ...value, objectID };
+};
+
+/**
+ * Returns a record that may be indexed, and throws for any other value.
+ * @param path name of the record in errors
+ */
+export const checkIndexRecord = (value: unknown, path: string): IndexRecord => {
+  const record = withCheckedId(requireIndexable(value, path), path, false);
+  jsonOfSmallRecord(record, path);
+  return record;
+};
+
+/** Returns the same record as its JSON. With `generate`, a record without an id gets one. */
+export const checkRecordText = (value: unknown, path: string, generate = false): RecordText => {
+  const record = withCheckedId(requireIndexable(value, path), path, generate);
+  return new RecordText(record.objectID, jsonOfSmallRecord(record, path));
 };

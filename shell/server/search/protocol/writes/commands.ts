@@ -1,5 +1,5 @@
 import { revisionContainsWrite, revisionOfJournalWrite } from '../../journal-mark';
-import { jsonOfRecord } from '../../record-json';
+import { jsonOfRecord } from '../../record-text';
 import type { IndexId, SearchEngine } from '../../search-engine';
 import { findIndex, indexIdOfDealer, type ResolvedIndex } from '../indices';
 import { readMatchCriteria } from '../query/narrowing';

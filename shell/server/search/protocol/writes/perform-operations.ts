@@ -1,3 +1,4 @@
+import { readWrittenRecord } from '../../record-text';
 import type { IndexId, RecordChange, SearchEngine } from '../../search-engine';
 import { indexIdOfDealer, replicaSettings, type ResolvedIndex } from '../indices';
 import { applyBuiltInOperations, hasBuiltInOperation } from './built-in';
@@ -32,7 +33,7 @@ const resolveBuiltIns = async (engine: SearchEngine, id: IndexId, changes: Pathe
     const objectID = objectIdOfChange(change);
     if (!current.has(objectID)) return change;
     if (change.kind !== 'partial') {
-      current.set(objectID, change.kind === 'put' ? change.record : undefined);
+      current.set(objectID, change.kind === 'put' ? readWrittenRecord(change.record) : undefined);
       return change;
     }
     const before = current.get(objectID);

@@ -3,7 +3,7 @@ import type { RecordChange } from '../../search-engine';
 import { PROTOCOL_LIMITS } from '../limits';
 import { createParameterError } from '../values';
 import { checkBuiltInOperations } from './built-in';
-import { checkObjectId, checkIndexRecord } from './check-record';
+import { checkObjectId, checkIndexRecord, checkRecordText } from './check-record';
 
 /** One operation of a batch on one index: a change of one record, or of the whole index. */
 export type IndexOperation = { path: string } & ({ change: RecordChange } | { whole: 'clear' | 'delete' });
@@ -24,9 +24,9 @@ const ACTIONS = [
 const changeOf = (action: string, body: unknown, path: string): RecordChange => {
   switch (action) {
     case 'addObject':
-      return { kind: 'put', record: checkIndexRecord(body, path, true) };
+      return { kind: 'put', record: checkRecordText(body, path, true) };
     case 'updateObject':
-      return { kind: 'put', record: checkIndexRecord(body, path) };
+      return { kind: 'put', record: checkRecordText(body, path) };
     case 'deleteObject':
       return { kind: 'delete', objectID: checkObjectId(isPlainObject(body) ? body['objectID'] : undefined, path) };
     default: {

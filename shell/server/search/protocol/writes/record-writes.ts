@@ -8,7 +8,7 @@ import { readMatchCriteria } from '../query/narrowing';
 import { readParameters } from '../query/parameters';
 import { createParameterError } from '../values';
 import { checkBuiltInOperations } from './built-in';
-import { checkIndexRecord } from './check-record';
+import { checkIndexRecord, checkRecordText } from './check-record';
 import { objectIdOfChange } from './perform-operations';
 import { readBatch, type IndexOperation, type BatchOperation } from './read-batch';
 import { nextTaskNumber } from './task';
@@ -63,12 +63,12 @@ export class RecordWriteOperations {
   }
 
   async add(access: SearchAccess, index: string, body: unknown) {
-    const record = checkIndexRecord(body, 'body', true);
+    const record = checkRecordText(body, 'body', true);
     return { ...(await this.change(access, index, { kind: 'put', record })), createdAt: new Date().toISOString() };
   }
 
   async put(access: SearchAccess, index: string, objectID: string, body: unknown) {
-    const record = checkIndexRecord(withId(body, objectID), 'body');
+    const record = checkRecordText(withId(body, objectID), 'body');
     return { ...(await this.change(access, index, { kind: 'put', record })), updatedAt: new Date().toISOString() };
   }
 
