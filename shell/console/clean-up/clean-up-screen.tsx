@@ -67,7 +67,8 @@ const RemovePanel = ({ cleanUp, onDone, onCancel }: RemovePanelProps) => {
 const ReleaseHead = ({ release }: { release: CleanUpRelease }) => (
   <th scope="row">
     <ReleaseLink name={release.remote} version={release.version}>
-      {nameOf(release)}
+      {release.remote}@<wbr />
+      {release.version}
     </ReleaseLink>
   </th>
 );

@@ -8,7 +8,7 @@ export const ConsoleStyle = createGlobalStyle`
   .screens a[aria-current='page'] { font-weight: 700; text-decoration: none; border-block-end: 3px solid var(--go); }
   .identity { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: center; margin-inline-start: auto; overflow-wrap: anywhere; }
   td a, tbody th a, nav.pages a, li a { display: inline-flex; align-items: center; min-block-size: 1.5rem; }
-  nav.pages, .row.pages { margin-block-start: 1rem; }
+  nav.pages, .row.pages, .scroll + .row { margin-block-start: 1rem; }
   nav.pages a, main > .screens a { min-block-size: 2.75rem; }
   .row > a, main > .screens a { display: inline-flex; align-items: center; min-block-size: 2.75rem; }
   main > .screens { margin-block: -.75rem .75rem; }
