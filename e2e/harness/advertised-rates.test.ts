@@ -15,6 +15,9 @@ it('F-12 a page whose rates and repayments have comparison rate and warning has 
 it.each([
   ['a rate alone', page('<h1>7.99% p.a. on utes</h1><p>We would like to tell you of our utes.</p>', ''), 2],
   ['a repayment alone', page('<p>from $142 a week</p>', 'x'.repeat(300)), 2],
+  ['the words without a figure', page('<p>$142/wk</p><p>Comparison rate on request. Comparison rate is for $30,000.</p>'), 1],
+  ['a repayment near different words', page('<p>$142/wk, which is different from others</p>'), 1],
+  ['a repayment whose page has services further on', page(`<p>$142/wk</p>${'x'.repeat(80)} Servicing`), 1],
   ['no warning', page('<p>$142/wk 9.32% p.a. comparison rate</p>', ''), 1],
   ['a warning that is cut', page('<p>$142/wk 9.32% p.a. comparison rate</p>', WARNING.slice(0, 60)), 1],
   [

@@ -4,11 +4,15 @@ const WARNING = /WARNING:\s[^<]*?(?:different|another) comparison rate\./;
 /** Matches a rate a year, and a repayment for a period, in visible text. */
 const RATE = /\d(?:\.\d+)?\s?% (?:p\.a\.|a year)/g;
 const REPAYMENT = /\$\d[\d,]*(?:\/wk| a week| a fortnight| a month)/g;
-/** Matches what shows that an amount a week is no repayment of a loan. */
-const NO_LOAN = /subscri|swap|bond|rent|servic/i;
+/** Matches what shows that an amount a week is no repayment of a loan, within some words of it. */
+const NO_LOAN = /\b(?:subscri|swap|bond\b|rent(?:al|s)?\b|servic)/i;
+const BESIDE = 60;
 
 /** Characters around a rate or repayment in which its comparison rate must stand. */
 const NEAR = 200;
+/** Matches a comparison rate with its figure, before or after the words; the words alone tell a shopper nothing. */
+const COMPARISON =
+  /\d(?:\.\d+)?\s?%(?: (?:p\.a\.|a year))?,?\s*comparison rate|comparison rate\*?:?(?: of)?\s*\d+(?:\.\d+)?\s?%/i;
 
 const ENTITIES: Record<string, string> = { '&#x27;': "'", '&quot;': '"', '&amp;': '&', '&nbsp;': ' ' };
 
@@ -34,12 +38,13 @@ const previewTexts = (html: string): string[] => {
   return [...tags].map(([, title, content]) => withEntities(title ?? content ?? ''));
 };
 
-const textAround = (text: string, index: number): string => text.slice(Math.max(0, index - NEAR), index + NEAR);
+const textAround = (text: string, index: number, distance = NEAR): string =>
+  text.slice(Math.max(0, index - distance), index + distance);
 
 const ratesAndRepayments = (text: string): { words: string; index: number }[] => [
   ...[...text.matchAll(RATE)].map(({ 0: words, index }) => ({ words, index })),
   ...[...text.matchAll(REPAYMENT)]
-    .filter(({ index }) => !NO_LOAN.test(textAround(text, index)))
+    .filter(({ index }) => !NO_LOAN.test(textAround(text, index, BESIDE)))
     .map(({ 0: words, index }) => ({ words, index })),
 ];
 
@@ -52,7 +57,7 @@ export const advertisingFaults = (html: string): string[] => {
   const texts = [text, ...previewTexts(html)];
   const alone = texts.flatMap((each) =>
     ratesAndRepayments(each)
-      .filter(({ index }) => !/comparison rate/i.test(textAround(each, index)))
+      .filter(({ index }) => !COMPARISON.test(textAround(each, index)))
       .map(({ words, index }) => `${words} without a comparison rate: …${each.slice(Math.max(0, index - 60), index + 60)}…`),
   );
   const isWarned = texts.every((each) => ratesAndRepayments(each).length === 0) || WARNING.test(text);

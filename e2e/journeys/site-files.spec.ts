@@ -1,5 +1,6 @@
 import { advertisingFaults } from '../harness/advertised-rates';
 import { DEMO_DEALERS, dealerWithEveryRemote } from '../harness/dealers';
+import { STOCK_PATH } from '../harness/paths';
 import { readSitemap } from '../harness/read-sitemap';
 import { siteFetch } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
@@ -13,6 +14,7 @@ interface SeenPage {
   links: string[];
   /** Rates and repayments on the page that lack their comparison rate or the law's warning. */
   faults: string[];
+  hasRate: boolean;
 }
 
 const AT_ONCE = 8;
@@ -30,6 +32,7 @@ const pageIn = (status: number, html: string): SeenPage => ({
   canonical: /<link rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/.exec(html)?.[1],
   isListed: !/<meta name="robots" content="[^"]*noindex/.test(html) && !html.includes('schema.org/SoldOut'),
   faults: advertisingFaults(html),
+  hasRate: /\d% p\.a\./.test(html),
   links: [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"?#]*)"/g)].map(([, path = '']) => path),
 });
 
@@ -78,8 +81,25 @@ for (const { slug } of DEMO_DEALERS)
     });
     expect(wrong).toEqual([]);
 
-    const [car] = stock.filter((path) => /^\/cars\/[^/]+$/.test(path));
-    await read([`/print?car_id=${car?.split('/').at(-1)}`]);
+    const cars = stock.filter((path) => /^\/cars\/[^/]+$/.test(path)).slice(0, 3);
+    const slugs = cars.map((path) => path.split('/').at(-1) ?? '');
+    const stated = 'amount=32000&deposit=2000&term=4&rate=12&frequency=month';
+    const ids = await Promise.all(
+      slugs.map(async (car) => (JSON.parse((await siteFetch(site, slug, `/api/cars/${car}`)).text) as { id: string }).id),
+    );
+    const withQuery = [
+      ...slugs.map((car) => `/print?car_id=${car}`),
+      ...slugs.map((car) => `/finance?car_id=${car}`),
+      `/finance?${stated}`,
+      `/finance?car_id=${slugs[0]}&${stated}`,
+      `/personalised/finance?car_id=${slugs[0]}`,
+      `${STOCK_PATH}?weekly=160`,
+      `${STOCK_PATH}?page=2`,
+      `${STOCK_PATH}?status=in_stock&sort=price_asc`,
+      `/compare-cars?ids=${ids.join(',')}`,
+    ];
+    await read(withQuery);
+    expect(withQuery.filter((path) => pages.get(path)?.hasRate).length).toBeGreaterThan(slugs.length + 3);
     expect([...pages].flatMap(([path, { faults }]) => faults.map((fault) => `${path}: ${fault}`))).toEqual([]);
   });
 

@@ -158,8 +158,21 @@ it('F-12 an entered rate stands with its own comparison rate, and the advertised
   expect(rate).toBe(12);
   expect(comparison).toBeGreaterThan(12);
   expect(
-    screen.getByText(/^You entered this rate\. The advertised one is 8\.50% p\.a\., with a comparison rate of/),
+    screen.getByText(
+      /^Both rates are for this loan\. The advertised one is 8\.50% p\.a\., with a comparison rate of .* for \$30,000 over 5 years/,
+    ),
   ).toBeTruthy();
+});
+
+it('F-12 the comparison rate is that of the calculator’s loan, and the page says for which loan the advertised one is', async () => {
+  const { container } = await show('/finance?lender=coast&amount=30000&term=5');
+  const comparison = () => Number.parseFloat(container.querySelectorAll('form dd')[1]?.textContent ?? '');
+  const advertised = comparison();
+  expect(screen.getByText('The comparison rate is for $30,000 over 5 years.*')).toBeTruthy();
+  await retype('Loan amount', '6000');
+  expect(comparison()).toBeGreaterThan(advertised + 1);
+  const words = `with a comparison rate of ${advertised.toFixed(2)}% p.a. for $30,000 over 5 years.*`;
+  expect(container.querySelector('form')?.textContent).toContain(words);
 });
 
 it('F-09 a weekly budget becomes a price, and leads to the vehicles up to it', async () => {
@@ -183,7 +196,7 @@ it('F-11 F-13 lenders have the repayment of the calculator’s loan, and a link 
   const box = (name: string): HTMLElement => screen.getByRole('heading', { level: 3, name }).parentElement as HTMLElement;
   const repaymentIn = (element: HTMLElement) => element.querySelector('[data-result="repayment"]')?.textContent;
   expect(within(box('Harbour Loans')).getByText('In the calculator now')).toBeTruthy();
-  expect(within(box('Harbour Loans')).getByText('12.00% p.a.')).toBeTruthy();
+  expect(within(box('Harbour Loans')).getAllByText('12.00% p.a.')).toHaveLength(2);
   const offered = repaymentIn(box('Coast Credit'));
   expect(within(box('Coast Credit')).getByText('8.50% p.a.')).toBeTruthy();
   const link = within(box('Coast Credit')).getByRole('link', { name: 'Use Coast Credit in the calculator' });

@@ -44,7 +44,7 @@ const RepaymentLine = styled.p`
   }
 `;
 
-/** Rate and comparison rate have one style: neither may be more prominent than the other. */
+/** Both rates have the style of the repayment above: the comparison rate may not be less prominent than it (F-12). */
 const Facts = styled.dl`
   display: grid;
   gap: ${token.space[2]};
@@ -59,6 +59,9 @@ const Facts = styled.dl`
     margin: 0;
     font-weight: ${token.weight.bold};
     font-variant-numeric: tabular-nums;
+  }
+  > div:nth-child(-n + 2) dd {
+    font-size: ${token.size.h4};
   }
 `;
 
@@ -133,6 +136,7 @@ export const LenderList = ({ lenders, input, subject }: LenderListProps) => {
       <Heading level={2} size="h3">
         {text('finance.lenders.title', 'Our lenders')}
       </Heading>
+      <Copy>{text('finance.lenders.loan', 'Repayments and rates are for the loan in the calculator.')}</Copy>
       <Lenders>
         {lenders.map((lender) => (
           <LenderBox key={lender.id}>

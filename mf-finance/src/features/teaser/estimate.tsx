@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { CutDisclaimer } from '../../parts/calculator/cut-disclaimer';
 import { formatRate } from '../../parts/calculator/entry-format';
-import { RateList, ResultPanelBox } from '../../parts/calculator/result.styles';
+import { RateList, ResultAmount, ResultPanelBox } from '../../parts/calculator/result.styles';
 import type { EstimateTerms, PanelFigures } from './panel-figures';
 
 const EstimateDialog = lazy(() =>
@@ -69,9 +69,7 @@ const Repayments = ({ figures, hasPlace }: { figures: PanelFigures; hasPlace: bo
       <Copy size="sm" strong>
         {text('finance.estimate.title', 'Estimated repayments*')}
       </Copy>
-      <Copy size="lg" strong>
-        {text('finance.estimate.weekly', '{{payment}} a week', { payment: money(weekly) })}
-      </Copy>
+      <ResultAmount>{text('finance.estimate.weekly', '{{payment}} a week', { payment: money(weekly) })}</ResultAmount>
       {monthly === undefined ? null : (
         <Copy size="sm">
           {termYears === undefined

@@ -28,7 +28,8 @@ export const Component = (props: SlotProps['finance.teaser']) => {
   const site = useSite();
   const now = useSelector(nowSlice.selectors.selectNow);
   if (props.variant === 'estimate') return <QuotedEstimate {...props} now={now} />;
-  const { price, year, status, make, quotes: finance_lenders } = props;
-  const kind = { car_type: props.carType as CarType | undefined, item_type: props.itemType as ItemType | undefined };
-  return <FinanceTeaser {...{ price, year, status, make, ...kind, finance_lenders }} site={site} now={now} />;
+  const { price, year, status, make, carId, carType, vin, dealership, quotes: finance_lenders } = props;
+  const subject = { carId, carType, vin, dealership, price };
+  const kind = { car_type: carType as CarType | undefined, item_type: props.itemType as ItemType | undefined };
+  return <FinanceTeaser {...{ price, year, status, make, ...kind, finance_lenders }} subject={subject} site={site} now={now} />;
 };

@@ -2,6 +2,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { Anchor, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
+import { financeSubjectQuery, type FinanceSubject } from '@forecourt/rules/finance/finance-link';
 import { financeTeaserFigures, type FinanceTeaserCar } from '@forecourt/rules/finance/finance-figures';
 
 const Root = styled.div`
@@ -13,13 +14,18 @@ const From = styled.p`
   font-size: ${token.size.lg};
   font-weight: ${token.weight.bold};
 `;
-/** Both rates have one style: the comparison rate must not be less prominent than the interest rate. */
+/** The comparison rate has the style of the repayment above, because the law wants it no less prominent (F-12). */
 const Rates = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${token.space[3]};
   font-weight: ${token.weight.medium};
   font-variant-numeric: tabular-nums;
+  align-items: baseline;
+  > :last-child {
+    font-size: ${token.size.lg};
+    font-weight: ${token.weight.bold};
+  }
 `;
 const Terms = styled(Anchor)`
   display: inline-block;
@@ -29,7 +35,14 @@ const Terms = styled(Anchor)`
 
 const rateOf = (rate: number): string => rate.toFixed(2);
 
-export const FinanceTeaser = ({ site, now, ...car }: FinanceTeaserCar & { site: PublicSite; now: number }) => {
+interface FinanceTeaserProps extends FinanceTeaserCar {
+  site: PublicSite;
+  now: number;
+  /** The car, which goes along to the calculator. */
+  subject: FinanceSubject;
+}
+
+export const FinanceTeaser = ({ site, now, subject, ...car }: FinanceTeaserProps) => {
   const text = useText<'finance'>();
   const figures = financeTeaserFigures(car, site, now);
   if (!figures) return null;
@@ -51,7 +64,7 @@ export const FinanceTeaser = ({ site, now, ...car }: FinanceTeaserCar & { site: 
           })}
         </p>
       )}
-      <Terms href={`/finance?vehiclePriceBudget=${Math.round(car.price)}#finance-calculator`}>
+      <Terms href={`/finance?${new URLSearchParams(financeSubjectQuery(subject))}#finance-calculator`}>
         {text('finance.teaser.terms', '* Comparison rate warning and terms')}
       </Terms>
     </Root>

@@ -1,3 +1,4 @@
+import { EXAMPLE_LOAN } from '@forecourt/rules/finance/comparison-rate';
 import { formatMoney } from '@forecourt/rules/price/money';
 import type { RepaymentFrequency, RepaymentResult } from '@forecourt/rules/finance/repayment';
 import { useSite } from '@forecourt/store';
@@ -57,12 +58,27 @@ const EnquiryButton = ({ enquiry, enquiryAction }: Pick<ResultPanelProps, 'enqui
   );
 };
 
+/** Returns the loan that the rates beside a repayment are for, and what the lender advertises if that is another one (F-12). */
+const useRatesNote = ({ rates, advertised }: Pick<ResultPanelProps, 'rates' | 'advertised'>): string => {
+  const { locale, currency } = useSite();
+  const text = useText<'finance'>();
+  const example = { amount: formatMoney(EXAMPLE_LOAN.amount, locale, currency), years: EXAMPLE_LOAN.termYears };
+  if (rates.rate === advertised.rate && rates.comparisonRate === advertised.comparisonRate)
+    return text('finance.exampleRate', 'The comparison rate is for {{amount}} over {{years}} years.*', example);
+  return text(
+    'finance.ownLoan',
+    'Both rates are for this loan. The advertised one is {{rate}} p.a., with a comparison rate of {{comparison}} p.a. for {{amount}} over {{years}} years.*',
+    { rate: formatRate(advertised.rate), comparison: formatRate(advertised.comparisonRate), ...example },
+  );
+};
+
 /** Renders repayment, total and both rates. Screen readers announce the result after the last change (F-02). */
 export const ResultPanel = ({ result, frequency, rates, advertised, ...address }: ResultPanelProps) => {
   const { locale, currency } = useSite();
   const text = useText<'finance'>();
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
   const period = useRepaymentPeriod(frequency);
+  const ratesNote = useRatesNote({ rates, advertised });
   const enquire = text('finance.enquire', 'Enquire for Finance');
   const announcement =
     result.kind === 'enquire'
@@ -100,15 +116,7 @@ export const ResultPanel = ({ result, frequency, rates, advertised, ...address }
           <dd>{text('finance.perAnnum', '{{rate}} p.a.', { rate: formatRate(rates.comparisonRate) })}</dd>
         </div>
       </RateList>
-      {rates.rate === advertised.rate ? null : (
-        <Copy size="sm">
-          {text(
-            'finance.ownRate',
-            'You entered this rate. The advertised one is {{rate}} p.a., with a comparison rate of {{comparison}} p.a.*',
-            { rate: formatRate(advertised.rate), comparison: formatRate(advertised.comparisonRate) },
-          )}
-        </Copy>
-      )}
+      <Copy size="sm">{ratesNote}</Copy>
       <EnquiryButton {...address} />
       <VisuallyHidden as="output">{announced}</VisuallyHidden>
     </ResultPanelBox>

@@ -1,5 +1,17 @@
 import { token } from '@forecourt/ui';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+
+/**
+ * The style of a repayment, its rate and its comparison rate. The law wants the comparison rate no less prominent than either, so
+ * the three have one size and one weight (F-12).
+ */
+const advertisedFigure = css`
+  font-family: ${token.font.heading};
+  font-size: ${token.size.h3};
+  font-weight: ${token.weight.heading};
+  line-height: ${token.leading.tight};
+  font-variant-numeric: tabular-nums;
+`;
 
 export const ResultPanelBox = styled.div`
   display: grid;
@@ -15,11 +27,7 @@ export const ResultPanelBox = styled.div`
 `;
 
 export const ResultAmount = styled.p`
-  font-family: ${token.font.heading};
-  font-size: ${token.size.h1};
-  font-weight: ${token.weight.heading};
-  line-height: ${token.leading.tight};
-  font-variant-numeric: tabular-nums;
+  ${advertisedFigure}
   small {
     font-family: ${token.font.body};
     font-size: ${token.size.md};
@@ -27,11 +35,11 @@ export const ResultAmount = styled.p`
   }
 `;
 
-/** Both rates have one style and are in one line: the comparison rate must not be less prominent than the interest rate. */
+/** Both rates, in one line where there is room. */
 export const RateList = styled.dl`
   display: grid;
   /* Side by side where both fit on one line each, else one below the other. */
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.25rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
   gap: ${token.space[3]};
   > div {
     min-width: 0;
@@ -43,9 +51,7 @@ export const RateList = styled.dl`
   }
   dd {
     margin: 0;
-    font-size: ${token.size.h4};
-    font-weight: ${token.weight.bold};
-    font-variant-numeric: tabular-nums;
+    ${advertisedFigure}
     white-space: nowrap;
   }
 `;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
-import { financeSubjectQuery } from '@forecourt/rules/finance/finance-link';
+import { CALCULATOR_QUERY_KEYS, financeSubjectQuery } from '@forecourt/rules/finance/finance-link';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { formatKm } from '@forecourt/rules/vehicle/odometer';
 import { formatPhone, telHref } from '@forecourt/rules/location/phone';
@@ -72,13 +72,14 @@ const useRecordValuation = ({ lead_id: id, valuation }: TradeInOffer): void => {
   }, [isRecorded, record, id, low, high]);
 };
 
-/** Renders a link to the repayment calculator, which starts with the wanted car and the lower value of the trade-in (F-13). */
+/** Renders a link to the repayment calculator, which starts with the lower value of the trade-in and, if there is one, the wanted car (F-13). */
 const RepaymentLink = ({ car, value }: { car: Car | null | undefined; value: number }) => {
   const text = useText<'vehicle'>();
   const hasSlot = useSlotNames();
   const { finance } = useSite().features;
-  if (!finance || !hasSlot('finance.calculator') || !car || !isSellable(car)) return null;
-  const query = new URLSearchParams({ trade_in: String(Math.round(value)), ...financeSubjectQuery({ carId: car.id }) });
+  if (!finance || !hasSlot('finance.calculator')) return null;
+  const wanted = car && isSellable(car) ? financeSubjectQuery({ carId: car.id }) : {};
+  const query = new URLSearchParams({ [CALCULATOR_QUERY_KEYS.tradeIn]: String(Math.round(value)), ...wanted });
   return (
     <Cluster>
       <ButtonLink href={`/finance?${query}#finance-calculator`} tone="secondary">

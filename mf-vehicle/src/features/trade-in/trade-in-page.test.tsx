@@ -255,9 +255,14 @@ describe('the offer of a trade-in', () => {
     expect(link?.getAttribute('href')).toBe('/finance?trade_in=14200&car_id=demo-1#finance-calculator');
   });
 
-  it('F-13 an offer without a wanted car, or at a dealer without the calculator, leads to none', async () => {
-    await show({ path: `/cars/trade-in?offer=${ID}`, offer: { car_id: 'demo-1' } });
+  it('F-13 an offer without a wanted car leads to the calculator with the lower value alone', async () => {
     await show({ path: `/cars/trade-in?offer=${ID}`, slots: ['finance.calculator'] });
+    const link = screen.getByText('Work out repayments with this trade-in').closest('a');
+    expect(link?.getAttribute('href')).toBe('/finance?trade_in=14200#finance-calculator');
+  });
+
+  it('F-13 an offer at a dealer without the calculator leads to none', async () => {
+    await show({ path: `/cars/trade-in?offer=${ID}`, offer: { car_id: 'demo-1' } });
     expect(screen.queryByText('Work out repayments with this trade-in')).toBeNull();
   });
 

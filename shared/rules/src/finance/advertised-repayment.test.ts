@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { advertisedWeeklyRepayment, initialLoanTerms, loanComparisonRate } from './advertised-repayment';
 import { lenderForCar } from './lenders';
 
@@ -49,5 +50,41 @@ describe('F-12 the comparison rate of a chosen loan', () => {
 
   it('does not exist for a loan without repayments', () => {
     expect(loanComparisonRate({ ...loan, rate: 8.5, deposit: 20_000 }, lender)).toBeUndefined();
+  });
+});
+
+describe('the comparison rate of a chosen loan', () => {
+  const FEES = { establishment: 395, securityRegistration: 6, dealerAgency: 912.25, monthly: 8 };
+  const lender = lenderForCar({ rate: 8.5, fees: FEES });
+  const EXAMPLE = { amount: 30_000, termYears: 5, rate: 8.5, frequency: 'week' } as const;
+
+  it('F-12 is the advertised one for the loan of which lenders state it, however often a repayment is due', () => {
+    expect(loanComparisonRate(EXAMPLE, lender)).toBe(lender.comparisonRate);
+    expect(loanComparisonRate({ ...EXAMPLE, amount: 34_000, deposit: 4000, frequency: 'month' }, lender)).toBe(
+      lender.comparisonRate,
+    );
+  });
+
+  it.each([
+    ['higher for a smaller loan', { amount: 10_000 }, 1],
+    ['higher for a shorter loan', { termYears: 2 }, 1],
+    ['lower for a larger loan', { amount: 60_000 }, -1],
+    ['lower for a longer loan', { termYears: 7 }, -1],
+    ['lower with a balloon, which is owed to the end', { residual: 9000 }, -1],
+  ])('F-12 with fees is %s', (_, change, sign) => {
+    expect(Math.sign((loanComparisonRate({ ...EXAMPLE, ...change }, lender) ?? 0) - lender.comparisonRate)).toBe(sign);
+  });
+
+  it('F-12 is never below the rate, and without fees the rate itself', () => {
+    const free = lenderForCar({ rate: 8.5 });
+    const amounts = fc.integer({ min: 1000, max: 250_000 });
+    const halves = fc.integer({ min: 2, max: 14 });
+    fc.assert(
+      fc.property(amounts, halves, fc.constantFrom(0.5, 8.5, 14.95), (amount, half, rate) => {
+        const loan = { amount, termYears: half / 2, rate, frequency: 'week' } as const;
+        expect(loanComparisonRate(loan, lender)).toBeGreaterThan(rate);
+        expect(loanComparisonRate(loan, free)).toBeCloseTo(rate, 2);
+      }),
+    );
   });
 });

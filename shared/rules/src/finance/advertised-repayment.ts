@@ -1,5 +1,5 @@
 import { clamp, loanAmountRange, nearestTerm } from './calculator-input';
-import { comparisonRateOf } from './comparison-rate';
+import { comparisonRateOf, EXAMPLE_LOAN } from './comparison-rate';
 import { computedComparisonRate, feesOfLoan, type Lender } from './lenders';
 import { displayedRepayment, roundToHundredth, type LoanTerms } from './repayment';
 
@@ -19,14 +19,18 @@ export const initialLoanTerms = (lender: Lender): { rate: number; termYears: num
   termYears: nearestTerm(lender, lender.termYears),
 });
 
+/** Returns whether a loan is the one for which lenders state their advertised comparison rate. */
+const isExample = ({ amount, deposit = 0, residual = 0, termYears, rate }: LoanTerms, lender: Lender): boolean =>
+  amount - deposit === EXAMPLE_LOAN.amount && termYears === EXAMPLE_LOAN.termYears && residual === 0 && rate === lender.rate;
+
 /**
- * Returns the comparison rate of a loan that a shopper chose, in percent a year (F-12): the advertised one for the advertised
- * rate, or else computed. A lender that states more than its rate and fees give has costs that are not stated here; the
- * difference is added. Returns undefined for a loan without repayments.
+ * Returns the comparison rate of a loan that a shopper chose, in percent a year (F-12): computed for its amount, term and rate with
+ * monthly repayments, as the advertised one is for its example. A lender that states more than its rate and fees give has costs
+ * that are not stated here; the difference is added. Returns undefined for a loan without repayments.
  */
 export const loanComparisonRate = (loan: LoanTerms, lender: Lender): number | undefined => {
-  const computed = comparisonRateOf({ ...loan, ...lenderLoanTerms(lender) });
-  if (computed === undefined || loan.rate === lender.rate) return computed === undefined ? undefined : lender.comparisonRate;
+  const computed = comparisonRateOf({ ...loan, ...lenderLoanTerms(lender), frequency: EXAMPLE_LOAN.frequency });
+  if (computed === undefined || isExample(loan, lender)) return computed === undefined ? undefined : lender.comparisonRate;
   return roundToHundredth(computed + lender.comparisonRate - computedComparisonRate(lender));
 };
 

@@ -37,7 +37,7 @@ const title = ({ name, kind, tag }: VehicleSheet): string =>
 const price = ({ price: { price: now, was, type, also }, weekly, titles }: VehicleSheet): string => {
   const before = was ? `<s>${escapeHtml(titles.was)} ${escapeHtml(was)}</s>` : '';
   const estimate = weekly
-    ? `<p class="weekly"><b>${escapeHtml(weekly.from)}</b>${escapeHtml(weekly.term)}<br>${escapeHtml(weekly.rate)}<br>${escapeHtml(weekly.comparison)}</p>`
+    ? `<p class="weekly"><b>${escapeHtml(weekly.from)}</b><b>${escapeHtml(weekly.comparison)}</b>${escapeHtml(weekly.rate)}<br>${escapeHtml(weekly.term)}</p>`
     : '';
   return `<section class="price"><div>${before}<p class="now${/\d/.test(now) ? '' : ' words'}">${escapeHtml(now)}</p>${type ? `<p class="type">${escapeHtml(type)}</p>` : ''}${also ? `<p>${escapeHtml(also)}</p>` : ''}</div>${estimate}</section>`;
 };

@@ -20,7 +20,7 @@ body{background:#e4e7eb;color:var(--ink);font:400 1rem/1.4 var(--fc-font-body);-
 h1{font:var(--fc-heading-weight) clamp(1.75rem,5.5vw,2.625rem)/1.08 var(--fc-font-heading);text-transform:var(--fc-heading-transform);letter-spacing:-.015em;text-wrap:balance}h1.long{font-size:clamp(1.375rem,4vw,1.875rem)}
 .price{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.5rem 2rem;padding:1rem 1.25rem;border-radius:.625rem;background:var(--band);color:var(--on-band)}
 .price .now{font:800 clamp(2.75rem,11vw,5rem)/1 var(--fc-font-heading);font-variant-numeric:tabular-nums;letter-spacing:-.03em}.price .now.words{font-size:clamp(1.75rem,6vw,2.75rem);line-height:1.15}
-.price .type{font-size:1.375rem;font-weight:700}.price s{font-size:1.375rem;opacity:.85}.price .weekly{font-weight:650}.price .weekly b{display:block;font-size:1.625rem;line-height:1.2}
+.price .type{font-size:1.375rem;font-weight:700}.price s{font-size:1.375rem;opacity:.85}.price .weekly{font-weight:650}.price .weekly b{display:block;font-size:1.25rem;line-height:1.25}
 .two{display:grid;gap:1.25rem;align-items:start}.photo{aspect-ratio:3/2;width:100%;height:auto;object-fit:cover;display:block;border-radius:.5rem;background:var(--tint);color:var(--muted)}
 h2{font:var(--fc-heading-weight) 1.125rem/1.3 var(--fc-font-heading);text-transform:var(--fc-heading-transform);color:var(--strong);margin-bottom:.375rem}
 dl{display:grid}dl div{display:flex;justify-content:space-between;gap:1rem;padding:.3125rem 0;border-bottom:1px solid var(--line)}dt{flex:none;max-width:60%;color:var(--muted)}dd{font-weight:650;text-align:end}

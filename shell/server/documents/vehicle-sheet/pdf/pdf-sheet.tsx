@@ -61,9 +61,9 @@ const Price = ({ sheet: { price, weekly, titles }, styles }: { sheet: VehicleShe
     {weekly ? (
       <View style={styles.weekly}>
         <Text style={styles.from}>{weekly.from}</Text>
-        <Text>{weekly.term}</Text>
+        <Text style={styles.from}>{weekly.comparison}</Text>
         <Text>{weekly.rate}</Text>
-        <Text>{weekly.comparison}</Text>
+        <Text>{weekly.term}</Text>
       </View>
     ) : null}
   </View>

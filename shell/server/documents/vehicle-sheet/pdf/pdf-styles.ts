@@ -80,7 +80,7 @@ const priceStyles = (paper: SheetColours) =>
     type: { fontWeight: BOLD_FONT_WEIGHT, fontSize: 17, lineHeight: 1.25, marginTop: 6 },
     also: { fontSize: 12, lineHeight: 1.3 },
     weekly: { textAlign: 'right', fontWeight: BOLD_FONT_WEIGHT, fontSize: 11, maxWidth: 215 },
-    from: { fontSize: 20, lineHeight: 1.2, marginBottom: 2 },
+    from: { fontSize: 14, lineHeight: 1.25 },
   });
 
 /** Returns the styles of the sheet's picture, facts and features. */
