@@ -18,12 +18,12 @@ const ENTITIES: Record<string, string> = { '&#x27;': "'", '&quot;': '"', '&amp;'
 
 const withEntities = (text: string): string => text.replaceAll(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? ' ');
 
-/** Returns the text that a person reads in a page, without scripts, styles and the parts that buttons open. */
+/** Returns the text that a person reads in a page, without scripts, styles, values to choose and the parts that buttons open. */
 const visibleText = (html: string): string =>
   withEntities(
     html
       .replace(/^[\s\S]*?<body\b/, '<body')
-      .replaceAll(/<(script|style|template|noscript)\b[\s\S]*?<\/\1>/g, ' ')
+      .replaceAll(/<(script|style|template|noscript|select)\b[\s\S]*?<\/\1>/g, ' ')
       .replaceAll(/<span data-rest="">[^<]*<\/span>/g, ' ')
       .replaceAll(/<!--[\s\S]*?-->/g, '')
       .replaceAll(/<[^>]*>/g, ' '),

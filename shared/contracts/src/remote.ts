@@ -155,7 +155,7 @@ export interface SlotProps {
     year?: number;
     make?: string;
     itemType?: string;
-    /** `sidebar`: for a narrow column, with the larger limit of `finance.sidebar` (F-14). */
+    /** `sidebar`: for a narrow column, with the limit of `finance.sidebar` (F-14). */
     variant?: 'page' | 'sidebar';
   };
   /**

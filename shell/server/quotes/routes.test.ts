@@ -305,24 +305,51 @@ describe('the routes of quotes for calculators and the trade-in', () => {
   it.each(['youx', 'http'])(
     'F-04 I-06 a failing %s changes no figure; it is counted and logged without the shopper',
     async (provider) => {
-      tenant = dealer({ financeQuote: { ...ofLenders(provider), validDays: 7 } });
       failures.length = 0;
       logged.length = 0;
       const request = { purchasePrice: 30_000, vin: 'VIN0OF0SHOPPER', whoIsHelping: 'Sam Shopper' };
-      const bodies = [{ weeklyRepaymentAmount: -1, advertisedRate: 8, comparisonRate: 9 }, 'NaN'];
-      for (const answer of [{ status: 500, body: {} }, ...bodies.map((body) => ({ body }))]) {
+      const quote = { weeklyRepaymentAmount: 142, advertisedRate: 8.5, comparisonRate: 9.32 };
+      const cases: [string, Parameters<TestService['answerWith']>[0]][] = [
+        ['failing', { status: 500, body: {} }],
+        ['refused', { status: 401, body: {} }],
+        ['limited', { status: 429, body: {} }],
+        ['bad_answer', { body: { ...quote, weeklyRepaymentAmount: -1 } }],
+        ['bad_answer', { body: 'NaN' }],
+        ['bad_answer', { body: { ...quote, currency: 'USD' } }],
+        ['bad_answer', { body: { ...quote, comparisonRate: 8.49 } }],
+        ['timeout', { silent: true }],
+      ];
+      for (const [failure, answer] of cases) {
+        const timeout = failure === 'timeout' ? SHORT_TIMEOUT_SECONDS : AMPLE_TIMEOUT_SECONDS;
+        tenant = dealer({ financeQuote: { ...ofLenders(provider), timeout, validDays: 7 } });
         service.answerWith(answer);
         const quoted = await post('/api/youx/quote', request);
-        expect([quoted.statusCode, quoted.json()]).toEqual([200, ADVERTISED]);
+        expect([failure, quoted.statusCode, quoted.json()]).toEqual([failure, 200, ADVERTISED]);
       }
       service.answerWith(undefined);
-      expect(failures.map(({ kind, failure }) => [kind, failure])).toEqual([
-        ['financeQuote', 'failing'],
-        ['financeQuote', 'bad_answer'],
-        ['financeQuote', 'bad_answer'],
-      ]);
-      expect(logged).toHaveLength(3);
+      expect(failures).toEqual(cases.map(([failure]) => ({ tenant: 'corner', kind: 'financeQuote', provider, failure })));
+      expect(logged).toEqual(failures.map((failure) => [failure, 'a provider failed']));
       expect(JSON.stringify([logged, failures])).not.toMatch(/shopper/i);
+    },
+  );
+
+  it.each<[string, string, Parameters<TestService['answerWith']>[0]]>([
+    ['states no amount', 'bad_answer', { body: { outcome: 'pre_approved', lender: 'L', reference: 'R-1' } }],
+    ['comes too late', 'timeout', { silent: true }],
+    ['is a failure', 'failing', { status: 500, body: {} }],
+  ])(
+    'F-07 I-06 a lender’s answer that %s approves nobody; it is counted and logged without the shopper',
+    async (_, failure, answer) => {
+      tenant = withLenders({ broker: 'Broker', timeout: failure === 'timeout' ? SHORT_TIMEOUT_SECONDS : AMPLE_TIMEOUT_SECONDS });
+      failures.length = 0;
+      logged.length = 0;
+      service.answerWith(answer);
+      const said = await post('/api/prequalification', { ...SHOPPER, lender: 'coast', recipient: 'Broker', income: 91_357 });
+      service.answerWith(undefined);
+      expect(said.json()).toEqual({ outcome: 'refer' });
+      const counted = { tenant: 'corner', kind: 'prequalification', provider: 'http', failure };
+      expect(failures).toEqual([counted]);
+      expect(logged).toEqual([[counted, 'a provider failed']]);
     },
   );
 

@@ -78,3 +78,10 @@ it('S-01 a results page past the last one, and a page whose search failed, are n
   expect(past).toEqual({ title: 'No more results: Used Toyota HiLux for Sale | Bay Cars', robots: 'noindex' });
   expect(headOf('', { failed: true, scope: undefined })).toEqual({ title: 'Stock | Bay Cars', robots: 'noindex' });
 });
+
+it('F-12 the title leaves out a weekly budget, which would need its comparison rate beside it', () => {
+  expect(headOf('?weekly=160').title).toBe('Used Toyota HiLux for Sale | Bay Cars');
+  const { title } = headOf('?query=red&weekly=160');
+  expect(title).toContain('red');
+  expect(title).not.toContain('$160');
+});

@@ -59,14 +59,19 @@ const itemList = (data: ResultsPageData, name: string, address: (path: string) =
 /** Most refinements that the page's title names; a longer title would be unreadable. */
 const MAX_IN_TITLE = 3;
 
-/** Returns the title without page number and dealer: "Kia, SUV: Used Cars". */
+/**
+ * Returns the title without page number and dealer: "Kia, SUV: Used Cars". It leaves a weekly budget out, because a title has no
+ * place for the comparison rate that must stand beside a repayment, also where the page is shared (F-12).
+ */
 const titleOf = (
   scope: StockScope,
   state: SearchState,
   { site, text }: Pick<HeadContext<ResultsPageData, 'search'>, 'site' | 'text'>,
 ): string => {
   const title = scopeTitle(scope, text);
-  const refinements = listRefinements(state).slice(0, MAX_IN_TITLE);
+  const refinements = listRefinements(state)
+    .filter(({ kind }) => kind !== 'weekly')
+    .slice(0, MAX_IN_TITLE);
   if (refinements.length === 0) return title;
   const settings = { ...site, terms: weeklyBudgetTerms(site) };
   const names = refinements.map((refinement) => refinementName(refinement, text, settings)).join(', ');
