@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { REPOSITORY_ROOT, WORK_FOLDER } from './folders';
 
 /**
- * Behaviour of a variant of a remote: its pages and slots work, throw while rendering, throw only in the browser, or
- * add a script of another site in the browser.
+ * Behaviour of a variant of a remote: its pages and slots work, throw while rendering, throw only in the browser, have
+ * forms that send nothing in the browser, or add a script of another site in the browser.
  */
-export type RemoteVariantKind = 'works' | 'throws' | 'throws-in-browser' | 'adds-script';
+export type RemoteVariantKind = 'works' | 'throws' | 'throws-in-browser' | 'posts-nowhere' | 'adds-script';
 
 /** A replacement of a text that occurs exactly once in a source file. */
 export interface TextReplacement {

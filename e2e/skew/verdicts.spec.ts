@@ -1,8 +1,10 @@
+import type { Browser } from '@playwright/test';
 import autocannon from 'autocannon';
 import { callAdminApi, pinVersion } from '../harness/admin-api';
 import type { BareServer } from '../harness/bare-server';
 import { FEW_CARS_PATH } from '../harness/paths';
-import { siteFetch, versionsInPage, type SiteResponse } from '../harness/site-fetch';
+import { uniqueShopper } from '../harness/person';
+import { siteFetch, siteUrl, versionsInPage, type SiteResponse } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { startTwoServers, type TwoServers } from '../harness/two-servers';
 import { newerVersion, remoteVersionInRepository } from '../harness/variants';
@@ -14,10 +16,13 @@ import {
   sendAsVisitor,
   VISITOR_IDS,
 } from '../harness/visitors';
+import { EnquiryForm } from '../pages/enquiry-form';
 
 const REMOTE = 'mf-search';
 const versions = [remoteVersionInRepository(REMOTE), newerVersion(REMOTE, 1), newerVersion(REMOTE, 2)] as const;
 const [now, next, newest] = versions;
+/** The remote with the enquiry form, and its version whose forms look right and send nothing. */
+const FORM = { remote: 'mf-vehicle', version: newerVersion('mf-vehicle', 1) };
 const dealers = ['harbour', 'southside-mg'] as const;
 const [slug] = dealers;
 
@@ -32,7 +37,10 @@ test.beforeAll(async () => {
   started = await startTwoServers({
     name: 'verdicts',
     dealers: [...dealers],
-    variants: [next, newest].map((version) => ({ remote: REMOTE, version, kind: 'works' as const })),
+    variants: [
+      ...[next, newest].map((version) => ({ remote: REMOTE, version, kind: 'works' as const })),
+      { ...FORM, kind: 'posts-nowhere' },
+    ],
     environment: { TRUST_PROXY: 'loopback' },
   });
   if (typeof started !== 'string') servers = started.servers;
@@ -43,20 +51,23 @@ test.afterAll(async () => {
 test.beforeEach(() => test.skip(typeof started === 'string', String(started)));
 
 const serverAt = (index: number): BareServer => servers[index % servers.length] as BareServer;
-const liveFor = async (server: BareServer, visitor: string): Promise<string | undefined> =>
-  versionsInPage((await requestAsVisitor(server, slug, FEW_CARS_PATH, visitor)).text)[REMOTE];
+const liveFor = async (server: BareServer, visitor: string, remote = REMOTE): Promise<string | undefined> =>
+  versionsInPage((await requestAsVisitor(server, slug, FEW_CARS_PATH, visitor)).text)[remote];
 
-/** Starts a rollout of `next`; resolves with visitors with the new version and with others. */
-const startRollout = async (percentage: number): Promise<{ inside: string[]; outside: string[] }> => {
-  const { rollout } = (await callAdminApi(serverAt(0), 'POST', `/dealers/${slug}/rollouts`, { remote: REMOTE, version: next, percentage })) as { rollout: { id: string } }; // prettier-ignore
+/** Starts a rollout; resolves with visitors with the new version and with others. */
+const startRollout = async (
+  percentage: number,
+  { remote, version } = { remote: REMOTE, version: next },
+): Promise<{ inside: string[]; outside: string[] }> => {
+  const { rollout } = (await callAdminApi(serverAt(0), 'POST', `/dealers/${slug}/rollouts`, { remote, version, percentage })) as { rollout: { id: string } }; // prettier-ignore
   const chosen = VISITOR_IDS.filter((visitor) => isInRollout(visitor, rollout.id, percentage));
   const inside = new Set(chosen);
   const [example = ''] = chosen;
-  for (const server of servers) await expect.poll(() => liveFor(server, example)).toBe(next);
+  for (const server of servers) await expect.poll(() => liveFor(server, example, remote)).toBe(version);
   return { inside: chosen.slice(1, 20), outside: VISITOR_IDS.filter((visitor) => !inside.has(visitor)).slice(0, 20) };
 };
-const abortRollout = (): Promise<unknown> =>
-  callAdminApi(serverAt(0), 'POST', `/dealers/${slug}/rollouts/${REMOTE}/abort`, { why: 'the end of a test' });
+const abortRollout = (remote = REMOTE): Promise<unknown> =>
+  callAdminApi(serverAt(0), 'POST', `/dealers/${slug}/rollouts/${remote}/abort`, { why: 'the end of a test' });
 
 interface RunningRollout {
   verdict: string;
@@ -96,14 +107,52 @@ const enquireAs = (server: BareServer, visitor: string): Promise<SiteResponse> =
     message: 'Is it still there?',
   });
 
-test('R-25 a rollout is held when enquiries arrive from other visitors alone, although its pages have their form', async () => {
-  const { inside, outside } = await startRollout(50);
+/** Sends the enquiry form of the contact page in a browser; resolves with the version and the requests with an enquiry. */
+const sendFormInBrowser = async (browser: Browser, server: BareServer, visitor: string) => {
+  const context = await browser.newContext({ locale: 'en-AU' });
+  try {
+    const url = siteUrl(server, slug, '/contact-us');
+    await context.addCookies([{ name: 'forecourt_visitor', value: visitor, url }]);
+    const page = await context.newPage();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/leads') sent.push(request.url());
+    });
+    await page.goto(url);
+    const version = versionsInPage(await page.content())[FORM.remote];
+    const enquiry = new EnquiryForm(page.getByRole('form', { name: 'Send us an enquiry' }));
+    await enquiry.introduce(uniqueShopper(visitor));
+    await enquiry.form.getByLabel('Location').selectOption({ index: 1 });
+    await enquiry.form.getByLabel('Message').fill('Is it still there?');
+    await enquiry.send();
+    return { page, version, sent, close: () => context.close() };
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+};
+
+test('R-25 a version whose enquiry form looks right and sends nothing is held, because enquiries arrive from other visitors alone', async ({
+  browser,
+}) => {
+  const { inside, outside } = await startRollout(50, FORM);
+  const [silent = '', ...others] = inside;
+  const [heard = '', ...enquiring] = outside;
+  const broken = await sendFormInBrowser(browser, serverAt(0), silent);
+  const working = await sendFormInBrowser(browser, serverAt(1), heard);
+  await working.page.waitForURL('**/success?*');
+  expect(working).toMatchObject({ version: remoteVersionInRepository(FORM.remote), sent: [expect.any(String)] });
+  expect(broken).toMatchObject({ version: FORM.version, sent: [] });
+  await expect(broken.page.getByRole('form', { name: 'Send us an enquiry' })).toBeVisible();
+  await Promise.all([working.close(), broken.close()]);
+
+  // Further visitors do as these two: all open the form, and the enquiries of those with the new version never leave.
   const count = 15;
-  for (const [index, visitor] of inside.slice(0, count).entries()) {
+  for (const [index, visitor] of others.slice(0, count - 1).entries()) {
     const page = await requestAsVisitor(serverAt(index), slug, '/contact-us', visitor);
     expect([page.status, page.text.includes('/api/leads')]).toEqual([200, true]);
   }
-  for (const [index, visitor] of outside.slice(0, count).entries()) {
+  for (const [index, visitor] of enquiring.slice(0, count - 1).entries()) {
     const { status, text } = await enquireAs(serverAt(index), visitor);
     expect([200, 201], text).toContain(status);
   }
@@ -111,9 +160,9 @@ test('R-25 a rollout is held when enquiries arrive from other visitors alone, al
     .poll(async () => (await rolloutOn(serverAt(1)))?.harms.find(({ harm }) => harm === 'enquired'))
     .toMatchObject({ inside: 0, outside: count });
   expect(await rolloutOn(serverAt(0))).toMatchObject({ verdict: 'hold', reasons: ['enquired'] });
-  const raise = callAdminApi(serverAt(0), 'PATCH', `/dealers/${slug}/rollouts/${REMOTE}`, { percentage: 80 });
+  const raise = callAdminApi(serverAt(0), 'PATCH', `/dealers/${slug}/rollouts/${FORM.remote}`, { percentage: 80 });
   await expect(raise).rejects.toThrow('Hold, do not raise or finish it');
-  await abortRollout();
+  await abortRollout(FORM.remote);
 });
 
 /** Resolves with the refused reports by reason, of both processes together. */

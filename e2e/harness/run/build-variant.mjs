@@ -16,6 +16,14 @@ const FAULTS = {
   if (typeof document === 'undefined') return Component(props);
   throw new Error('${remote} is broken on purpose');
 }`,
+  'posts-nowhere': `(Component) => (props) => {
+  // Before React's own listener, so that forms look as always, show no error and send nothing.
+  if (typeof document !== 'undefined') document.addEventListener('submit', (event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
+  return Component(props);
+}`,
   'adds-script': `(Component) => (props) => {
   if (typeof document === 'undefined') return Component(props);
   const script = document.createElement('script');
