@@ -23,12 +23,22 @@ else
     exit 1
   fi
 fi
+# The embedded database is archived as a copy without deleted rows, which its own files keep for a while.
+embedded=
+if [ -z "${DATABASE_URL:-}" ] && [ -e "$DATA_DIR/pg/PG_VERSION" ]; then
+  embedded="$folder.part/embedded"
+  mkdir "$embedded"
+  cp -R "$DATA_DIR/pg" "$embedded/pg"
+  node "$(dirname "$0")/compact-database.mjs" "$embedded/pg"
+fi
 # Left out: what the server makes again from the rest.
 status=0
 tar --create --gzip --file="$folder.part/data.tar.gz" --directory="$DATA_DIR" \
-  --exclude=./images --exclude=./verified --exclude=./search --exclude='./*.lock' . || status=$?
+  --exclude=./images --exclude=./verified --exclude=./search --exclude=./pg --exclude='./*.lock' . \
+  ${embedded:+--directory="$embedded" pg} || status=$?
 # 1: a file changed while tar read it. The database is the leading copy, and files of releases never change.
 [ "$status" -le 1 ] || exit "$status"
+[ -z "$embedded" ] || rm -r "$embedded"
 mv "$folder.part" "$folder"
 find "$1" -mindepth 1 -maxdepth 1 -type d -mtime "+${KEEP_DAYS:-14}" -exec rm -r {} +
 echo "$folder"

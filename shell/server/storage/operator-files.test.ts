@@ -30,15 +30,23 @@ const runScript = (name: string, argument: string, environment: Record<string, s
   return { status, text: `${stdout}${stderr}`.trim() };
 };
 
+/** Returns the files below a folder that contain a word. */
+const filesWith = (word: string, root: string): string[] =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((file) => readFileSync(file, 'latin1').includes(word));
+
 describe('backup and restore of the embedded database', () => {
   const dataDir = join(folder, 'data');
   const backups = join(folder, 'backups');
   const back = (environment: Record<string, string>, argument = backups) => runScript('backup.sh', argument, environment);
 
-  it('Q-08 a backup is refused while a process uses the database, and holds every row when the process has ended', async () => {
+  it('Q-08 a backup is refused while a process uses the database, and holds every row when the process has ended, and no deleted one', async () => {
     const unlock = lockFolder(join(dataDir, 'pg'));
     const database = await PGlite.create(join(dataDir, 'pg'), { loadDataDir: await readPreparedDump() });
-    await database.exec("create table kept (name text); insert into kept values ('Jane')");
+    await database.exec("create table kept (name text); insert into kept values ('Jane'), ('Zyxwena')");
+    await database.exec("analyze; delete from kept where name = 'Zyxwena'");
     writeFileSync(join(dataDir, 'operator.token'), 'secret');
     mkdirSync(join(dataDir, 'images'));
     expect(back({ DATA_DIR: dataDir })).toEqual({
@@ -55,6 +63,9 @@ describe('backup and restore of the embedded database', () => {
 
     const restored = join(folder, 'restored');
     expect(runScript('restore.sh', backup, { DATA_DIR: restored })).toEqual({ status: 0, text: '' });
+    // The files of the table and of the log keep the deleted row, and no file of the backup has it.
+    expect(filesWith('Zyxwena', dataDir).length).toBeGreaterThan(1);
+    expect(filesWith('Zyxwena', restored)).toEqual([]);
     expect(readFileSync(join(restored, 'operator.token'), 'utf8')).toBe('secret');
     expect(readdirSync(restored)).not.toContain('images');
     const copy = await openDatabase({ dataDir: restored });

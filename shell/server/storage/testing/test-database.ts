@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { Client } from 'pg';
 import type { OpenDatabase } from '../database';
+import type { DatabaseLimits } from '../limited-client';
 import { openDatabase } from '../open-database';
 
 const administer = async (server: string, statement: string): Promise<void> => {
@@ -23,12 +24,17 @@ export interface TestServerDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a database for tests with `TEST_DATABASE=postgres`; undefined when the tests run on PGlite. */
-export const createServerDatabase = async (): Promise<TestServerDatabase | undefined> => {
+/**
+ * Creates a database for tests with `TEST_DATABASE=postgres`; undefined when the tests run on PGlite. It is migrated, or empty with the
+ * template `template1`.
+ */
+export const createServerDatabase = async (
+  template = process.env.TEST_DATABASE_TEMPLATE ?? 'template1',
+): Promise<TestServerDatabase | undefined> => {
   const server = process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined;
   if (!server) return undefined;
   const name = `forecourt_test_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `create database ${name} template ${process.env.TEST_DATABASE_TEMPLATE ?? 'template1'}`);
+  await administer(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
@@ -36,12 +42,12 @@ export const createServerDatabase = async (): Promise<TestServerDatabase | undef
 
 /**
  * Opens an empty, migrated database for one test file: PGlite in memory, or a new database on the server of
- * `TEST_DATABASE_URL` when `TEST_DATABASE=postgres`, so that the same tests run on both.
+ * `TEST_DATABASE_URL` when `TEST_DATABASE=postgres`, so that the same tests run on both. `limits` are time limits of the server.
  */
-export const openTestDatabase = async (): Promise<OpenDatabase> => {
+export const openTestDatabase = async ({ limits }: { limits?: Partial<DatabaseLimits> } = {}): Promise<OpenDatabase> => {
   const created = await createServerDatabase();
   if (!created) return openDatabase({ dump: await readPreparedDump() });
-  const opened = await openDatabase({ databaseUrl: created.url });
+  const opened = await openDatabase({ databaseUrl: created.url, ...(limits && { limits }) });
   let closing: Promise<void> | undefined;
   return {
     ...opened,
