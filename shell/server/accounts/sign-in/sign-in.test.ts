@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import pLimit from 'p-limit';
 import { openAccountsRoom, TRUSTED_PROXY, type TestAccountsRoom } from '../testing/accounts-room';
 import { accounts, accountSessions, signInCodes } from '../tables';
 
@@ -69,12 +68,10 @@ describe('sign-in by a one-time code', () => {
     expect((await withCode(late.id, late.code)).json()).toMatchObject({ code: 'code_expired' });
   });
 
-  it('A-01 of a thousand parallel guesses, five are compared', async () => {
+  it('A-01 of a thousand guesses in flight at once, five are compared', async () => {
     const { id, code } = await room.requestCode(ADA);
     const guess = (step: number) => withCode(id, other(code, step), { ip: `198.51.${step >> 8}.${step & 255}` });
-    // Fifty at a time, because a request that waits five seconds for a connection to the database is refused for that reason.
-    const inTurn = pLimit(50);
-    const answers = await Promise.all(Array.from({ length: 1000 }, (_, index) => inTurn(guess, index + 1)));
+    const answers = await Promise.all(Array.from({ length: 1000 }, (_, index) => guess(index + 1)));
     const codes = answers.map((answer) => answer.json<{ code: string }>().code);
     expect(codes.filter((each) => each === 'code_wrong')).toHaveLength(5);
     expect(codes.filter((each) => each === 'code_expired')).toHaveLength(995);

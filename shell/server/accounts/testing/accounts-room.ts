@@ -9,6 +9,9 @@ import { isUniqueViolation, type OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { openAccounts } from '../index';
 
+/** Milliseconds for which a request waits for a connection to the database, so that each of a thousand at once gets one. */
+const PATIENCE = 120_000;
+
 const AGENT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
 const SLUGS = ['acme', 'other'];
 
@@ -30,7 +33,7 @@ const dealer = (slug: string, providers: SignInProvider[]): Tenant => {
  * services by which the dealers' shoppers sign in. `shared` is the database of another process's room.
  */
 export const openAccountsRoom = async (providers: SignInProvider[] = [], shared?: OpenDatabase) => {
-  const database = shared ?? (await openTestDatabase());
+  const database = shared ?? (await openTestDatabase({ limits: { connect: PATIENCE } }));
   const dealers = SLUGS.map((slug) => dealer(slug, providers));
   const clock = { now: Date.parse('2026-11-23T10:00:00Z') };
   const mails: EmailMessage[] = [];
