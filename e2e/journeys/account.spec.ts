@@ -127,7 +127,7 @@ test(`A-01 A-04 at ${slug} a new shopper creates a passkey, signs in with it, an
   await expect(page.getByRole('alert')).toContainText('This sign-in was refused');
 });
 
-test('W-03 K-03 a shopper opens the garage, signs in by keyboard, adds a vehicle by its plate and books its service @phone', async ({
+test('W-03 K-03 a shopper opens the garage, signs in by keyboard, adds a vehicle by its plate and saves the day of its next service @phone', async ({
   page,
   site,
 }) => {

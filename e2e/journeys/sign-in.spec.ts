@@ -1,10 +1,14 @@
 import { startTestIssuer } from '@forecourt/testing/test-issuer';
+import { findReservableCar } from '../harness/checkout-path';
+import { waitForHydration } from '../harness/hydrated';
+import { uniqueShopper } from '../harness/person';
+import { signInByKeyboard } from '../harness/sign-in';
 import { startBareServer, type BareServer } from '../harness/bare-server';
 import { createInstallationWithOwnDealer } from '../harness/own-root';
-import { waitForMail } from '../harness/outbox';
+import { readMailTo, waitForMail } from '../harness/outbox';
 import { expectAccessible } from '../harness/page-audit';
 import { copyPreparedData } from '../harness/prepared';
-import { siteUrl } from '../harness/site-fetch';
+import { siteFetch, siteUrl } from '../harness/site-fetch';
 import { tabTo } from '../harness/tab-to';
 import { expect, test } from '../harness/test';
 import { BOTH_WIDTHS_TAG } from '../harness/widths';
@@ -21,7 +25,11 @@ test.beforeAll(async () => {
   const provider = `{ id: group, label: Harbour ID, issuer: '${service.issuer}', clientId: ${CLIENT.clientId}, secret: PROVIDER_TEST }`;
   const byForm = provider.replace('id: group, label: Harbour ID', 'id: form, label: Form ID, responseMode: form_post');
   const providers = `[${provider}, ${byForm}]`;
-  const root = createInstallationWithOwnDealer(folder, slug, `accounts: { saveNeeds: sign-in, providers: ${providers} }`);
+  const root = createInstallationWithOwnDealer(
+    folder,
+    slug,
+    `accounts: { saveNeeds: sign-in, gated: [my-garage, checkout, car-finance], providers: ${providers} }`,
+  );
   site = await startBareServer(copyPreparedData(folder), { FORECOURT_ROOT: root, PROVIDER_TEST: CLIENT.secret });
 });
 test.afterAll(async () => {
@@ -90,6 +98,62 @@ test(
     await expect(heading).toHaveText('Sign in');
   },
 );
+
+test(
+  'A-02 V-24 where reserving needs a sign-in, a shopper signs in by code and reserves; a session that ends meanwhile loses nothing that was typed',
+  BOTH_WIDTHS_TAG,
+  async ({ page, checkout, watch }, { project }) => {
+    watch.allow(/401.*reservations/);
+    const car = await findReservableCar(site, slug);
+    const shopper = uniqueShopper(`gated-${project.name}`);
+    await page.goto(siteUrl(site, slug, car?.page ?? ''));
+    await waitForHydration(page);
+    await page
+      .getByRole('link', { name: /^(Reserve (Car )?Now for|Buy Online)/ })
+      .first()
+      .click();
+    const [email, other] = [shopper.email, `typed-${shopper.email}`];
+    const signIn = async (): Promise<void> => {
+      await expect(page.getByText('Sign in to reserve or buy')).toBeVisible();
+      const { pathname, searchParams } = new URL(page.url());
+      expect([pathname, searchParams.get('type'), searchParams.get('redirect')]).toEqual(['/sign-in', 'checkout', car?.checkout]);
+      const codes = () => readMailTo(site, email).flatMap(({ subject }) => /\b\d{6}\b/.exec(subject)?.[0] ?? []);
+      const before = codes();
+      await page.getByLabel('Email or mobile number').fill(email);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => codes().length).toBeGreaterThan(before.length);
+      await page.getByLabel('Code').fill(codes().find((code) => !before.includes(code)) ?? '');
+      await page.keyboard.press('Enter');
+    };
+    await signIn();
+    await expect(page).toHaveURL(siteUrl(site, slug, car?.checkout ?? ''));
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await checkout.introduce({ ...shopper, email: other });
+    const cookies = await page.context().cookies();
+    const session = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const headers = { cookie: session, origin: siteUrl(site, slug, '') };
+    const ended = await siteFetch(site, slug, '/api/account/sign-out', { method: 'POST', headers });
+    expect(ended.status).toBeLessThan(400);
+    await checkout.continueToDeposit.click();
+    await signIn();
+
+    await checkout.payWith('4242 4242 4242 4242');
+    await expect(page.getByRole('heading', { name: 'It is reserved for you' })).toBeVisible();
+    await waitForMail(site, other, /is reserved for you/);
+    await checkout.cancelReservation.click();
+    await expect(page.getByRole('status')).toContainText('This reservation was cancelled');
+  },
+);
+
+test('A-02 F-07 the page of car finance leads a visitor to the sign-in where the dealer gates it, and shows the form afterwards', async ({
+  page,
+}) => {
+  await page.goto(siteUrl(site, slug, '/car-finance'));
+  await expect(page.getByText('Sign in to apply for car finance.')).toBeVisible();
+  await signInByKeyboard(page, site, 'car-finance@example.com');
+  await expect(page).toHaveURL(siteUrl(site, slug, '/car-finance'));
+  await expect(page.locator('#finance-form')).toBeVisible();
+});
 
 test('A-01 a shopper signs in at a service whose page sends its answer by a form, as Apple does', async ({ page }) => {
   service.person = { sub: 'form', name: 'Ada Shopper', email: 'form@example.com', email_verified: true };

@@ -78,7 +78,7 @@ export const createApp = async (settings: ServerSettings, open = openDatabase) =
   const accounts = await wireAccounts(site, { jobs, messages, quotes, ...stock });
   await wireWatchlist(site, { accounts, jobs, messages, ...stock });
   const leads = await wireLeads(site, { accounts, jobs, messages, quotes, ...stock });
-  const reservations = await wireReservations(site, { jobs, messages, quotes, leads, ...stock });
+  const reservations = await wireReservations(site, { accounts, jobs, messages, quotes, leads, ...stock });
   const analytics = await wireAnalytics(site, { jobs, leads, ...stock });
   const alerts = await wireAlerts(site, { accounts, jobs, messages, search, ...stock });
   const photographs = await wirePhotographs(site, { jobs, ...stock });

@@ -8,6 +8,10 @@ const financePage = (path: string): RemoteRoute => ({
 });
 
 /** Several addresses lead to the same page, because dealers' own links use each of them (F-07). */
-export const routes: RemoteRoute[] = ['/finance', '/finance-enquiry', '/apply-for-finance', '/personalised/finance'].map(
-  financePage,
-);
+export const routes: RemoteRoute[] = [
+  '/finance',
+  '/finance-enquiry',
+  '/apply-for-finance',
+  '/personalised/finance',
+  '/car-finance',
+].map(financePage);

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
+import { checkoutPath } from '@forecourt/rules/vehicle/checkout-path';
 import { Reservation, ReservationRequest } from '@forecourt/contracts/car/reservation';
+import { signInPath } from '@forecourt/rules/account/gates';
 import { sendPaymentPage } from '../payment-page';
 import type { Tenant } from '../ports';
 import { beginReservation } from './begin';
@@ -13,6 +15,7 @@ import {
   PLAIN_FORM_TYPE,
   PlainFormBody,
   networkAddressLimit,
+  refuseVisitorOfGatedCheckout,
   RESERVATION_ROUTE_TAGS,
   type ReservationsContext,
 } from './room';
@@ -32,6 +35,7 @@ const beginReservationFromForm = async (
 ) => {
   const tenant = requireDealerWithReservations(room, request);
   try {
+    await refuseVisitorOfGatedCheckout(room, request, tenant);
     const row = await beginReservation(room, tenant, readReservationRequest(values), sourceOf(room, request, tenant));
     // The checkout page says that a car is not kept, before the shopper pays.
     if (row.state !== 'paying' || !row.paymentUrl || !row.keepsCar)
@@ -39,6 +43,10 @@ const beginReservationFromForm = async (
     return sendPaymentPage(reply, row.paymentUrl, tenant.config.locale, room.wordingOf(tenant.config));
   } catch (error) {
     if (!(error instanceof ProblemError) || !values['car'] || error.status === 400) throw error;
+    if (error.code === 'unauthorised') {
+      const checkout = checkoutPath(tenant.config.reservations.page, values['car']) ?? '/';
+      return reply.redirect(`${room.basePathOf(request)}${signInPath('checkout', checkout)}`, 303);
+    }
     const fields = (error.errors ?? []).map(({ path }) => path.slice(1)).join(',');
     const parameters = { problem: error.code, ...(fields ? { fields } : {}) };
     return reply.redirect(checkoutPathOfCar(room, request, tenant, values['car'], parameters), 303);
@@ -70,6 +78,7 @@ export const beginReservationRoutes: FastifyPluginAsyncTypebox<{ room: Reservati
       if (body instanceof PlainFormBody)
         return beginReservationFromForm(room, request, reply as unknown as FastifyReply, body.values);
       const tenant = requireDealerWithReservations(room, request);
+      await refuseVisitorOfGatedCheckout(room, request, tenant);
       const row = await beginReservation(room, tenant, readReservationRequest(body), sourceOf(room, request, tenant));
       return reply.code(201).send(publicReservation(row) as never);
     },

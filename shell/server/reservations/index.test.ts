@@ -1,3 +1,4 @@
+import { cookiesOf } from '../accounts/testing/shopper-site';
 import { openReservationsSite, waitUntil, type ReservationsSite } from './testing/reservations-site';
 
 jest.setTimeout(120_000);
@@ -275,5 +276,36 @@ describe('reserving a car', () => {
   it('V-24 payment notices are ignored for a provider that sends none', async () => {
     const answer = await site.send('POST', '/api/payment-notices', { type: 'checkout.session.completed' });
     expect([answer.statusCode, answer.json<{ received?: boolean }>().received]).toEqual([200, true]);
+  });
+});
+
+describe('a dealer whose checkout is for signed-in shoppers alone', () => {
+  let gated: ReservationsSite;
+  beforeAll(async () => {
+    gated = await openReservationsSite(1, undefined, { accounts: { gated: ['checkout'] } });
+    await gated.importCars(['1', '2']);
+  }, 120_000);
+  afterAll(() => gated.close());
+
+  it('A-02 V-24 refuses the reservation of a visitor, leads its plain form to the sign-in, and takes that of a signed-in shopper', async () => {
+    const visitor = await gated.reserve('1', 'ann');
+    expect([visitor.status, visitor.body.code]).toEqual([401, 'unauthorised']);
+    const fields = { key: 'k'.repeat(32), car: 'corolla-1', name: 'Ann', email: 'ann@example.com', phone: '0400 123 456' };
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const led = await gated.send('POST', '/api/reservations', new URLSearchParams(fields).toString(), form);
+    expect([led.statusCode, led.headers.location]).toEqual([
+      303,
+      '/sign-in?type=checkout&redirect=%2Fcars%2Fcorolla-1%2Fcheckout&back=%2F',
+    ]);
+    expect(await gated.offer('1')).toBe('available');
+
+    const asked = await gated.send('POST', '/api/account/codes', { address: 'ann@example.com' });
+    const { id } = asked.json<{ id: string }>();
+    const subject = async () => (await gated.mails()).find((mail) => mail.to.includes('ann@'))?.subject;
+    await waitUntil(async () => (await subject()) !== undefined);
+    const code = /\b\d{6}\b/.exec((await subject()) ?? '')?.[0];
+    const session = cookiesOf(await gated.send('POST', '/api/account/session', { id, code }));
+    const taken = await gated.send('POST', '/api/reservations', fields, { cookie: session });
+    expect([taken.statusCode, taken.json<object>()]).toEqual([201, expect.objectContaining({ state: 'paying' })]);
   });
 });

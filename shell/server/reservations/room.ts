@@ -4,7 +4,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { checkoutPath, offersReservations, addQueryParameters } from '@forecourt/rules/vehicle/checkout-path';
-import type { CarContacts, JobQueue, Messages, Payments, Stock, Tenant, Tenants } from '../ports';
+import type { Accounts, CarContacts, JobQueue, Messages, Payments, Stock, Tenant, Tenants } from '../ports';
 import { requestedDealer } from '../required-tenant';
 import type { Database, Queryable } from '../storage/database';
 import type { ReservationMailJob, RefundJob } from './job-kinds';
@@ -13,6 +13,8 @@ import type { ReservationMailJob, RefundJob } from './job-kinds';
 export interface ReservationsContext {
   db: Database;
   stock: Pick<Stock, 'bySlug' | 'byIds' | 'count'>;
+  /** Says who is signed in, for dealers whose checkout is a gated page. */
+  accounts: Pick<Accounts, 'shopperOf'>;
   /** Marks a car as reserved within a transaction; `changed` makes the change visible after it. */
   holds: {
     set(tx: Queryable, tenant: string, car: string, held: boolean): Promise<boolean>;
@@ -58,6 +60,17 @@ export const requireDealerWithReservations = (room: Pick<ReservationsContext, 't
   if (!offersReservations(tenant.config))
     throw new ProblemError('not_found', 'This dealer takes no reservations online: send an enquiry');
   return tenant;
+};
+
+/** Throws ProblemError `unauthorised` for a visitor of a dealer whose checkout is for signed-in shoppers alone (A-02). */
+export const refuseVisitorOfGatedCheckout = async (
+  { accounts }: Pick<ReservationsContext, 'accounts'>,
+  request: FastifyRequest,
+  { config }: Tenant,
+): Promise<void> => {
+  const { offered, gated } = config.accounts;
+  if (offered && gated.includes('checkout') && !(await accounts.shopperOf(request)))
+    throw new ProblemError('unauthorised', 'Sign in to reserve this vehicle');
 };
 
 /** Returns the path of a car's checkout page, with the site's path prefix. */

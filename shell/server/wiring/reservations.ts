@@ -9,17 +9,19 @@ import type { WiredSite } from './site';
 import type { WiredStock } from './stock';
 
 interface Needs extends Pick<WiredStock, 'stock' | 'holds'> {
+  accounts: Pick<Accounts, 'shopperOf'>;
   jobs: Jobs;
   messages: Messages;
   quotes: Quotes;
   leads: WiredLeads;
 }
 
-export const wireReservations = async (site: WiredSite, { jobs, messages, quotes, leads, stock, holds }: Needs) => {
+export const wireReservations = async (site: WiredSite, { accounts, jobs, messages, quotes, leads, stock, holds }: Needs) => {
   const { db, tenants, log, seconds: now, wordingOf, tenantOf, basePathOf, linkAddressOf, presentAddressOf } = site;
   const reservations = await openReservations({
     db,
     jobs,
+    accounts,
     stock,
     holds,
     tenants,

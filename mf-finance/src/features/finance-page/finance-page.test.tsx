@@ -80,7 +80,7 @@ const retype = async (name: string, words: string) => {
   await userEvent.type(entry(name), words);
 };
 
-it.each(['/finance', '/finance-enquiry', '/apply-for-finance', '/personalised/finance'])(
+it.each(['/finance', '/finance-enquiry', '/apply-for-finance', '/personalised/finance', '/car-finance'])(
   'F-07 %s shows the car of its address, and the form gets car, branch, type and VIN',
   async (path) => {
     const { props } = await show(`${path}?car_id=c1`);

@@ -1,13 +1,15 @@
 import type { FormField, FormValues } from '@forecourt/contracts/form/form';
+import { signInPath } from '@forecourt/rules/account/gates';
 import type { Reservation, ReservationOffer, ReservationRequest } from '@forecourt/contracts/car/reservation';
 import { checkoutPath, addQueryParameters } from '@forecourt/rules/vehicle/checkout-path';
 import { formatMoney } from '@forecourt/rules/price/money';
-import { useSite } from '@forecourt/store';
+import { useAccount, useSite } from '@forecourt/store';
 import { Anchor, Copy, Notice, Stack, useText } from '@forecourt/ui';
 import { FormFromDescription, useSiteCaptcha } from '@forecourt/ui/form';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { vehicleApi } from '../../api';
+import { forgetReservation, keepReservation, readReservation } from './waiting-reservation';
 
 export interface CheckoutFormProps {
   offer: ReservationOffer;
@@ -44,6 +46,12 @@ const Problem = ({ code, fields }: { code: string; fields: string[] }) => {
   );
 };
 
+/** Opens another page. Never resolves, so that the form stays busy until the browser shows it. */
+const leaveFor = (address: string): Promise<void> => {
+  window.location.assign(address);
+  return new Promise(() => undefined);
+};
+
 const useFields = (): FormField[] => {
   const text = useText<'vehicle'>();
   return useMemo<FormField[]>(
@@ -78,13 +86,32 @@ const useFields = (): FormField[] => {
 };
 
 /**
+ * Sends the form again with the answers that waited for the sign-in, once. Returns these answers; undefined if none waited (A-02).
+ */
+const useWaitingReservation = (car: string, box: RefObject<HTMLDivElement | null>): FormValues | undefined => {
+  const { slug } = useSite();
+  const { status } = useAccount();
+  const [values, setValues] = useState<FormValues | null>();
+  // Read once, when it is known who is signed in, so never during hydration.
+  if (status === 'signed-in' && values === undefined) setValues(readReservation(slug, car) ?? null);
+  useEffect(() => {
+    if (!values) return;
+    forgetReservation(slug);
+    box.current?.querySelector('form')?.requestSubmit();
+  }, [values, slug, box]);
+  return values ?? undefined;
+};
+
+/**
  * Renders the form for the details of the person who reserves (V-24). The shopper pays the deposit on the payment
  * service's own page, so this site never receives a card number.
  */
 export const CheckoutForm = ({ offer, reservationKey, problem }: CheckoutFormProps) => {
   const text = useText<'vehicle'>();
   const navigate = useNavigate();
-  const { basePath, locale, legal, reservations } = useSite();
+  const { slug, basePath, locale, legal, reservations } = useSite();
+  const box = useRef<HTMLDivElement>(null);
+  const waiting = useWaitingReservation(offer.car.slug, box);
   const [reserve] = useReserveMutation();
   const amount = formatMoney(offer.deposit, locale, offer.currency);
   const fields = useFields();
@@ -98,19 +125,26 @@ export const CheckoutForm = ({ offer, reservationKey, problem }: CheckoutFormPro
       phone: String(phone),
       captcha: await captcha.solution(),
     };
-    const { payUrl, id, keepsCar }: Reservation = await reserve(request).unwrap();
     const here = checkoutPath(reservations.page, offer.car.slug) ?? `/cars/${offer.car.slug}`;
+    const answer = await reserve(request);
+    if (answer.error && 'code' in answer.error && answer.error.code === 'unauthorised') {
+      // The session has ended since the page was opened: the reservation is completed after the sign-in.
+      keepReservation(slug, offer.car.slug, { name: request.name, email: request.email, phone: request.phone });
+      return leaveFor(`${basePath}${signInPath('checkout', here, `/cars/${offer.car.slug}`)}`);
+    }
+    if (answer.error) throw answer.error;
+    const { payUrl, id, keepsCar } = answer.data;
     // A reservation without `payUrl` needs no payment, so the checkout page shows its confirmation at once. The page also
     // says that a vehicle is not kept, before the shopper pays.
     if (!payUrl || keepsCar === false) return void (await navigate(addQueryParameters(here, { reservation: id })));
-    window.location.assign(payUrl);
-    // Never resolves, so that the form stays busy until the browser shows the next page.
-    await new Promise(() => undefined);
+    return leaveFor(payUrl);
   };
   return (
-    <Stack gap={5}>
+    <Stack gap={5} ref={box}>
       {problem ? <Problem {...problem} /> : null}
       <FormFromDescription
+        key={waiting ? 'after the sign-in' : 'new'}
+        {...(waiting && { values: waiting })}
         action={`${basePath}/api/reservations`}
         description={{
           fields,

@@ -18,6 +18,7 @@ const ADDRESSES = [
   '/finance-enquiry',
   '/apply-for-finance',
   '/personalised/finance',
+  '/car-finance',
   '/cars/trade-in?car_id=1',
   '/trade-in',
   '/sell-my-car',
@@ -63,7 +64,13 @@ it.each(['/alerts/stop?t=token', '/alerts/manage?x=1&t=token'])('S-16 X-11 peopl
 
 it('X-11 one feature that is off takes only its own pages', () => {
   const site = { ...on, features: { ...on.features, finance: false } };
-  expect(switchedOffPaths(site)).toEqual(['/finance', '/finance-enquiry', '/apply-for-finance', '/personalised/finance']);
+  expect(switchedOffPaths(site)).toEqual([
+    '/finance',
+    '/finance-enquiry',
+    '/apply-for-finance',
+    '/personalised/finance',
+    '/car-finance',
+  ]);
   expect(isPageSwitchedOff('/book-test-drive', site)).toBe(false);
 });
 

@@ -25,7 +25,7 @@ interface FeaturePages {
 export const FEATURE_PAGES = {
   testDrive: { paths: ['/book-test-drive'], isOn: ({ features }) => features.testDrive },
   finance: {
-    paths: ['/finance', '/finance-enquiry', '/apply-for-finance', '/personalised/finance'],
+    paths: ['/finance', '/finance-enquiry', '/apply-for-finance', '/personalised/finance', '/car-finance'],
     isOn: ({ features }) => features.finance,
   },
   tradeIn: { paths: TRADE_IN_PAGES, isOn: ({ features }) => features.tradeIn },

@@ -67,7 +67,7 @@ export const useSlotExists = (): ((name: SlotName) => boolean) => {
  * exist.
  */
 const PAGE_SLOTS: [path: RegExp, slot: SlotName][] = [
-  [/^\/(?:finance(?:-enquiry)?|apply-for-finance|personalised\/finance)(?![\w-])/, 'finance.calculator'],
+  [/^\/(?:finance(?:-enquiry)?|apply-for-finance|car-finance|personalised\/finance)(?![\w-])/, 'finance.calculator'],
   [/^\/locations(?![\w-])/, 'locations.card'],
   [/^\/(?:special-offers|offers)(?![\w-])/, 'offers.hero'],
   [/^\/service(?![\w-])/, 'service.callout'],

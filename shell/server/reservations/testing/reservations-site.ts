@@ -55,13 +55,15 @@ const shareSecrets = (from: string, to: string): void => {
 
 /**
  * Opens the whole server with one dealer in `processes` instances. With TEST_DATABASE=postgres they share one
- * database like real processes; PGlite allows one instance. `checkout` replaces the dealer's `checkout.yaml`.
+ * database like real processes; PGlite allows one instance. `checkout` replaces the dealer's `checkout.yaml`, and `configured` replaces
+ * further settings of the dealer.
  */
-export const openReservationsSite = async (processes = 1, checkout = KEEPS_WHOLE_STOCK) => {
+export const openReservationsSite = async (processes = 1, checkout = KEEPS_WHOLE_STOCK, configured: object = {}) => {
   const dealer = await groupDealer();
   const host = `${dealer}.localhost`;
-  const { folders, settings, remove } = makeTestInstallation([dealer]);
+  const { configure, folders, settings, remove } = makeTestInstallation([dealer]);
   writeFileSync(join(folders.tenants, dealer, 'checkout.yaml'), checkout);
+  configure(dealer, configured);
   const [branch] = parse(readFileSync(join(folders.tenants, dealer, 'locations.yaml'), 'utf8')).locations as {
     id: string;
     email: string;
