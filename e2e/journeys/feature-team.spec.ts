@@ -98,7 +98,10 @@ test('R-03 R-07 R-11 R-12 R-26 a feature team creates a remote, sees its edits i
   const [validManifest, validSource] = [readFileSync(manifest, 'utf8'), readFileSync(source, 'utf8')];
   replaceText(manifest, '"version": "1.0.0"', '"version": "1.1.0"');
   placeUnheardOfSlot(source);
-  expect((await runForecourt(site, 'publish', folder)).out).toContain('car.unheardOf');
+  const unpublished = await runForecourt(site, 'publish', folder);
+  expect(unpublished.code).toBe(1);
+  expect(unpublished.err).toContain(`${REMOTE}@1.1.0 needs the slot car.unheardOf, but no published release provides it`);
+  expect((await runForecourt(site, 'publish', folder, '--allow-missing-slots')).out).toContain('car.unheardOf');
   const refused = await runForecourt(site, 'pin', REMOTE, '1.1.0', '--dealer', slug);
   expect(refused.code).toBe(1);
   expect(refused.err).toContain(`${REMOTE}@1.1.0 needs the slot car.unheardOf, no release of the set provides it`);

@@ -4,14 +4,13 @@ import { Button, Icon, media, token, useSaveCar, useText, VisuallyHidden } from 
 import { styled } from 'styled-components';
 import { galleryPhotos } from '../../../model/photos';
 
-// As wide as its longer label, so that a press moves nothing. Without JavaScript a form takes its place.
+// Without JavaScript a form takes its place.
 const SaveButton = styled.button`
   display: inline-flex;
   align-items: center;
   justify-content: center;
   gap: ${token.space[2]};
   flex: none;
-  min-width: 6.5rem;
   min-height: ${token.target};
   padding-inline: ${token.space[4]};
   border: 1px solid ${token.colour.control};
@@ -32,6 +31,18 @@ const SaveButton = styled.button`
   }
   ${media.print} {
     display: none;
+  }
+`;
+
+// Both labels have the same place, which is as wide as the longer one, so that a press moves nothing.
+const Labels = styled.span`
+  display: inline-grid;
+  justify-items: start;
+  & > * {
+    grid-area: 1 / 1;
+  }
+  & > [aria-hidden] {
+    visibility: hidden;
   }
 `;
 
@@ -74,10 +85,11 @@ export const SaveVehicle = ({ car }: { car: Car }) => {
       {accounts?.offered ? <PlainSaveForm id={car.id} name={car.name} /> : null}
       <SaveButton type="button" aria-pressed={saved} aria-disabled={busy || undefined} onClick={press}>
         <Icon name="heart" filled={saved} />
-        <span>
-          {saved ? text('vehicle.saved', 'Saved') : text('vehicle.save', 'Save')}
-          <VisuallyHidden> {car.name}</VisuallyHidden>
-        </span>
+        <Labels>
+          <span aria-hidden={!saved || undefined}>{text('vehicle.saved', 'Saved')}</span>
+          <span aria-hidden={saved || undefined}>{text('vehicle.save', 'Save')}</span>
+        </Labels>
+        <VisuallyHidden> {car.name}</VisuallyHidden>
       </SaveButton>
     </>
   );
