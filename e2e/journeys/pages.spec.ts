@@ -50,8 +50,9 @@ const expectGoodPage = async (page: Page, site: Site, slug: string, path: string
   await expectNoSidewaysScrollAndLeave(page, [320, 360, 768, 1280, 1920]);
 };
 
-// Pages of a dealer share a browser context: the browser compiles the scripts once, like that of a shopper who stays.
-test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+// Pages of a dealer share a browser context: the browser compiles the scripts once, like that of a shopper who stays. All kinds of pages
+// are one test, so a slow machine needs more than the usual limit.
+test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 
 for (const [index, dealer] of DEMO_DEALERS.entries())
   test(`Q-01 Q-02 Q-03 R-15 S-18 at ${dealer.slug} every kind of page opens without a console message, equals the server's HTML, is accessible and fits the screen`, async ({
