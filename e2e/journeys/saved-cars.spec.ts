@@ -3,10 +3,11 @@ import { waitForHydration } from '../harness/hydrated';
 import { importCars, type FeedCar } from '../harness/import-cars';
 import { findLinkInMail, waitForMail } from '../harness/outbox';
 import { expectAccessible } from '../harness/page-audit';
-import { signInByCode } from '../harness/sign-in';
+import { signInByCode, signInOverHttp } from '../harness/sign-in';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
+import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { BOTH_WIDTHS_TAG, PHONE_WIDTH_TAG } from '../harness/widths';
+import { BOTH_WIDTHS_TAG } from '../harness/widths';
 
 const slug = 'harbour';
 const MAKE = 'Savola';
@@ -18,32 +19,32 @@ const carOf = (id: string, price = 31_990): FeedCar => ({
   name: `2022 ${MAKE} ${id}`,
   price,
 });
-const FALLEN = 'savola-falls';
 /** Changes of the stock are compared when their minute is over. */
 const COMPARISON = 150_000;
 
 const mailChoice = (page: Page) => page.getByRole('checkbox', { name: 'E-mail me when a price falls or a vehicle is sold' });
 
-/** The last test of this file opens the e-mail, so that the other ones use the time until the comparison. */
-const PRICE_FALLS = 'price-falls@example.com';
+/** The shopper and the car of a width. The last test of this file opens the e-mail, so that the other ones use the time until the comparison. */
+const priceFallsAt = ({ name }: { name: string }) => ({ email: `price-falls-${name}@example.com`, car: `savola-falls-${name}` });
 
 test(
   'W-03 W-04 a shopper saves a vehicle signed out, signs in by code, finds it in the account, and chooses e-mails about it',
-  PHONE_WIDTH_TAG,
-  async ({ page, site }) => {
-    await importCars(site, slug, 'price-falls', [carOf(FALLEN)]);
-    await page.goto(siteUrl(site, slug, `/cars/${FALLEN}`));
+  BOTH_WIDTHS_TAG,
+  async ({ page, site }, { project }) => {
+    const { email, car } = priceFallsAt(project);
+    await importCars(site, slug, car, [carOf(car)]);
+    await page.goto(siteUrl(site, slug, `/cars/${car}`));
     await waitForHydration(page);
     await page
-      .getByRole('button', { name: `Save 2022 ${MAKE} ${FALLEN}` })
+      .getByRole('button', { name: `Save 2022 ${MAKE} ${car}` })
       .first()
       .click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Saved vehicles: 1' })).toBeVisible();
-    await signInByCode(page, site, slug, PRICE_FALLS, '/watchlist');
-    await expect(page.getByRole('main').getByRole('link', { name: `2022 ${MAKE} ${FALLEN}`, exact: true })).toBeVisible();
+    await signInByCode(page, site, slug, email, '/watchlist');
+    await expect(page.getByRole('main').getByRole('link', { name: `2022 ${MAKE} ${car}`, exact: true })).toBeVisible();
     await mailChoice(page).check();
     await expect(mailChoice(page)).toBeChecked();
-    await importCars(site, slug, 'price-falls', [carOf(FALLEN, 28_990)]);
+    await importCars(site, slug, car, [carOf(car, 28_990)]);
   },
 );
 
@@ -66,72 +67,101 @@ test(
   },
 );
 
-/** Begins to record layout shifts, with their time. */
-const recordShifts = async (page: Page): Promise<void> => {
+/** Records every layout shift of the page from its first paint, also those that follow an input, with the elements that moved. */
+const recordShifts = async (page: Page): Promise<() => Promise<string[]>> => {
   await page.addInitScript(() => {
-    const shifts: number[] = [];
+    interface Shift extends PerformanceEntry {
+      value: number;
+      sources: { node: Node | null }[];
+    }
+    const shifts: string[] = [];
+    const nameOf = (node: Node | null): string =>
+      node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? 'a removed element');
     Object.assign(window, { shifts });
-    new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ startTime }) => startTime))).observe({
-      type: 'layout-shift',
-      buffered: true,
-    });
+    new PerformanceObserver((list) => {
+      for (const { value, startTime, sources } of list.getEntries() as Shift[])
+        shifts.push(`${value} at ${Math.round(startTime)} ms: ${sources.map(({ node }) => nameOf(node)).join(' | ')}`);
+    }).observe({ type: 'layout-shift', buffered: true });
   });
+  return () =>
+    page.evaluate(async () => {
+      for (let frames = 0; frames < 5; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return (window as unknown as { shifts: string[] }).shifts;
+    });
+};
+
+/** Signs the browser in as a shopper whose account has these cars. The browser itself stores none of them, at no page. */
+const openAccountWithCars = async (page: Page, site: Site, email: string, cars: string[]): Promise<void> => {
+  const cookie = await signInOverHttp(site, slug, email);
+  for (const car of cars) {
+    const headers = { cookie, origin: siteUrl(site, slug, ''), 'content-type': 'application/json' };
+    const { status } = await siteFetch(site, slug, `/api/account/saved-cars/${car}`, { method: 'PUT', headers, body: '{}' });
+    expect(status).toBe(204);
+  }
+  const pairs = cookie.split('; ').map((pair) => pair.split('=') as [string, string]);
+  await page.context().addCookies(pairs.map(([name, value]) => ({ name, value, url: siteUrl(site, slug, '/') })));
+  await page.addInitScript((key) => localStorage.removeItem(key), `forecourt:${slug}:favourites`);
 };
 
 test(
-  'W-01 Q-02 nothing moves when the hearts of saved vehicles fill after the page',
+  'W-01 W-04 Q-02 nothing moves when header and hearts fill with the saved vehicles of the account, and when one more is saved',
   BOTH_WIDTHS_TAG,
   async ({ page, site }, { project }) => {
     const id = `savola-still-${project.name}`;
-    await importCars(site, slug, `still-${project.name}`, [carOf(id), carOf(`${id}-other`)]);
-    await signInByCode(page, site, slug, `still-${project.name}@example.com`, `/cars/${id}`);
-    await waitForHydration(page);
-    const header = page.getByRole('banner').getByRole('link', { name: 'Saved vehicles: 1' });
-    await page
-      .getByRole('button', { name: `Save 2022 ${MAKE} ${id}` })
-      .first()
-      .click();
-    await expect(header).toBeVisible();
-
-    await recordShifts(page);
-    let answer: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/account/saved-cars', async (route) => {
-      await held;
-      await route.continue();
-    });
-    for (const path of [`/search/used-cars?make=${MAKE}`, `/cars/${id}`]) {
+    const others = Array.from({ length: 11 }, (_, index) => `${id}-${index}`);
+    await importCars(
+      site,
+      slug,
+      `still-${project.name}`,
+      [id, ...others].map((each) => carOf(each)),
+    );
+    await openAccountWithCars(page, site, `still-${project.name}@example.com`, [id, ...others.slice(1)]);
+    const readShifts = await recordShifts(page);
+    const header = page.getByRole('banner').getByRole('link', { name: /^Saved vehicles/ });
+    const heartOf = (car: string) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: new RegExp(`^Saved? 2022 ${MAKE} ${car}$`) })
+        .first();
+    for (const path of [`/search/used-cars?make=${MAKE}&query=${id}`, `/cars/${id}`]) {
+      let answer: (() => void) | undefined;
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/api/account/saved-cars', async (route) => {
+        await held;
+        await route.continue();
+      });
       await page.goto(siteUrl(site, slug, path));
       await waitForHydration(page);
-      const filled = page
-        .getByRole('main')
-        .getByRole('button', { name: new RegExp(`^Saved? 2022 ${MAKE} ${id}$`) })
-        .first();
-      const now = await page.evaluate(() => performance.now());
+      await expect(header).toHaveAccessibleName('Saved vehicles');
+      await expect(heartOf(id)).toHaveAttribute('aria-pressed', 'false');
+      const earlier = (await readShifts()).length;
       answer?.();
-      await expect(filled).toHaveAttribute('aria-pressed', 'true');
-      await expect(header).toBeVisible();
-      const shifts = await page.evaluate(async () => {
-        for (let frames = 0; frames < 5; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-        return (window as unknown as { shifts: number[] }).shifts;
-      });
-      expect(
-        shifts.filter((at) => at >= now),
-        path,
-      ).toEqual([]);
+      await expect(header).toHaveAccessibleName('Saved vehicles: 11');
+      await expect(heartOf(id)).toHaveAttribute('aria-pressed', 'true');
+      expect((await readShifts()).slice(earlier), path).toEqual([]);
+      await page.unroute('**/api/account/saved-cars');
     }
+    await page.goto(siteUrl(site, slug, `/cars/${others[0]}`));
+    await waitForHydration(page);
+    await expect(header).toHaveAccessibleName('Saved vehicles: 11');
+    const earlier = (await readShifts()).length;
+    await heartOf(others[0] ?? '').click();
+    await expect(header).toHaveAccessibleName('Saved vehicles: 12');
+    await expect(page.getByText('is now available in your watchlist')).toBeVisible();
+    expect((await readShifts()).slice(earlier)).toEqual([]);
   },
 );
 
 test(
   'W-03 the shopper whose saved vehicle became cheaper opens it from the e-mail, on another device, and stops the e-mails by one click',
-  PHONE_WIDTH_TAG,
-  async ({ page, site }) => {
-    const mail = await waitForMail(site, PRICE_FALLS, /was \$31,990/, COMPARISON);
-    await page.goto(findLinkInMail(mail, `/cars/${FALLEN}`));
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(`${MAKE} ${FALLEN}`);
+  BOTH_WIDTHS_TAG,
+  async ({ page, site }, { project }) => {
+    const { email, car } = priceFallsAt(project);
+    const mail = await waitForMail(site, email, /was \$31,990/, COMPARISON);
+    await page.goto(findLinkInMail(mail, `/cars/${car}`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`${MAKE} ${car}`);
     await expect(page.getByText('$28,990').first()).toBeVisible();
-    await signInByCode(page, site, slug, PRICE_FALLS, new URL(findLinkInMail(mail, '/watchlist(?!/)')).pathname);
+    await signInByCode(page, site, slug, email, new URL(findLinkInMail(mail, '/watchlist(?!/)')).pathname);
     await expect(page.getByRole('main').getByText('$3,000').first()).toBeVisible();
     await expect(mailChoice(page)).toBeChecked();
 
