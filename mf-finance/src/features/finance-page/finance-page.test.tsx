@@ -47,7 +47,7 @@ const show = async (at: string, { features = {}, recipients = {}, answer = {} as
     rendered: () => {},
     subscribe: () => () => {},
   };
-  const { financeApi } = await import('../../api');
+  const { setup } = await import('./finance-page');
   const base = sampleSite({ finance: { lenders: LENDERS } });
   const locations = ['l1', 'l2'].map((id) =>
     sampleLocation({ id, slug: `yard-${id}`, name: `Yard ${id}`, dealership_id: `d-${id}` }),
@@ -62,7 +62,7 @@ const show = async (at: string, { features = {}, recipients = {}, answer = {} as
     site,
     at,
     slots: host,
-    setup: (store) => store.inject(financeApi),
+    setup,
     fetch: async (path, init) => {
       if (init?.method === 'POST') {
         asked.push(JSON.parse(String(init.body)));

@@ -1,4 +1,4 @@
-import type { HeadContext } from '@forecourt/contracts/remote';
+import type { HeadContext, RemoteStore } from '@forecourt/contracts/remote';
 import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
 import { APPROVAL_KEY, FINANCE_FORM_ID, preferredLocation, readFinanceSubject } from '@forecourt/rules/finance/finance-link';
 import { readApprovalLine } from '@forecourt/rules/finance/lender-approval';
@@ -9,6 +9,7 @@ import { useLoaderData } from 'react-router';
 import { styled } from 'styled-components';
 import { type CalculatorInput } from '../../model/calculator-input';
 import { calculatedRepayment } from '@forecourt/rules/finance/calculated-repayment';
+import { financeApi } from '../../api';
 import { calculatorLenders, chosenLender, startingInput } from '../../model/calculator-lender';
 import { enquiryAnswers, readCalculatorQuery } from '../../model/calculator-query';
 import { RepaymentCalculator } from '../../parts/calculator/calculator';
@@ -24,6 +25,8 @@ import { Prequalify } from './prequalify';
 import { useAddressOfInput } from './use-address-of-input';
 
 export { loader } from './finance-loader';
+
+export const setup = (store: RemoteStore): void => store.inject(financeApi);
 
 export const head = ({ site, text }: HeadContext<FinancePageData, 'finance'>) => ({
   title: text('finance.head.title', 'Car finance and repayments | {{name}}', { name: site.name }),

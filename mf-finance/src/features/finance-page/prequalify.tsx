@@ -53,8 +53,7 @@ export const Prequalify = ({ input, lender, subject, onApproved }: PrequalifyPro
   const text = useText<'finance'>();
   const { basePath, prequalification } = useSite();
   const [situation, setSituation] = useState<ShopperSituation>({ income: 0, expenses: 0, employment: '', consentTo: '' });
-  const [ask, { isLoading }] = usePrequalifyMutation();
-  const [answered, setAnswered] = useState<{ lender: string; answer: Prequalification | undefined }>();
+  const [ask, { data, isError, isLoading, isSuccess, originalArgs }] = usePrequalifyMutation();
   // An older server does not say who gets the figures; then nobody may be asked.
   const recipient = (prequalification as PublicSite['prequalification'] | undefined)?.recipients[lender.id];
   if (recipient === undefined) return null;
@@ -72,9 +71,9 @@ export const Prequalify = ({ input, lender, subject, onApproved }: PrequalifyPro
     if (employment === '' || consentTo !== recipient || amount <= 0) return;
     const result = await ask({ ...loan, ...money, employment, consent: true });
     const answer = result.data;
-    setAnswered({ lender: lender.id, answer });
     if (answer?.outcome === 'pre_approved') onApproved(approvalLine(answer));
   };
+  const isAnswered = (isSuccess || isError) && originalArgs?.lender === lender.id;
   return (
     <form method="post" action={`${basePath}/api/prequalification`} onSubmit={(event) => void submit(event)}>
       {Object.entries(loan).map(([name, value]) => (
@@ -98,7 +97,7 @@ export const Prequalify = ({ input, lender, subject, onApproved }: PrequalifyPro
             {text('finance.prequalify.send', 'Ask the lender')}
           </Button>
         </div>
-        <div role="status">{answered?.lender === lender.id ? <Answer answer={answered.answer} /> : null}</div>
+        <div role="status">{isAnswered ? <Answer answer={data} /> : null}</div>
       </Stack>
     </form>
   );
