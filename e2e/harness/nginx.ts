@@ -2,19 +2,13 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { installDebianPackages } from './debian-packages';
 
 const PROGRAM = '/usr/sbin/nginx';
 
 /** Returns the reason why nginx can't run here; undefined if it can. In CI it installs Debian's package where it is missing. */
 export const reasonToSkipNginx = (): string | undefined => {
-  const mayInstall = process.env['CI'] === 'true' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!existsSync(PROGRAM) && mayInstall) {
-    // With this variable Debian's package does not start its own server.
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '-qq', 'nginx-light', 'openssl'], { stdio: 'ignore', env });
-  }
-  if (!existsSync(PROGRAM)) return 'nginx is not installed and could not be installed';
+  if (!installDebianPackages(PROGRAM, 'nginx-light', 'openssl')) return 'nginx is not installed and could not be installed';
   return spawnSync('openssl', ['version']).status === 0 ? undefined : 'openssl is not installed';
 };
 

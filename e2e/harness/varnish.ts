@@ -1,22 +1,16 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { installDebianPackages } from './debian-packages';
 import { guideFileText } from './guide-files';
 
 const PROGRAM = '/usr/sbin/varnishd';
 
 /** Returns the reason why Varnish can't run here; undefined if it can. In CI it installs Debian's package where it is missing. */
-export const reasonToSkipVarnish = (): string | undefined => {
-  const mayInstall = process.env['CI'] === 'true' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!existsSync(PROGRAM) && mayInstall) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '-qq', 'varnish'], { stdio: 'ignore', env });
-  }
-  return existsSync(PROGRAM) ? undefined : 'varnish is not installed and could not be installed';
-};
+export const reasonToSkipVarnish = (): string | undefined =>
+  installDebianPackages(PROGRAM, 'varnish') ? undefined : 'varnish is not installed and could not be installed';
 
 const doesAnswer = (port: number): Promise<boolean> =>
   new Promise((resolve) => {

@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 type PageCounter = (result: 'kept' | 'checked' | 'rendered' | 'passed') => void;
 
 /** The facts of a request on which a page depends. */
-type TrueRequest = Pick<SiteRequest, 'tenant' | 'site' | 'url' | 'fetch'>;
+type PageFacts = Pick<SiteRequest, 'tenant' | 'site' | 'url' | 'visitor' | 'preview'>;
 
 interface KeptPagesOptions {
   render: PageRenderer;
@@ -58,9 +58,7 @@ class KeptPages implements PageRenderer {
       onPage?.('passed');
       return render.page(request);
     }
-    const url = keptAddress(request.url);
-    const key = this.#keyOf(request, url, await render.versionsOf(request));
-    const kept = this.#pages.get(key);
+    const { url, key, kept } = await this.#find(request);
     if (!kept || !(await this.#isTrue(key, kept, request))) return this.#render(key, { ...request, url });
     onPage?.('kept');
     kept.repeats += 1;
@@ -69,11 +67,15 @@ class KeptPages implements PageRenderer {
   }
 
   /** Resolves with whether a page with this tag would be the answer to a request now. No page is rendered for it. */
-  async isStillTrue(request: TrueRequest, tag: string): Promise<boolean> {
+  async isStillTrue(request: PageFacts & Pick<SiteRequest, 'fetch'>, tag: string): Promise<boolean> {
+    const { key, kept } = await this.#find(request);
+    return kept?.tag === tag && (await this.#isTrue(key, kept, request));
+  }
+
+  async #find(request: PageFacts): Promise<{ url: URL; key: string; kept: KeptPage | undefined }> {
     const url = keptAddress(request.url);
     const key = this.#keyOf(request, url, await this.#options.render.versionsOf(request));
-    const kept = this.#pages.get(key);
-    return kept?.tag === tag && (await this.#isTrue(key, kept, request));
+    return { url, key, kept: this.#pages.get(key) };
   }
 
   #minute(): number {

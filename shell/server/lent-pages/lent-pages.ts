@@ -86,7 +86,7 @@ export class LentPages {
   constructor(options: LentPagesOptions) {
     this.#options = options;
     // A process that was killed may have lent pages that nobody watches.
-    if (options.caches.length > 0) this.#callBack(EVERY_PAGE);
+    this.#callBack(EVERY_PAGE);
   }
 
   /** Number of lent pages. */
@@ -174,7 +174,7 @@ export class LentPages {
 /** Opens the lent pages and looks at them regularly until `close`. */
 export const openLentPages = (options: LentPagesOptions): Pick<LentPages, 'lend' | 'close'> => {
   const pages = new LentPages(options);
-  const timer = options.caches.length > 0 ? setInterval(() => void pages.look(), LOOK_INTERVAL).unref() : undefined;
+  const timer = setInterval(() => void pages.look(), LOOK_INTERVAL).unref();
   return {
     lend: (page) => pages.lend(page),
     close: async () => {

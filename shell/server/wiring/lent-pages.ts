@@ -18,12 +18,13 @@ interface Needs {
   siteOf(tenant: Tenant, address: SiteAddress): Promise<PublicSite>;
 }
 
-/** Opens the pages that are lent to the installation's shared caches; returns the function that lends one. */
+/** Opens the pages that are lent to the installation's shared caches; returns the function that lends one, undefined without caches. */
 export const wireLentPages = (
   { fetchOf, log, metrics, now, onClose, settings, tenants }: WiredSite,
   { desk, pages, siteOf }: Needs,
 ): Parameters<typeof installSitePages>[1]['lend'] => {
-  const { addresses = [], token = '', mostPages = 0 } = settings.sharedCaches ?? {};
+  if (!settings.sharedCaches) return undefined;
+  const { addresses, token, mostPages } = settings.sharedCaches;
   const lent = openLentPages({
     caches: addresses.map((address) => openSharedCache(address, token)),
     most: mostPages,
