@@ -92,8 +92,9 @@ const figuresOfListings = async (order) => {
   const quietest = (figure) => Math.min(...rounds.map((round) => round[figure]));
   const name = `${rows.toLocaleString('en-AU')} Australian listings`;
   return [
-    { figure: `${name}, from file to search: time`, value: quietest('clock'), unit: 's', budget: '≤ 5' },
-    { figure: `${name}, from file to search: CPU time of all threads`, value: quietest('cpu'), unit: 's' },
+    { figure: `${name}, from file to search in a server that runs: time`, value: quietest('clock'), unit: 's', budget: '≤ 5' },
+    { figure: `${name}, from file to search in a server that runs: CPU time of all threads`, value: quietest('cpu'), unit: 's' },
+    { figure: `${name}, from file to search as the first thing that a process does: time`, value: quietest('first'), unit: 's' },
     { figure: `${name}, the same file again: time`, value: quietest('rerun'), unit: 's' },
     { figure: `${name}, a delta of ${repriced.toLocaleString('en-AU')} prices: time`, value: quietest('delta'), unit: 's' },
   ];
