@@ -36,7 +36,10 @@ describe('the verdict on a rollout in words', () => {
     ],
     [{ missing: {} }, 'Not yet known: all visitors are on one side, so there is nothing to compare.'],
     [{ verdict: 'well' }, 'Well: the new version fails less than three times as often as the other one.'],
-    [{ verdict: 'bad' }, 'Bad: the new version fails clearly more often. The rollout is being aborted.'],
+    [
+      { verdict: 'bad', reasons: ['failed'] },
+      'Bad: pages of the new version fail clearly more often. The rollout is being aborted.',
+    ],
     [
       { verdict: 'hold', reasons: ['silent', 'slow'] },
       'Hold, do not raise or finish it: pages of the new version do not report that they run; pages of the new version are slow.',

@@ -9,7 +9,7 @@ export const visitorCountText = (count: number): string => FIGURES.format(count)
 export const evidenceText = (evidence: number): string => FEW_DIGITS.format(evidence);
 
 const REASONS: Record<RolloutHarm, string> = {
-  failed: 'pages of the new version fail',
+  failed: 'pages of the new version fail clearly more often',
   silent: 'pages of the new version do not report that they run',
   enquired: 'fewer enquiries arrive from visitors with the new version',
   slow: 'pages of the new version are slow',
@@ -34,11 +34,12 @@ const missingText = ({ missing, perDay }: RolloutHealth, timeText: (at: string) 
 
 /** Returns the verdict on a rollout in words. `timeText` writes a time of the API for the reader. */
 export const verdictText = (rollout: RolloutHealth, timeText: (at: string) => string): string => {
-  const { verdict, reasons, interruption } = rollout;
-  if (verdict === 'bad') return 'Bad: the new version fails clearly more often. The rollout is being aborted.';
+  const { verdict, interruption } = rollout;
+  const reasons = rollout.reasons.map((harm) => REASONS[harm]);
+  if (verdict === 'bad') return `Bad: ${reasons.join('; ')}. The rollout is being aborted.`;
   if (verdict === 'well') return 'Well: the new version fails less than three times as often as the other one.';
   if (verdict === 'unknown') return `Not yet known: ${missingText(rollout, timeText)}`;
-  const texts = [...(interruption === undefined ? [] : [interruption]), ...reasons.map((harm) => REASONS[harm])];
+  const texts = [...(interruption === undefined ? [] : [interruption]), ...reasons];
   return `Hold, do not raise or finish it: ${texts.join('; ')}.`;
 };
 

@@ -78,7 +78,8 @@ const missingView = ({ at, ...counts }: MissingForVerdict) => ({
 const verdictView = (verdict: VerdictOnRollout): Pick<RolloutHealth, 'verdict' | 'reasons' | 'interruption' | 'missing'> => {
   const { kind } = verdict;
   if (kind === 'unknown') return { verdict: kind, reasons: [], missing: missingView(verdict.missing) };
-  if (kind !== 'hold') return { verdict: kind, reasons: kind === 'bad' ? ['failed'] : [] };
+  if (kind === 'well') return { verdict: kind, reasons: [] };
+  if (kind === 'bad') return { verdict: kind, reasons: verdict.harms };
   const { harms, interruption } = verdict;
   return { verdict: kind, reasons: harms, ...(interruption === undefined ? {} : { interruption }) };
 };

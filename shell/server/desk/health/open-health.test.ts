@@ -394,7 +394,7 @@ describe('the verdict on a rollout', () => {
     const [entry] = (await site.database.db.select().from(releaseEntries)).filter(({ kind }) => kind === 'rollout-abort');
     const { sums, evidence } = entry?.details?.abort ?? {};
     const replayed = judgeRollout({ sums: sums!, share: 1000, visitors: 5, perDay: 5, now });
-    expect(replayed.verdict).toEqual({ kind: 'bad' });
+    expect(replayed.verdict).toEqual({ kind: 'bad', harms: ['failed'] });
     expect(replayed.harms[0]?.evidence).toBe(evidence?.failed);
     const { events } = (await site.ask<{ events: { abort?: unknown }[] }>('GET', '/log?dealer=acme')).body;
     expect(events[0]?.abort).toEqual(entry?.details?.abort);

@@ -114,7 +114,7 @@ const openCounts = (options: HealthOptions) => {
   const tokens = createPageTokens(options.pageSecret);
   const counts = createHealthCounts({ db, now });
   const queue = createHealthReportQueue({ db, now, onRepeated: (tenant) => onRefused(tenant, 'repeated') });
-  const visitors = createRolloutVisitorCounts({ db, onFailing: (runs) => watch.note(runs) });
+  const visitors = createRolloutVisitorCounts({ db, onHarm: (runs) => watch.note(runs) });
   const sides = createRolloutSidesOfVisitors({ state: desk.state, tenants, tokens, counts: visitors, now });
   const silentPages = createSilentPageWatch({ now, readAlive: (pages) => readPagesThatReported(queue, pages) });
   const flushing = createCountWriteTimer({

@@ -12,8 +12,21 @@ import {
 /** Counted visitors of a rollout for each harm. They are enough to compute every verdict again. */
 export type RolloutSums = Record<RolloutHarm, readonly DealerShareVisitorCounts[]>;
 
-/** Chance that the test of a harm decides falsely at any time of a rollout with equal versions; 1 % for all together. */
-const FALSE_DECISIONS: Record<RolloutHarm, number> = { failed: 0.005, silent: 0.002, enquired: 0.002, slow: 0.001 };
+interface HarmRule {
+  /** What happens when the harm is sure: the rollout is aborted, or it must not be raised or finished. */
+  leadsTo: 'abort' | 'hold';
+  /** Chance that the test decides falsely at any time of a rollout with equal versions; 1 % for all harms together. */
+  falseDecisions: number;
+}
+const HARM_RULES: Record<RolloutHarm, HarmRule> = {
+  failed: { leadsTo: 'abort', falseDecisions: 0.005 },
+  silent: { leadsTo: 'hold', falseDecisions: 0.002 },
+  enquired: { leadsTo: 'hold', falseDecisions: 0.002 },
+  slow: { leadsTo: 'hold', falseDecisions: 0.001 },
+};
+
+/** Returns whether a rollout is aborted for a harm. */
+export const isHarmForAbort = (harm: RolloutHarm): boolean => HARM_RULES[harm].leadsTo === 'abort';
 
 /** A rollout is well when its version surely fails less than this many times as often as the other version. */
 const HARMFUL_RATIO = 3;
@@ -42,11 +55,11 @@ export interface MissingForVerdict {
 }
 
 /**
- * The verdict on a rollout: `bad`, it must be aborted; `hold`, it must not be raised or finished, for `harms` or because
+ * The verdict on a rollout: `bad`, it must be aborted for `harms`; `hold`, it must not be raised or finished, for `harms` or because
  * counting is interrupted; `well`; or `unknown` with what is missing.
  */
 export type VerdictOnRollout =
-  | { kind: 'bad' }
+  | { kind: 'bad'; harms: RolloutHarm[] }
   | { kind: 'hold'; harms: RolloutHarm[]; interruption?: string }
   | { kind: 'well' }
   | { kind: 'unknown'; missing: MissingForVerdict };
@@ -76,7 +89,7 @@ const evidenceOfHarm = (harm: RolloutHarm, sums: readonly DealerShareVisitorCoun
   harm,
   ...totalVisitorCounts(sums),
   evidence: rolloutEvidence([sums], harm === 'enquired' ? RARER_SUCCESS_SUPPOSITIONS : MORE_OFTEN_SUPPOSITIONS),
-  limit: Math.round(1 / FALSE_DECISIONS[harm]),
+  limit: Math.round(1 / HARM_RULES[harm].falseDecisions),
 });
 
 /** Returns the expected growth of the evidence for a well rollout with one failing visitor of equal versions. */
@@ -101,7 +114,7 @@ const missingOf = ({ sums: { failed }, share, visitors, perDay, now }: RolloutFa
 export const harmsOfSums = (sums: RolloutSums): HarmEvidence[] => ROLLOUT_HARMS.map((harm) => evidenceOfHarm(harm, sums[harm]));
 
 /**
- * Judges a rollout (R-10, R-25). Failures abort it; other harms and missing counts hold it. Neither time nor a lack of
+ * Judges a rollout (R-10, R-25) by the rule of each harm. Missing counts hold it. Neither time nor a lack of
  * counts ever gives a verdict.
  */
 export const judgeRollout = (facts: RolloutFacts): RolloutJudgement => {
@@ -109,7 +122,8 @@ export const judgeRollout = (facts: RolloutFacts): RolloutJudgement => {
   const sure = harms.filter((each) => each.evidence >= each.limit).map(({ harm }) => harm);
   const { interruption } = facts;
   if (interruption !== undefined) return { harms, verdict: { kind: 'hold', harms: sure, interruption } };
-  if (sure.includes('failed')) return { harms, verdict: { kind: 'bad' } };
+  const forAbort = sure.filter(isHarmForAbort);
+  if (forAbort.length > 0) return { harms, verdict: { kind: 'bad', harms: forAbort } };
   if (sure.length > 0) return { harms, verdict: { kind: 'hold', harms: sure } };
   const isWell = -logLikelihood(facts.sums.failed, HARMFUL_RATIO) >= Math.log(WELL);
   return { harms, verdict: isWell ? { kind: 'well' } : { kind: 'unknown', missing: missingOf(facts) } };

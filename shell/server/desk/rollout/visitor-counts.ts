@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../storage/database';
+import { isHarmForAbort } from './verdict';
 import { writeRolloutVisitors, type RolloutWithVersion, type RolloutVisitorRow } from './visitor-store';
 
 interface Options {
   db: Database;
-  /** Is called with the rollouts that have newly counted failing visitors. */
-  onFailing(runs: RolloutWithVersion[]): void;
+  /** Is called with the rollouts that have newly counted visitors with a harm for which a rollout is aborted. */
+  onHarm(runs: RolloutWithVersion[]): void;
 }
 
 /** Most visitors that wait while the database does not answer. Further ones are dropped, whichever side they are on. */
@@ -15,7 +16,7 @@ const MOST_REMEMBERED = 50_000;
 const keyOf = ({ rollout, version, harm, visitor }: RolloutVisitorRow): string => `${rollout} ${version} ${harm} ${visitor}`;
 
 /** Creates the counter of visitors of rollouts: each once for each harm, in all processes together (R-25). */
-export const createRolloutVisitorCounts = ({ db, onFailing }: Options) => {
+export const createRolloutVisitorCounts = ({ db, onHarm }: Options) => {
   let waiting = new Map<string, RolloutVisitorRow>();
   const written = new LRUCache<string, true>({ max: MOST_REMEMBERED });
   return {
@@ -38,9 +39,9 @@ export const createRolloutVisitorCounts = ({ db, onFailing }: Options) => {
         throw error;
       }
       for (const key of rows.keys()) written.set(key, true);
-      const failing = [...rows.values()].filter(({ harm }) => harm === 'failed');
-      const runs = new Map(failing.map(({ rollout, version }) => [`${rollout} ${version}`, { rollout, version }]));
-      if (runs.size > 0) onFailing([...runs.values()]);
+      const harmed = [...rows.values()].filter(({ harm }) => harm !== 'visited' && isHarmForAbort(harm));
+      const runs = new Map(harmed.map(({ rollout, version }) => [`${rollout} ${version}`, { rollout, version }]));
+      if (runs.size > 0) onHarm([...runs.values()]);
     },
   };
 };

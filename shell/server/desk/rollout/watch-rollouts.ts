@@ -97,10 +97,11 @@ export const createRolloutWatch = ({ abort, ...options }: Options) => {
 
   const abortIfBad = async (dealer: DealerReleaseSettings, rollout: Rollout): Promise<void> => {
     const watched = await judge(dealer, rollout);
-    if (watched.judgement.verdict.kind !== 'bad') return;
+    const { verdict } = watched.judgement;
+    if (verdict.kind !== 'bad') return;
     const facts = await factsOf(watched);
     const { remote, id } = rollout;
-    await abort(dealer.slug, { remote, id, why: abortReason(facts), evidence: evidenceAtEndOfRollout(facts) });
+    await abort(dealer.slug, { remote, id, why: abortReason(facts, verdict.harms), evidence: evidenceAtEndOfRollout(facts) });
   };
 
   /**
@@ -119,11 +120,11 @@ export const createRolloutWatch = ({ abort, ...options }: Options) => {
   };
 
   const changed = new Set<string>();
-  /** Remembers that these rollouts have new failing visitors. */
+  /** Remembers that these rollouts have new visitors with a harm for which a rollout is aborted. */
   const note = (runs: RolloutWithVersion[]): void => {
     for (const { rollout } of runs) changed.add(rollout);
   };
-  /** Judges the rollouts with new failing visitors, and aborts the bad ones. One that can't be judged now stays noted. */
+  /** Judges the rollouts with new such visitors, and aborts the bad ones. One that can't be judged now stays noted. */
   const check = async (): Promise<void> => {
     if (changed.size === 0) return;
     const running = [...state().dealers.keys()].flatMap(runningOf).filter(({ rollout }) => changed.has(rollout.id));
