@@ -19,6 +19,7 @@ import {
 } from './mark-gone';
 import { planBatchWrites, type BatchPlan } from './plan-batch';
 import { findShrinkProblem } from './shrink-guard';
+import { SlugsOfFirstImport } from './slugs-of-first-import';
 import type { Spool } from './spool';
 import { hasAnyCar, readSlugOwners, writeCars } from './store-batch';
 import { EMPTY_STOCK, readStockBefore, combineBatchWithStock } from './whole-cars';
@@ -122,6 +123,7 @@ export const writeFeedToStock = async (
   // Nobody knows when the cars of a first import arrived, and all of them at once did not.
   const arrival = (await hasImportedCar(tx, tenant, feed)) ? now : 0;
   const isFirst = !(await hasAnyCar(tx, tenant));
+  const firstSlugs = isFirst ? new SlugsOfFirstImport() : undefined;
   for await (const batch of spool.batches(BATCH)) {
     const before = isFirst ? EMPTY_STOCK : await readStockBefore(tx, batch, { ...options, merge });
     const whole = combineBatchWithStock(batch, before, feed, merge);
@@ -134,8 +136,9 @@ export const writeFeedToStock = async (
       now,
       arrival,
       stored: before.stored,
-      slugOwners: await readSlugOwners(tx, tenant, newSlugs),
+      slugOwners: firstSlugs?.ownersOf(newSlugs) ?? (await readSlugOwners(tx, tenant, newSlugs)),
     });
+    firstSlugs?.add(plan.writes.map(({ car }) => car));
     if (dryRun) for (const { car } of plan.writes) changes.write(car, before.stored.get(car.id), before.documents.get(car.id));
     else await writeCars(tx, tenant, feed, plan.writes);
     if (mode === 'full') await addFeedIds(tx, [...before.stored.keys()]);

@@ -339,6 +339,12 @@ describe('importing a feed', () => {
     expect((await stock.bySlug(tenant, 'same'))?.id).toBe(first?.id);
   });
 
+  it('I-03 two vehicles of a first import with the same slug get two addresses, however far apart their rows are', async () => {
+    await load([row('a', { slug: 'same' }), ...rows(1200), row('b', { slug: 'same' })]);
+    const slugs = (await stored()).filter(({ id }) => ['a', 'b'].includes(id)).map(({ document }) => document.slug);
+    expect(slugs).toEqual(['same', expect.stringMatching(/^same-[0-9a-f]{8}$/)]);
+  });
+
   it('I-03 imports two feeds of one dealer at the same time without loss', async () => {
     await Promise.all([load(rows(1200), { feed: 'x' }), load(rows(1200, 2000), { feed: 'y' })]);
     expect(await stored()).toHaveLength(2400);
