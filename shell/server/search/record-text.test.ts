@@ -8,7 +8,7 @@ it('I-13 a record that is written as a text is changed by later changes of the s
   await engine.replace('dealer/own', [[{ objectID: 'a', price: 1 }]], sampleIndexSettings({}));
   const put = (record: IndexRecord) => ({
     kind: 'put' as const,
-    record: new RecordText(record.objectID, JSON.stringify(record)),
+    record: new RecordText(record.objectID, Buffer.from(JSON.stringify(record))),
   });
   const many = Array.from({ length: 100 }, (_, at) => put({ objectID: `many-${at}` }));
   await engine.apply('dealer/own', [

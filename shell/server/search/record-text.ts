@@ -1,15 +1,21 @@
 /**
- * A record as its JSON. Records that wait for the journal and for the build of the index are kept as texts, because the
- * garbage collector would visit all values of as many objects again and again.
+ * A record as the bytes of its JSON. Records that wait for the journal and for the build of the index are kept as bytes,
+ * because the garbage collector would visit all values of as many objects, and copy as many texts, again and again.
  */
 export class RecordText {
   constructor(
     readonly objectID: string,
-    readonly json: string,
+    readonly bytes: Buffer,
   ) {}
+
+  get json(): string {
+    return this.bytes.toString();
+  }
 }
 
-export const jsonOfRecord = (record: object): string => (record instanceof RecordText ? record.json : JSON.stringify(record));
+/** Returns the JSON of a record, as bytes when it is kept as bytes. */
+export const jsonOfRecord = (record: object): string | Buffer =>
+  record instanceof RecordText ? record.bytes : JSON.stringify(record);
 
 /** Returns a record that is written to an index as an object. */
 export const readWrittenRecord = <Value extends object>(record: Value | RecordText): Value =>

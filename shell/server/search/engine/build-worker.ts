@@ -21,7 +21,8 @@ const handleBuildRequest = (order: BuildRequest): BuildAnswer => {
     builder = undefined;
     return { kind: 'parts', parts };
   }
-  for (const record of JSON.parse(order.records) as Parameters<SegmentBuilder['add']>[0][]) builder!.add(record);
+  const { buffer } = order.records;
+  for (const record of JSON.parse(Buffer.from(buffer).toString()) as Parameters<SegmentBuilder['add']>[0][]) builder!.add(record);
   return { kind: 'ready' };
 };
 

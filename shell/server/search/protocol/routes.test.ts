@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify from 'fastify';
@@ -5,7 +6,7 @@ import { sampleSearchRecord } from '../engine/testing/engine-cases';
 import { SEARCH_SECURITY } from './routes/route-options';
 import { protocolRoutes } from './routes';
 import { testDealerWithSearch } from '../testing/served-room';
-import { searchKeyOfDealer } from './keys';
+import { adminKeyOfDealer, searchKeyOfDealer } from './keys';
 import { TEST_SECRET, serveProtocolForTest, type ServedProtocol } from './testing/served-protocol';
 
 const PATH = '/1/indexes/*/queries';
@@ -201,6 +202,7 @@ describe('the routes of the search protocol', () => {
     ['DELETE', '/1/indexes/cars/settings/', 404, 'not_found'],
     ['DELETE', '/1/indexes', 405, 'method_not_allowed'],
     ['PATCH', '/1/indexes/cars/settings', 405, 'method_not_allowed'],
+    ['PATCH', '/1/indexes/cars/batch', 405, 'method_not_allowed'],
   ] as const)('I-13 the request %s %s is refused with %i, a message and CORS', async (method, url, status, code) => {
     const response = await served.app.inject({ method, url, headers: KEYS });
     expect(response.headers).toMatchObject({ 'access-control-allow-origin': '*' });
@@ -221,6 +223,31 @@ describe('the routes of the search protocol', () => {
       expect(response.json()).toMatchObject({ status, message: expect.any(String) });
     },
   );
+
+  const batch = (payload: Readable | string, headers: object = {}) => {
+    const own = { ...KEYS, 'x-algolia-api-key': adminKeyOfDealer(TEST_SECRET, 'dealer'), 'content-type': 'text/plain' };
+    return served.app.inject({ method: 'POST', url: '/1/indexes/own/batch', payload, headers: { ...own, ...headers } });
+  };
+
+  it('I-13 a batch over its limit is refused with a message and CORS, also when it does not say its length', async () => {
+    const tooMany = Readable.from(Array.from({ length: 11 }, () => Buffer.alloc(1_000_000, 'x')));
+    for (const response of [await batch(tooMany), await batch('{}', { 'content-length': String(1 << 30) })]) {
+      expect(response.headers).toMatchObject({ 'access-control-allow-origin': '*' });
+      expect(response.json()).toMatchObject({ status: 413, code: 'payload_too_large', message: expect.any(String) });
+    }
+  });
+
+  it('I-13 a batch is read whole in whatever pieces it arrives', async () => {
+    const requests = Array.from({ length: 3 }, (_, at) => ({
+      action: 'addObject',
+      body: { objectID: `ö${at}`, text: 'ü"}]'.repeat(at) },
+    }));
+    const bytes = Buffer.from(JSON.stringify({ requests }));
+    const response = await batch(Readable.from(Array.from(bytes, (_, at) => bytes.subarray(at, at + 1))));
+    expect(response.json()).toMatchObject({ objectIDs: ['ö0', 'ö1', 'ö2'] });
+    const { results } = await served.full('dealer').getObjects({ requests: [{ indexName: 'own', objectID: 'ö2' }] });
+    expect(results).toEqual([requests[2]!.body]);
+  });
 
   it('I-13 a request over the limit, and one that fails, are refused with a message and CORS', async () => {
     const app = Fastify({ logger: false });

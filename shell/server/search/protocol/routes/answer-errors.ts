@@ -1,19 +1,5 @@
 import { problemDocument, ProblemError, type ProblemDocument } from '@forecourt/contracts/problem';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { PROTOCOL_LIMITS } from '../limits';
-
-/**
- * Returns the JSON of a body; an empty body gives no parameters. The media type is ignored, because Algolia's clients
- * send `text/plain`.
- */
-const parseBody = (text: string): unknown => {
-  if (text.trim() === '') return {};
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new ProblemError('invalid_json');
-  }
-};
+import type { FastifyInstance } from 'fastify';
 
 /** An error body with the fields that algoliasearch reads (`message`, `status`) and the fields of a problem document (Q-05). */
 type ErrorBody = ProblemDocument & { message: string };
@@ -62,16 +48,4 @@ export const sendErrorsAsAlgolia = (app: FastifyInstance): void => {
     if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter));
     return reply.code(problem.status).send(errorBody(problem));
   });
-};
-
-/** Passes bodies to the protocol as text, whatever their media type. The route schemas only describe them. */
-export const readBodiesAsText = (app: FastifyInstance): void => {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    '*',
-    { parseAs: 'string', bodyLimit: PROTOCOL_LIMITS.bodyBytes },
-    async (_request: FastifyRequest, body: string) => parseBody(body),
-  );
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => (body) => JSON.stringify(body));
 };

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { SearchProtocol } from '..';
-import { sendErrorsAsAlgolia, allowAnyOrigin, readBodiesAsText } from './answer-errors';
+import { sendErrorsAsAlgolia, allowAnyOrigin } from './answer-errors';
 import { DEFAULT_REQUEST_RATES, type RequestRates } from './route-options';
+import { readBodiesAsJson } from './read-bodies';
 import { addKeyRoutes } from './key-routes';
 import { addSearchRoutes } from './search-routes';
 import { refuseUnknownOperations } from './unknown-operations';
@@ -17,7 +18,7 @@ export const protocolRoutes = (protocol: SearchProtocol, rates: Partial<RequestR
   const operations: FastifyPluginAsync = async (app) => {
     allowAnyOrigin(app);
     sendErrorsAsAlgolia(app);
-    readBodiesAsText(app);
+    readBodiesAsJson(app);
     refuseUnknownOperations(app, () => {
       addSearchRoutes(app, deps);
       addWriteRoutes(app, deps);

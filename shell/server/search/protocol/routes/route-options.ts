@@ -43,7 +43,7 @@ export const protocolRouteOptions = (
     rateLimit: { max: rates[kind], timeWindow: '1 minute' },
     ...(kind === 'search' ? { price: 1, readsOnly: true } : {}),
   },
-  ...(kind === 'write' ? { bodyLimit: PROTOCOL_LIMITS.batchBytes } : {}),
+  bodyLimit: kind === 'write' ? PROTOCOL_LIMITS.batchBytes : PROTOCOL_LIMITS.bodyBytes,
   // This is checked before the body is read, so that a refused request costs little.
   onRequest: async (request: FastifyRequest): Promise<void> => {
     const access = await protocol.accessOf(request);

@@ -19,8 +19,11 @@ const writing = (deps: ProtocolRouteDeps) => (schema: object, right: SearchKeyRi
 const addRecordRoutes = (app: FastifyInstance, deps: ProtocolRouteDeps): void => {
   const { records } = deps.protocol;
   const options = writing(deps);
+  const ofBatch = options(WRITE_ROUTE_DESCRIPTIONS.batch, 'addObject');
+  // A bulk load sends nearly all of its bytes here.
+  const inPieces = { ...ofBatch, config: { ...ofBatch.config, bodyInPieces: true } };
 
-  app.post<Index>('/indexes/:index/batch', options(WRITE_ROUTE_DESCRIPTIONS.batch, 'addObject'), (request) => {
+  app.post<Index & { Body: Buffer[] | undefined }>('/indexes/:index/batch', inPieces, (request) => {
     const { index } = request.params;
     const access = accessOfRequest(request);
     return index === '*' ? records.batchOfSeveral(access, request.body) : records.batch(access, index, request.body);

@@ -63,8 +63,20 @@ export const checkIndexRecord = (value: unknown, path: string): IndexRecord => {
   return record;
 };
 
-/** Returns the same record as its JSON. With `generate`, a record without an id gets one. */
-export const checkRecordText = (value: unknown, path: string, generate = false): RecordText => {
+interface RecordTextOptions {
+  /** Whether a record without an id gets one. */
+  generate?: boolean;
+  /** JSON of the record in one line, from which it was read. It need not be made again. */
+  source?: Buffer | undefined;
+}
+
+/** Returns the same record as its JSON. */
+export const checkRecordText = (
+  value: unknown,
+  path: string,
+  { generate = false, source }: RecordTextOptions = {},
+): RecordText => {
   const record = withCheckedId(requireIndexable(value, path), path, generate);
-  return new RecordText(record.objectID, jsonOfSmallRecord(record, path));
+  const isSource = record === value && source && source.length <= PROTOCOL_LIMITS.recordBytes;
+  return new RecordText(record.objectID, isSource ? source : Buffer.from(jsonOfSmallRecord(record, path)));
 };

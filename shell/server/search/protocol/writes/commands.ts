@@ -5,6 +5,7 @@ import { findIndex, indexIdOfDealer, type ResolvedIndex } from '../indices';
 import { readMatchCriteria } from '../query/narrowing';
 import { readParameters } from '../query/parameters';
 import type { SettingsDocument } from '../settings/compile-settings';
+import type { TextPiece } from './append-texts';
 import { performCopy, type CopyOperation } from './perform-copy';
 import { clearIndex, performOperations } from './perform-operations';
 import { performSettingsChange } from './perform-settings';
@@ -23,8 +24,8 @@ export type WriteCommand = { index: string } & (
   | { kind: 'operation'; operation: CopyOperation }
 );
 
-/** Adds the JSON of an operation in pieces, so that the JSON of its record is not copied. */
-const addOperation = (operation: IndexOperation, into: string[]): void => {
+/** Adds the JSON of an operation in pieces, so that the JSON of its record is copied once. */
+const addOperation = (operation: IndexOperation, into: TextPiece[]): void => {
   if (!('change' in operation) || operation.change.kind === 'delete') {
     into.push(JSON.stringify(operation));
     return;
@@ -39,10 +40,10 @@ const addOperation = (operation: IndexOperation, into: string[]): void => {
 };
 
 /** Returns the text of a write for the journal, in pieces. */
-export const stringifyWriteCommand = (task: number, command: WriteCommand): string[] => {
+export const stringifyWriteCommand = (task: number, command: WriteCommand): TextPiece[] => {
   if (command.kind !== 'batch') return [JSON.stringify({ task, command })];
   const { index, operations } = command;
-  const pieces = [`{"task":${task},"command":{"kind":"batch","index":${JSON.stringify(index)},"operations":[`];
+  const pieces: TextPiece[] = [`{"task":${task},"command":{"kind":"batch","index":${JSON.stringify(index)},"operations":[`];
   operations.forEach((operation, at) => {
     if (at > 0) pieces.push(',');
     addOperation(operation, pieces);

@@ -3,7 +3,8 @@ import type { RecordChange } from '../../search-engine';
 import { PROTOCOL_LIMITS } from '../limits';
 import { readBatch } from './read-batch';
 
-const batch = (...requests: unknown[]) => readBatch({ requests }, 'things');
+const bytesOf = (body: unknown) => [Buffer.from(JSON.stringify(body))];
+const batch = (...requests: unknown[]) => readBatch(bytesOf({ requests }), 'things');
 /** Returns a change with its record as an object. */
 const withRecord = (change: RecordChange) =>
   change.kind === 'put' ? { ...change, record: readWrittenRecord(change.record) } : change;
@@ -55,6 +56,13 @@ describe('reading the body of a batch', () => {
     expect(() => batch(request)).toThrow(expect.objectContaining({ message: expect.stringContaining(message) }));
   });
 
+  it.each(['{"requests":[{}', '{"requests":[{}]}}', '{"requests":[{"action":"clear",}]}', '[', '{"requests":[{"a":1}{}]}'])(
+    'Q-05 a body that is no JSON is refused (%s)',
+    (text) => {
+      expect(() => readBatch([Buffer.from(text)])).toThrow(expect.objectContaining({ code: 'invalid_json' }));
+    },
+  );
+
   it('Q-05 a body that is no batch, or a batch that is too large, is refused', () => {
     for (const body of [
       null,
@@ -62,7 +70,7 @@ describe('reading the body of a batch', () => {
       { requests: 'all' },
       { requests: Array.from({ length: PROTOCOL_LIMITS.operations + 1 }, () => ({})) },
     ]) {
-      expect(() => readBatch(body)).toThrow(expect.objectContaining({ code: 'invalid_request' }));
+      expect(() => readBatch(bytesOf(body))).toThrow(expect.objectContaining({ code: 'invalid_request' }));
     }
   });
 });

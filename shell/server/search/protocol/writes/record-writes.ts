@@ -48,7 +48,7 @@ const idsOf = (operations: BatchOperation[]): string[] =>
 export class RecordWriteOperations {
   constructor(private readonly deps: WriteDeps) {}
 
-  async batch(access: SearchAccess, index: string, body: unknown) {
+  async batch(access: SearchAccess, index: string, body: readonly Buffer[] | undefined) {
     const operations = readBatch(body, index);
     checkIndexName(index, 'index');
     refuseStockIndexWrite(index);
@@ -56,14 +56,14 @@ export class RecordWriteOperations {
     return { taskID: tasks.get(index) ?? nextTaskNumber(), objectIDs: idsOf(operations) };
   }
 
-  async batchOfSeveral(access: SearchAccess, body: unknown) {
+  async batchOfSeveral(access: SearchAccess, body: readonly Buffer[] | undefined) {
     const operations = readBatch(body);
     const tasks = await this.perform(access, operations);
     return { taskID: Object.fromEntries(tasks), objectIDs: idsOf(operations) };
   }
 
   async add(access: SearchAccess, index: string, body: unknown) {
-    const record = checkRecordText(body, 'body', true);
+    const record = checkRecordText(body, 'body', { generate: true });
     return { ...(await this.change(access, index, { kind: 'put', record })), createdAt: new Date().toISOString() };
   }
 

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rm, truncate, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { createTextAppender } from './append-texts';
+import { createTextAppender, type TextPiece } from './append-texts';
 
 /** An acknowledged write of an index, as the write journal keeps it. */
 export interface JournalEntry {
@@ -26,7 +26,7 @@ export interface WriteJournal {
    * Resolves with the number of the write when the write is on disk.
    * @param json the JSON of the write, or its pieces
    */
-  append(json: string | readonly string[]): Promise<number>;
+  append(json: string | readonly TextPiece[]): Promise<number>;
   /** Bytes of the entries that were appended since the last `rotate`. */
   readonly bytes: number;
   /** Begins a new journal file for the next entries. */
@@ -57,14 +57,14 @@ const entriesIn = (text: string): JournalEntry[] =>
     });
 
 interface Waiting {
-  json: readonly string[];
+  json: readonly TextPiece[];
   number: number;
   resolve: (number: number) => void;
   reject: (error: unknown) => void;
 }
 
 /** Yields the lines of entries, each in pieces. */
-const textsOf = function* (batch: Waiting[]): Generator<string> {
+const textsOf = function* (batch: Waiting[]): Generator<TextPiece> {
   for (const { number, json } of batch) {
     yield `${number}\t`;
     yield* json;
@@ -89,7 +89,7 @@ class FileJournal implements WriteJournal {
     private next: number,
   ) {}
 
-  append(json: string | readonly string[]): Promise<number> {
+  append(json: string | readonly TextPiece[]): Promise<number> {
     return new Promise((resolve, reject) => {
       const number = this.next;
       this.next += 1;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { TextPiece } from './append-texts';
 import type { WriteJournal } from './write-journal';
 
 /** Fewest records of waiting writes that make a bulk load, whose writes wait for each other to be indexed together. */
@@ -14,7 +15,7 @@ const MOST_WAITING_BYTES = 96 << 20;
 const LONG_JOURNAL = 256 << 20;
 /** Milliseconds after the last write at which the journal is shortened. */
 const QUIET = 3000;
-const lengthOf = (pieces: string[]): number => pieces.reduce((sum, { length }) => sum + length, 0);
+const lengthOf = (pieces: TextPiece[]): number => pieces.reduce((sum, { length }) => sum + length, 0);
 
 /** A write that waits to be indexed. */
 export interface WaitingWrite<Command> {
@@ -28,7 +29,7 @@ export interface WriteLineOptions<Command> {
   /** Resolves when the indices of an earlier process are loaded; no write is acknowledged or performed before. */
   journal: Promise<WriteJournal>;
   /** Returns the text of a write in pieces; `read` makes the same write from the whole text. */
-  write(task: number, command: Command): string[];
+  write(task: number, command: Command): TextPiece[];
   read(json: string): { task: number; command: Command };
   /** Returns the number of records that a write changes. */
   recordsOf(command: Command): number;

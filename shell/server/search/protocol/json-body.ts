@@ -1,0 +1,14 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+
+/**
+ * Returns the value of a request's JSON; an empty body gives no parameters. The media type is ignored, because Algolia's
+ * clients send `text/plain`.
+ */
+export const parseJsonBody = (text: string): unknown => {
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ProblemError('invalid_json');
+  }
+};
