@@ -9,12 +9,11 @@ import type { PackedStrings } from './packed-strings';
 export const findTermsWithTypos = (terms: PackedStrings, word: string, allowed: number, prefix = false): Map<number, number> => {
   const result = new Map<number, number>();
   const distances = createDistanceRows(word);
-  let before = '';
+  const { letters, after } = terms.shared;
   let at = 0;
   while (at < terms.size) {
     const term = terms.at(at);
-    let depth = 0;
-    while (depth < before.length && depth < term.length && before[depth] === term[depth]) depth += 1;
+    let depth = letters[at]!;
     let hopeless = false;
     for (; depth < term.length && !hopeless; depth += 1) {
       distances.addRow(term, depth);
@@ -26,13 +25,11 @@ export const findTermsWithTypos = (terms: PackedStrings, word: string, allowed: 
     }
     if (hopeless) {
       // The first `depth` letters of the term are too different, so all terms that begin with them are skipped.
-      before = term.slice(0, depth);
-      at = indexAfterBeginning(terms, before, at + 1);
+      at = after(at, depth);
       continue;
     }
     const typos = prefix ? distances.best[term.length]! : distances.whole(term.length);
     if (typos <= allowed) result.set(at, typos);
-    before = term;
     at += 1;
   }
   return result;

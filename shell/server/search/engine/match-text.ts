@@ -35,6 +35,8 @@ export interface MatchedWord {
   bitmaps: Bitmap[];
   /** How each word of the index matches the typed word, in one array for each part of the index. */
   matches: Uint8Array[];
+  /** For each attribute of each part, 1 when a text of the attribute may match. */
+  attributes: Uint8Array[];
   /** Words of the index that match the typed word with typos; hits mark them. */
   typoTerms: ReadonlySet<string>;
   /** Words that replaced the typed word, such as synonyms; hits mark them. */
@@ -75,15 +77,16 @@ export const openPartTerms = (
   return { text, classes, classesWithTypos };
 };
 
-/** What a word finds in one part: the level of each document, and how each word of the index matches. */
+/** What a word finds in one part: the level of each document, how each word of the index matches, and in which attributes. */
 interface WordResult {
   levels: Uint8Array;
   matches: Uint8Array;
+  attributes: Uint8Array;
 }
 
 const lowerTerm = (
   { text, classes, classesWithTypos }: PartTerms,
-  { levels, matches }: WordResult,
+  { levels, matches, attributes }: WordResult,
   term: number,
   typos: number,
   exact: boolean,
@@ -92,8 +95,11 @@ const lowerTerm = (
   const match = exact ? EXACT_MATCH : EXACT_MATCH + 1 + typos * 2;
   if (matches[term] === 0 || match < matches[term]!) matches[term] = match;
   for (let pair = text.pairStarts[term]!; pair < text.pairStarts[term + 1]!; pair += 1) {
-    const own = searched[text.pairAttributes[pair]!]!;
-    if (own >= 0) text.lower(levels, pair, typos * TYPO + own);
+    const attribute = text.pairAttributes[pair]!;
+    const own = searched[attribute]!;
+    if (own < 0) continue;
+    attributes[attribute] = 1;
+    text.lower(levels, pair, typos * TYPO + own);
   }
 };
 
@@ -110,9 +116,10 @@ const lowerWord = (terms: PartTerms, into: WordResult, word: string, prefix: boo
 /** Lowers the levels of documents that contain every word of a phrase, to the level of its worst match. */
 const lowerPhrase = (terms: PartTerms, into: WordResult, { words, prefix, exact }: WordAlternative): void => {
   if (words.length === 1) return lowerWord(terms, into, words[0]!, prefix, exact);
-  const { levels } = into;
+  const { levels, attributes } = into;
   const each = words.map((word, at) => {
-    const own = { levels: new Uint8Array(levels.length).fill(NO_MATCH_LEVEL), matches: new Uint8Array(into.matches.length) };
+    const matches = new Uint8Array(into.matches.length);
+    const own = { levels: new Uint8Array(levels.length).fill(NO_MATCH_LEVEL), matches, attributes };
     lowerWord(terms, own, word, prefix && at === words.length - 1, exact);
     return own.levels;
   });
@@ -146,6 +153,7 @@ const matchQueryWord = (slot: QueryWord, parts: IndexPart[], terms: PartTerms[])
   const results = parts.map(({ segment }, at): WordResult => ({
     levels: new Uint8Array(segment.size).fill(NO_MATCH_LEVEL),
     matches: new Uint8Array(terms[at]!.text.terms.size),
+    attributes: new Uint8Array(terms[at]!.text.attributes.length),
   }));
   results.forEach((into, at) => {
     lowerWord(terms[at]!, into, slot.word, slot.prefix, true);
@@ -162,13 +170,17 @@ const matchQueryWord = (slot: QueryWord, parts: IndexPart[], terms: PartTerms[])
     });
   const finish = (bitmaps: Bitmap[]): MatchedWord => {
     const levels = results.map((result) => result.levels);
-    return { slot, levels, matches: results.map((result) => result.matches), bitmaps, typoTerms, others };
+    const matches = results.map((result) => result.matches);
+    const attributes = results.map((result) => result.attributes);
+    return { slot, levels, matches, attributes, bitmaps, typoTerms, others };
   };
   const matchingBitmaps = () => results.map(({ levels }) => bitmapOfMatches(levels));
   const nothing = (bitmaps: Bitmap[]) => bitmaps.every((bitmap, at) => bitmap.intersection_size(parts[at]!.live) === 0);
-  const withoutTypos = matchingBitmaps();
+  // A word with a typo is mostly in no text, and then no document need be looked at.
+  const isFound = results.some(({ attributes }) => attributes.includes(1));
+  const withoutTypos = isFound ? matchingBitmaps() : undefined;
   if (slot.allowed > 0) allowTypos(false);
-  if (!nothing(withoutTypos)) return finish(slot.allowed > 0 ? matchingBitmaps() : withoutTypos);
+  if (withoutTypos && !nothing(withoutTypos)) return finish(slot.allowed > 0 ? matchingBitmaps() : withoutTypos);
   // No record has this word: it may be two words written as one, or the beginning of a word with a typo.
   for (const split of slot.splits) {
     others.push(split);

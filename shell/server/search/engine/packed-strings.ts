@@ -1,3 +1,4 @@
+import { findSharedBeginnings, type SharedBeginnings } from './shared-beginnings';
 import { allocateSharedNumbers, type SegmentArrays } from './shared-arrays';
 
 /** A sorted list of texts that is stored as bytes to save memory. */
@@ -8,6 +9,8 @@ export interface PackedStrings {
   from(text: string): number;
   /** Returns the index of a text, or -1 when it is not in the list. */
   find(text: string): number;
+  /** The letters that each text shares with the one before it; they are counted when they are first read. */
+  readonly shared: SharedBeginnings;
 }
 
 /** Most texts that stay cached as strings after they were read from the bytes. */
@@ -50,10 +53,14 @@ export const openPackedStrings = (name: string, arrays: SegmentArrays): PackedSt
     }
     return low;
   };
+  let shared: SharedBeginnings | undefined;
   return {
     size,
     at,
     from,
+    get shared() {
+      return (shared ??= findSharedBeginnings(buffer, starts));
+    },
     find(text) {
       const place = from(text);
       return place < size && at(place) === text ? place : -1;

@@ -27,6 +27,8 @@ export interface PlacesInDocument {
  */
 export class WordPlaces {
   private readonly levels: Uint8Array[];
+  /** For each attribute, whether its texts are read: it is searched, and a word of the query may be in it. */
+  private readonly isRead: Uint8Array;
   private readonly texts: TextFacts;
   private readonly known: ReturnType<typeof createKnownTexts>;
   private readonly typos: Int8Array;
@@ -48,6 +50,9 @@ export class WordPlaces {
   ) {
     this.levels = words.map(({ levels }) => levels[part]!);
     this.typos = new Int8Array(words.length);
+    this.isRead = Uint8Array.from(from.classes, (own, attribute) =>
+      Number(own >= 0 && words.some(({ attributes }) => attributes[part]![attribute] === 1)),
+    );
     this.texts = new TextFacts(words, part, from, this.typos);
     this.known = createKnownTexts(from.text.texts);
     this.nearest = new Int32Array(Math.max(0, words.length - 1));
@@ -67,7 +72,7 @@ export class WordPlaces {
 
   /** Reads the relevant texts of a document and the nearest distances. Returns the bits of the exact words. */
   private readTexts(doc: number): number {
-    const { text, classes, ordered } = this.from;
+    const { text, ordered } = this.from;
     const { offsets, values, attributes, lengths } = text.texts;
     const known = this.knownOf(doc);
     this.nearest.fill(MOST_DISTANCE);
@@ -78,9 +83,9 @@ export class WordPlaces {
     for (let at = offsets[doc]!; at < offsets[doc + 1]!; at += 1) {
       const value = values[at]!;
       const attribute = attributes[value]!;
+      if (this.isRead[attribute] === 0) continue;
       if (attribute !== lastAttribute) before = 0;
       lastAttribute = attribute;
-      if (classes[attribute]! < 0) continue;
       let facts = known.get(value);
       if (facts === UNKNOWN) {
         facts = this.texts.read(value, attribute);
