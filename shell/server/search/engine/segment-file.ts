@@ -1,5 +1,6 @@
 import { open, rename, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
+import pLimit from 'p-limit';
 import type { SegmentData } from './build-segment';
 import { allocateSharedNumbers, findNumberArrayType, type SegmentArrays, type NumberArrayType } from './shared-arrays';
 
@@ -97,6 +98,31 @@ const readExactly = async (from: FileHandle, into: Buffer, position: number): Pr
   }
 };
 
+/** Arrays that are read at once, so that the disk works while the checksum of an earlier array is computed. */
+const ARRAYS_READ_AT_ONCE = 4;
+
+/** Yields the arrays of a segment in their order. */
+const readArrays = async function* (from: FileHandle, listed: ListedArray[], start: number) {
+  const inParallel = pLimit(ARRAYS_READ_AT_ONCE);
+  let position = start;
+  const arrays = listed.map(({ name, type, length }) => {
+    const numbers = allocateSharedNumbers(type, length);
+    const own = position;
+    position += paddedLength(numbers.byteLength);
+    return { name, numbers, done: inParallel(() => readExactly(from, bytesOf(numbers), own)) };
+  });
+  const allDone = Promise.allSettled(arrays.map(({ done }) => done));
+  try {
+    for (const { name, numbers, done } of arrays) {
+      await done;
+      yield { name, numbers };
+    }
+  } finally {
+    // The caller closes the file, which must stay open until the last read has ended, also when one has failed.
+    await allDone;
+  }
+};
+
 /**
  * Reads a segment from a file.
  * @throws Error that says what is wrong with the file
@@ -114,14 +140,9 @@ export const readSegment = async (file: string): Promise<SegmentData> => {
     await readExactly(from, json, HEADER_START_BYTES);
     const { arrays: listed, checksum, format: _, ...rest } = JSON.parse(json.toString()) as SegmentHeader;
     const arrays: SegmentArrays = {};
-    let position = HEADER_START_BYTES + json.length;
     let read = 0;
-    for (const { name, type, length } of listed) {
-      const numbers = allocateSharedNumbers(type, length);
-      const bytes = bytesOf(numbers);
-      await readExactly(from, bytes, position);
-      for (const piece of piecesOfBuffer(bytes)) read = crc32(piece, read);
-      position += paddedLength(bytes.length);
+    for await (const { name, numbers } of readArrays(from, listed, HEADER_START_BYTES + json.length)) {
+      for (const piece of piecesOfBuffer(bytesOf(numbers))) read = crc32(piece, read);
       arrays[name] = numbers;
     }
     if (read !== checksum) throw new Error('The segment file has a wrong checksum');
