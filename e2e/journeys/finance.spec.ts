@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dealerWithEveryRemote, DEMO_DEALERS } from '../harness/dealers';
 import { waitForElementHydration, waitForHydration } from '../harness/hydrated';
 import { waitForMail } from '../harness/outbox';
@@ -227,3 +227,48 @@ for (const { slug } of DEMO_DEALERS)
       expect(faults).toEqual({});
     },
   );
+
+test('F-07 a shopper who asks for it goes on with the finance form in a new tab on another day, and nobody else sees the answers', async ({
+  page,
+  site,
+  context,
+}) => {
+  const { slug } = dealerWithEveryRemote();
+  const address = siteUrl(site, slug, '/finance');
+  const openForm = async (tab: Page) => {
+    await tab.goto(address);
+    await waitForHydration(tab);
+    const form = tab.locator('#finance-form form');
+    await new EnquiryForm(form).bringNear();
+    const message = form.getByRole('textbox', { name: 'What should we know?' });
+    return { form, message, keep: form.getByRole('checkbox', { name: 'Keep my answers on this device for 7 days' }) };
+  };
+  const first = await openForm(page);
+  await first.message.fill('I drive to the coast');
+  await page.close();
+
+  const otherTab = await context.newPage();
+  const second = await openForm(otherTab);
+  await expect(second.keep).not.toBeChecked();
+  await expect(second.message).toHaveValue('');
+  await second.keep.check();
+  await second.message.fill('I drive to the hills');
+  await second.form.getByRole('button', { name: 'Continue' }).click();
+  await expect(second.form.getByLabel('First name')).toBeVisible();
+  await otherTab.close();
+
+  const nextDay = await context.newPage();
+  const third = await openForm(nextDay);
+  await expect(third.form.getByLabel('First name')).toBeVisible();
+  await expect(third.keep).toBeChecked();
+  await third.form.getByRole('button', { name: 'Back' }).click();
+  await expect(third.message).toHaveValue('I drive to the hills');
+  await nextDay.close();
+
+  const afterWeeks = await context.newPage();
+  await afterWeeks.clock.setFixedTime(Date.now() + 8 * 86_400_000);
+  await afterWeeks.goto(siteUrl(site, slug, '/'));
+  await waitForHydration(afterWeeks);
+  const stored = () => afterWeeks.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':kept:')));
+  await expect.poll(stored).toEqual([]);
+});

@@ -3,6 +3,7 @@ export { createForecourtStore, fetchContext, storeContext, type ForecourtStore }
 export { useSiteJson, type SiteFetch, type StoreServices, type RemoteApiError } from './site-services';
 export { selectSite, useSite } from './site-slice';
 export { carOfOpenPage, eventDelivery, recordEvent, startEventRecording, startCarView as viewCar } from './events';
+export { removeKeptAnswers, removeOverdueAnswers } from './overdue-answers';
 export { useAccount } from './use-account';
 export { useStoredList } from './use-stored-list';
 export { useAccountCars, useSavedCars } from './saved-cars';

@@ -1,6 +1,13 @@
 import type { PageState } from '@forecourt/contracts/release/page-state';
 import type { SlotName } from '@forecourt/contracts/remote';
-import { createForecourtStore, fetchContext, startEventRecording, storeContext, type SiteFetch } from '@forecourt/store';
+import {
+  createForecourtStore,
+  fetchContext,
+  removeOverdueAnswers,
+  startEventRecording,
+  storeContext,
+  type SiteFetch,
+} from '@forecourt/store';
 import { SlotHostProvider, WordingProvider } from '@forecourt/ui';
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -152,6 +159,7 @@ const start = async (state: PageState, container: HTMLElement): Promise<Workbenc
   return new Promise((resolve) => {
     hydrate(container, page, router, () => {
       slots.settle();
+      removeOverdueAnswers(site.slug);
       if (site.health.beacons && isInRollout()) reportLife(site.basePath);
       resolve({ remotes, add, slots, router, routesOf, store, seeds: state.store });
     });

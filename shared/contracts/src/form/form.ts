@@ -131,6 +131,12 @@ export const FormFieldOverride = Type.Object(
     from: Type.Optional(oneOf(FORM_FIELD_SOURCES, 'Answer from the page that shows the form; query: parameter of that name')),
     width: Type.Optional(oneOf(['half', 'full'] as const, 'Two half fields stand side by side')),
     step: Type.Optional(textSchema('Id of the step that asks for it; without it the first')),
+    keep: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether the device may keep the unsent answer of a shopper who asks for it; absent: only in a field of the product. Leave income, employment and health away',
+      }),
+    ),
     after: Type.Optional(
       Type.String({ pattern: FIELD_NAME, description: 'Name of the field before this one; absent: the field is the last' }),
     ),
@@ -169,6 +175,14 @@ export const FormOverride = Type.Object(
     successMessage: Type.Optional(textSchema('Stands in place of the form after sending, instead of a page')),
     failure: Type.Optional(textSchema('Said when sending fails and the server gives no reason')),
     captcha: Type.Optional(switchSchema('Whether a captcha works in the background', true)),
+    keepDays: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 30,
+        description:
+          'Days for which shoppers may ask that their device keeps the unsent answers of this form in steps; absent: 7 days for finance, else not offered',
+      }),
+    ),
     remember: Type.Optional(
       switchSchema('Whether the browser remembers name, email, phone and postcode for the next form (L-06)', true),
     ),

@@ -183,6 +183,7 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
     id: 'finance',
     title: 'Finance enquiry',
     category: 'finance',
+    keepDays: 7,
     steps: [
       { id: 'plans', title: 'Your plans' },
       { id: CONTACT_STEP, title: 'Your details' },

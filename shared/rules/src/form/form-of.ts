@@ -32,7 +32,9 @@ const withFields = (fields: FormField[], overrides: Record<string, FormFieldOver
   Object.entries(overrides).reduce((all, [name, override]) => {
     if (override.shown === false) return all.filter((field) => field.name !== name);
     const present = all.find((field) => field.name === name);
-    return insertField(all, withOverride(present ?? { name, label: name, type: 'text' }, override), override.after);
+    // A dealer's own question may be about income; the dealer says so if the device may keep its answer.
+    const field = present ?? { name, label: name, type: 'text', keep: false };
+    return insertField(all, withOverride(field, override), override.after);
   }, fields);
 
 const BLANK: Omit<FormDescription, 'id' | 'title'> = { category: 'general', steps: [], fields: [], submit: 'Send' };

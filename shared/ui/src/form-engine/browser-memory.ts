@@ -9,6 +9,8 @@ import {
   withEnquiry,
   type StoredEnquiry,
 } from '@forecourt/rules/form/remembered-details';
+import { keepDaysOfForm, parseKeptAnswers, textOfKeptAnswers } from '@forecourt/rules/form/kept-answers';
+import { keptAnswersKey } from '@forecourt/rules/form/kept-until';
 import { parseTypedAnswers, typedAnswersKey, type TypedAnswers } from '@forecourt/rules/form/typed-answers';
 import { parseTrail, storageKeyOfTrail, type VisitTrail } from '@forecourt/rules/form/visit-trail';
 
@@ -42,7 +44,7 @@ export const storeEnquiry = (dealer: string, enquiry: StoredEnquiry): void =>
     localStorage.setItem(storageKeyOfEnquiries(dealer), JSON.stringify(withEnquiry(enquiries, enquiry)));
   }, undefined);
 
-/** Reads and writes the answers of one form that is not sent yet. They end with the browser's tab. */
+/** Reads and writes the answers of one form that is not sent yet. */
 export interface TypedAnswersMemory {
   read(): TypedAnswers | undefined;
   write(answers: TypedAnswers): void;
@@ -52,7 +54,7 @@ export interface TypedAnswersMemory {
 
 /**
  * Returns the functions that store and read the answers of a form, so that a reload in the middle of the form loses nothing
- * (B-02).
+ * (B-02). The answers end with the browser's tab.
  */
 export const typedAnswersMemory = (dealer: string, form: FormDescription, car: string | undefined): TypedAnswersMemory => {
   const key = typedAnswersKey(dealer, form.id, car);
@@ -60,5 +62,25 @@ export const typedAnswersMemory = (dealer: string, form: FormDescription, car: s
     read: () => tryStorage(() => parseTypedAnswers(sessionStorage.getItem(key), form), undefined),
     write: (answers) => tryStorage(() => sessionStorage.setItem(key, JSON.stringify(answers)), undefined),
     clear: () => tryStorage(() => sessionStorage.removeItem(key), undefined),
+  };
+};
+
+const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
+
+/**
+ * Returns the functions that keep the answers of a form on this device for some days, for a shopper who asks for it; undefined
+ * for a form that does not offer it. Answers that must not stay on a device are left out.
+ */
+export const keptAnswersMemory = (
+  dealer: string,
+  form: FormDescription,
+  car: string | undefined,
+): TypedAnswersMemory | undefined => {
+  if (keepDaysOfForm(form) === 0) return undefined;
+  const key = keptAnswersKey(dealer, form.id, car);
+  return {
+    read: () => tryStorage(() => parseKeptAnswers(localStorage.getItem(key), form, nowInSeconds()), undefined),
+    write: (answers) => tryStorage(() => localStorage.setItem(key, textOfKeptAnswers(form, answers, nowInSeconds())), undefined),
+    clear: () => tryStorage(() => localStorage.removeItem(key), undefined),
   };
 };

@@ -9,7 +9,9 @@ export interface FormAnswerMemory {
   /** Returns the answers and the step with which the shopper left this form before a reload. */
   typed?: () => { values: FormValues; step: number } | undefined;
   /** Called after each change with the step and the answers, without details that the shopper left as they were filled in. */
-  keep?: (values: FormValues, step: number) => void;
+  keep?: (values: FormValues, step: number, isKept?: boolean) => void;
+  /** Whether the shopper wants the answers to be kept on this device; a change of it stores the answers as well. */
+  isKept?: boolean;
 }
 
 interface MemoryEffectProps extends FormAnswerMemory {
@@ -23,7 +25,7 @@ interface MemoryEffectProps extends FormAnswerMemory {
  * Fills in stored answers after hydration, because the server does not know them: all answers that the shopper had typed
  * before a reload, and the shopper's details into fields that are still empty (L-06). Stores each later change.
  */
-export const AnswerMemoryEffect = ({ details, typed, keep, step = 0, go }: MemoryEffectProps) => {
+export const AnswerMemoryEffect = ({ details, typed, keep, isKept, step = 0, go }: MemoryEffectProps) => {
   const { values, setValues } = useFormikContext<FormValues>();
   const isRestored = useRef(false);
   const isFirst = useRef(true);
@@ -39,18 +41,18 @@ export const AnswerMemoryEffect = ({ details, typed, keep, step = 0, go }: Memor
     if (before || known.length > 0) void setValues({ ...answers, ...Object.fromEntries(known) }, !isFirstTime);
     if (before && before.step > 0) go?.(before.step);
   });
-  const write = useEffectEvent((answers: FormValues, index: number) => {
+  const write = useEffectEvent((answers: FormValues, index: number, isWanted?: boolean) => {
     const own = Object.entries(answers).filter(([name, value]) => filled.current[name] !== value);
-    keep?.(Object.fromEntries(own), index);
+    keep?.(Object.fromEntries(own), index, isWanted);
   });
   const isShopperKnown = details !== undefined;
   // A layout effect runs with the render of the form, so that it can't overwrite the first typed characters.
   useLayoutEffect(() => fill(isShopperKnown), [isShopperKnown]);
   useEffect(() => {
     // The first values are defaults of the form; only later ones are answers of the shopper.
-    if (!isFirst.current) write(values, step);
+    if (!isFirst.current) write(values, step, isKept);
     isFirst.current = false;
-  }, [values, step]);
+  }, [values, step, isKept]);
   return null;
 };
 

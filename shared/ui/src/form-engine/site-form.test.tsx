@@ -72,6 +72,15 @@ const introduce = async () => {
   await write('Email', 'ada@example.com');
   await write('Phone', '0400 000 000');
 };
+/** Introduces the shopper in a form that has a choice named Email and one named Phone as well. */
+const introduceInDetails = async () => {
+  for (const [name, words] of [
+    ['First name', 'Ada'],
+    ['Email', 'ada@example.com'],
+    ['Phone', '0400 000 000'],
+  ] as const)
+    await userEvent.type(await screen.findByRole('textbox', { name }), words);
+};
 /** The product's enquiry as a dealer has it in two steps. */
 const twoSteps: PublicSite['forms'] = {
   enquiry: {
@@ -357,7 +366,7 @@ it('B-02 a reload in the middle of a form keeps what was typed, its step and the
   expect(second.progress[0]?.key).toBe(first.progress[0]?.key);
 });
 
-it('F-07 a reload of the finance form keeps step and answers, and a tab that was closed takes them along', async () => {
+it('F-07 a reload of the finance form keeps step and answers, and without the tick a tab that was closed takes them along', async () => {
   const income = { label: 'Income', type: 'number' as const, step: 'plans' };
   const finance = { id: 'finance', forms: { finance: { fields: { income } } } };
   const first = await show(finance);
@@ -375,6 +384,63 @@ it('F-07 a reload of the finance form keeps step and answers, and a tab that was
   sessionStorage.clear();
   await show(finance);
   expect(screen.getByLabelText<HTMLInputElement>(/^Income/).value).toBe('');
+});
+
+describe('a finance form whose answers the shopper wants to keep on the device', () => {
+  const KEPT = 'forecourt:southside:kept:finance:';
+  const income = { label: 'Income', type: 'number' as const, step: 'plans' };
+  const colour = { label: 'Colour', type: 'text' as const, step: 'plans', keep: true };
+  const finance = { id: 'finance', forms: { finance: { fields: { income, colour } } } };
+  const choice = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep my answers on this device for 7 days' });
+  const valueOf = (label: RegExp): string => screen.getByLabelText<HTMLInputElement>(label).value;
+  /** Fills in the first step, ticks the box, leaves and closes the tab. */
+  const fillAndLeave = async () => {
+    const { unmount } = await show(finance);
+    await write(/^Income/, '5000');
+    await write(/^Colour/, 'Blue');
+    expect(choice().checked).toBe(false);
+    await userEvent.click(choice());
+    await write(/^What should we know/, 'A question');
+    unmount();
+    sessionStorage.clear();
+  };
+
+  it('F-07 a new tab goes on with them, and an answer about income is not among them', async () => {
+    await fillAndLeave();
+    expect(localStorage.getItem(KEPT)).not.toContain('5000');
+    const { container } = await show(finance);
+    expect([valueOf(/^Colour/), valueOf(/^What should we know/), valueOf(/^Income/)]).toEqual(['Blue', 'A question', '']);
+    expect(choice().checked).toBe(true);
+    expect(choice().getAttribute('aria-describedby')).toBe(screen.getByText(/Not kept: Income\.$/).id);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('F-07 removing the tick deletes them at once', async () => {
+    await fillAndLeave();
+    const { unmount } = await show(finance);
+    await userEvent.click(choice());
+    await write(/^Colour/, ' or red');
+    expect(localStorage.getItem(KEPT)).toBeNull();
+    unmount();
+    sessionStorage.clear();
+    await show(finance);
+    expect([valueOf(/^Colour/), choice().checked]).toEqual(['', false]);
+  });
+
+  it('F-07 sending the enquiry deletes them', async () => {
+    await fillAndLeave();
+    await show(finance);
+    await press('Continue');
+    await introduceInDetails();
+    await press('Send enquiry');
+    await thanked();
+    expect(localStorage.getItem(KEPT)).toBeNull();
+  });
+
+  it.each([{ remember: false }, { keepDays: 0 }, { steps: [] }])('X-03 F-07 the form does not offer it with %j', async (own) => {
+    await show({ id: 'finance', forms: { finance: own } });
+    expect(screen.queryByRole('checkbox', { name: /^Keep my answers/ })).toBeNull();
+  });
 });
 
 it('B-02 a form that was sent starts empty again, and answers about another car are not mixed', async () => {
@@ -397,12 +463,7 @@ it('B-02 a form that was sent starts empty again, and answers about another car 
 it('L-11 a lead has the hidden answers of the page when it is sent', async () => {
   const { leads } = await show({ id: 'finance', subject: { 'car.id': 'one', query: { finance_amount: '30000' } } });
   await press('Continue');
-  for (const [name, words] of [
-    ['First name', 'Ada'],
-    ['Email', 'ada@example.com'],
-    ['Phone', '0400 000 000'],
-  ] as const)
-    await userEvent.type(screen.getByRole('textbox', { name }), words);
+  await introduceInDetails();
   await press('Send enquiry');
   await thanked();
   expect(leads[0]).toMatchObject({ car_id: 'one', fields: { finance_amount: '30000' } });

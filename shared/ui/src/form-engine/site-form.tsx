@@ -14,6 +14,7 @@ import { Copy } from '../type/type';
 import { useText } from '../wording/wording-provider';
 import { storeEnquiry, visitTrail } from './browser-memory';
 import { CaptchaNote } from './captcha-note';
+import { KeepAnswers } from './keep-answers';
 import { FormEngine, type FormEngineProps } from './form-engine';
 import { useFormMemory } from './use-form-memory';
 import { useSiteCaptcha } from './use-captcha';
@@ -92,7 +93,7 @@ export const SiteForm = ({ id, subject, values = {}, now, level, arrange, onSent
   const [start] = useState(() => (form ? startValuesOfForm(form, site, pageSubject, typed(values)) : {}));
   const hasCaptcha = form?.captcha !== false;
   const captcha = useSiteCaptcha(hasCaptcha);
-  const { memory, keyOf, forget } = useFormMemory(site.slug, form, subject?.['car.id'], typed(values));
+  const { memory, choice, keyOf, forget } = useFormMemory(site.slug, form, subject?.['car.id'], typed(values));
   if (!form) return null;
 
   const send = async (answers: FormValues): Promise<void> => {
@@ -148,6 +149,7 @@ export const SiteForm = ({ id, subject, values = {}, now, level, arrange, onSent
       onTouch={captcha.begin}
     >
       <RenderTime />
+      {choice ? <KeepAnswers {...choice} /> : null}
       <CollectionNotice>{form.notice}</CollectionNotice>
       {hasCaptcha ? <CaptchaNote state={captcha.state} /> : null}
     </FormEngine>

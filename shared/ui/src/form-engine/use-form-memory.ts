@@ -1,8 +1,10 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { FormDescription, FormValues } from '@forecourt/contracts/form/form';
+import { fieldsNotKept, keepDaysOfForm } from '@forecourt/rules/form/kept-answers';
 import { visibleAnswers } from '@forecourt/rules/form/typed-answers';
-import { rememberDetails, typedAnswersMemory } from './browser-memory';
+import { keptAnswersMemory, rememberDetails, typedAnswersMemory } from './browser-memory';
 import type { FormAnswerMemory } from './form-effects';
+import type { KeepAnswersProps } from './keep-answers';
 import { useShopperDetails } from './use-shopper-details';
 
 const BYTES = 16;
@@ -17,6 +19,8 @@ const submissionKey = (): string =>
 interface FormMemory {
   /** Answers that the browser remembers, for the form engine. */
   memory: FormAnswerMemory;
+  /** The shopper's choice whether this device keeps the answers; undefined for a form that does not offer it. */
+  choice: KeepAnswersProps | undefined;
   /** Returns the key of the submission, the same for all its tries and after a reload. */
   keyOf(): string;
   /** Forgets the typed answers after the form was sent, and remembers the shopper's details for the next form. */
@@ -25,7 +29,7 @@ interface FormMemory {
 
 /**
  * Returns the memory of a form: the shopper's details (L-06), of this browser and of the account, and the typed answers until
- * the form is sent (B-02).
+ * the form is sent (B-02). They end with the tab, or stay on this device for some days if the shopper asks for it (F-07).
  * @param newer answers that the shopper typed before the form's code was loaded; they win over those before a reload
  */
 export const useFormMemory = (
@@ -36,25 +40,44 @@ export const useFormMemory = (
 ): FormMemory => {
   const key = useRef<string>(undefined);
   const isSent = useRef(false);
+  const [isKept, setKept] = useState(false);
   const typed = form && typedAnswersMemory(dealer, form, car);
+  const kept = form && keptAnswersMemory(dealer, form, car);
   const remembers = form?.remember !== false;
   const details = useShopperDetails(form?.fields ?? [], { remembers });
-  const keyOf = (): string => (key.current ??= typed?.read()?.key ?? submissionKey());
+  const keyOf = (): string => (key.current ??= (typed?.read() ?? kept?.read())?.key ?? submissionKey());
   return {
     keyOf,
     memory: {
       details,
+      isKept,
       typed: () => {
-        const before = typed?.read();
+        const onDevice = kept?.read();
+        if (onDevice) setKept(true);
+        const before = typed?.read() ?? onDevice;
         return before && { ...before, values: { ...before.values, ...newer } };
       },
-      keep: (answers, step) => {
-        if (form && !isSent.current) typed?.write({ values: visibleAnswers(form, answers), step, key: keyOf() });
+      keep: (answers, step, isWanted) => {
+        if (!form || isSent.current) return;
+        const unsent = { values: visibleAnswers(form, answers), step, key: keyOf() };
+        typed?.write(unsent);
+        if (isWanted) kept?.write(unsent);
       },
     },
+    choice: form &&
+      kept && {
+        days: keepDaysOfForm(form),
+        except: fieldsNotKept(form).map(({ label }) => label),
+        isKept,
+        onChange: (isWanted) => {
+          if (!isWanted) kept.clear();
+          setKept(isWanted);
+        },
+      },
     forget(answers) {
       isSent.current = true;
       typed?.clear();
+      kept?.clear();
       if (remembers) rememberDetails(dealer, answers);
     },
   };

@@ -2,29 +2,10 @@ import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import type { SelectOption } from '../control/select';
 import { LabelRoot } from '../control/control.styles';
-import { media, token } from '../theme/token';
+import { token } from '../theme/token';
+import { Box, Choice } from './choice.styles';
 import { FieldError, FieldRoot, FieldHint, OptionalMark, useFieldControl, type FieldProps } from './field';
 
-const Choice = styled.label`
-  display: flex;
-  gap: ${token.space[3]};
-  align-items: flex-start;
-  min-height: 2.25rem;
-  padding-block: ${token.space[1]};
-  cursor: pointer;
-  ${media.touch} {
-    min-height: ${token.target};
-    align-items: center;
-  }
-`;
-const Box = styled.input`
-  flex: none;
-  width: 1.5rem;
-  height: 1.5rem;
-  margin: 0;
-  accent-color: ${token.colour.primary};
-  cursor: pointer;
-`;
 const Group = styled.fieldset`
   display: grid;
   gap: ${token.space[1]};

@@ -1,3 +1,4 @@
+import { keptAnswersKey } from '@forecourt/rules/form/kept-until';
 import { storageKeyOfDetails } from '@forecourt/rules/form/remembered-details';
 import { renderPageAt, sampleSite } from '@forecourt/testing';
 import { screen } from '@testing-library/react';
@@ -12,9 +13,12 @@ afterEach(() => localStorage.clear());
 it.each(['deleted', 'retained'])(
   'L-06 A-03 after the deletion (%s) this browser remembers no details for forms',
   async (done) => {
+    const unsent = keptAnswersKey('bay', 'finance');
+    localStorage.setItem(unsent, '{"values":{},"until":9999999999}');
     await show(`/sign-in?done=${done}`);
     expect(screen.getByRole('status').textContent).toContain('Your account and its data are deleted.');
     expect(localStorage.getItem(KEY)).toBeNull();
+    expect(localStorage.getItem(unsent)).toBeNull();
   },
 );
 

@@ -2,7 +2,7 @@ import type { HeadContext } from '@forecourt/contracts/remote';
 import { declareTexts } from '@forecourt/contracts/wording';
 import { storageKeyOfDetails, storageKeyOfEnquiries } from '@forecourt/rules/form/remembered-details';
 import { sameSitePath } from '@forecourt/rules/account/same-site-path';
-import { useSite } from '@forecourt/store';
+import { removeKeptAnswers, useSite } from '@forecourt/store';
 import { Anchor, Copy, Heading, Notice, Page, Section, Stack, useText } from '@forecourt/ui';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -137,11 +137,12 @@ const Step = () => {
   );
 };
 
-/** Forgets the details that forms remember in this browser, and the sent enquiries, once the account is deleted (A-03, L-06). */
+/** Forgets the details and answers that forms keep in this browser, and the sent enquiries, once the account is deleted (A-03, L-06). */
 const useForgetAfterDeletion = (isDeleted: boolean): void => {
   const { slug } = useSite();
   useEffect(() => {
     if (!isDeleted) return;
+    removeKeptAnswers(slug);
     try {
       for (const key of [storageKeyOfDetails(slug), storageKeyOfEnquiries(slug)]) localStorage.removeItem(key);
     } catch {
