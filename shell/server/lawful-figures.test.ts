@@ -73,7 +73,7 @@ const READERS: Record<string, undefined | (() => string[])> = {
   'quotes/finance-quote/car-quote.ts': undefined,
   'quotes/finance-quote/finance-quote.ts': undefined,
   'quotes/index.ts': undefined,
-  'quotes/prequalification/recipient.ts': undefined,
+  'quotes/prequalification/question.ts': undefined,
   'quotes/prequalification/routes.ts': undefined,
   'stock/lender-quotes.ts': undefined,
   'stock/page-facts/routes.ts': undefined,

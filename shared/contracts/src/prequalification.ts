@@ -22,21 +22,33 @@ export const PrequalificationRequest = Type.Object(
       EMPLOYMENT_KINDS.map((kind) => Type.Literal(kind)),
       { description: 'Kind of employment' },
     ),
-    lender: Type.String({ pattern: LENDER_ID_PATTERN, description: 'Id of the lender that is asked' }),
+    lender: Type.Optional(
+      Type.String({
+        pattern: LENDER_ID_PATTERN,
+        description: "Id of the lender that is asked; an earlier version of the page states none, and asks the dealer's only one",
+      }),
+    ),
     carId: Type.Optional(
       Type.String({ minLength: 1, maxLength: 100, description: 'Id of the vehicle; the lender must finance it' }),
     ),
-    recipient: Type.String({
-      minLength: 1,
-      maxLength: 120,
-      description:
-        'Name of the lender or broker that the shopper agreed to; the request is refused if another one would be asked',
-    }),
+    recipient: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 120,
+        description:
+          'Name of the lender or broker that the shopper agreed to; the request is refused if another one would be asked. Needed with a lender',
+      }),
+    ),
     consent: Type.Literal(true, { description: 'The shopper agrees that the recipient gets these figures' }),
   },
   { additionalProperties: false },
 );
 export type PrequalificationRequest = Omit<Static<typeof PrequalificationRequest>, 'employment'> & { employment: EmploymentKind };
+
+/** What the service of a lender or broker is asked: the shopper's figures and the id of the lender. */
+export type PrequalificationQuestion = Omit<PrequalificationRequest, 'lender' | 'recipient' | 'consent' | 'carId'> & {
+  lender: string;
+};
 
 /** The answer of a lender that would lend, on conditions. Only with it may a page say "pre-approved" (F-07). */
 const PreApproval = Type.Object({

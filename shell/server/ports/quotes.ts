@@ -9,7 +9,7 @@ import type {
   Valuation,
   ValuationRequest,
 } from '@forecourt/contracts/quotes';
-import type { Prequalification, PrequalificationRequest } from '@forecourt/contracts/prequalification';
+import type { Prequalification, PrequalificationQuestion } from '@forecourt/contracts/prequalification';
 import type { Lender } from '@forecourt/rules/finance/lenders';
 import type { Tenant } from './tenants';
 
@@ -111,7 +111,7 @@ export interface Quotes {
   /** Returns a quote of a lender, by its own service or the broker's, or the failure of that service. */
   lenderQuote(tenant: Tenant, request: FinanceQuoteRequest, lender: Lender): Promise<ProviderOutcome<FinanceQuote | undefined>>;
   /** Asks the service of the request's lender, or the broker's. Callers check the lender and the shopper's agreement. */
-  prequalification(tenant: Tenant, request: PrequalificationRequest): Promise<ProviderOutcome<Prequalification>>;
+  prequalification(tenant: Tenant, question: PrequalificationQuestion): Promise<ProviderOutcome<Prequalification>>;
   place(tenant: Tenant, postcode: string): Promise<ProviderOutcome<PostcodePosition | undefined>>;
   sms(tenant: Tenant): ProviderOutcome<SmsSender, 'not_configured'>;
   /** Returns the payment provider of a dealer. `provider` names another provider than the configured one, for a payment that was begun with it. */

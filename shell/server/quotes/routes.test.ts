@@ -224,6 +224,45 @@ describe('the routes of quotes for calculators and the trade-in', () => {
     expect((await post('/api/prequalification', SHOPPER)).statusCode).toBe(404);
   });
 
+  /** A request as the first version of the page sent it: without lender and recipient. */
+  const EARLIER = { amount: 30_000, termYears: 5, ...ANSWERS };
+  /** A dealer with one lender, which is asked itself, or by a broker. */
+  const withOneLender = (broker: string): Tenant => {
+    const { config, ...rest } = withLenders({ broker });
+    return {
+      ...rest,
+      config: { ...config, finance: { ...config.finance, lenders: [{ id: 'coast', provider: 'Coast Credit' }] } },
+    };
+  };
+
+  it('R-10 F-07 an earlier version of the page, which states no lender, asks the single lender that its consent names', async () => {
+    tenant = withOneLender('');
+    service.answerWith(approving('Coast Credit'));
+    const answers = [await post('/api/prequalification', EARLIER), await sendForm({ ...EARLIER_FORM, amount: '30000' })];
+    service.answerWith(undefined);
+    expect(answers[0]?.json()).toMatchObject({ outcome: 'pre_approved', lender: 'Coast Credit' });
+    expect(JSON.parse(service.requests.at(-2)?.body ?? '')).toMatchObject({ lender: 'coast', amount: 30_000 });
+    expect(answers[1]?.body).toContain('Coast Credit has pre-approved up to $35,000');
+    expect(answers[1]?.body).toContain('/finance?amount=30000&amp;term=5&amp;prequalification=');
+  });
+
+  it.each([
+    ['several lenders', () => withLenders({ broker: '' })],
+    ['a broker, whom its consent did not name', () => withOneLender('Broker')],
+  ])('R-10 F-07 an earlier version of the page is referred to the dealer where it could mean %s', async (_, of) => {
+    tenant = of();
+    const before = service.requests.length;
+    const answer = await post('/api/prequalification', EARLIER);
+    expect([answer.statusCode, answer.json(), service.requests.length]).toEqual([200, { outcome: 'refer' }, before]);
+  });
+
+  it.each(['lender', 'recipient'])('F-07 a request with only the %s asks nobody', async (name) => {
+    tenant = withOneLender('');
+    const before = service.requests.length;
+    const answer = await post('/api/prequalification', { ...EARLIER, [name]: name === 'lender' ? 'coast' : 'Coast Credit' });
+    expect([answer.statusCode, service.requests.length]).toEqual([400, before]);
+  });
+
   const BACK = 'amount=36000&deposit=6000&trade_in=0&term=5&rate=9.5&residual=2000&frequency=month&lender=coast&car_id=used';
   const FORM = {
     lender: 'coast',
@@ -236,6 +275,7 @@ describe('the routes of quotes for calculators and the trade-in', () => {
     employment: 'full_time',
     consent: 'on',
   };
+  const { lender: _lender, recipient: _recipient, back: _back, ...EARLIER_FORM } = FORM;
   const sendForm = (form: Record<string, string>) =>
     app.inject({
       method: 'POST',
@@ -315,6 +355,8 @@ describe('the routes of quotes for calculators and the trade-in', () => {
         ['limited', { status: 429, body: {} }],
         ['bad_answer', { body: { ...quote, weeklyRepaymentAmount: -1 } }],
         ['bad_answer', { body: 'NaN' }],
+        ['bad_answer', { body: { ...quote, weeklyRepaymentAmount: 'NaN' } }],
+        ['bad_answer', { body: { ...quote, weeklyRepaymentAmount: Number.NaN } }],
         ['bad_answer', { body: { ...quote, currency: 'USD' } }],
         ['bad_answer', { body: { ...quote, comparisonRate: 8.49 } }],
         ['timeout', { silent: true }],

@@ -5,7 +5,7 @@ import { prequalificationServiceAdapter } from './http-prequalification';
 import { referralAdapter, type Prequalifier } from './prequalification';
 
 const SECRET = 'lender-key';
-const REQUEST: PrequalificationRequest = {
+const REQUEST = {
   lender: 'l',
   recipient: 'L',
   amount: 30_000,
@@ -14,7 +14,7 @@ const REQUEST: PrequalificationRequest = {
   expenses: 2500,
   employment: 'full_time',
   consent: true,
-};
+} satisfies PrequalificationRequest;
 const APPROVED = { outcome: 'pre_approved', lender: 'L', amount: 35_000, reference: 'R-1' } as const;
 const settings = { provider: 'http', url: '', account: '', secret: 'PROVIDER_LENDER', timeout: AMPLE_TIMEOUT_SECONDS };
 let service: TestService;

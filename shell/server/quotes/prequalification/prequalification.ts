@@ -1,11 +1,11 @@
-import type { Prequalification, PrequalificationRequest } from '@forecourt/contracts/prequalification';
+import type { Prequalification, PrequalificationQuestion } from '@forecourt/contracts/prequalification';
 import type { ProviderOutcome } from '../../ports';
 import { createSuccessOutcome, type ProviderAdapter } from '../provider';
 
 /** A provider that says whether a lender would lend a shopper an amount (F-07). */
 export interface Prequalifier {
   /** Returns the lender's answer; `refer` unless the lender would lend. */
-  assess(request: PrequalificationRequest): Promise<ProviderOutcome<Prequalification>>;
+  assess(question: PrequalificationQuestion): Promise<ProviderOutcome<Prequalification>>;
 }
 
 export type PrequalificationAdapter = ProviderAdapter<'prequalification', Prequalifier>;

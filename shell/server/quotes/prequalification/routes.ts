@@ -2,7 +2,7 @@ import { Prequalification, PrequalificationRequest } from '@forecourt/contracts/
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { parseDecimal, parseWholeNumber } from '@forecourt/rules/finance/calculator-input';
-import { returningFinancePath } from '@forecourt/rules/finance/finance-link';
+import { CALCULATOR_QUERY_KEYS, returningFinancePath } from '@forecourt/rules/finance/finance-link';
 import { approvalLine } from '@forecourt/rules/finance/lender-approval';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
@@ -12,7 +12,7 @@ import { acceptPlainForms, BODY_TYPES, readBody, readByHandler } from '../../pla
 import type { ProviderOutcome, Quotes, Stock, Tenant } from '../../ports';
 import { requestedDealer } from '../../required-tenant';
 import { createSuccessOutcome } from '../provider';
-import { recipientOf } from './recipient';
+import { questionOf } from './question';
 
 export interface PrequalificationRoutesOptions {
   quotes: Pick<Quotes, 'prequalification'>;
@@ -26,9 +26,7 @@ export interface PrequalificationRoutesOptions {
 
 /** Returns the values of a plain form, in which a shopper may have typed amounts such as `90,000`. */
 const valuesOfForm = (form: URLSearchParams): object => ({
-  lender: form.get('lender') ?? '',
-  ...(form.get('carId') ? { carId: form.get('carId') } : {}),
-  recipient: form.get('recipient') ?? '',
+  ...Object.fromEntries(['lender', 'carId', 'recipient'].flatMap((name) => (form.get(name) ? [[name, form.get(name)]] : []))),
   amount: parseWholeNumber(form.get('amount') ?? ''),
   termYears: parseDecimal(form.get('termYears') ?? ''),
   income: parseWholeNumber(form.get('income') ?? ''),
@@ -75,6 +73,13 @@ const sentenceOf = (answer: Result, { locale, currency }: Tenant['config'], text
 const approvalOf = (answer: Result): string | undefined =>
   typeof answer === 'object' && answer.ok && answer.value.outcome === 'pre_approved' ? approvalLine(answer.value) : undefined;
 
+/** Returns the query of the way back to the enquiry. A form of an earlier version has only amount and term. */
+const wayBack = (form: URLSearchParams): URLSearchParams => {
+  const { amount, termYears } = CALCULATOR_QUERY_KEYS;
+  const loan = { [amount]: form.get('amount') ?? '', [termYears]: form.get('termYears') ?? '' };
+  return new URLSearchParams(form.get('back') ?? loan);
+};
+
 /** Answers a browser without JavaScript by a page, which no cache keeps; its way back has every figure of the calculator. */
 const sendAnswerPage = (
   options: PrequalificationRoutesOptions,
@@ -85,7 +90,7 @@ const sendAnswerPage = (
   const text = options.wordingOf(config);
   const basePath = options.basePathOf(request);
   const form = request.body as URLSearchParams;
-  const back = `${basePath}${returningFinancePath(new URLSearchParams(form.get('back') ?? ''), approvalOf(answer))}`;
+  const back = `${basePath}${returningFinancePath(wayBack(form), approvalOf(answer))}`;
   const link = `<a class="button" href="${escapeHtml(back)}">${escapeHtml(text('shell.prequalify.back', 'To the enquiry'))}</a>`;
   return sendDealerPage(
     reply,
@@ -106,9 +111,9 @@ const assess = async (options: PrequalificationRoutesOptions, request: FastifyRe
   let answer: ProviderOutcome<Prequalification>;
   try {
     values = readRequest(request.body);
-    const party = await recipientOf(options.cars, tenant, values);
+    const question = await questionOf(options.cars, tenant, values);
     // Without a recipient the figures go nowhere.
-    answer = party ? await options.quotes.prequalification(tenant, values) : createSuccessOutcome({ outcome: 'refer' });
+    answer = question ? await options.quotes.prequalification(tenant, question) : createSuccessOutcome({ outcome: 'refer' });
   } catch (error) {
     if (!isForm || !(error instanceof ProblemError)) throw error;
     const refused = error.code === 'conflict' ? 'other_recipient' : 'refused';
