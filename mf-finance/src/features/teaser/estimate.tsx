@@ -1,3 +1,4 @@
+import { loanTermsText } from '@forecourt/rules/finance/loan-terms';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Anchor, Button, Copy, media, Skeleton, Stack, token, useText } from '@forecourt/ui';
@@ -55,15 +56,12 @@ const Repayments = ({ figures, hasPlace }: { figures: PanelFigures; hasPlace: bo
   const text = useText<'finance'>();
   const { locale, currency } = useSite();
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
-  const { weekly, monthly, termYears, loan = {}, assumedMonthly } = figures;
+  const { weekly, monthly, termYears, loan, assumedMonthly } = figures;
   const quotedMonthly = (payment: string): string =>
-    loan.termYears === undefined || loan.deposit === undefined || loan.balloon === undefined
-      ? text('finance.estimate.quoted', '{{payment}} a month, by the quote for this vehicle', { payment })
-      : text(
-          'finance.estimate.quotedLoan',
-          '{{payment}} a month over {{years}} years with {{deposit}} deposit and {{balloon}} final payment, by the quote for this vehicle',
-          { payment, years: loan.termYears, deposit: money(loan.deposit), balloon: money(loan.balloon) },
-        );
+    text('finance.estimate.quotedTerms', '{{payment}} a month. {{terms}}', {
+      payment,
+      terms: loanTermsText({ isQuote: true, loan }, { locale, currency }, text),
+    });
   return (
     <Stack gap={1}>
       <Copy size="sm" strong>

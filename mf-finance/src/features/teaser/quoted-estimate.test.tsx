@@ -81,13 +81,13 @@ it('F-04 a car without a quote asks once for one, and adds the repayment with de
 it("F-04 F-12 a lender's answer stands with the rates of the answer", async () => {
   const { container } = await show(answer(QUOTE));
   expect(await screen.findByText('$131 a week')).toBeTruthy();
-  expect(screen.getByText('$567 a month, by the quote for this vehicle')).toBeTruthy();
+  expect(screen.getByText('$567 a month. By a quote for this vehicle')).toBeTruthy();
   expect(rates(container)).toEqual(['6.90% p.a.', '7.75% p.a.']);
   expect(container.textContent).not.toContain('10% deposit');
 });
 
 it('F-14 F-04 a quote says the loan that it is for and who made it, when it is asked and when the car has it', async () => {
-  const words = '$567 a month over 5 years with $3,699 deposit and $11,097 final payment, by the quote for this vehicle';
+  const words = '$567 a month. Quote: over 5 years, $3,699 deposit, $11,097 final payment';
   const loan = { termYears: 5, deposit: 3699, balloon: 11_097 };
   const { unmount } = await show(answer({ ...QUOTE, loan, lender: 'youX' }));
   expect(await screen.findByText(words)).toBeTruthy();
@@ -105,7 +105,7 @@ it('F-11 F-12 a car with a quote asks for none, and its repayments stand with th
   const quotes = { acme_finance: { paymentWeek: 100, interestRate: 7.2, comparisonRate: 8.1 } };
   const { requests, container } = await show(answer(QUOTE), { quotes });
   expect(await screen.findByText('$100 a week')).toBeTruthy();
-  expect(screen.getByText('$433 a month, by the quote for this vehicle')).toBeTruthy();
+  expect(screen.getByText('$433 a month. By a quote for this vehicle')).toBeTruthy();
   expect(rates(container)).toEqual(['7.20% p.a.', '8.10% p.a.']);
   expect(requests).toEqual([]);
 });
@@ -125,6 +125,8 @@ it.each([
   ['the quote has no comparison rate', answer({ ...QUOTE, comparisonRate: 0 })],
   ['the comparison rate is below the rate', answer({ ...QUOTE, comparisonRate: 6.8 })],
   ['the repayment is negative', answer({ ...QUOTE, weeklyRepaymentAmount: -131 })],
+  ['the repayment is no number', answer({ ...QUOTE, weeklyRepaymentAmount: 'NaN' })],
+  ['no answer comes', () => new Promise<Response>(() => undefined)],
 ])('F-04 the panel keeps the advertised loan and says nothing of a failure when %s', async (_, respond) => {
   const { container, requests } = await show(respond);
   await waitFor(() => expect(requests).toHaveLength(1));
@@ -147,7 +149,7 @@ it('F-06 a lender that advertises quotes alone is asked, and without an answer t
 });
 
 it.each([
-  ['brings a quote', answer(QUOTE), '$567 a month, by the quote for this vehicle'],
+  ['brings a quote', answer(QUOTE), '$567 a month. By a quote for this vehicle'],
   ['adds a repayment', answer(ASSUMED), '$511 a month over 5 years with 10% deposit and 30% final payment'],
   ['is missing', answer(null, 204), '$758 a month over 5 years, without a deposit'],
 ])('F-04 Q-02 the place of the answer stays when the answer %s', async (_, respond, words) => {

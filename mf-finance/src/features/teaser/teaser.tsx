@@ -1,4 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { loanTermsText } from '@forecourt/rules/finance/loan-terms';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { Anchor, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
@@ -57,13 +58,9 @@ export const FinanceTeaser = ({ site, now, subject, ...car }: FinanceTeaserProps
         </span>
       </Rates>
       {figures.monthly === undefined ? null : (
-        <p>
-          {text('finance.teaser.monthly', 'About {{payment}} a month over {{years}} years', {
-            payment: money(figures.monthly),
-            years: figures.termYears,
-          })}
-        </p>
+        <p>{text('finance.teaser.month', 'About {{payment}} a month', { payment: money(figures.monthly) })}</p>
       )}
+      <p>{loanTermsText(figures, site, text)}</p>
       <Terms href={`/finance?${new URLSearchParams(financeSubjectQuery(subject))}#finance-calculator`}>
         {text('finance.teaser.terms', '* Comparison rate warning and terms')}
       </Terms>

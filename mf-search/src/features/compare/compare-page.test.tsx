@@ -83,6 +83,16 @@ it('S-17 the cars of the address are side by side, in its order', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
+it('S-17 F-12 F-14 repayments are compared with their comparison rates and the loans that they are for', async () => {
+  await open('/compare-cars?ids=b,a');
+  const repayments = line(/^Repayments/)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+  expect(repayments).toHaveLength(2);
+  for (const words of repayments)
+    expect(words).toMatch(/^\$\d+\/wk, \d+\.\d\d% p\.a\. comparison rate, over \d years, no deposit$/);
+});
+
 it('S-17 lines that differ are marked, and can be shown alone', async () => {
   const { router } = await open('/compare-cars?ids=a,b');
   expect(screen.getByRole('rowheader', { name: 'Kilometres (differs)' })).toBeTruthy();

@@ -35,13 +35,13 @@ interface OverviewContext {
 
 /** Returns the facts of a car's card as lines of the comparison, with the price first because most people compare it (S-17). */
 const overviewRows = (car: CarHit, { site, text, now }: OverviewContext): SpecificationRow[] => {
-  const { price, type, weekly, rate, was } = cardPrice(car, site, text, now);
+  const { price, type, weekly, rate, terms, was } = cardPrice(car, site, text, now);
   const priceNow = purchasePrice(car);
   const saving = was !== undefined && priceNow !== undefined ? (car.before_price ?? 0) - priceNow : 0;
   const rows: [key: string, name: string, data: string][] = [
     ['price', text('search.compare.price', 'Price'), type ? `${price} ${type.toLowerCase()}` : price],
     ['saving', text('search.compare.saving', 'You save'), saving > 0 ? formatMoney(saving, site.locale, site.currency) : ''],
-    ['repayments', text('search.compare.repayments', 'Repayments'), weekly ? `${weekly}${rate ? `, ${rate}` : ''}` : ''],
+    ['repayments', text('search.compare.repayments', 'Repayments'), [weekly, rate, terms].filter(Boolean).join(', ')],
     ['car_type', text('search.compare.condition', 'Condition'), filterValueText('car_type', car.car_type, text)],
     ['year', text('search.compare.year', 'Year'), String(car.year)],
     ['location', text('search.car.location', 'Location'), car.city ?? car.location_name ?? ''],

@@ -24,13 +24,14 @@ const SITE = {
 const priceOf = (change: object = {}, site: object = {}) =>
   cardPrice({ ...CAR, ...change }, { ...SITE, ...site } as typeof SITE, text, NOW);
 
-it('C-01 a card shows the price with its type, and the weekly repayment with the comparison rate', () => {
+it('C-01 F-14 a card shows the price with its type, and the weekly repayment with the comparison rate and its loan', () => {
   expect(priceOf({ before_price: 32_000 })).toEqual({
     price: '$30,000',
     was: '$32,000',
     type: 'Drive away',
     weekly: '$142/wk',
     rate: '9.32% p.a. comparison rate',
+    terms: 'over 5 years, no deposit',
   });
 });
 
@@ -48,11 +49,12 @@ it('C-01 F-12 a card shows no repayment of the feed whose rate is not known, but
   expect(priceOf({ weekly_repayment: 99 })).toEqual(priceOf({ weekly_repayment: undefined }));
 });
 
-it('F-11 F-12 a quote of the lender for the car shows with its own comparison rate', () => {
-  const quote = { paymentWeek: 133.4, interestRate: 6.9, comparisonRate: 7.75 };
+it('F-11 F-12 F-14 a quote of the lender for the car shows with its own comparison rate, and the loan that it is for', () => {
+  const quote = { paymentWeek: 133.4, interestRate: 6.9, comparisonRate: 7.75, termMonths: 50, deposit: 3000, balloon: 9000 };
   expect(priceOf({ finance_lenders: { dealer: quote } })).toMatchObject({
     weekly: '$133/wk',
     rate: '7.75% p.a. comparison rate',
+    terms: 'Quote: over 50 months, $3,000 deposit, $9,000 final payment',
   });
   expect(priceOf({ finance_lenders: { dealer: { ...quote, validUntil: '2026-05-31' } } })).toMatchObject({ weekly: '$142/wk' });
 });

@@ -3,6 +3,7 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import { formatMoney, formatPerWeek } from '@forecourt/rules/price/money';
 import { purchasePriceLine, preorderText, priceDisplay, priceTypeText } from '@forecourt/rules/price/price-display';
 import { repaymentsOfCar } from '@forecourt/rules/finance/finance-figures';
+import { loanTermsText } from '@forecourt/rules/finance/loan-terms';
 import type { PriceBlockProps } from '@forecourt/ui';
 import type { CarHit } from './hit';
 
@@ -16,18 +17,19 @@ type PricedHit = Pick<
   Partial<Pick<CarHit, 'year' | 'make' | 'car_type' | 'item_type' | 'reserved' | 'finance_lenders'>>;
 type PriceSite = Pick<PublicSite, 'locale' | 'currency' | 'timezone' | 'features' | 'cards' | 'finance'>;
 
-/** Returns the weekly repayment of a car with its comparison rate, as the car's own page shows them (F-06, F-12). */
+/** Returns the weekly repayment of a car with its comparison rate and its loan, as the car's own page shows them (F-06, F-12, F-14). */
 const repaymentTexts = (
   car: PricedHit,
   site: PriceSite,
   { now, text }: { now: number; text: TextLookup<'search'> },
-): Pick<CardPrice, 'weekly' | 'rate'> => {
+): Pick<CardPrice, 'weekly' | 'rate' | 'terms'> => {
   if (!site.features.weeklyPrice || car.year === undefined) return {};
   const figures = repaymentsOfCar({ ...car, year: car.year }, site, now);
   if (!figures) return {};
   return {
     weekly: formatPerWeek(figures.weekly, site.locale, site.currency, text),
     rate: text('search.price.comparisonRate', '{{rate}}% p.a. comparison rate', { rate: figures.comparisonRate.toFixed(2) }),
+    terms: loanTermsText(figures, site, text),
   };
 };
 

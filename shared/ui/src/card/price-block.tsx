@@ -48,6 +48,8 @@ export interface PriceBlockProps {
   weekly?: string;
   /** Text of the comparison rate, as prominent as the weekly repayment beside it. */
   rate?: string;
+  /** Text of the loan that the weekly repayment is for, such as `over 5 years, no deposit`. */
+  terms?: string;
   size?: 'card' | 'page';
 }
 
@@ -55,7 +57,7 @@ export interface PriceBlockProps {
  * Renders the price of a car: earlier price, price, price type and weekly repayment. `@forecourt/rules` decides which
  * price applies.
  */
-export const PriceBlock = ({ price, was, type, also, weekly, rate, size = 'card' }: PriceBlockProps) => {
+export const PriceBlock = ({ price, was, type, also, weekly, rate, terms, size = 'card' }: PriceBlockProps) => {
   const text = useText();
   return (
     <Root>
@@ -77,6 +79,7 @@ export const PriceBlock = ({ price, was, type, also, weekly, rate, size = 'card'
           {rate ? ` ${rate}` : ''}
         </Weekly>
       ) : null}
+      {weekly && terms ? <Note>{terms}</Note> : null}
     </Root>
   );
 };

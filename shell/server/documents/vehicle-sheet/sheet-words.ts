@@ -2,7 +2,8 @@ import type { Car, CarImage } from '@forecourt/contracts/car/car';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import { cardTagOfCar, tagText } from '@forecourt/rules/card/card-tag';
-import { repaymentsOfCar, type FinanceTeaserFigures } from '@forecourt/rules/finance/finance-figures';
+import { repaymentsOfCar } from '@forecourt/rules/finance/finance-figures';
+import { loanTermsText } from '@forecourt/rules/finance/loan-terms';
 import { formatPhone } from '@forecourt/rules/location/phone';
 import { formatDate, localDateTime } from '@forecourt/rules/location/zone-time';
 import { formatMoney } from '@forecourt/rules/price/money';
@@ -146,22 +147,6 @@ export const weeklyEstimateTexts = (car: Car, { config, text, now }: VehicleShee
     }),
     warning: figures.warning,
     disclaimer: figures.disclaimer,
-    term: weeklyTerm(figures, { config, text }),
+    term: loanTermsText(figures, config, text),
   };
-};
-
-/** Returns the loan that a weekly repayment is for: its term, deposit and final payment, as far as they are known. */
-const weeklyTerm = (
-  { termYears: years, isQuote, loan }: FinanceTeaserFigures,
-  { config: { locale, currency }, text }: Pick<VehicleSheetSite, 'config' | 'text'>,
-): string => {
-  if (!isQuote) return text('shell.sheet.weekly.term', 'over {{years}} years, no deposit', { years });
-  if (loan?.deposit === undefined || loan.balloon === undefined)
-    return text('shell.sheet.weekly.quote', 'over {{years}} years, by the quote for this vehicle', { years });
-  const [deposit, balloon] = [formatMoney(loan.deposit, locale, currency), formatMoney(loan.balloon, locale, currency)];
-  return text(
-    'shell.sheet.weekly.quotedLoan',
-    'over {{years}} years with {{deposit}} deposit and {{balloon}} final payment, by the quote for this vehicle',
-    { years, deposit, balloon },
-  );
 };
