@@ -15,6 +15,8 @@ import { EnquiryForm } from '../pages/enquiry-form';
 
 /** A dealer for whose vehicles two lenders compete. */
 const WITH_SEVERAL_LENDERS = 'driveaway';
+/** A dealer whose vehicle page has the calculator below the price. */
+const WITH_SIDEBAR_CALCULATOR = 'prestige';
 
 const dollars = (text: string): number => Number(text.replace(/[^\d]/g, ''));
 
@@ -25,8 +27,17 @@ const shortenTerm = async (calculator: Locator): Promise<void> => {
   else await calculator.getByRole('button', { name: 'Less: Loan term' }).click();
 };
 
+/** Words of a repayment by the choice of how often it is due. */
+const PERIODS = { Weekly: 'a week', Fortnightly: 'a fortnight', Monthly: 'a month' } as const;
+
+/** Lowers the interest, unless the lender locks it. */
+const lowerRate = async (calculator: Locator): Promise<void> => {
+  const less = calculator.getByRole('button', { name: 'Less: Interest' });
+  if (await less.count()) await less.click();
+};
+
 /** Chooses how often a repayment is due; false for a lender that leaves no choice. */
-const chooseFrequency = async (calculator: Locator, name: 'Weekly' | 'Monthly'): Promise<boolean> => {
+const chooseFrequency = async (calculator: Locator, name: keyof typeof PERIODS): Promise<boolean> => {
   const choice = calculator.getByRole('radio', { name });
   const exists = (await choice.count()) > 0;
   if (exists) await choice.check();
@@ -81,12 +92,14 @@ const linesOfCalculator = async (calculator: Locator): Promise<string[]> => {
   ];
 };
 
-for (const { slug } of DEMO_DEALERS) {
+for (const [index, { slug }] of DEMO_DEALERS.entries()) {
+  const frequency = (['Weekly', 'Fortnightly', 'Monthly'] as const)[index % 3] ?? 'Weekly';
   test(
     `F-13 F-07 L-11 at ${slug} a card's vehicle and every figure of its calculator reach the dealer's lead system`,
     PHONE_WIDTH_TAG,
     async ({ page, site }) => {
       const vehiclePath = await findVehiclePath(site, slug);
+      const { id } = JSON.parse((await siteFetch(site, slug, `/api${vehiclePath}`)).text) as { id: string };
       await page.goto(siteUrl(site, slug, STOCK_PATH));
       await page.locator(`main a[href$="${vehiclePath}"]`).filter({ visible: true }).first().click();
       await expect(page).toHaveURL(new RegExp(`${vehiclePath}$`));
@@ -97,12 +110,15 @@ for (const { slug } of DEMO_DEALERS) {
       await calculator.getByRole('textbox', { name: 'Deposit (optional)' }).fill('4000');
       await calculator.getByRole('textbox', { name: 'Trade-in (optional)' }).fill('1500');
       await shortenTerm(calculator);
-      await chooseFrequency(calculator, 'Monthly');
+      await lowerRate(calculator);
+      const period = (await chooseFrequency(calculator, frequency)) ? PERIODS[frequency] : PERIODS.Monthly;
       const balloon = calculator.getByRole('textbox', { name: 'Residual (optional)' });
       const hasBalloon = (await balloon.count()) > 0;
       if (hasBalloon) await balloon.fill('2000');
       const repayment = calculator.locator('[data-result="repayment"]');
       const shown = (await repayment.innerText()).replaceAll(/\s+/g, ' ');
+      expect(shown).toMatch(new RegExp(`^\\$[\\d,]+ ${period}$`));
+      const amount = dollars(await calculator.getByRole('textbox', { name: 'Loan amount' }).inputValue());
       const lines = await linesOfCalculator(calculator);
       await calculator.getByRole('button', { name: 'Ask about finance' }).click();
 
@@ -127,7 +143,15 @@ for (const { slug } of DEMO_DEALERS) {
         `${vehiclePath}<`,
       ])
         expect(text).toContain(line);
-      expect(text).toMatch(/<amount type="downpayment"[^>]*>5500</);
+      // Elements that a lead system reads without the words.
+      for (const element of [
+        `<id sequence="1" source="stock">${id}<`,
+        `<amount type="total"[^>]*>${amount}<`,
+        '<amount type="downpayment"[^>]*>5500<',
+        hasBalloon ? '<balance type="residual"[^>]*>2000<' : `<balance type="finance"[^>]*>${amount - 5500}<`,
+        ...(period === PERIODS.Monthly ? [`<amount type="monthly"[^>]*>${dollars(shown)}<`] : []),
+      ])
+        expect(text).toMatch(new RegExp(element));
     },
   );
 }
@@ -186,6 +210,45 @@ test('F-08 Q-01 a shopper with the keyboard alone goes from the calculator to a 
   const { text } = await waitForMail(site, `adf@${slug}.example`, new RegExp(email));
   expect(text).toContain('Amount before deposit: $32,000');
 });
+
+for (const width of [1280, 1920])
+  test(`F-14 V-05 Q-01 at ${width} px the header of the vehicle covers no control of the calculator in the sidebar`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(siteUrl(site, WITH_SIDEBAR_CALCULATOR, await findVehiclePath(site, WITH_SIDEBAR_CALCULATOR)));
+    await waitForHydration(page);
+    const calculator = page.locator('#finance-calculator');
+    const header = page.getByRole('complementary', { name: 'This vehicle in short' });
+    await scrollToElement(calculator);
+    const amount = calculator.getByRole('textbox', { name: 'Loan amount' });
+    await waitForElementHydration(amount);
+    await amount.focus();
+    /** Returns the name of the focused control if the header hides a part of it. */
+    const hiddenControl = () =>
+      page.evaluate(() => {
+        const [focused, bar] = [document.activeElement, document.querySelector('aside[data-shown="true"]')];
+        if (!focused || !bar || bar.contains(focused)) return '';
+        const isHidden = focused.getBoundingClientRect().top < bar.getBoundingClientRect().bottom;
+        return isHidden ? (focused.getAttribute('aria-label') ?? focused.getAttribute('name') ?? focused.textContent) : '';
+      });
+    const isInside = () => calculator.evaluate((element) => element.contains(document.activeElement));
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let stops = 0; stops < 40; stops += 1) {
+        await page.keyboard.press(key);
+        if (!(await isInside())) break;
+        await expect.poll(hiddenControl, `${key}, stop ${stops}`).toBe('');
+      }
+    await expect(header).toBeVisible();
+    await header.getByRole('link', { name: 'Get Finance' }).click();
+    await expect
+      .poll(async () => {
+        const [bar, field] = [await header.boundingBox(), await calculator.locator('label').first().boundingBox()];
+        return (field?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0));
+      })
+      .toBeGreaterThanOrEqual(0);
+  });
 
 test('F-04 a slow lender leaves the vehicle page unchanged', async ({ page, site }) => {
   const { slug } = dealerWithEveryRemote();
