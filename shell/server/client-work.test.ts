@@ -35,14 +35,19 @@ afterAll(() => site.close(), 30_000);
 const ask = (client: string, url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ url, remoteAddress: client, headers: { host: HOST, accept: 'text/html', ...headers } });
 
-const search = (client: string, requests: object[]) =>
+const askSearch = (client: string, path: string, payload: object) =>
   site.app.inject({
     method: 'POST',
-    url: '/1/indexes/*/queries',
+    url: `/1/indexes/${path}`,
     remoteAddress: client,
     headers: { host: HOST, 'x-algolia-application-id': 'harbour', 'x-algolia-api-key': key },
-    payload: { requests },
+    payload,
   });
+
+const search = (client: string, requests: object[]) => askSearch(client, '*/queries', { requests });
+
+/** Returns a filter with so many conditions. */
+const conditions = (count: number): string => Array.from({ length: count }, (_, at) => `make:m${at}`).join(' OR ');
 
 /** Requests a drawing of a car in a colour; the colour may name an angle, such as the front. */
 const requestDrawing = (client: string, colour: string, width = 64) =>
@@ -85,6 +90,24 @@ it('Q-04 a batch of searches costs by its number and by its hits, and one search
   expectLimited(await times(8, () => search('203.0.113.3', deep)), 1);
   const small = await times(40, () => search('203.0.113.4', [{ indexName: 'cars', params: { hitsPerPage: 24 } }]));
   expect(new Set(small.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});
+
+it('Q-04 searches for values of facets cost by their number and conditions, in a batch and alone', async () => {
+  const facet = (count: number) => ({ indexName: 'cars', type: 'facet', facet: 'make', params: { filters: conditions(count) } });
+  const batch = Array.from({ length: 50 }, () => facet(90));
+  expectLimited(await times(8, () => search('203.0.113.10', batch)), 1);
+  const alone = () => askSearch('203.0.113.11', 'cars/facets/make/query', { facetQuery: 'toy', filters: conditions(900) });
+  expectLimited(await times(40, alone), 10);
+  const tooMuch = await search(
+    '203.0.113.12',
+    batch.map(() => facet(101)),
+  );
+  expect(tooMuch.json()).toMatchObject({ message: expect.stringContaining('at most 5000 filter conditions together') });
+});
+
+it('Q-04 records that are read by id cost by their number', async () => {
+  const requests = Array.from({ length: 1000 }, () => ({ indexName: 'cars', objectID: 'c1' }));
+  expectLimited(await times(20, () => askSearch('203.0.113.13', '*/objects', { requests })), 5);
 });
 
 it('I-09 Q-04 a new picture has a price, and a cached one has none', async () => {

@@ -17,17 +17,34 @@ export interface SearchAnswerCache {
   once(key: () => string, make: () => EngineResult): EngineResult;
 }
 
-/** Creates a cache of answers. `bytes` is its approximate size; 0 caches nothing. */
+/** Part of the cache for answers that were asked for once. */
+const PART_FOR_NEW = 1 / 4;
+/** Largest answer that is cached, as a part of the cache. */
+const LARGEST_ANSWER = 1 / 50;
+
+/**
+ * Creates a cache of answers. `bytes` is its approximate size; 0 caches nothing. An answer moves from the smaller part to the
+ * larger one when it is asked for again, so that a client with ever new searches displaces no answer that others ask for.
+ */
 export const createSearchAnswerCache = (bytes: number): SearchAnswerCache => {
   if (bytes === 0) return { once: (_, make) => make() };
-  const cache = new LRUCache<string, EngineResult>({ maxSize: bytes, sizeCalculation: estimateBytes });
+  const partOf = (part: number) =>
+    new LRUCache<string, EngineResult>({
+      maxSize: Math.ceil(bytes * part),
+      maxEntrySize: Math.ceil(bytes * LARGEST_ANSWER),
+      sizeCalculation: estimateBytes,
+    });
+  const asked = partOf(PART_FOR_NEW);
+  const askedAgain = partOf(1 - PART_FOR_NEW);
   return {
     once(keyOf, make) {
       const key = keyOf();
-      const cached = cache.get(key);
-      if (cached) return cached;
-      const answer = make();
-      cache.set(key, answer);
+      const kept = askedAgain.get(key);
+      if (kept) return kept;
+      const known = asked.get(key);
+      const answer = known ?? make();
+      (known ? askedAgain : asked).set(key, answer);
+      if (known) asked.delete(key);
       return answer;
     },
   };

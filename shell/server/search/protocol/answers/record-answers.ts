@@ -1,5 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
+import type { ChargeClient } from '../../../ports';
 import type { IndexRecord } from '../../search-engine';
 import type { SearchAccess } from '../credentials';
 import { groupBy } from '@forecourt/rules/list/group-by';
@@ -11,6 +12,7 @@ import { parametersOfText, readParameters } from '../query/parameters';
 import { createParameterError, readIntegerParameter, readNamesParameter, type SearchParameters } from '../values';
 import { resolveScopedIndex, withKeyParameters, withMostHits, type SearchAnswerDeps, type ScopedIndex } from './scope';
 import { parametersText } from './search-body';
+import { workPointsOfRecords } from './work-of-call';
 
 /** The position at which a browse request continues, and the request's parameters. */
 export interface BrowseCursor {
@@ -68,11 +70,12 @@ export class RecordRequestAnswers {
   constructor(private readonly deps: SearchAnswerDeps) {}
 
   /** Answers a request for records of several indices by id. A missing record is null. */
-  async objects(access: SearchAccess, body: unknown) {
+  async objects(access: SearchAccess, body: unknown, charge: ChargeClient = () => undefined) {
     if (!isPlainObject(body) || !Array.isArray(body['requests']) || body['requests'].length > PROTOCOL_LIMITS.objects) {
       throw createParameterError('requests', `must be a list of at most ${PROTOCOL_LIMITS.objects} records to read`);
     }
     const requests = body['requests'].map((request, at) => this.requestOf(access, request, `requests/${at}`));
+    charge(workPointsOfRecords(requests.length));
     const records = new Map<ObjectRequest, IndexRecord | undefined>();
     for (const group of groupBy(requests, ({ scope }) => scope.name).values()) {
       const ids = group.map(({ objectID }) => objectID);

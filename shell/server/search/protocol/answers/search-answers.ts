@@ -1,7 +1,7 @@
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import type { ChargeClient } from '../../../ports';
 import type { EngineResult, SearchEngine } from '../../search-engine';
-import type { CanonicalQuery } from '../../search-query';
+import type { FacetValueQuery } from '../../search-query';
 import type { SearchAccess } from '../credentials';
 import { groupBy } from '@forecourt/rules/list/group-by';
 import { PROTOCOL_LIMITS } from '../limits';
@@ -17,6 +17,7 @@ import {
   type FacetAnswerBody,
   type SearchAnswerBody,
 } from './search-body';
+import { refuseTooMuchWork, workPointsOfSearches } from './work-of-call';
 
 interface Request {
   scope: ScopedIndex;
@@ -24,7 +25,12 @@ interface Request {
   path: string;
 }
 
+/** A search for records, and a search for the values of a facet. */
 type Search = AnsweredSearch & Pick<Request, 'scope'>;
+interface FacetSearch {
+  scope: ScopedIndex;
+  facetQuery: FacetValueQuery;
+}
 type Result = SearchAnswerBody | FacetAnswerBody;
 
 const typeOf = ({ parameters, path }: Request): 'facet' | 'default' => {
@@ -34,27 +40,6 @@ const typeOf = ({ parameters, path }: Request): 'facet' | 'default' => {
 };
 
 const CHARGE_NOTHING: ChargeClient = () => undefined;
-
-/** Points of work for a search; for every hit of its answer; and for every hit before them. */
-const WORK_POINTS = { search: 2, hit: 0.05, before: 0.005 };
-
-const workPointsOf = (queries: CanonicalQuery[]): number =>
-  queries.reduce(
-    (sum, { length, offset }) => sum + WORK_POINTS.search + length * WORK_POINTS.hit + offset * WORK_POINTS.before,
-    0,
-  );
-
-/** Refuses a request whose searches are each within the limits and together would occupy this process for seconds. */
-const refuseTooMuchWork = (queries: CanonicalQuery[]): void => {
-  const hits = queries.reduce((sum, { length }) => sum + length, 0);
-  const conditions = queries.reduce((sum, { filters }) => sum + filters.flat().length, 0);
-  if (hits > PROTOCOL_LIMITS.hitsOfCall) {
-    throw createParameterError('requests', `must ask for at most ${PROTOCOL_LIMITS.hitsOfCall} hits together`);
-  }
-  if (conditions > PROTOCOL_LIMITS.conditionsOfCall) {
-    throw createParameterError('requests', `must have at most ${PROTOCOL_LIMITS.conditionsOfCall} filter conditions together`);
-  }
-};
 
 const since = (started: number): number => Math.max(1, Math.round(performance.now() - started));
 
@@ -76,6 +61,16 @@ const searchOf = ({ scope, parameters, path }: Request): Search => {
   return { scope, parameters, path, name, settings, hidden, query, window };
 };
 
+const facetSearchOf = ({ scope, parameters, path }: Request): FacetSearch => {
+  const { name: index, settings, base, hidden } = scope;
+  return { scope, facetQuery: readFacetValueQuery(parameters, { index, settings, base, hidden }, path) };
+};
+
+const readSearch = (request: Request): Search | FacetSearch =>
+  typeOf(request) === 'default' ? searchOf(request) : facetSearchOf(request);
+
+const isFacetSearch = (search: Search | FacetSearch): search is FacetSearch => 'facetQuery' in search;
+
 /** Runs the searches of one index together, so that they share results. */
 const runSearches = async (engine: SearchEngine, searches: Search[]): Promise<EngineResult[]> => {
   const results = new Map<Search, EngineResult>();
@@ -96,27 +91,32 @@ export class SearchAnswers {
   /** Answers a multi-search: records and facet values, in the order of the requests. */
   async queries(access: SearchAccess, body: unknown, charge = CHARGE_NOTHING): Promise<{ results: Result[] }> {
     const { requests: list, strategy } = readQueries(body);
-    const requests = list.map((request, at) => this.requestOf(access, request, `requests/${at}`));
-    const searches = new Map<Request, Search>();
-    for (const request of requests) if (typeOf(request) === 'default') searches.set(request, searchOf(request));
-    const queries = [...searches.values()].map(({ query }) => query);
-    refuseTooMuchWork(queries);
-    charge(workPointsOf(queries) + (requests.length - queries.length) * WORK_POINTS.search);
-    const results = strategy === 'none' ? this.together(requests, searches) : this.untilEnough(requests, searches);
-    return { results: await results };
+    const searches = list.map((request, at) => readSearch(this.requestOf(access, request, `requests/${at}`)));
+    const costly = searches.map((search) => (isFacetSearch(search) ? search.facetQuery : search.query));
+    refuseTooMuchWork(costly);
+    charge(workPointsOfSearches(costly));
+    return { results: await (strategy === 'none' ? this.together(searches) : this.untilEnough(searches)) };
   }
 
   /** Answers one search, whose parameters come from the body or from the address. */
   async query(access: SearchAccess, index: string, body: unknown, charge = CHARGE_NOTHING): Promise<SearchAnswerBody> {
     const search = searchOf(this.requestOf(access, body, 'body', index));
-    charge(workPointsOf([search.query]));
+    charge(workPointsOfSearches([search.query]));
     return this.searchAlone(search);
   }
 
   /** Answers `POST /1/indexes/:index/facets/:facet/query`: returns the facet's values that match a text. */
-  async facet(access: SearchAccess, index: string, facet: string, body: unknown): Promise<FacetAnswerBody> {
+  async facet(
+    access: SearchAccess,
+    index: string,
+    facet: string,
+    body: unknown,
+    charge = CHARGE_NOTHING,
+  ): Promise<FacetAnswerBody> {
     const request = this.requestOf(access, body, 'body', index);
-    return this.facetSearch({ ...request, parameters: new Map([...request.parameters, ['facet', facet]]) });
+    const search = facetSearchOf({ ...request, parameters: new Map([...request.parameters, ['facet', facet]]) });
+    charge(workPointsOfSearches([search.facetQuery]));
+    return this.facetSearch(search);
   }
 
   private requestOf(access: SearchAccess, request: unknown, path: string, indexName?: string): Request {
@@ -132,34 +132,28 @@ export class SearchAnswers {
     return searchAnswerBody(result!, search, since(started));
   }
 
-  private async facetSearch({ scope, parameters, path }: Request): Promise<FacetAnswerBody> {
+  private async facetSearch({ scope, facetQuery }: FacetSearch): Promise<FacetAnswerBody> {
     const started = performance.now();
-    const { name: index, settings, base, hidden } = scope;
-    const query = readFacetValueQuery(parameters, { index, settings, base, hidden }, path);
-    return facetAnswerBody(await this.deps.engine.facetValues(scope.id, query), since(started));
+    return facetAnswerBody(await this.deps.engine.facetValues(scope.id, facetQuery), since(started));
   }
 
-  private async together(requests: Request[], searches: Map<Request, Search>): Promise<Result[]> {
+  private async together(searches: (Search | FacetSearch)[]): Promise<Result[]> {
     const started = performance.now();
-    const list = [...searches.values()];
+    const list = searches.filter((search): search is Search => !isFacetSearch(search));
     const results = await runSearches(this.deps.engine, list);
     const milliseconds = since(started);
     const bodies = new Map(list.map((search, at) => [search, searchAnswerBody(results[at]!, search, milliseconds)]));
     const answers: Result[] = [];
-    for (const request of requests) {
-      const search = searches.get(request);
-      answers.push(search ? bodies.get(search)! : await this.facetSearch(request));
-    }
+    for (const search of searches) answers.push(isFacetSearch(search) ? await this.facetSearch(search) : bodies.get(search)!);
     return answers;
   }
 
   /** Runs the request's searches one after the other until a search has as many hits as it asks for. */
-  private async untilEnough(requests: Request[], searches: Map<Request, Search>): Promise<Result[]> {
+  private async untilEnough(searches: (Search | FacetSearch)[]): Promise<Result[]> {
     const answers: Result[] = [];
     let isEnough = false;
-    for (const request of requests) {
-      const search = searches.get(request);
-      if (!search) answers.push(isEnough ? facetAnswerBody([], 0) : await this.facetSearch(request));
+    for (const search of searches) {
+      if (isFacetSearch(search)) answers.push(isEnough ? facetAnswerBody([], 0) : await this.facetSearch(search));
       else if (isEnough) answers.push(skippedSearchAnswerBody(search));
       else {
         const body = await this.searchAlone(search);

@@ -52,11 +52,12 @@ export const addSearchRoutes = (app: FastifyInstance, deps: ProtocolRouteDeps): 
   app.post<To<{ index: string; facet: string }>>(
     '/indexes/:index/facets/:facet/query',
     searching(READ_ROUTE_DESCRIPTIONS.facet),
-    (request) => search.facet(accessOfRequest(request), request.params.index, request.params.facet, request.body ?? {}),
+    (request) =>
+      search.facet(accessOfRequest(request), request.params.index, request.params.facet, request.body ?? {}, request.charge),
   );
   app.post<Index>('/indexes/:index/objects', searching(READ_ROUTE_DESCRIPTIONS.objects), (request) => {
     onlyAll(request.params.index, 'objects');
-    return read.objects(accessOfRequest(request), request.body);
+    return read.objects(accessOfRequest(request), request.body, request.charge);
   });
   app.get<To<{ index: string; objectID: string }>>(
     '/indexes/:index/:objectID',
