@@ -75,6 +75,27 @@ describe('the screen of a dealer', () => {
     expect(await axe(document.body)).toHaveNoViolations();
   });
 
+  it('R-21 a bulk change of many remotes is one entry of the history, which opens', async () => {
+    const remotes = ['mf-compare', 'mf-finance', 'mf-offers', 'mf-search'];
+    const events = remotes.map((remote, at) => ({ ...event, id: 10 + at, remote, action: 'one', dealers: 12 }));
+    const changed = remotes.map((remote) => ({ remote, from: '1.0.0', to: '1.1.0' }));
+    const point = { ...history.points[0], id: 13, events, changes: changed };
+    const busy = { '/dealers/acme/history': { ...history, points: [point, ...history.points] } };
+    showConsole('/dealers/acme', (request) => (request.path in busy ? { body: busy['/dealers/acme/history'] } : reads(request)));
+    const table = within(await screen.findByRole('region', { name: 'History' }));
+    const summary = table.getByText('ada pinned 4 remotes for 12 dealers', { selector: 'summary' });
+    const entry = summary.closest('details')!;
+    expect(entry.open).toBe(false);
+    await userEvent.click(summary);
+    expect(entry.open).toBe(true);
+    expect(within(entry).getAllByRole('listitem')).toHaveLength(4);
+    expect(within(entry).getByText(/^ada pinned mf-finance 1\.1\.0 instead of 1\.0\.0 for 12 dealers/)).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(table.getByText('4 versions changed', { selector: 'summary' })).toBeInstanceOf(HTMLElement);
+    expect(await axe(document.body)).toHaveNoViolations();
+  });
+
   it('R-06 a button loads older points of the history, and a roll back to them is possible', async () => {
     const [newest, oldest] = history.points;
     const pages: Record<string, unknown> = {

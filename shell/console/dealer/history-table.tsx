@@ -1,8 +1,12 @@
 import type { HistoryPoint } from '@forecourt/contracts/desk/log';
-import { logEntryText } from '@forecourt/rules/release/entry-text';
+import { actionText, logEntryText } from '@forecourt/rules/release/entry-text';
 import { versionChangeText, releaseSetChanges } from '@forecourt/rules/release/version-changes';
+import { countText } from '@forecourt/rules/text/count-text';
 import { DataTable } from '../frame/data-table';
 import { timeText } from '../words/time';
+
+/** Most lines of one action that are shown at once; an action may change every remote. */
+const MOST_OPEN_LINES = 3;
 
 interface HistoryTableProps {
   points: HistoryPoint[];
@@ -29,6 +33,44 @@ const Difference = ({ set, current }: { set: Record<string, string>; current: Re
   );
 };
 
+interface LinesProps {
+  lines: { key: string | number; text: string }[];
+  /** Stands for the lines while they are closed, because there are many. */
+  summary: string;
+}
+
+/** Renders a few lines one below the other, and more behind a summary that opens, with the keyboard and without a script too. */
+const Lines = ({ lines, summary }: LinesProps) =>
+  lines.length <= MOST_OPEN_LINES ? (
+    lines.map(({ key, text }) => <div key={key}>{text}</div>)
+  ) : (
+    <details>
+      <summary>{summary}</summary>
+      <ul>
+        {lines.map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+    </details>
+  );
+
+const Action = ({ events }: Pick<HistoryPoint, 'events'>) => (
+  <Lines
+    summary={`${events[0]?.actor ?? ''} ${actionText(events)}`}
+    lines={events.map((event) => ({ key: event.id, text: `${event.actor} ${logEntryText(event)}` }))}
+  />
+);
+
+const Versions = ({ changes }: Pick<HistoryPoint, 'changes'>) =>
+  changes.length === 0 ? (
+    'no version changed'
+  ) : (
+    <Lines
+      summary={countText(changes.length, 'version changed', 'versions changed')}
+      lines={changes.map((change) => ({ key: change.remote, text: versionChangeText(change) }))}
+    />
+  );
+
 const Reason = ({ events }: Pick<HistoryPoint, 'events'>) => {
   const reasons = [...new Set(events.map(({ why }) => why).filter(Boolean))];
   return reasons.length > 0 ? <div>Reason: {reasons.join('; ')}</div> : null;
@@ -46,17 +88,11 @@ export const HistoryTable = ({ points, previous, current, onRollBack }: HistoryT
         <tr key={point.id}>
           <th scope="row">{timeText(point.at)}</th>
           <td className="text">
-            {point.events.map((event) => (
-              <div key={event.id}>
-                {event.actor} {logEntryText(event)}
-              </div>
-            ))}
+            <Action events={point.events} />
             <Reason events={point.events} />
           </td>
           <td>
-            {point.changes.length === 0
-              ? 'no version changed'
-              : point.changes.map((change) => <div key={change.remote}>{versionChangeText(change)}</div>)}
+            <Versions changes={point.changes} />
           </td>
           <td>{index === 0 ? 'live now' : <Difference set={point.set} current={current} />}</td>
           {onRollBack ? (

@@ -1,4 +1,4 @@
-import { DESCRIBED_LOG_ENTRY_KINDS, logEntryText, type DescribedLogEntry } from './entry-text';
+import { actionText, DESCRIBED_LOG_ENTRY_KINDS, logEntryText, type DescribedLogEntry } from './entry-text';
 
 const entry = (change: Partial<DescribedLogEntry>): DescribedLogEntry => ({
   kind: 'pin',
@@ -32,6 +32,28 @@ it.each([
 ] as [Partial<DescribedLogEntry>, string][])('R-06 the log entry %j reads "%s"', (change, text) => {
   expect(logEntryText(entry(change))).toBe(text);
 });
+
+const remotes = ['mf-search', 'mf-offers', 'mf-finance', 'mf-service'];
+const ofRemotes = (change: Partial<DescribedLogEntry>) => remotes.map((remote) => entry({ remote, ...change }));
+
+it.each([
+  [[entry({})], 'pinned mf-search 1.1.0 instead of 1.0.0'],
+  [ofRemotes({}), 'pinned 4 remotes'],
+  [ofRemotes({ dealers: 12, undone: true }), 'pinned 4 remotes for 12 dealers, undone later'],
+  [ofRemotes({ kind: 'unpin' }), 'removed the pins of 4 remotes'],
+  [ofRemotes({ kind: 'channel', subject: 'early' }), 'set channel early for 4 remotes'],
+  [ofRemotes({ kind: 'rollback' }), 'rolled 4 remotes back'],
+  [[...ofRemotes({}), entry({ forced: true })], 'pinned 4 remotes, forced although compatibility checks failed'],
+  [[...ofRemotes({}), entry({ kind: 'unpin' })], 'made 5 changes'],
+  [[...ofRemotes({ undone: true }), entry({ dealers: 3 })], 'pinned 4 remotes'],
+  [ofRemotes({ kind: 'revoke' }), 'made 4 changes'],
+  [[], 'made no change'],
+] as [DescribedLogEntry[], string][])(
+  'R-21 the entries of one action together are described in one line (%#: "%s")',
+  (entries, text) => {
+    expect(actionText(entries)).toBe(text);
+  },
+);
 
 it('R-06 every kind that the log writes has a description', () => {
   expect(DESCRIBED_LOG_ENTRY_KINDS).toHaveLength(20);

@@ -57,11 +57,41 @@ const DESCRIPTIONS: Record<string, (entry: DescribedLogEntry) => string> = {
 /** The kinds of release log entries for which `logEntryText` has a description. */
 export const DESCRIBED_LOG_ENTRY_KINDS = Object.keys(DESCRIPTIONS);
 
+const addCircumstances = (
+  text: string,
+  { dealers, forced, undone }: Pick<DescribedLogEntry, 'dealers' | 'forced' | 'undone'>,
+) => {
+  const forDealers = dealers === undefined ? text : `${text} for ${countText(dealers, 'dealer')}`;
+  const withForce = forced ? `${forDealers}, forced although compatibility checks failed` : forDealers;
+  return undone ? `${withForce}, undone later` : withForce;
+};
+
 /** Returns the description of a release log entry, which follows the actor's name: "pinned mf-search 1.1.0" (R-06). */
 export const logEntryText = (entry: DescribedLogEntry): string => {
   const text =
     DESCRIPTIONS[entry.kind]?.(entry) ?? `${entry.kind} ${entry.remote}: ${entry.from ?? 'none'} → ${entry.to ?? 'channel'}`;
-  const forDealers = entry.dealers === undefined ? text : `${text} for ${countText(entry.dealers, 'dealer')}`;
-  const forced = entry.forced ? `${forDealers}, forced although compatibility checks failed` : forDealers;
-  return entry.undone ? `${forced}, undone later` : forced;
+  return addCircumstances(text, entry);
+};
+
+const BULK_DESCRIPTIONS: Record<string, (remotes: string, subject: string) => string> = {
+  pin: (remotes) => `pinned ${remotes}`,
+  unpin: (remotes) => `removed the pins of ${remotes}`,
+  channel: (remotes, subject) => `set channel ${subject} for ${remotes}`,
+  rollback: (remotes) => `rolled ${remotes} back`,
+};
+
+/** Returns the description of all entries of one action together: "pinned 7 remotes for 12 dealers" (R-21). */
+export const actionText = (entries: readonly DescribedLogEntry[]): string => {
+  const [first, ...others] = entries;
+  if (!first) return 'made no change';
+  if (others.length === 0) return logEntryText(first);
+  const remotes = new Set(entries.map(({ remote }) => remote)).size;
+  const isSame = others.every(({ kind, subject }) => kind === first.kind && subject === first.subject);
+  const text = isSame ? BULK_DESCRIPTIONS[first.kind]?.(countText(remotes, 'remote'), first.subject) : undefined;
+  const { dealers } = others.every((entry) => entry.dealers === first.dealers) ? first : {};
+  return addCircumstances(text ?? `made ${countText(entries.length, 'change')}`, {
+    ...(dealers === undefined ? {} : { dealers }),
+    forced: entries.some(({ forced }) => forced),
+    undone: entries.every(({ undone }) => undone === true),
+  });
 };
