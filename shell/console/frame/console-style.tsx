@@ -44,6 +44,8 @@ export const ConsoleStyle = createGlobalStyle`
   time, .quiet, .hint { color: var(--quiet); }
   .hint { margin: 0 0 .5rem; font-size: .875rem; }
   summary { min-block-size: 2.75rem; display: flex; align-items: center; cursor: pointer; color: var(--go); }
+  summary::before { content: '▸' / ''; margin-inline-end: .5rem; }
+  [open] > summary::before { content: '▾' / ''; }
   .charts { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); }
   .chart { margin: 0; padding: 1rem; background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; min-inline-size: 0; }
   .chart figcaption { font-weight: 600; margin-block-end: .5rem; }
