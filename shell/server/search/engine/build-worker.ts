@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import type { IndexRecord } from '../search-engine';
 import { mergeSegmentSources } from './build-records';
 import { SegmentBuilder } from './build-segment';
 import type { BuildAnswer, BuildRequest } from './builder-in-worker';
@@ -21,8 +22,9 @@ const handleBuildRequest = (order: BuildRequest): BuildAnswer => {
     builder = undefined;
     return { kind: 'parts', parts };
   }
-  const { buffer } = order.records;
-  for (const record of JSON.parse(Buffer.from(buffer).toString()) as Parameters<SegmentBuilder['add']>[0][]) builder!.add(record);
+  for (const { buffer } of order.lists) {
+    for (const record of JSON.parse(Buffer.from(buffer).toString()) as IndexRecord[]) builder!.add(record);
+  }
   return { kind: 'ready' };
 };
 

@@ -10,23 +10,22 @@ import type { SegmentSchema } from './schema';
 
 export type BuildRequest =
   | { kind: 'begin'; schema: SegmentSchema }
-  /** The records as the bytes of one JSON text, which pass to the worker without a copy. */
-  | { kind: 'add'; records: Uint8Array<ArrayBuffer> }
+  /** The records as the bytes of JSON lists, which pass to the worker without a copy. */
+  | { kind: 'add'; lists: Uint8Array<ArrayBuffer>[] }
   | { kind: 'finish' }
   | { kind: 'merge'; schema: SegmentSchema; sources: SegmentSource[] };
 
 export type BuildAnswer = { kind: 'ready' } | { kind: 'parts'; parts: SegmentData } | { kind: 'failed'; message: string };
 
-/**
- * Bytes of one message after which the next begins. Searches wait while the main thread prepares a message, and new
- * memory for a larger text costs more than the copy.
- */
-const LONG_MESSAGE = 64 << 10;
+/** Bytes of one list of records after which the next begins: new memory for a larger one costs more than the copy. */
+const LONG_LIST = 64 << 10;
+/** Lists of one message. Searches wait while the main thread prepares a message. */
+const LISTS_OF_MESSAGE = 4;
 const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const COMMA = 0x2c;
 /** Messages that wait for the worker, so that it has work while this thread reads the next records from the database. */
-const MOST_WAITING_MESSAGES = 32;
+const MOST_WAITING_MESSAGES = 8;
 
 /** Returns the bytes of a JSON list. `length` is the length of its items in bytes. */
 const listOfItems = (items: (string | Buffer)[], length: number): Uint8Array<ArrayBuffer> => {
@@ -45,18 +44,23 @@ const listOfItems = (items: (string | Buffer)[], length: number): Uint8Array<Arr
   return list;
 };
 
-/** Yields the records as the bytes of JSON lists. */
-const messagesOf = function* (records: WrittenRecord[]): Generator<Uint8Array<ArrayBuffer>> {
+/** Yields the records as the bytes of JSON lists, several of them for each message. */
+const messagesOf = function* (records: WrittenRecord[]): Generator<Uint8Array<ArrayBuffer>[]> {
+  let lists: Uint8Array<ArrayBuffer>[] = [];
   let items: (string | Buffer)[] = [];
   let length = 0;
   for (const [at, record] of records.entries()) {
     const json = jsonOfRecord(record);
     items.push(json);
     length += typeof json === 'string' ? Buffer.byteLength(json) : json.length;
-    if (length < LONG_MESSAGE && at + 1 < records.length) continue;
-    yield listOfItems(items, length);
+    const isLast = at + 1 === records.length;
+    if (length < LONG_LIST && !isLast) continue;
+    lists.push(listOfItems(items, length));
     items = [];
     length = 0;
+    if (lists.length < LISTS_OF_MESSAGE && !isLast) continue;
+    yield lists;
+    lists = [];
   }
 };
 
@@ -76,8 +80,8 @@ const sendRecords = async (
   // The worker loads its script while this thread prepares the first records.
   await send({ kind: 'begin', schema });
   for await (const batch of batches)
-    for (const records of messagesOf(batch)) {
-      await send({ kind: 'add', records });
+    for (const lists of messagesOf(batch)) {
+      await send({ kind: 'add', lists });
       await setImmediate();
     }
   await Promise.all(sent);
@@ -97,7 +101,7 @@ const startWorker = (script: string) => {
   worker.on('message', (answer: BuildAnswer) => waiting.shift()?.(answer));
   const ask = async (order: BuildRequest): Promise<BuildAnswer> => {
     const answered = new Promise<BuildAnswer>((resolve) => void waiting.push(resolve));
-    worker.postMessage(order, order.kind === 'add' ? [order.records.buffer] : []);
+    worker.postMessage(order, order.kind === 'add' ? order.lists.map(({ buffer }) => buffer) : []);
     const answer = await Promise.race([answered, failed]);
     if (answer.kind === 'failed') throw new Error(answer.message);
     return answer;
