@@ -39,7 +39,8 @@ interface OpenApi {
     >
   >;
 }
-const openApi = async (): Promise<OpenApi> => (await ask('/openapi.json')).json<OpenApi>();
+const openApi = async (): Promise<OpenApi> =>
+  (await ask('/openapi.json', 'GET', { headers: { host: 'localhost' } })).json<OpenApi>();
 const operations = async () =>
   Object.entries((await openApi()).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase() as Method, operation })),
@@ -56,6 +57,16 @@ describe('the server', () => {
 
   it("Q-06 Q-05 visitors of a dealer's site can't read the metrics", async () => {
     expect((await ask('/metrics')).statusCode).toBe(404);
+  });
+
+  it("Q-05 a dealer's host describes the operations of the site, and none of administration", async () => {
+    const answer = await ask('/openapi.json');
+    const described = Object.keys(answer.json<OpenApi>().paths);
+    const all = Object.keys((await openApi()).paths);
+    expect(described).toEqual(all.filter((path) => !/^\/(api\/admin|api\/session|metrics)(\/|$)/.test(path)));
+    expect(all.length).toBeGreaterThan(described.length);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect((await ask('/openapi.json')).body).toBe(answer.body);
   });
 
   it('R-25 a page carries the token of its reports in a header, and reports without a right token are counted as refused', async () => {

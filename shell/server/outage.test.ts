@@ -34,9 +34,13 @@ const lead = (key: string, cookie = '') => {
   const shopper = { name: 'Ada', email: 'ada@example.com', phone: '0400 000 000' };
   return post('/api/leads', { key, category: 'general', ...shopper }, { cookie });
 };
-/** Resolves when no lead waits in the lead spool. */
+/** Resolves when the server is ready and no lead waits in the lead spool. */
 const leadsMoved = async (): Promise<void> => {
-  while ((await ask('/readyz')).body.includes('waiting_leads')) await new Promise((resolve) => setTimeout(resolve, 50));
+  const isMoved = async (): Promise<boolean> => {
+    const { statusCode, body } = await ask('/readyz', { host: 'localhost' });
+    return statusCode === 200 && !body.includes('waiting_leads');
+  };
+  while (!(await isMoved())) await new Promise((resolve) => setTimeout(resolve, 50));
 };
 /** Signs a shopper in by code; resolves with the cookies. */
 const signIn = async (address: string): Promise<string> => {
@@ -65,13 +69,16 @@ it('L-13 pages are made and enquiries accepted while the database is away, and t
   expect([before.statusCode, page.statusCode]).toEqual([200, 200]);
   const accepted = await lead('sent-in-the-outage');
   expect(accepted.statusCode).toBe(201);
-  const ready = await ask('/readyz');
+  const ready = await ask('/readyz', { host: 'localhost' });
   expect(ready.statusCode).toBe(503);
   expect(ready.json()).toMatchObject({
     code: 'unavailable',
     detail: 'database: no answer within 3 s; 1 lead waits in the lead spool',
     errors: [{ path: 'database', message: 'no answer within 3 s' }],
   });
+  const shown = await ask('/readyz');
+  expect(shown.json()).toMatchObject({ detail: 'Not ready: database', errors: [{ path: 'database', message: 'is not ready' }] });
+  expect(shown.body).not.toMatch(/no answer|lead/);
   expect((await ask('/metrics', { host: 'localhost' })).body).toContain('forecourt_leads_waiting 1');
   isAway = false;
   await leadsMoved();

@@ -44,10 +44,10 @@ const until = async (condition) => {
   while (!(await condition())) await sleep(20);
 };
 
-/** Resolves when a server process is ready and no lead waits in its spool. */
+/** Resolves when a server process is ready and no lead waits in its spool, which it tells at no dealer's host. */
 const settled = async (server) => {
   for (;;) {
-    const { status, text } = await sendToServer(server, { host: HOST, path: '/readyz' });
+    const { status, text } = await sendToServer(server, { host: 'localhost', path: '/readyz' });
     if (status === 200 && JSON.parse(text).waiting_leads === undefined) return;
     await sleep(100);
   }

@@ -49,8 +49,20 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const hasToken = ({ headers: { authorization = '' } }: FastifyRequest, token: string | undefined): boolean =>
   token !== undefined && timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
 
-const isAdminPath = (path: string): boolean => /^\/(api\/admin|api\/session|metrics|console-assets)(\/|$)/.test(path);
+/** Returns whether an address belongs to the admin API, the release desk or the metrics. */
+export const isAdminPath = (path: string): boolean => /^\/(api\/admin|api\/session|metrics|console-assets)(\/|$)/.test(path);
 const isDesk = (host: string): boolean => nameOf(host).startsWith('console.');
+
+/**
+ * Returns whether a request comes from an operator: where the admin API answers, but at no dealer's host, or with the token of the metrics. No
+ * setting lets shoppers read an operator's facts at a dealer's host, so a demonstration does not either.
+ */
+export const isOperatorRequest = (request: FastifyRequest, door: AdminDoorSettings): boolean => {
+  if (hasToken(request, door.metricsToken)) return true;
+  const { ip, host, headers, resolved, raw } = request;
+  if (resolved !== undefined) return false;
+  return isAdminRequest({ ip, host, headers, resolved, atOwnPort: requestsAtAdminPort.has(raw) }, door);
+};
 
 /**
  * Answers a request to the admin API, the release desk or the metrics like one to an unknown address if it came to a host or port where they
@@ -62,11 +74,10 @@ export const installAdminDoor = (app: FastifyInstance, door: AdminDoorSettings):
     // A client may write letters of an address as %61, so the route that runs counts too.
     const paths = [url.split('?')[0] ?? '', routeOptions.url ?? ''];
     if (!paths.some(isAdminPath) && !(isDesk(host) && resolved === undefined)) return;
-    const isMetrics = paths.includes('/metrics');
-    if (isMetrics && hasToken(request, door.metricsToken)) return;
-    // No setting lets shoppers read the metrics at a dealer's host, so a demonstration does not either.
-    const isOpen = isAdminRequest({ ip, host, headers, resolved, atOwnPort: requestsAtAdminPort.has(raw) }, door);
-    if (isOpen && !(isMetrics && resolved !== undefined)) return;
+    const isOpen = paths.includes('/metrics')
+      ? isOperatorRequest(request, door)
+      : isAdminRequest({ ip, host, headers, resolved, atOwnPort: requestsAtAdminPort.has(raw) }, door);
+    if (isOpen) return;
     throw new ProblemError('not_found', 'There is nothing at this address');
   });
 };

@@ -1,5 +1,4 @@
-import { ProblemError } from '@forecourt/contracts/problem';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const createPageCounters = (registry: Registry) => {
@@ -88,35 +87,4 @@ export const installMetrics = (app: FastifyInstance, { registry, requests }: Met
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
-};
-
-/** One condition under which the server is ready. `reason` returns why the condition fails; undefined if it holds. */
-export interface ReadinessCondition {
-  name: string;
-  reason(): string | undefined | Promise<string | undefined>;
-}
-
-/**
- * Returns the routes for machines: `/healthz` answers while the process runs, `/readyz` when it can serve pages and store
- * what shoppers send, `/openapi.json` describes the API.
- */
-export const healthAndReadinessRoutes: FastifyPluginAsync<{ conditions: ReadinessCondition[]; waitingLeads(): number }> = async (
-  app,
-  { conditions, waitingLeads },
-) => {
-  app.get('/healthz', { schema: { tags: ['health'], summary: 'The process answers' } }, async () => ({ status: 'ok' }));
-  app.get(
-    '/readyz',
-    { schema: { tags: ['health'], summary: 'The database answers, search is built and an enquiry can be stored' } },
-    async () => {
-      const reasons = await Promise.all(conditions.map(async ({ name, reason }) => ({ path: name, message: await reason() })));
-      const errors = reasons.flatMap(({ path, message }) => (message === undefined ? [] : [{ path, message }]));
-      const waiting = waitingLeads();
-      const spooled = waiting === 0 ? '' : `; ${waiting} ${waiting === 1 ? 'lead waits' : 'leads wait'} in the lead spool`;
-      if (errors.length === 0) return { status: 'ready', ...(waiting > 0 ? { waiting_leads: waiting } : {}) };
-      const detail = `${errors.map(({ path, message }) => `${path}: ${message}`).join('; ')}${spooled}`;
-      throw new ProblemError('unavailable', detail, errors);
-    },
-  );
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 };

@@ -1,6 +1,6 @@
 import { openHealth } from '../desk';
 import type { FastifyRequest } from 'fastify';
-import { healthAndReadinessRoutes, visitorIdInCookie, visitorNetwork } from '../http';
+import { apiDescriptionRoutes, healthAndReadinessRoutes, isOperatorRequest, visitorIdInCookie, visitorNetwork } from '../http';
 import type { Jobs } from '../ports';
 import type { ReleaseDesk } from './desk';
 import type { WiredLeads } from './leads';
@@ -53,7 +53,10 @@ export const wireHealth = async (site: WiredSite, { desk, jobs, leads, search }:
   const discovery = desk.discovery(health.candidates, tenantOf);
   site.serve(discovery.plugin);
   site.serveAdmin(async (admin) => void (await admin.register(discovery.adminPlugin, { prefix: '/api/admin' })));
+  const isOperator = (request: FastifyRequest): boolean => isOperatorRequest(request, site.settings.admin);
+  site.serve(apiDescriptionRoutes, { isOperator });
   site.serve(healthAndReadinessRoutes, {
+    isOperator,
     conditions: [
       { name: 'database', reason: storage.awayReason },
       { name: 'disk', reason: () => leads.spool.diskReason() },

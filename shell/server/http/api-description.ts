@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { isAdminPath } from './admin-door';
+
+interface ApiDescriptionOptions {
+  /** Returns whether a request comes from an operator, to whom the description names the operations of administration too. */
+  isOperator(request: FastifyRequest): boolean;
+}
+
+/** Returns the descriptions of the API as JSON texts: all operations, and those that a dealer's host answers. */
+const describe = (app: FastifyInstance): { everything: string; sites: string } => {
+  const everything = app.swagger();
+  const paths = Object.entries(everything.paths ?? {}).filter(([path]) => !isAdminPath(path));
+  return {
+    everything: JSON.stringify(everything),
+    sites: JSON.stringify({ ...everything, paths: Object.fromEntries(paths) }),
+  };
+};
+
+/** Returns the route `/openapi.json`, which describes the API. Routes never change while the server runs, so it is computed once. */
+export const apiDescriptionRoutes: FastifyPluginAsync<ApiDescriptionOptions> = async (app, { isOperator }) => {
+  let descriptions: ReturnType<typeof describe> | undefined;
+  const config = { price: 10, rateLimit: { max: 60, timeWindow: '1 minute' } };
+  app.get('/openapi.json', { config, schema: { hide: true } }, async (request, reply) => {
+    descriptions ??= describe(app);
+    const text = isOperator(request) ? descriptions.everything : descriptions.sites;
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
+};
