@@ -19,6 +19,7 @@ export const signOutRoutes = async (app: FastifyInstance, { room }: { room: Acco
     '/api/account/sign-out',
     {
       ...readByHandler,
+      config: { rateLimit: { max: 120, timeWindow: '10 minutes' } },
       schema: {
         summary: 'End this session, another one, or all sessions of the account',
         tags: ['account'],

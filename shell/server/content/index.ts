@@ -25,7 +25,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = async (a
   const querystring = Type.Object({ path: Type.String({ pattern: '^/', maxLength: 500 }) });
   app.get(
     '/api/content',
-    { schema: { querystring, tags: ['pages'], summary: 'A content page by its path' } },
+    { config: { price: 1 }, schema: { querystring, tags: ['pages'], summary: 'A content page by its path' } },
     async (request) => {
       const tenant = requestedDealer({ tenantOf }, request);
       const path = trimmed(request.query.path);
@@ -37,6 +37,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = async (a
   app.get(
     '/api/trade-in',
     {
+      config: { price: 2 },
       schema: {
         response: { 200: Type.Object({ faq: Faq }) },
         tags: ['pages'],

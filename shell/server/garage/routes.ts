@@ -83,7 +83,10 @@ export const garageRoutes = async (app: FastifyInstance, { room }: { room: Garag
   const own = { tags: ['account'], security: SHOPPER_SESSION };
   app.get(
     PATH,
-    { schema: { summary: "Show the signed-in shopper's garage", ...own, response: { 200: GaragePageData } } },
+    {
+      config: { rateLimit: { max: 120, timeWindow: '1 minute' } },
+      schema: { summary: "Show the signed-in shopper's garage", ...own, response: { 200: GaragePageData } },
+    },
     (request) => showGarage(room, request),
   );
   const post = <Schema extends TSchema>(

@@ -98,7 +98,7 @@ export const excludePreviewsFromCounts = (app: FastifyInstance, { previews, tena
 export const previewLinkRoutes: FastifyPluginAsync<PreviewPagesOptions> = async (app, { previews, tenantOf }) => {
   app.get<{ Params: { ticket: string }; Querystring: { page?: string } }>(
     '/preview/:ticket',
-    { schema: { hide: true } },
+    { config: { rateLimit: { max: 60, timeWindow: '1 minute' } }, schema: { hide: true } },
     async (request, reply) => {
       const tenant = tenantOf(request);
       if (!tenant) return sendUnknownHostPage(reply, request.host);

@@ -25,6 +25,9 @@ let waiting: (() => Promise<void>)[] = [];
 const mails: EmailMessage[] = [];
 const looks: RecordedLook[] = [];
 let away = false;
+let hangs = false;
+/** Payments about which the service was asked. */
+const asked: string[] = [];
 
 /** A payment service that the test sets. */
 const service: Payments = {
@@ -33,7 +36,11 @@ const service: Payments = {
     if (!begun.has(request.key)) begun.set(request.key, { request, state: 'open' });
     return { ok: true, value: { id: request.key, url: `https://pay.example/${request.key}` } };
   },
-  confirm: async (id) => ({ ok: true, value: { id, state: begun.get(id)!.state, reference: '' } }),
+  confirm: async (id) => {
+    asked.push(id);
+    if (hangs) return new Promise(() => undefined);
+    return { ok: true, value: { id, state: begun.get(id)!.state, reference: '' } };
+  },
   close: async (id) => {
     const payment = begun.get(id)!;
     if (payment.state === 'open') payment.state = 'closed';
@@ -97,6 +104,8 @@ beforeEach(async () => {
   looks.length = 0;
   waiting = [];
   away = false;
+  hangs = false;
+  asked.length = 0;
 });
 
 const form = (change: Record<string, string> = {}) => ({
@@ -107,6 +116,8 @@ const form = (change: Record<string, string> = {}) => ({
 });
 const pay = (body: object, headers: Record<string, string> = { account: ada }) =>
   app.inject({ method: 'POST', url: '/api/account/payments', payload: body, headers });
+/** Time for which the service is not asked again about a payment. */
+const QUIET_TIME = 10_000;
 const paymentsOf = async (account = ada) =>
   (await app.inject({ url: '/api/account/payments', headers: { account } })).json<InvoicePaymentsAnswer>().payments;
 const refund = (id: string) => app.inject({ method: 'POST', url: `/api/admin/payments/acme/${id}/refund` });
@@ -134,6 +145,7 @@ it('K-03 an invoice is paid once for each key, by the amount with cents, and the
   ]);
   expect(await paymentsOf()).toMatchObject([{ state: 'open', payUrl: expect.stringContaining('https://pay.example/') }]);
   for (const payment of begun.values()) payment.state = 'paid';
+  clock.now += QUIET_TIME + 1;
   expect(await paymentsOf()).toMatchObject([{ state: 'paid', amount: 249.95, payUrl: null }]);
   await settle();
   await runJobs();
@@ -141,6 +153,30 @@ it('K-03 an invoice is paid once for each key, by the amount with cents, and the
     ['ada@example.com', expect.stringMatching(/^Receipt [0-9A-F]{8} from Acme$/), expect.stringContaining('$249.95 for invoice INV-1 on 24 November 2026')],
   ]); // prettier-ignore
   expect(await paymentsOf(bob)).toEqual([]);
+});
+
+it('Q-04 any number of requests for the list asks the service about each of five payments once', async () => {
+  for (let count = 1; count <= 7; count += 1) await pay(form({ invoice: `INV-${count}` }));
+  await Promise.all(Array.from({ length: 20 }, () => paymentsOf()));
+  await paymentsOf();
+  expect([asked.length, new Set(asked).size]).toEqual([5, 5]);
+  clock.now += QUIET_TIME + 1;
+  await paymentsOf();
+  expect(asked).toHaveLength(10);
+});
+
+it('Q-04 the list of payments comes in time although the service hangs, about all payments at once', async () => {
+  for (let count = 1; count <= 3; count += 1) await pay(form({ invoice: `INV-${count}` }));
+  hangs = true;
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+  try {
+    const listed = paymentsOf();
+    while (asked.length < 3) await new Promise((resolve) => setImmediate(resolve));
+    jest.advanceTimersByTime(4_000);
+    expect((await listed).map(({ state }) => state)).toEqual(['open', 'open', 'open']);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it.each(['9.99', '5000.01', '99999999'])('K-03 the amount %s is outside of the dealer’s bounds', async (amount) => {

@@ -10,7 +10,7 @@ import { requestedDealer } from '../required-tenant';
 import { SHOPPER_SESSION } from '../shopper-security';
 import { payInvoice } from './pay';
 import { shownPayment, type InvoicePaymentsContext } from './room';
-import { settlePayments } from './settle';
+import { createPageSettling } from './settle';
 import { listPaymentsOf } from './store';
 
 const PATH = '/api/account/payments';
@@ -56,16 +56,19 @@ const pay = async (room: InvoicePaymentsContext, request: FastifyRequest, reply:
 
 /** Routes by which a signed-in shopper pays an invoice and sees the receipts (K-03). Only the dealer's own pages may send to them. */
 export const invoicePaymentRoutes = async (app: FastifyInstance, { room }: { room: InvoicePaymentsContext }): Promise<void> => {
+  const settleForPage = createPageSettling(room);
   acceptPlainForms(app);
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'private, no-store'));
   app.get(
     PATH,
-    { schema: { summary: "List the signed-in shopper's payments", ...own, response: { 200: InvoicePaymentsAnswer } } },
+    {
+      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
+      schema: { summary: "List the signed-in shopper's payments", ...own, response: { 200: InvoicePaymentsAnswer } },
+    },
     async (request) => {
       const { shopper } = await requirePayer(room, request);
-      const open = (await listPaymentsOf(room.db, shopper)).filter(({ state }) => state === 'open');
       // The shopper comes back from the payment before the regular check.
-      await settlePayments(room, open.slice(0, 5));
+      await settleForPage(await listPaymentsOf(room.db, shopper));
       return {
         key: randomUUID(),
         email: shopper.email ?? null,

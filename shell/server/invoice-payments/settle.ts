@@ -1,4 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
+import { LRUCache } from 'lru-cache';
+import pTimeout from 'p-timeout';
 import type { Payments } from '../ports';
 import type { InvoicePaymentsContext } from './room';
 import { changePayment, findPayment, listUnsettled } from './store';
@@ -49,11 +51,44 @@ const settleRefund = async (room: InvoicePaymentsContext, row: InvoicePaymentRow
 };
 
 /** Brings payments to the state that the payment service confirms. */
-export const settlePayments = async (room: InvoicePaymentsContext, rows?: InvoicePaymentRow[]): Promise<void> => {
-  for (const row of rows ?? (await listUnsettled(room.db))) {
+export const settlePayments = async (room: InvoicePaymentsContext): Promise<void> => {
+  for (const row of await listUnsettled(room.db)) {
     if (row.state === 'open') await settleOpen(room, row);
     if (row.state === 'refund_due') await settleRefund(room, row);
   }
+};
+
+/** Milliseconds for which a payment that the service was asked about is not asked about again by its shopper's page. */
+const QUIET_TIME = 10_000;
+/** Milliseconds that a shopper's page waits for the payment service; what arrives later is applied all the same. */
+const LONGEST_WAIT = 4_000;
+/** Most open payments of a shopper that are asked about at once; the regular check asks about the others. */
+const MOST_ASKED = 5;
+
+/**
+ * Returns a function that brings a shopper's open payments up to date when the page that lists them opens: all at once, each at most
+ * once in a while, for any number of requests. Resolves at the latest after `LONGEST_WAIT`.
+ */
+export const createPageSettling = (room: InvoicePaymentsContext): ((rows: InvoicePaymentRow[]) => Promise<void>) => {
+  const asked = new LRUCache<string, Promise<void>>({
+    max: 5_000,
+    ttl: QUIET_TIME,
+    perf: { now: () => room.now() },
+    ttlResolution: 0,
+  });
+  const ask = (row: InvoicePaymentRow): Promise<void> => {
+    const running = asked.get(row.id);
+    if (running) return running;
+    const settling = settleOpen(room, row).catch((error: unknown) => {
+      room.log.error({ tenant: row.tenant, payment: row.id, err: error }, 'the state of a payment was not stored');
+    });
+    asked.set(row.id, settling);
+    return settling;
+  };
+  return async (rows) => {
+    const open = rows.filter(({ state }) => state === 'open').slice(0, MOST_ASKED);
+    await pTimeout(Promise.all(open.map(ask)), { milliseconds: LONGEST_WAIT, fallback: () => undefined });
+  };
 };
 
 /** Decides the refund of a paid payment in the name of a person, and returns the money. Throws ProblemError `not_found` or `conflict`. */

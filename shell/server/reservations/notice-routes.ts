@@ -14,7 +14,12 @@ export const paymentNoticeRoutes: FastifyPluginAsync<{ room: ReservationsContext
   app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string | Buffer) => String(body));
   app.post(
     '/api/payment-notices',
-    { bodyLimit: 256 * 1024, schema: { summary: 'Signed notice of the payment service', tags: ['reservations'] } },
+    {
+      bodyLimit: 256 * 1024,
+      // A payment service sends the notices of all shoppers from few addresses.
+      config: { rateLimit: { max: 600, timeWindow: '1 minute' } },
+      schema: { summary: 'Signed notice of the payment service', tags: ['reservations'] },
+    },
     async (request, reply) => {
       const tenant = requireDealerWithReservations(room, request);
       const payments = room.payments(tenant);

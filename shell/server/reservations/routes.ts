@@ -35,6 +35,7 @@ const stateRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = as
   app.get(
     '/api/reservations/offer',
     {
+      config: { price: 9 },
       schema: {
         summary: 'What reserving a vehicle costs, and whether it can be reserved now',
         tags: RESERVATION_ROUTE_TAGS,

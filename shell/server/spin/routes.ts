@@ -74,6 +74,7 @@ export const spinRoutes = async (app: FastifyInstance, { room }: { room: SpinCon
   app.get(
     PATH,
     {
+      config: { rateLimit: { max: 120, timeWindow: '1 minute' } },
       schema: {
         summary: "Show the game, and a signed-in shopper's turn",
         tags: ['account'],

@@ -24,6 +24,7 @@ export const stockRoutes: FastifyPluginAsyncTypebox<StockRoutesOptions> = async 
   app.route({
     method: 'GET',
     url: '/api/cars/:slug',
+    config: { price: 2 },
     schema: {
       summary: 'One vehicle of this dealer, also after it was sold',
       tags: ['stock'],
@@ -38,6 +39,7 @@ export const stockRoutes: FastifyPluginAsyncTypebox<StockRoutesOptions> = async 
   app.route({
     method: 'GET',
     url: '/api/cars',
+    config: { price: 7 },
     schema: {
       summary: 'Several vehicles of this dealer, in the order asked for; unknown ids are left out',
       tags: ['stock'],

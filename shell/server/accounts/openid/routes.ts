@@ -141,6 +141,7 @@ export const openIdRoutes = async (app: FastifyInstance, { room }: { room: Accou
   app.post(
     '/api/account/openid/remove',
     {
+      config,
       ...readByHandler,
       schema: {
         summary: 'Remove the connection of a service to the account',

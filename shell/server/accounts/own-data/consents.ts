@@ -32,6 +32,7 @@ export const consentRoutes = async (app: FastifyInstance, { room }: { room: Acco
     '/api/account/consents/withdraw',
     {
       ...readByHandler,
+      config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
       schema: {
         summary: 'Withdraw the consent to a purpose',
         tags: ['account'],

@@ -96,13 +96,17 @@ export const ownDataRoutes = async (app: FastifyInstance, { room }: { room: Acco
 
   app.get(
     '/api/account/page',
-    { schema: { summary: "Show the signed-in shopper's account", tags, security, response: { 200: AccountPageData } } },
+    {
+      config: { rateLimit: { max: 120, timeWindow: '1 minute' } },
+      schema: { summary: "Show the signed-in shopper's account", tags, security, response: { 200: AccountPageData } },
+    },
     (request) => showPage(room, request),
   );
 
   app.post(
     '/api/account/details',
     {
+      config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
       ...readByHandler,
       schema: {
         summary: 'Correct name and phone',
@@ -143,6 +147,7 @@ export const ownDataRoutes = async (app: FastifyInstance, { room }: { room: Acco
   app.post(
     '/api/account/delete',
     {
+      config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
       ...readByHandler,
       schema: { summary: 'Delete the account and its data', tags, security, consumes: BODY_TYPES, body: DeleteAccountBody },
     },

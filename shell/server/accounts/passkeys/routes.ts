@@ -50,6 +50,7 @@ const storePasskey = async (room: AccountsContext, request: FastifyRequest, repl
 };
 
 const own = { tags: ['account'], security: SHOPPER_SESSION };
+const config = { rateLimit: { max: 60, timeWindow: '10 minutes' } };
 
 /** Routes by which a signed-in shopper adds, renames and removes passkeys. */
 export const passkeyRoutes = async (app: FastifyInstance, { room }: { room: AccountsContext }): Promise<void> => {
@@ -60,13 +61,14 @@ export const passkeyRoutes = async (app: FastifyInstance, { room }: { room: Acco
 
   app.post(
     '/api/account/passkeys/options',
-    { ...readByHandler, schema: { ...own, summary: 'Return the options by which a browser makes a passkey' } },
+    { ...readByHandler, config, schema: { ...own, summary: 'Return the options by which a browser makes a passkey' } },
     (request, reply) => beginPasskey(room, request, reply),
   );
   app.post(
     '/api/account/passkeys',
     {
       ...readByHandler,
+      config,
       schema: {
         ...own,
         summary: 'Add a passkey to the account',
@@ -80,6 +82,7 @@ export const passkeyRoutes = async (app: FastifyInstance, { room }: { room: Acco
     '/api/account/passkeys/name',
     {
       ...readByHandler,
+      config,
       schema: { ...own, summary: 'Rename a passkey', consumes: BODY_TYPES, body: RenamePasskeyBody, response },
     },
     async (request, reply) => {
@@ -93,6 +96,7 @@ export const passkeyRoutes = async (app: FastifyInstance, { room }: { room: Acco
     '/api/account/passkeys/remove',
     {
       ...readByHandler,
+      config,
       schema: { ...own, summary: 'Remove a passkey', consumes: BODY_TYPES, body: RemovePasskeyBody, response },
     },
     async (request, reply) => {

@@ -112,12 +112,16 @@ export const sandboxPaymentRoutes: FastifyPluginAsync<SandboxPagesOptions> = asy
     { parseAs: 'string' },
     async (_request: FastifyRequest, body: string | Buffer) => new URLSearchParams(String(body)),
   );
-  app.get('/sandbox-payments/:id', { schema: { hide: true } }, async (request, reply) => {
-    const { tenant, payment } = await findPayment(options, request);
-    if (payment.state === 'paid') return reply.redirect(payment.returnUrl, 303);
-    const [body, status] = isOpen(payment, options.now()) ? [cardForm(''), 200] : [EXPIRED, 410];
-    return sendPage(reply, options.themeOf(tenant), tenant, payment, body, status);
-  });
+  app.get(
+    '/sandbox-payments/:id',
+    { config: { rateLimit: { max: 120, timeWindow: '1 minute' } }, schema: { hide: true } },
+    async (request, reply) => {
+      const { tenant, payment } = await findPayment(options, request);
+      if (payment.state === 'paid') return reply.redirect(payment.returnUrl, 303);
+      const [body, status] = isOpen(payment, options.now()) ? [cardForm(''), 200] : [EXPIRED, 410];
+      return sendPage(reply, options.themeOf(tenant), tenant, payment, body, status);
+    },
+  );
   app.post(
     '/sandbox-payments/:id',
     { schema: { hide: true }, bodyLimit: 4096, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },

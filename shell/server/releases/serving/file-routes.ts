@@ -47,6 +47,7 @@ export const remoteFileRoutes =
     app.get(
       '/remotes/entries/*',
       {
+        config: { price: 2 },
         schema: {
           params: Type.Object({ '*': Type.String() }),
           tags: ['releases'],
