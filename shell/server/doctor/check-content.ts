@@ -7,6 +7,7 @@ type Environment = Record<string, string | undefined>;
 
 const providerFindings = (slug: string, { providers }: SiteConfig, environment: Environment): InstallationFinding[] =>
   Object.entries(providers).flatMap(([kind, settings]): InstallationFinding[] => {
+    if (!('secret' in settings)) return [];
     const names = [settings.secret, 'webhookSecret' in settings ? settings.webhookSecret : ''].filter((name) => name !== '');
     return names
       .filter((name) => !environment[name])

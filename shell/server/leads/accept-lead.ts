@@ -4,6 +4,7 @@ import { leadKind } from '@forecourt/rules/form/lead-kind';
 import type { RawLead } from '@forecourt/rules/form/lead-payload';
 import type { FastifyRequest } from 'fastify';
 import type { Tenant } from '../ports';
+import { recordCaptchaUse } from './captcha/captcha';
 import { findDealerForm, type FormToCheck } from './check-form';
 import { checkRawLead } from './check-lead';
 import { withKilometres } from './odometer-answers';
@@ -11,7 +12,7 @@ import type { LeadsContext } from './room';
 import { runWithAbortableLimit } from './in-time';
 import { storeOrSpoolLead } from './spool/keep-lead';
 import type { LeadSender } from './spool/spooled-lead';
-import type { LeadSuspicionFacts } from './suspicion';
+import { findReasonsForSuspicion, type LeadSuspicionFacts } from './suspicion';
 import { addTradeInValuation } from './trade-in/value-lead';
 
 /** A lead as a request brings it, before its answers are checked. */
@@ -71,6 +72,20 @@ const readCircumstances = async (
   return { plain, now: Math.floor(at.getTime() / 1000), ...(verdict ? { verdict } : {}) };
 };
 
+/** Resolves with whether a lead seems to come from a robot. A solution of a captcha counts once, as far as the database answers in time. */
+const isSuspectedLead = async (
+  { db, patience }: LeadsContext,
+  lead: LeadSubmission,
+  circumstances: Omit<LeadSuspicionFacts, 'usedBefore'>,
+  at: Date,
+): Promise<boolean> => {
+  const { verdict } = circumstances;
+  if (findReasonsForSuspicion(lead, { ...circumstances, usedBefore: false }).length > 0) return true;
+  if (lead.category !== 'trade_in' || !verdict?.ok) return false;
+  const isFirst = await runWithAbortableLimit(patience, () => recordCaptchaUse(db, verdict.id, lead.key, at)).catch(() => true);
+  return !isFirst;
+};
+
 /** Returns the error that tells the shopper how to reach the dealer without the form. */
 const leadNotStoredError = ({ wordingOf }: LeadsContext, { config }: Tenant): ProblemError => {
   const text = wordingOf(config);
@@ -97,7 +112,12 @@ export const checkAndStoreLead = async (
   submission: LeadSubmissionRequest,
 ): Promise<{ id: string; repeated: boolean; valued: boolean; reference: string }> => {
   const { raw, form, tenant, at, userAgent, sender } = submission;
-  const lead = await addTradeInValuation(withKilometres(checkRawLead(raw, form), tenant.config), tenant, context, at);
+  const checked = withKilometres(checkRawLead(raw, form), tenant.config);
+  const circumstances = await readCircumstances(context, checked, submission);
+  // A robot must not cause questions to the valuer, which cost the dealer money.
+  const isSuspect = await isSuspectedLead(context, checked, circumstances, at);
+  const valueVehicle = isSuspect ? context.valueVehicle && (async () => ({ ok: false as const })) : context.valueVehicle;
+  const lead = await addTradeInValuation(checked, tenant, { ...context, valueVehicle }, at);
   const spooled = {
     id: context.idOf(tenant.slug, lead.key),
     tenant: tenant.slug,
@@ -106,7 +126,7 @@ export const checkAndStoreLead = async (
     userAgent: userAgent?.slice(0, 500),
     ...sender,
     optInWords: lead.opt_in ? form?.form.fields.find(({ name }) => name === 'opt_in')?.label : undefined,
-    circumstances: await readCircumstances(context, lead, submission),
+    circumstances,
   };
   const { id, repeated, isSpooled } = await storeOrSpoolLead(context, spooled, tenant).catch((error: unknown) => {
     throw error instanceof ProblemError && error.code === 'lead_not_stored' ? leadNotStoredError(context, tenant) : error;

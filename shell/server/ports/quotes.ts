@@ -108,6 +108,8 @@ export interface Quotes {
   valuation(tenant: Tenant, request: ValuationRequest): Promise<ProviderOutcome<Valuation | undefined>>;
   /** Returns a quote of the configured lender; if the service fails, of the dealer's advertised terms. Default of `lender`: the first. */
   financeQuote(tenant: Tenant, request: FinanceQuoteRequest, lender?: Lender): Promise<ProviderOutcome<FinanceQuote | undefined>>;
+  /** Returns a quote of the dealer's advertised terms; asks no lender. */
+  advertisedQuote(tenant: Tenant, request: FinanceQuoteRequest): Promise<ProviderOutcome<FinanceQuote | undefined>>;
   /** Returns a quote of a lender, by its own service or the broker's, or the failure of that service. */
   lenderQuote(tenant: Tenant, request: FinanceQuoteRequest, lender: Lender): Promise<ProviderOutcome<FinanceQuote | undefined>>;
   /** Asks the service of the request's lender, or the broker's. Callers check the lender and the shopper's agreement. */

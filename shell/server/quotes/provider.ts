@@ -1,4 +1,4 @@
-import type { LenderService, ProviderSettings } from '@forecourt/contracts/site/providers';
+import type { LenderService, ProviderKind, ProviderSettings } from '@forecourt/contracts/site/providers';
 
 export const createSuccessOutcome = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
 export const createFailureOutcome = <Failure extends string>(failure: Failure): { ok: false; failure: Failure } => ({
@@ -6,8 +6,7 @@ export const createFailureOutcome = <Failure extends string>(failure: Failure): 
   failure,
 });
 
-/** Name of a kind of provider in the dealer's configuration, such as `rego`. */
-export type ProviderKind = keyof ProviderSettings;
+export type { ProviderKind };
 
 /** Settings of one service of a kind; a dealer may have services of several lenders. */
 type ServiceSettings<Kind extends ProviderKind> = Kind extends 'financeQuote' | 'prequalification'

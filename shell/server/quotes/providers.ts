@@ -10,8 +10,9 @@ import type { GeocodeAdapter, PostcodeGeocoder } from './geocode/geocode';
 import type { PaymentAdapter, PaymentAdapterContext } from './payment/payment';
 import type { PrequalificationAdapter, Prequalifier } from './prequalification/prequalification';
 import { createFailureOutcome, createSuccessOutcome, type ProviderContext, type ProviderKind } from './provider';
-import type { RegoAdapter, RegoLookupService } from './rego/rego';
+import { normalisePlate, type RegoAdapter, type RegoLookupService } from './rego/rego';
 import type { SmsAdapter, SmsContext } from './sms/sms';
+import { QuestionLedger } from './question-ledger';
 import type { ValuationAdapter, ValuationContext, TradeInValuer } from './valuation/valuation';
 
 /** Adapters for each kind of provider; the first adapter of a kind is the embedded default. */
@@ -68,6 +69,15 @@ const settingsOf = <Kind extends ProviderKind>(
   return services.find((service) => service.lender === lender) ?? settings;
 };
 
+/** Returns the same text for equal questions, whatever the order of their keys. */
+const textOf = (question: object): string => {
+  const sorted = (_key: string, value: unknown): unknown =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value;
+  return JSON.stringify(question, sorted);
+};
+
 const yearOf = (seconds: number): number => new Date(seconds * 1000).getUTCFullYear();
 
 /**
@@ -77,22 +87,31 @@ const yearOf = (seconds: number): number => new Date(seconds * 1000).getUTCFullY
  */
 export class DealerProviders implements Quotes {
   readonly #services = new WeakMap<Tenant['config'], Map<string, unknown>>();
+  readonly #ledger: QuestionLedger;
 
-  constructor(private readonly options: ProvidersOptions) {}
+  constructor(private readonly options: ProvidersOptions) {
+    this.#ledger = new QuestionLedger(() => options.extra.now() * 1000);
+  }
 
   deliveryPrice: Quotes['deliveryPrice'] = (tenant, postcode) =>
-    this.#ask(tenant, 'deliveryPrice', (service) => service.priceFor(postcode), { fallback: true });
+    this.#ask(tenant, 'deliveryPrice', (service) => service.priceFor(postcode), { fallback: true, text: postcode });
 
   rego: Quotes['rego'] = async (tenant, lookup) => {
     if (!referenceStates(tenant.config.reference.states).some(({ code }) => code === lookup.state))
       throw new ProblemError('invalid_request', `"${lookup.state}" is no state of the dealer's list, /api/reference/states`);
-    return this.#ask(tenant, 'rego', (service) => service.vehicleOf(lookup), { fallback: false });
+    return this.#ask(tenant, 'rego', (service) => service.vehicleOf(lookup), {
+      fallback: false,
+      text: `${lookup.state} ${normalisePlate(lookup.rego)}`,
+    });
   };
 
   valuation: Quotes['valuation'] = async (tenant, request) => {
     if (isBeyondOnlineValuation(request.vehicle, tenant.config, yearOf(this.options.extra.now())))
       return createSuccessOutcome(undefined);
-    const answer = await this.#ask(tenant, 'valuation', (service) => service.value(request), { fallback: true });
+    const answer = await this.#ask(tenant, 'valuation', (service) => service.value(request), {
+      fallback: true,
+      text: textOf(request),
+    });
     if (!answer.ok || answer.value || tenant.config.providers.valuation.provider === 'market') return answer;
     // The market answers when an outside service has no value, for example because it lacks its own id of the vehicle.
     const market = this.#open(tenant, 'valuation', 'market');
@@ -100,16 +119,29 @@ export class DealerProviders implements Quotes {
   };
 
   financeQuote: Quotes['financeQuote'] = (tenant, request, lender) =>
-    this.#ask(tenant, 'financeQuote', (service) => service.quote(request, lender), { fallback: true, lender: lender?.id });
+    this.#ask(tenant, 'financeQuote', (service) => service.quote(request, lender), {
+      fallback: true,
+      lender: lender?.id,
+      text: textOf(request),
+    });
+
+  advertisedQuote: Quotes['advertisedQuote'] = async (tenant, request) => {
+    const embedded = this.#open(tenant, 'financeQuote', this.options.adapters.financeQuote[0]?.name);
+    return embedded.ok ? embedded.value.quote(request) : embedded;
+  };
 
   lenderQuote: Quotes['lenderQuote'] = (tenant, request, lender) =>
-    this.#ask(tenant, 'financeQuote', (service) => service.quote(request, lender), { fallback: false, lender: lender.id });
+    this.#ask(tenant, 'financeQuote', (service) => service.quote(request, lender), {
+      fallback: false,
+      lender: lender.id,
+      text: textOf(request),
+    });
 
   prequalification: Quotes['prequalification'] = (tenant, request) =>
     this.#ask(tenant, 'prequalification', (service) => service.assess(request), { fallback: true, lender: request.lender });
 
   place: Quotes['place'] = (tenant, postcode) =>
-    this.#ask(tenant, 'geocode', (service) => service.placeOf(postcode), { fallback: true });
+    this.#ask(tenant, 'geocode', (service) => service.placeOf(postcode), { fallback: true, text: postcode });
 
   sms: Quotes['sms'] = (tenant) => this.#open(tenant, 'sms');
 
@@ -166,18 +198,30 @@ export class DealerProviders implements Quotes {
     tenant: Tenant,
     kind: Kind,
     question: (service: Services[Kind]) => Promise<ProviderOutcome<Value, Failure>>,
-    { fallback, lender }: { fallback: boolean; lender?: string },
-  ): Promise<ProviderOutcome<Value, Failure | 'not_configured'>> {
+    { fallback, lender, text }: { fallback: boolean; lender?: string; text?: string },
+  ): Promise<ProviderOutcome<Value, Failure | 'not_configured' | 'limited'>> {
     const { adapters, log, onFailure } = this.options;
     const settings = settingsOf(tenant.config, kind, lender);
     const { provider } = settings;
     const service = this.#open(tenant, kind, provider, settings);
-    const answer = service.ok ? await question(service.value) : service;
+    const embedded = adapters[kind][0]?.name;
+    const isOutside = provider !== embedded;
+    const ask = (opened: Services[Kind]) => {
+      if (!isOutside) return question(opened);
+      const { mostPerHour } = tenant.config.providers;
+      const id = `${tenant.slug}@${tenant.revision} ${kind} ${provider} ${lender ?? ''}`;
+      return this.#ledger.ask({
+        service: id,
+        mostPerHour: kind in mostPerHour ? mostPerHour[kind as keyof typeof mostPerHour] : Infinity,
+        text,
+        ask: () => question(opened),
+      });
+    };
+    const answer = service.ok ? await ask(service.value) : service;
     if (answer.ok) return answer;
     log.warn({ tenant: tenant.slug, kind, provider, failure: answer.failure }, 'a provider failed');
     onFailure?.({ tenant: tenant.slug, kind, provider, failure: answer.failure });
-    const embedded = adapters[kind][0]?.name;
-    if (!fallback || embedded === undefined || embedded === provider) return answer;
+    if (!fallback || embedded === undefined || !isOutside) return answer;
     const own = this.#open(tenant, kind, embedded);
     return own.ok ? question(own.value) : own;
   }

@@ -8,7 +8,7 @@ import { installProblemAnswers } from '../http/problems';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { smallestConfiguration } from '../tenants/schema-defaults';
-import type { Tenant } from '../ports';
+import type { Quotes, Tenant } from '../ports';
 import { TEST_DELIVERY_REGIONS } from './delivery-price/delivery-price.contract';
 import { openQuotes } from './index';
 import type { OnProviderFailure } from './providers';
@@ -17,10 +17,13 @@ import { AMPLE_TIMEOUT_SECONDS, SHORT_TIMEOUT_SECONDS, openLocalService, type Te
 let database: OpenDatabase;
 let service: TestService;
 let app: FastifyInstance;
+let quotes: Quotes;
 let tenant: Tenant | undefined;
+const clock = { now: Date.parse('2026-11-23T10:00:00Z') / 1000 };
 const logged: unknown[] = [];
 const failures: Parameters<OnProviderFailure>[0][] = [];
 const STOCK = [sampleCar({ id: 'new', car_type: 'new' }), sampleCar({ id: 'used', car_type: 'used' })];
+const VEHICLE = { body: { success: true, vehicle: { id: '5', make: 'Toyota', model: 'Corolla', year: 2019 } } };
 const SECRET = 'never-to-be-seen';
 
 const dealer = (change: Partial<SiteConfig['providers']> = {}): Tenant => {
@@ -62,10 +65,11 @@ beforeAll(async () => {
       byIds: async (_slug, ids) => STOCK.filter(({ id }) => ids.includes(id)),
     },
     lenderQuotes: { of: async () => ({}), keep: async () => undefined },
-    now: () => Date.parse('2026-11-23T10:00:00Z') / 1000,
+    now: () => clock.now,
     log: { warn: log, error: log },
     onFailure: (failure) => failures.push(failure),
   });
+  quotes = room.quotes;
   await app.register(room.plugin);
   await app.ready();
 }, 60_000);
@@ -365,8 +369,8 @@ describe('the routes of quotes for calculators and the trade-in', () => {
         const timeout = failure === 'timeout' ? SHORT_TIMEOUT_SECONDS : AMPLE_TIMEOUT_SECONDS;
         tenant = dealer({ financeQuote: { ...ofLenders(provider), timeout, validDays: 7 } });
         service.answerWith(answer);
-        const quoted = await post('/api/youx/quote', request);
-        expect([failure, quoted.statusCode, quoted.json()]).toEqual([failure, 200, ADVERTISED]);
+        const quoted = await quotes.financeQuote(tenant, request);
+        expect([failure, quoted]).toEqual([failure, { ok: true, value: ADVERTISED }]);
       }
       service.answerWith(undefined);
       expect(failures).toEqual(cases.map(([failure]) => ({ tenant: 'corner', kind: 'financeQuote', provider, failure })));
@@ -394,6 +398,72 @@ describe('the routes of quotes for calculators and the trade-in', () => {
       expect(logged).toEqual([[counted, 'a provider failed']]);
     },
   );
+
+  it('Q-04 a plate is asked about once in ten minutes, also by shoppers at the same time', async () => {
+    tenant = dealer({ rego: outside('autograb') });
+    service.answerWith(VEHICLE);
+    const before = service.requests.length;
+    const ask = (rego: string) => post('/api/rego-lookup', { rego, state: 'QLD' });
+    const answers = await Promise.all([ask('ONE01A'), ask('ONE01A'), ask('one 01a')]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(service.requests.length).toBe(before + 1);
+    clock.now += 10 * 60 + 1;
+    expect((await ask('ONE01A')).statusCode).toBe(200);
+    service.answerWith(undefined);
+    expect(service.requests.length).toBe(before + 2);
+  });
+
+  it('Q-04 a failure of a service is not remembered', async () => {
+    tenant = dealer({ rego: outside('autograb') });
+    expect((await post('/api/rego-lookup', { rego: 'TWO02B', state: 'QLD' })).statusCode).toBe(503);
+    service.answerWith(VEHICLE);
+    expect((await post('/api/rego-lookup', { rego: 'TWO02B', state: 'QLD' })).statusCode).toBe(200);
+    service.answerWith(undefined);
+  });
+
+  it('Q-04 a dealer’s services are asked at most as often an hour as the configuration says', async () => {
+    const { mostPerHour } = smallestConfiguration().providers;
+    const limits = { ...mostPerHour, rego: 3, valuation: 2 };
+    tenant = { ...dealer({ mostPerHour: limits, rego: outside('autograb'), valuation: { ...outside('autograb'), tradeInShare: 0.86 } }), slug: 'limited' }; // prettier-ignore
+    service.answerWith(VEHICLE);
+    const before = service.requests.length;
+    const plates = ['AAA01A', 'AAA02A', 'AAA03A', 'AAA04A', 'AAA05A'];
+    const ask = async (rego: string) => (await post('/api/rego-lookup', { rego, state: 'QLD' })).statusCode;
+    const statuses: number[] = [];
+    for (const plate of plates) statuses.push(await ask(plate));
+    expect([statuses, service.requests.length]).toEqual([[200, 200, 200, 503, 503], before + 3]);
+    expect([await ask('AAA01A'), failures.at(-1)]).toEqual([200, expect.objectContaining({ kind: 'rego', failure: 'limited' })]);
+    service.answerWith(undefined);
+    const valued: string[] = [];
+    for (const km of [1000, 2000, 3000, 4000])
+      valued.push((await post('/api/valuations', { vehicle: { ...corolla, km, reference: '5' } })).json<Valuation>().source);
+    expect([new Set(valued), service.requests.length]).toEqual([new Set(['market']), before + 5]);
+    clock.now += 3601;
+    service.answerWith(VEHICLE);
+    expect(await ask('AAA05A')).toBe(200);
+    service.answerWith(undefined);
+  });
+
+  it('Q-04 no lender is asked about a price that is not the price of a car', async () => {
+    tenant = dealer({ financeQuote: { ...ofLenders('http'), validDays: 7 } });
+    const before = service.requests.length;
+    for (const purchasePrice of [10_001, 20_002, 30_003])
+      expect((await post('/api/youx/quote', { purchasePrice })).json()).toMatchObject({ assumed: { termYears: 5 } });
+    expect(service.requests.length).toBe(before);
+  });
+
+  it.each([
+    ['tradeIn', '/api/rego-lookup', { rego: 'ABC12D', state: 'QLD' }],
+    ['tradeIn', '/api/valuations', { vehicle: corolla }],
+    ['finance', '/api/youx/quote', { purchasePrice: 30_000 }],
+  ])('X-11 without the feature %s, %s answers 404 and asks nobody', async (feature, url, body) => {
+    const { config, ...rest } = dealer({ rego: outside('autograb') });
+    tenant = { ...rest, config: { ...config, features: { ...config.features, [feature]: false } } };
+    const before = service.requests.length;
+    const answer = await post(url, body);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found']);
+    expect(service.requests.length).toBe(before);
+  });
 
   it('I-06 the answer to a provider request comes in time when a service is late', async () => {
     tenant = dealer({ rego: outside('autograb', SHORT_TIMEOUT_SECONDS) });

@@ -34,11 +34,24 @@ const Postcode = Type.Object({
 });
 const Nothing = Type.Null({ description: 'There is no answer' });
 const BODY_LIMIT = 16 * 1024;
+const NO_TRADE_INS = 'takes no trade-ins';
 
 /** Returns the value of an outcome. Throws a ProblemError, without the name of the service, if the outcome is a failure. */
 const outcomeValue = <Value>(outcome: ProviderOutcome<Value, string>, what: string): Value => {
   if (outcome.ok) return outcome.value;
   throw new ProblemError(outcome.failure === 'timeout' ? 'timeout' : 'unavailable', `${what} can’t be told just now`);
+};
+
+/** Returns the dealer of a request. Throws ProblemError `not_found` if the dealer does not offer the feature (X-11). */
+const requireDealerWith = (
+  options: QuoteRoutesOptions,
+  request: FastifyRequest,
+  feature: 'tradeIn' | 'finance',
+  words: string,
+): Tenant => {
+  const tenant = requestedDealer(options, request);
+  if (!tenant.config.features[feature]) throw new ProblemError('not_found', `${tenant.config.name} ${words}`);
+  return tenant;
 };
 
 /** Returns the routes of the delivery price and the geocode of a postcode. */
@@ -99,7 +112,7 @@ const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
     },
     async (request, reply) => {
       const vehicle = outcomeValue(
-        await quotes.rego(requestedDealer(options, request), request.body as RegoLookup),
+        await quotes.rego(requireDealerWith(options, request, 'tradeIn', NO_TRADE_INS), request.body as RegoLookup),
         'The vehicle',
       );
       return vehicle ?? reply.code(204).send(null);
@@ -119,7 +132,7 @@ const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
       },
     },
     async (request, reply) => {
-      const tenant = requestedDealer(options, request);
+      const tenant = requireDealerWith(options, request, 'tradeIn', NO_TRADE_INS);
       const valuationRequest = request.body as ValuationRequest;
       const unknown = invalidQuestionIds(tenant.config.tradeIn.questions, valuationRequest.adjustments ?? {});
       if (unknown.length > 0)
@@ -144,16 +157,18 @@ const financeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
       // Each vehicle page asks once, and many shoppers may share a network address.
       config: networkAddressLimit(240),
       schema: {
-        summary: 'Return the weekly repayment of a vehicle or a price; 204 when the lender makes no quote',
+        summary:
+          'Return the weekly repayment of a vehicle, or of a price on advertised terms; 204 when the lender makes no quote',
         tags: ['quotes'],
         body: FinanceQuoteRequest,
         response: { 200: FinanceQuote, 204: Nothing },
       },
     },
     async (request, reply) => {
-      const tenant = requestedDealer(options, request);
+      const tenant = requireDealerWith(options, request, 'finance', 'shows no repayments');
       const { carId } = request.body;
-      const answer = carId === undefined ? quotes.financeQuote(tenant, request.body) : options.carQuote(tenant, carId);
+      // A lender is asked for the price of a car alone; any other price would let a stranger cause any number of questions.
+      const answer = carId === undefined ? quotes.advertisedQuote(tenant, request.body) : options.carQuote(tenant, carId);
       const quote = outcomeValue(await answer, 'The quote');
       return quote ?? reply.code(204).send(null);
     },

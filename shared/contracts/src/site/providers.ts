@@ -67,12 +67,34 @@ const Region = Type.Object(
   REFUSE_UNKNOWN_KEYS,
 );
 
+const most = (kind: string, fallback: number) =>
+  Type.Integer({ default: fallback, minimum: 1, maximum: 1_000_000, description: `Most questions ${kind} in an hour` });
+
+/** How often an hour the dealer's outside services are asked, so that robots cause no unlimited costs. */
+const HourlyQuestions = Type.Object(
+  {
+    deliveryPrice: most('about delivery prices', 1000),
+    rego: most('about registration plates', 120),
+    valuation: most('about the value of a trade-in', 120),
+    geocode: most('about postcodes', 1000),
+    financeQuote: most('about the repayment of a vehicle, for each lender', 1000),
+    prequalification: most('whether a lender would lend, for each lender', 120),
+  },
+  {
+    ...REFUSE_UNKNOWN_KEYS,
+    default: {},
+    description:
+      'Most questions of one server process to outside services in an hour; it bounds the cost that robots cause. Beyond it the embedded service answers, if there is one. An answer that is remembered costs no question',
+  },
+);
+
 /**
  * `providers` of a dealer's configuration: the services for quotes and checkout (I-06). Every default is part of the server
  * and works offline. Browsers receive none of these settings.
  */
 export const ProviderSettings = Type.Object(
   {
+    mostPerHour: HourlyQuestions,
     deliveryPrice: Type.Object(
       {
         provider: name('regions', 'regions (the table here) or http'),
@@ -146,3 +168,5 @@ export const ProviderSettings = Type.Object(
 );
 
 export type ProviderSettings = Static<typeof ProviderSettings>;
+/** Name of a kind of provider, such as `rego`. */
+export type ProviderKind = Exclude<keyof ProviderSettings, 'mostPerHour'>;

@@ -7,6 +7,7 @@ import { openTestDatabase } from '../../storage/testing/test-database';
 import { smallestConfiguration } from '../../tenants/schema-defaults';
 import { leads } from '../tables';
 import { openLeadsApp } from '../testing/leads-app';
+import type { EstimateTradeInValue } from './value-lead';
 
 const dealer = (slug: string, change: object = {}): Tenant => ({
   slug,
@@ -26,6 +27,13 @@ const requests: ValuationRequest[] = [];
 const changed: string[] = [];
 const logged: unknown[] = [];
 
+const valueVehicle: EstimateTradeInValue = async (_tenant, request) => {
+  requests.push(request);
+  if (request.vehicle.make === 'Away') return { ok: false };
+  if (request.vehicle.make === 'Broken') throw new Error('no answer');
+  return { ok: true, value: request.vehicle.make === 'Rare' ? undefined : RANGE };
+};
+
 beforeAll(async () => {
   database = await openTestDatabase();
   app = await openLeadsApp({
@@ -33,12 +41,7 @@ beforeAll(async () => {
     tenantOf: (request) => dealers.get(request.hostname),
     log: { info: (line: object) => void logged.push(line) },
     now: () => clock,
-    valueVehicle: async (_tenant, request) => {
-      requests.push(request);
-      if (request.vehicle.make === 'Away') return { ok: false };
-      if (request.vehicle.make === 'Broken') throw new Error('no answer');
-      return { ok: true, value: request.vehicle.make === 'Rare' ? undefined : RANGE };
-    },
+    valueVehicle,
     leadChanged: async (_session, { id }) => void changed.push(id),
   });
 }, 60_000);
@@ -119,6 +122,36 @@ describe('the value of a trade-in', () => {
     expect(requests[0]?.vehicle.km).toBe(72_420);
     expect(await fieldsOf(id)).toMatchObject({ kms: '72420' });
     expect((await look(id, 'miles.test')).json()).toMatchObject({ vehicle: { km: 72_420 } });
+  });
+
+  it('Q-04 L-02 no valuer is asked for a lead that seems to come from a robot; it is stored with the reason', async () => {
+    const trapped = await hand({}, { website: 'https://robot.example' });
+    const guarded = await openLeadsApp({
+      db: database.db,
+      tenantOf: () => dealers.get('one.test'),
+      captcha: {
+        challenge: async () => ({}),
+        judge: async (text) => (text ? { ok: true, id: text } : { ok: false, reason: 'captcha_missing' }),
+      },
+      valueVehicle,
+    });
+    const sendGuarded = async (change: object) => {
+      const answer = await guarded.inject({ method: 'POST', url: '/api/leads', payload: lead({}, change) });
+      expect(answer.statusCode).toBe(201);
+    };
+    await sendGuarded({});
+    expect(requests).toEqual([]);
+    await sendGuarded({ captcha: 'solved' });
+    await sendGuarded({ captcha: 'solved' });
+    await guarded.close();
+    expect(requests).toHaveLength(1);
+    expect(await fieldsOf(trapped)).toMatchObject({ no_valuation: 'unavailable' });
+    const stored = (await database.db.select().from(leads)).filter(({ suspect }) => suspect);
+    expect(stored.map(({ suspectReasons }) => suspectReasons).toSorted()).toEqual([
+      ['captcha_missing'],
+      ['captcha_used'],
+      ['trap'],
+    ]);
   });
 
   it.each(['45.000', '45 000 km', '45k'])('L-08 the kilometres "%s" are stored and valued as 45,000', async (kms) => {
