@@ -28,7 +28,9 @@ import { accountStateRoutes } from './state-routes';
 import { hashOfToken } from './tokens';
 
 interface AccountsOptions
-  extends Omit<AccountsContext, 'records' | 'consents' | 'codes' | 'sending' | 'issuers'>, Pick<StaffContext, 'actorOf'> {
+  extends
+    Omit<AccountsContext, 'records' | 'consents' | 'codes' | 'sending' | 'issuers' | 'acceptsProof'>,
+    Pick<StaffContext, 'actorOf'> {
   jobs: Pick<Jobs, 'define'>;
   secret: string;
   /** Returns the value of an environment variable with a secret; undefined when it is not set. */
@@ -44,6 +46,8 @@ interface AccountsRoom extends Accounts {
   answersPlugin: FastifyPluginAsync;
   /** Fastify plugin with the admin routes by which dealers' people act on accounts. The caller guards them. */
   adminPlugin: FastifyPluginAsync;
+  /** Sets the judge of proofs of work, which is opened later. Until then no proof counts. Call it during wiring. */
+  judgeProofsWith(judge: AccountsContext['acceptsProof']): void;
   /** Returns the path to which a page's request is led instead; undefined for a page that is shown. */
   gate: ReturnType<typeof createGate>;
   /** Returns the shopper's cookie for requests that the server makes for the account's own page. */
@@ -75,7 +79,16 @@ export const openAccounts = async ({
   const sending = await jobs.define({ name: 'accounts.code', data: SendCodeJob, retries: 4, concurrency: 4 });
   const cleaning = await jobs.define({ name: 'accounts.clean-up', data: CleanUpJob, retries: 0 });
   const issuers = createIssuers({ secretOf, now: options.now });
-  const room: AccountsContext = { ...options, sending, issuers, codes: createCodeSecret(secret), records: [], consents: [] };
+  let acceptsProof: AccountsContext['acceptsProof'] = async () => false;
+  const room: AccountsContext = {
+    ...options,
+    sending,
+    issuers,
+    codes: createCodeSecret(secret),
+    records: [],
+    consents: [],
+    acceptsProof: (solution, usedBy) => acceptsProof(solution, usedBy),
+  };
   sending.work((data) => sendCode(room, data));
   cleaning.work(async () => {
     const at = new Date(room.now());
@@ -108,6 +121,7 @@ export const openAccounts = async ({
     recordLook,
     addRecords: (records) => void room.records.push(records),
     addConsents: (consents) => void room.consents.push(consents),
+    judgeProofsWith: (judge) => void (acceptsProof = judge),
     answersPlugin: async (app) => void (await app.register(formAnswerRoutes, { room })),
     adminPlugin: async (app) => void (await app.register(staffRoutes, { room: { ...room, actorOf } })),
     plugin: async (app) => {

@@ -27,6 +27,8 @@ export interface AccountsContext {
   wordingOf(config: SiteConfig): TextLookup<'shell'>;
   /** Returns a digest of the network from which a request came. */
   networkOf(request: FastifyRequest): string;
+  /** Resolves with whether a proof of work is right and unused; marks it as used by `usedBy`. */
+  acceptsProof(solution: string | undefined, usedBy: string): Promise<boolean>;
   /** Returns whether a statement failed because a unique index already contains the value. */
   isUniqueViolation(error: unknown): boolean;
   /** Returns the present time in milliseconds since 1970. */

@@ -6,7 +6,9 @@ import type { WiredSite } from './site';
 import type { WiredStock } from './stock';
 
 interface Needs extends Pick<WiredStock, 'stock'> {
-  accounts: Pick<Accounts, 'shopperOf' | 'sessionHashOf' | 'accountOfSession'>;
+  accounts: Pick<Accounts, 'shopperOf' | 'sessionHashOf' | 'accountOfSession'> & {
+    judgeProofsWith(judge: (solution: string | undefined, usedBy: string) => Promise<boolean>): void;
+  };
   jobs: Jobs;
   messages: Messages;
   quotes: Quotes;
@@ -38,6 +40,7 @@ export const wireLeads = async (site: WiredSite, { accounts, jobs, messages, quo
     secretOf: (name) => process.env[name],
     alone: site.storage.kind === 'pglite',
   });
+  accounts.judgeProofsWith(leads.acceptsProof);
   site.serveOwn(leads.plugin);
   site.serveAdmin(leads.adminPlugin);
   site.metrics.waitingLeads(() => leads.spool.waiting);

@@ -18,6 +18,9 @@ export const CodeRequestBody = Type.Object(
     add: Type.Optional(
       Type.String({ maxLength: 3, description: '`yes`: the signed-in shopper adds the address to the account' }),
     ),
+    captcha: Type.Optional(
+      Type.String({ maxLength: 4000, description: 'Proof of work in Altcha’s encoding, where many codes were requested' }),
+    ),
     ...WAY,
   },
   REFUSE_UNKNOWN_KEYS,

@@ -119,7 +119,8 @@ export const AccountSettings = Type.Object(
       default: 500,
       minimum: 10,
       maximum: 100_000,
-      description: 'Most one-time codes that the site sends in an hour; it bounds the cost of SMS that robots cause',
+      description:
+        'Most one-time codes that the site sends by SMS in an hour, which bounds the cost that robots cause, and four times as many by e-mail. From half of it on browsers give a proof of work',
     }),
     saveNeeds: Type.Unsafe<(typeof SAVE_NEEDS)[number]>({
       ...oneOfNamesSchema(SAVE_NEEDS),

@@ -12,7 +12,7 @@ export { CheckboxField, CheckboxGroup, RadioGroup } from './choice-fields';
 export type { FormValues } from '@forecourt/contracts/form/form';
 export { transformErrors, type SubmitResult } from './transform-errors';
 export { AmountField, type AmountFieldProps } from './amount-field';
-export { useSiteCaptcha } from '../form-engine/use-captcha';
+export { solveCaptcha, useSiteCaptcha } from '../form-engine/use-captcha';
 export { SiteForm, type SiteFormProps } from '../form-engine/site-form';
 export { FormEngine, type FormEngineProps } from '../form-engine/form-engine';
 export type { ArrangedFields } from '../form-engine/step-fields';

@@ -18,7 +18,7 @@ export const problemWords = (code: string, text: TextLookup<'shell'>): string =>
     case 'car_not_found':
       return text('shell.account.problem.car', 'This vehicle is no longer offered.');
     case 'too_many_requests':
-      return text('shell.account.problem.many', 'Too many codes were requested. Please try again in an hour.');
+      return text('shell.account.problem.many', 'Too many codes were requested. Use the newest one, or try again later.');
     case 'conflict':
       return text('shell.account.problem.conflict', 'Another account has this address, or it is the only one of this account.');
     case 'invalid_request':

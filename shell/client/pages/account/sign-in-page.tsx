@@ -10,6 +10,7 @@ import { PasskeyOffer } from './passkey/passkey-offer';
 import { PasskeySignIn } from './passkey/passkey-sign-in';
 import { usePasskeyDevice } from './passkey/use-passkey';
 import { PlainField, PlainForm } from './plain-form';
+import { useProofOfWork } from './proof-of-work';
 import { problemWords } from './problem-words';
 import { ServiceNeedsProof, ServiceSignIn } from './services';
 
@@ -43,8 +44,10 @@ const AddressForm = () => {
   const text = useText<'shell'>();
   const { accounts } = useSite();
   const { way, valueOf } = useWay();
+  const proof = useProofOfWork(valueOf('proof') === 'yes');
   return (
     <PlainForm
+      {...proof}
       to="/api/account/codes"
       label={text('shell.account.send', 'Send me a code')}
       values={{ ...way, add: valueOf('add') }}
@@ -160,7 +163,12 @@ const Message = () => {
   if (problem)
     return (
       <Notice tone="danger" role="alert">
-        {problemWords(problem, text)}
+        {valueOf('proof') === 'yes'
+          ? text(
+              'shell.account.problem.proof',
+              'Many codes were requested. Please enter your address again; checking that you are no robot takes a few seconds.',
+            )
+          : problemWords(problem, text)}
       </Notice>
     );
   if (!done) return null;

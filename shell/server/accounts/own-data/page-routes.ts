@@ -11,6 +11,7 @@ import { listIdentities } from '../openid/identities';
 import { listPasskeys } from '../passkeys/passkeys';
 import { requestedDealer } from '../../required-tenant';
 import { forbidStoring, type AccountsContext } from '../room';
+import { forgetKnownBrowser } from '../sign-in/known-browser';
 import { listSessions } from '../sessions';
 import { accounts } from '../tables';
 import { listConsents } from './consents';
@@ -83,6 +84,7 @@ const deleteOwnAccount = async (room: AccountsContext, request: FastifyRequest, 
   const { isForm } = readBody(DeleteAccountBody, request.body);
   const retained = await deleteAccount(room.db, account, room.records);
   sessionCookie.remove(request, reply, account.tenant);
+  forgetKnownBrowser(request, reply, account.tenant);
   if (isForm)
     return reply.redirect(`${room.basePathOf(request)}/sign-in?done=${retained.length > 0 ? 'retained' : 'deleted'}`, 303);
   return { retained: retained.map(({ reason, until }) => ({ reason, until: until.toISOString() })) };

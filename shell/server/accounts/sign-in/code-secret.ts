@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { SignInAddress } from '@forecourt/rules/account/sign-in-address';
 
 const DIGITS = 6;
 const LINK_SIGNATURE_CHARACTERS = 32;
@@ -14,12 +15,18 @@ const isSame = (one: string, other: string): boolean => {
  * the database stores neither, and a repeated attempt to send the message sends the same code.
  */
 export const createCodeSecret = (secret: string) => {
-  const digest = (purpose: 'code' | 'link', id: string): Buffer =>
+  const digest = (purpose: 'code' | 'link' | 'browser', id: string): Buffer =>
     createHmac('sha256', secret).update(`sign-in ${purpose}\0${id}`).digest();
   const codeOf = (id: string): string => String(digest('code', id).readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0');
   const signatureOf = (id: string): string => digest('link', id).toString('base64url').slice(0, LINK_SIGNATURE_CHARACTERS);
+  const browserMarkOf = (tenant: string, { channel, address }: SignInAddress): string =>
+    digest('browser', `${tenant}\0${channel}\0${address}`).toString('base64url').slice(0, LINK_SIGNATURE_CHARACTERS);
   return {
     codeOf,
+    /** Returns the mark of a browser that signed in with an address at a dealer. */
+    browserMarkOf,
+    isBrowserMark: (tenant: string, address: SignInAddress, mark: string): boolean =>
+      isSame(browserMarkOf(tenant, address), mark),
     linkTokenOf: (id: string): string => `${id}.${signatureOf(id)}`,
     isCode: (id: string, typed: string): boolean => isSame(codeOf(id), typed.replace(/\s/g, '')),
     /** Returns the id in a link's token; undefined if the token is wrong. */

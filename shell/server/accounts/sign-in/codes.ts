@@ -1,57 +1,39 @@
 import type { SignInAddress } from '@forecourt/rules/account/sign-in-address';
-import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../storage/database';
 import { signInCodes } from '../tables';
+import { countCodes, refusalOfCode, type CodeRefusal, type LimitedCodeRequest } from './code-limits';
 
 /** Milliseconds for which a one-time code is valid. */
 const CODE_VALID = 10 * 60_000;
 /** Most tries of one code. */
 const MOST_TRIES = 5;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-/** Most codes in an hour that one address gets, and that one network requests; an office or a mobile provider shares a network. */
-const HOURLY_CODES = { address: 5, network: 30 };
+const DAY = 86_400_000;
 
 /** A request for a one-time code. */
-export interface CodeRequest extends SignInAddress {
-  tenant: string;
+export interface CodeRequest extends SignInAddress, LimitedCodeRequest {
   /** Account that adds the address; absent to sign in. */
   account?: string | undefined;
-  network: string;
   origin: string;
   target: string;
-  /** Most codes of the dealer in an hour. */
-  mostOfDealer: number;
-  at: Date;
 }
 
 export type StoredCode = typeof signInCodes.$inferSelect;
 
-const hasRoom = async (db: Queryable, { tenant, address, network, mostOfDealer, at }: CodeRequest): Promise<boolean> => {
-  const [row] = await db
-    .select({
-      dealer: count(),
-      address: count(sql`case when ${signInCodes.address} = ${address} then 1 end`),
-      network: count(sql`case when ${signInCodes.network} = ${network} then 1 end`),
-    })
-    .from(signInCodes)
-    .where(and(eq(signInCodes.tenant, tenant), gt(signInCodes.createdAt, new Date(at.getTime() - HOUR))));
-  return !!row && row.dealer < mostOfDealer && row.address < HOURLY_CODES.address && row.network < HOURLY_CODES.network;
-};
-
 /**
- * Stores a request for a code, and calls `plan` in the same transaction to have it sent. Resolves with the request's id; undefined beyond the
- * limits of address, network and dealer. Requests of one dealer are counted one after the other, in all processes.
+ * Stores a request for a code, and calls `plan` in the same transaction to have it sent. Resolves with the request's id, or with why it is
+ * refused. Requests of one dealer are counted one after the other, in all processes.
  */
 export const addCode = (
   db: Database,
   request: CodeRequest,
   plan: (id: string, within: Queryable) => Promise<void>,
-): Promise<string | undefined> =>
+): Promise<string | CodeRefusal> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sign-in ${request.tenant}`}))`);
-    if (!(await hasRoom(tx, request))) return undefined;
-    const { account: accountId = null, mostOfDealer: _most, at, ...values } = request;
+    const refusal = refusalOfCode(await countCodes(tx, request), request);
+    if (refusal) return refusal;
+    const { account: accountId = null, mostOfDealer: _most, ownBrowser: _own, proof: _proof, at, ...values } = request;
     const expiresAt = new Date(at.getTime() + CODE_VALID);
     const [row] = await tx
       .insert(signInCodes)

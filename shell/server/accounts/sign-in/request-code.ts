@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CodeRequestAnswer, CodeRequestBody } from '@forecourt/contracts/account/sign-in';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { sameSitePath } from '@forecourt/rules/account/same-site-path';
@@ -7,10 +8,25 @@ import type { Static } from 'typebox';
 import type { Tenant } from '../../ports';
 import { BODY_TYPES, readBody, readByHandler } from '../../plain-body';
 import { forbidStoring, requireDealerWithAccounts, sessionOf, type AccountsContext } from '../room';
+import type { CodeRefusal } from './code-limits';
 import { addCode } from './codes';
+import { isKnownBrowser } from './known-browser';
 import { signInAddress } from './sign-in-address';
 
 type Body = Static<typeof CodeRequestBody>;
+
+/** Path of the field with the proof of work, which a refusal names if a proof helps. */
+const PROOF = '/captcha';
+
+const refusedCode = ({ wait, needsProof }: CodeRefusal): ProblemError =>
+  new ProblemError(
+    'too_many_requests',
+    'Many codes were requested. The newest code that you have is still valid for ten minutes',
+    needsProof ? [{ path: PROOF, message: 'is needed: solve a challenge of /api/captcha, or wait' }] : undefined,
+    Math.ceil(wait / 1000),
+  );
+
+const proofHelps = ({ errors }: ProblemError): boolean => errors?.some(({ path }) => path === PROOF) === true;
 
 /** Stores a request for a code and plans its message. Nothing depends on whether an account exists. */
 const requestCode = async (room: AccountsContext, request: FastifyRequest, tenant: Tenant, body: Body): Promise<string> => {
@@ -31,14 +47,15 @@ const requestCode = async (room: AccountsContext, request: FastifyRequest, tenan
     origin: room.linkAddressOf(request, tenant),
     target: sameSitePath(body.redirect) ?? '/account',
     mostOfDealer: codesPerHour,
+    ownBrowser: isKnownBrowser(room, request, tenant.slug, address),
+    proof: body.captcha !== undefined && (await room.acceptsProof(body.captcha, `code ${randomUUID()}`)),
     at: new Date(room.now()),
   };
-  const id = await addCode(room.db, code, (added, within) =>
-    room.sending.enqueue({ tenant: tenant.slug, code: added }, { key: added, within }),
+  const added = await addCode(room.db, code, (id, within) =>
+    room.sending.enqueue({ tenant: tenant.slug, code: id }, { key: id, within }),
   );
-  if (id === undefined)
-    throw new ProblemError('too_many_requests', 'Too many codes were requested. Please try again in an hour', undefined, 3600);
-  return id;
+  if (typeof added === 'string') return added;
+  throw refusedCode(added);
 };
 
 /** Adds the route `POST /api/account/codes`. */
@@ -69,7 +86,7 @@ export const codeRequestRoutes = async (app: FastifyInstance, { room }: { room: 
         return isForm ? await page({ sent: id, ...(add ? { add } : {}) }) : await reply.code(202).send({ id });
       } catch (error) {
         if (isForm && error instanceof ProblemError && error.status < 500)
-          return page({ ...(add ? { add } : {}), problem: error.code });
+          return page({ ...(add ? { add } : {}), ...(proofHelps(error) ? { proof: 'yes' } : {}), problem: error.code });
         throw error;
       }
     },

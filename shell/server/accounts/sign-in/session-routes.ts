@@ -9,6 +9,7 @@ import { BODY_TYPES, readBody, readByHandler } from '../../plain-body';
 import { forbidStoring, requireDealerWithAccounts, sessionOf, type AccountsContext } from '../room';
 import { accountOfAddress, addAddress } from './account-of-address';
 import { spendCode, takeCodeTry, type StoredCode } from './codes';
+import { markKnownBrowser } from './known-browser';
 import { signIn } from './sign-in';
 import { signInAddress } from './sign-in-address';
 
@@ -49,6 +50,7 @@ const openSession = async (room: AccountsContext, request: FastifyRequest, reply
   const attempt = { request, reply, tenant: slug };
   await connectWaitingIdentity(room, attempt, { ...account, address: row.address });
   await signIn(room, attempt, account.id);
+  markKnownBrowser(room, attempt, row);
   return { target: row.target, isNew: account.isNew };
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { openAccountsRoom, TRUSTED_PROXY, type TestAccountsRoom } from '../testing/accounts-room';
+import { openAccountsRoom, SOLVED, TRUSTED_PROXY, type TestAccountsRoom } from '../testing/accounts-room';
 import { accounts, accountSessions, signInCodes } from '../tables';
 
 const MINUTE = 60_000;
@@ -128,29 +128,81 @@ describe('requests for codes', () => {
     expect(shape(await room.requestCode(ADA))).toEqual(shape(await room.requestCode('nobody@example.com')));
   });
 
-  it('A-01 an address gets at most five codes in an hour, also when they are requested at the same time', async () => {
-    const ask = (ip: number) => room.send('/api/account/codes', { address: ADA }, { ip: `198.51.100.${ip}` });
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => ask(index)));
-    expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(5);
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7);
+  const ask = (address: string, ip: string, body: object = {}, headers: Record<string, string> = {}) =>
+    room.send('/api/account/codes', { address, ...body }, { ip, ...headers });
+  const statuses = async (count: number, one: (index: number) => ReturnType<typeof ask>) => {
+    const answers = await Promise.all(Array.from({ length: count }, (_, index) => one(index)));
     await room.settle();
+    return answers.reduce<Record<string, number>>((counts, { statusCode }) => {
+      return { ...counts, [statusCode]: (counts[statusCode] ?? 0) + 1 };
+    }, {});
+  };
+
+  it('A-01 an address gets five codes in an hour without a proof of work, also when they are requested at the same time', async () => {
+    expect(await statuses(12, (index) => ask(ADA, `198.51.100.${index}`))).toEqual({ 202: 5, 429: 7 });
     room.clock.now += 61 * MINUTE;
-    expect((await ask(1)).statusCode).toBe(202);
-    await room.settle();
+    expect(await statuses(1, () => ask(ADA, '198.51.100.1'))).toEqual({ 202: 1 });
   });
 
-  it('A-01 one network requests at most thirty codes in an hour, and all networks together as many as the dealer allows', async () => {
-    const ask = async (count: number, ip: string) => {
-      const answers = await Promise.all(
-        Array.from({ length: count }, (_, index) =>
-          room.send('/api/account/codes', { address: `${ip}-${index}@example.com` }, { ip }),
-        ),
-      );
-      return answers.filter(({ statusCode }) => statusCode === 202).length;
-    };
-    expect(await ask(35, '203.0.113.7')).toBe(30);
-    expect(await ask(20, '203.0.113.8')).toBe(10);
-    await room.settle();
+  it('A-01 Q-04 a stranger who requests codes for an address does not lock out its owner on another network', async () => {
+    expect(await statuses(12, () => ask(ADA, '198.51.100.1', { captcha: SOLVED }))).toEqual({ 202: 5, 429: 7 });
+    const refused = await ask(ADA, '203.0.113.9');
+    expect(refused.json()).toMatchObject({ code: 'too_many_requests', errors: [{ path: '/captcha' }] });
+    const { id, code, answer } = await room.requestCode(ADA, { ip: '203.0.113.9' }, { captcha: SOLVED });
+    expect([answer.statusCode, (await withCode(id, code)).statusCode]).toEqual([202, 200]);
+  });
+
+  it('A-01 Q-04 strangers on many networks make an owner wait for minutes at most, and the newest code stays valid', async () => {
+    const own = await room.requestCode(ADA, { ip: '203.0.113.9' });
+    room.clock.now += 1000;
+    expect(await statuses(40, (index) => ask(ADA, `198.51.100.${index}`, { captcha: SOLVED }))).toEqual({ 202: 9, 429: 31 });
+    const refused = await ask(ADA, '203.0.113.9', { captcha: SOLVED });
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeLessThan(600);
+    expect((await withCode(own.id, own.code)).statusCode).toBe(200);
+    room.clock.now += Number(refused.headers['retry-after']) * 1000 + 1000;
+    expect(await statuses(1, () => ask(ADA, '203.0.113.9', { captcha: SOLVED }))).toEqual({ 202: 1 });
+  });
+
+  it('A-01 Q-04 the browser that signed in with an address before gets a code whatever strangers requested, and other addresses none', async () => {
+    const first = await room.requestCode(ADA);
+    const signedIn = await withCode(first.id, first.code);
+    const known = signedIn.cookies.find(({ name }) => name.includes('_known_'))!;
+    const cookie = `${known.name}=${known.value}`;
+    expect(known.value).not.toMatch(/ada/i);
+    expect(known).toMatchObject({ httpOnly: true });
+    await statuses(40, (index) => ask(ADA, `198.51.100.${index}`, { captcha: SOLVED }));
+    await statuses(160, (index) => ask(`robot-${index}@example.com`, `198.51.${index}.1`, { captcha: SOLVED }));
+    expect(await statuses(1, () => ask(ADA, '203.0.113.7', {}, { cookie }))).toEqual({ 202: 1 });
+    expect(await statuses(1, () => ask('bob@example.com', '203.0.113.7', {}, { cookie }))).toEqual({ 429: 1 });
+    const atOther = { cookie: cookie.replace('_acme', '_other'), host: 'other.example' };
+    await statuses(12, (index) => ask(ADA, `198.51.100.${index}`, {}, { host: 'other.example' }));
+    expect(await statuses(1, () => ask(ADA, '203.0.113.7', {}, atOther))).toEqual({ 429: 1 });
+  });
+
+  it('A-01 the browser that signed in before gets ten codes in an hour', async () => {
+    const first = await room.requestCode(ADA);
+    const signedIn = await withCode(first.id, first.code);
+    const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    expect(await statuses(12, () => ask(ADA, '203.0.113.1', {}, { cookie }))).toEqual({ 202: 9, 429: 3 });
+  });
+
+  it('A-01 one network requests at most thirty codes in an hour', async () => {
+    const one = (index: number) => ask(`a-${index}@example.com`, '203.0.113.7', { captcha: SOLVED });
+    expect(await statuses(35, one)).toEqual({ 202: 30, 429: 5 });
+  });
+
+  it('A-01 Q-04 networks without a proof of work use up half of the codes that the dealer allows, and others still get theirs', async () => {
+    const one = (index: number) => ask(`a-${index}@example.com`, `198.51.100.${index}`);
+    expect(await statuses(30, one)).toEqual({ 202: 20, 429: 10 });
+    const proved = (index: number) => ask(`b-${index}@example.com`, `198.51.101.${index}`, { captcha: SOLVED });
+    expect(await statuses(150, proved)).toEqual({ 202: 140, 429: 10 });
+    expect(await statuses(1, () => ask('0491 570 156', '203.0.113.7'))).toEqual({ 202: 1 });
+  });
+
+  it('A-01 the dealer’s ceiling of text messages holds whatever work robots do', async () => {
+    const one = (index: number) => ask(`0491 57${String(index).padStart(4, '0')}`, `198.51.100.${index}`, { captcha: SOLVED });
+    expect(await statuses(50, one)).toEqual({ 202: 40, 429: 10 });
   });
 
   it.each(['', 'ada', 'ada@', '12', '0x10', 'a@b@c.example', `${'a'.repeat(65)}@example.com`])(
@@ -233,6 +285,7 @@ describe('a server', () => {
     expect(answer.cookies.map(({ name, secure, path, domain, httpOnly }) => [name, secure, path, domain, httpOnly])).toEqual([
       ['__Host-forecourt_session_acme', true, '/', undefined, true],
       ['forecourt_signed_in_acme', true, '/', undefined, undefined],
+      ['__Host-forecourt_known_acme', true, '/', undefined, true],
     ]);
     const headers = { host: 'acme.example', 'x-forwarded-proto': 'https' };
     const cookie = sessionCookieOf(answer);
@@ -304,6 +357,16 @@ describe('a browser without JavaScript', () => {
       const { id, code } = await room.requestCode(ADA, {}, { redirect: '/my-garage' });
       expect((await submit('/api/account/session', { id, code, passkeys })).headers.location).toBe(location);
     }
+  });
+
+  it('A-01 Q-04 a refused request leads back to the form, which gives a proof of work when that helps', async () => {
+    for (let count = 0; count < 5; count += 1)
+      await room.send('/api/account/codes', { address: ADA }, { ip: `198.51.100.${count}` });
+    const refused = await submit('/api/account/codes', { address: ADA });
+    expect(refused.headers.location).toBe('/sign-in?proof=yes&problem=too_many_requests');
+    const asked = await submit('/api/account/codes', { address: ADA, captcha: SOLVED });
+    expect(asked.headers.location).toContain('sent=');
+    await room.settle();
   });
 
   it('A-01 a wrong address leads back to the form with its problem', async () => {

@@ -18,6 +18,9 @@ const SLUGS = ['acme', 'other'];
 /** Address of the proxy in front of the test's server, which tells it about HTTPS. */
 export const TRUSTED_PROXY = '192.0.2.1';
 
+/** The solution of a proof of work that the room accepts. */
+export const SOLVED = 'solved';
+
 /** The dealers' site at the services by which the test's shoppers sign in. */
 export const TEST_CLIENT = { clientId: 'forecourt', secret: 'client-secret' };
 
@@ -75,6 +78,7 @@ export const openAccountsRoom = async (providers: SignInProvider[] = [], shared?
     secretOf: (name) => (name === 'PROVIDER_TEST' ? TEST_CLIENT.secret : undefined),
     stock: { bySlug: async () => undefined },
   });
+  accounts.judgeProofsWith(async (solution) => solution === SOLVED);
   await app.register(accounts.answersPlugin);
   await app.register(async (own) => {
     own.addHook('onRequest', refuseRequestsOfOtherSites);
