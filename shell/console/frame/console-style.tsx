@@ -15,7 +15,7 @@ export const ConsoleStyle = createGlobalStyle`
   .mark { display: inline-block; margin-inline-start: .5rem; padding: 0 .5rem; border: 1px solid var(--quiet); border-radius: 1rem; font-size: .875rem; }
   .mark.go { color: var(--go); border-color: var(--go); }
   .mark.bad { border-color: var(--bad); }
-  p > .mark:first-child { margin-inline-start: 0; }
+  p > .mark:first-child, td > .mark:first-child { margin-inline-start: 0; }
   .panel, .note { background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; padding: 1rem; margin: 0 0 1.5rem; }
   .panel > h2 { margin: 0 0 1rem; }
   .panel form { display: grid; gap: 1rem; justify-items: start; }
@@ -43,7 +43,7 @@ export const ConsoleStyle = createGlobalStyle`
   .changes > li:last-child { border-block-end: 1px solid var(--line); border-end-start-radius: 8px; border-end-end-radius: 8px; margin-block-end: 1rem; }
   time, .quiet, .hint { color: var(--quiet); }
   .hint { margin: 0 0 .5rem; font-size: .875rem; }
-  summary { min-block-size: 2.75rem; display: flex; align-items: center; cursor: pointer; color: var(--go); }
+  summary { min-block-size: 2.75rem; padding-block: .625rem; display: flex; align-items: baseline; cursor: pointer; color: var(--go); }
   summary::before { content: '▸' / ''; margin-inline-end: .5rem; }
   [open] > summary::before { content: '▾' / ''; }
   .charts { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); }
@@ -59,6 +59,7 @@ export const ConsoleStyle = createGlobalStyle`
   .legend { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin-block: .5rem; }
   .legend svg { inline-size: 1.5rem; block-size: .5rem; margin-inline-end: .5rem; vertical-align: middle; }
   ul.plain { list-style: none; margin: 0; padding: 0; }
+  ul.plain.cards { margin-block-end: 1rem; }
   td ul { margin: .25rem 0 0; padding-inline-start: 1.25rem; }
   dl { background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; margin: 0 0 1rem; }
   dl > div { display: grid; gap: 0 1rem; grid-template-columns: minmax(0, 14rem) minmax(0, 1fr); padding: .5rem .875rem; border-block-end: 1px solid var(--line); }

@@ -12,8 +12,8 @@ export const isFormProof = (proof: string | undefined, token: string): boolean =
   timingSafeEqual(digest(proof ?? ''), digest(formProofOf(token)));
 
 /** CSS of every page of the release desk, including the console. A table with more columns has a shadow at its edge. */
-export const DESK_STYLE = `:root{color-scheme:light dark;--ink:#16202c;--quiet:#3e4c59;--page:#f3f6f9;--sheet:#fff;--line:#d5dde5;--head:#eef2f6;--go:#0b5cad;--on-go:#fff;--bad:#a4161a;--edge:#16202c4d}
-@media(prefers-color-scheme:dark){:root{--ink:#e4e9ee;--quiet:#aeb9c4;--page:#10161d;--sheet:#18212b;--line:#2f3b48;--head:#202b37;--go:#7db7f0;--on-go:#0b1520;--bad:#ff9a96;--edge:#000c}}
+export const DESK_STYLE = `:root{color-scheme:light dark;--ink:#16202c;--quiet:#3e4c59;--page:#f3f6f9;--sheet:#fff;--line:#d5dde5;--head:#eef2f6;--go:#0b5cad;--on-go:#fff;--bad:#a4161a;--edge:#16202c33}
+@media(prefers-color-scheme:dark){:root{--ink:#e4e9ee;--quiet:#aeb9c4;--page:#10161d;--sheet:#18212b;--line:#2f3b48;--head:#202b37;--go:#7db7f0;--on-go:#0b1520;--bad:#ff9a96;--edge:#0009}}
 *{box-sizing:border-box}body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:var(--ink);background:var(--page)}main{max-width:80rem;margin:0 auto;padding:1.5rem 1rem 3rem}
 header{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center;padding:.5rem 1rem;background:var(--sheet);border-bottom:1px solid var(--line)}header a,header button{min-height:2.75rem;display:inline-flex;align-items:center}header form{margin-inline-start:auto}
 a{color:var(--go)}h1{font-size:1.5rem;margin:0 0 .25rem}h2{font-size:1.125rem;margin:2rem 0 .5rem}p{margin:0 0 1rem;color:var(--quiet);max-width:60rem}.told{color:var(--ink);font-weight:600}.bad{color:var(--bad)}

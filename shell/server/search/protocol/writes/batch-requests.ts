@@ -33,11 +33,10 @@ const isTextAt = (bytes: Buffer, at: number, text: Buffer): boolean => {
   return true;
 };
 
-/** Returns the index of the object that is the value of the name at `at`, or -1 when that is no name or no object. */
-const objectAfterName = (bytes: Buffer, endOfName: number): number => {
-  const colon = afterSpace(bytes, endOfName + 1);
+/** Returns the index of the object after a colon, or -1 when another value stands there. */
+const objectAfterColon = (bytes: Buffer, colon: number): number => {
   const value = afterSpace(bytes, colon + 1);
-  return bytes[colon] === COLON && bytes[value] === OPEN_BRACE ? value : -1;
+  return bytes[value] === OPEN_BRACE ? value : -1;
 };
 
 /** Returns the object that begins at `start`, its field `body` and its end; undefined when it does not end in the bytes. */
@@ -56,9 +55,10 @@ const findRequest = (bytes: Buffer, start: number): (RequestBytes & { end: numbe
         // Another spelling of a name, such as `bod\u0079`, is only known by parsing.
         if (depth === 1) isPlain = false;
       }
-      if (depth !== 1 || !isTextAt(bytes, first, NAME_OF_BODY) || bytes[afterSpace(bytes, at + 1)] !== COLON) continue;
+      const colon = afterSpace(bytes, at + 1);
+      if (depth !== 1 || bytes[colon] !== COLON || !isTextAt(bytes, first, NAME_OF_BODY)) continue;
       // Of two fields with the same name, JSON takes the last.
-      bodyStart = objectAfterName(bytes, at);
+      bodyStart = objectAfterColon(bytes, colon);
       bodyEnd = -1;
     } else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) depth += 1;
     else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
@@ -73,7 +73,10 @@ const findRequest = (bytes: Buffer, start: number): (RequestBytes & { end: numbe
   return undefined;
 };
 
-/** Returns the request that begins at `from`, the mark after it, and the index after the mark; undefined as `findRequest`. */
+/**
+ * Returns the request that begins at `from`, the comma or bracket after it (`mark`), and the index after that (`next`);
+ * undefined when the bytes end before.
+ */
 const findRequestAndMark = (bytes: Buffer, from: number) => {
   const found = findRequest(bytes, afterSpace(bytes, from));
   const at = found && afterSpace(bytes, found.end);
