@@ -140,7 +140,9 @@ describe('forecourt mapping', () => {
       'Type|Stock|Year|Make|Model|Body|EngineCylinders|EngineDisplacement|Miles|SellingPrice|MSRP|Certified\n' +
       'Used|P1|2022|FORD|F-150|Crew Cab Pickup|6|3.5L|"31,442"|"$38,995"|"$55,120"|False\nUsed|P2|2021|BMW|X5|SUV|6|3.0L|100|$1|0|True';
     writeFileSync(join(folder, 'american.txt'), american);
-    expect((await run('propose', join(folder, 'american.txt'))).out).toContain('# Columns that no field reads: "MSRP"\n');
+    const proposed = (await run('propose', join(folder, 'american.txt'))).out;
+    expect(proposed).toContain('  msrp:\n    column: MSRP\n');
+    expect(proposed).not.toContain('before_price');
     const { out } = await run('try', join(folder, 'american.txt'));
     for (const line of [
       ' body +Ute ',

@@ -6,8 +6,10 @@ export const LEFT_OUT_REASONS = {
   kind: 'The service does not take this kind of vehicle',
   vin: 'The VIN is missing or has not 17 characters',
   vin_twice: 'Another vehicle has the same VIN',
+  id_twice: 'Another vehicle has the same stock number, by which this country knows vehicles',
   price: 'The page shows no price to pay',
-  price_type: 'The price type is missing, or a new vehicle has no drive-away price',
+  price_type: 'The price type is missing, or it is none that the service takes for such a vehicle in this country',
+  msrp: 'A new vehicle has no price that its maker suggests',
   mileage: 'The odometer is missing',
   colour: 'The colour is missing',
   picture: 'There is no picture',
@@ -42,20 +44,32 @@ export const delimitedLine = (cells: readonly string[], separator: ',' | '\t'): 
     })
     .join(separator)}\n`;
 
-/** Returns the function `begin` of a feed that has one line of separated values for each car. A second car with the same VIN is left out. */
+/** A row of a feed. `stockId` is the id of a row whose id is not the id of our stock, so that two vehicles may have it. */
+interface DelimitedRow {
+  readonly vin: string;
+  readonly stockId?: string;
+}
+
+/**
+ * Returns the function `begin` of a feed that has one line of separated values for each car. A second car with the same VIN or
+ * the same stock number as its id is left out; a row may have neither.
+ */
 export const beginDelimitedFeed =
-  <Row extends { readonly vin: string }>(
+  <Row extends DelimitedRow>(
     columns: readonly (keyof Row & string)[],
     separator: ',' | '\t',
     rowOf: (car: Car, site: DealerFeedSite) => Row | LeftOutReason,
   ): FeedOutDefinition['begin'] =>
   (site) => {
     const vins = new Set<string>();
+    const ids = new Set<string>();
     return (car) => {
       const row = rowOf(car, site);
       if (typeof row === 'string') return { leftOut: row };
       if (vins.has(row.vin)) return { leftOut: 'vin_twice' };
-      vins.add(row.vin);
+      if (row.stockId !== undefined && ids.has(row.stockId)) return { leftOut: 'id_twice' };
+      if (row.vin !== '') vins.add(row.vin);
+      if (row.stockId !== undefined) ids.add(row.stockId);
       const cells = columns.map((column) => String(row[column] ?? ''));
       return { text: delimitedLine(cells, separator) };
     };

@@ -45,11 +45,17 @@ const textOf = async (feed: FeedOutName, cars: Car[], dealer = site): Promise<st
   for await (const piece of streamFeedText(FEED_OUT_DEFINITIONS[feed], dealer, (async function* () { yield cars; })())) text += piece; // prettier-ignore
   return text;
 };
-const google = async (change: Partial<Car> = {}, dealer = site) =>
-  checkGoogleFeed(await textOf('google', [sampleCar(change)], dealer));
+const google = async (change: Partial<Car> = {}, dealer = site, country = 'AU') =>
+  checkGoogleFeed(await textOf('google', [sampleCar(change)], dealer), country);
+/** Returns the dealer as one who sells in another country. */
+const dealerIn = (locale: string, currency: string): DealerFeedSite => ({
+  ...site,
+  config: { ...site.config, locale, currency },
+});
 const meta = async (change: Partial<Car> = {}, dealer = site) => checkMetaFeed(await textOf('meta', [sampleCar(change)], dealer));
-const countsOf = async (feed: FeedOutName, ...cars: Car[]) =>
-  (await countCarsInFeeds([feed], site, (async function* () { yield cars; })())).get(feed); // prettier-ignore
+const countsIn = async (dealer: DealerFeedSite, feed: FeedOutName, ...cars: Car[]) =>
+  (await countCarsInFeeds([feed], dealer, (async function* () { yield cars; })())).get(feed); // prettier-ignore
+const countsOf = (feed: FeedOutName, ...cars: Car[]) => countsIn(site, feed, ...cars);
 const reasonOf = async (feed: FeedOutName, change: Partial<Car>) => (await countsOf(feed, sampleCar(change)))?.leftOut[0]?.reason;
 
 describe('the feed for Google vehicle ads', () => {
@@ -81,15 +87,78 @@ describe('the feed for Google vehicle ads', () => {
     expect((await google({ ...excluding, car_type: 'demo' })).rows[0]).toMatchObject({ condition: 'Used' });
     expect(await reasonOf('google', { ...excluding, car_type: 'new' })).toBe('price_type');
     expect(await reasonOf('google', { price_type: undefined })).toBe('price_type');
-    expect((await google({ car_type: 'new' })).rows[0]).toMatchObject({
+    expect((await google({ car_type: 'new', msrp: 40_000 })).rows[0]).toMatchObject({
       condition: 'New',
       vehicle_price_type: 'drive_away_price',
     });
-    const american = { ...site, config: { ...site.config, currency: 'USD' } };
-    expect((await google({ ...excluding, car_type: 'new' }, american)).rows[0]).toMatchObject({
+    const american = dealerIn('en-US', 'USD');
+    expect((await google({ ...excluding, car_type: 'new', msrp: 40_000 }, american, 'US')).rows[0]).toMatchObject({
       price: '38990.00 USD',
       vehicle_price_type: '',
     });
+  });
+
+  it('I-08 a British feed has no VIN, because it is personal data there, and knows a vehicle by the stock number of its page', async () => {
+    const british = dealerIn('en-GB', 'GBP');
+    const { rows, faults } = await google({ stocknum: 'BR 77' }, british, 'GB');
+    expect(faults).toEqual([]);
+    expect(rows[0]).toMatchObject({ vin: '', id: 'BR 77' });
+    const known = await google({ id: 'JTMW43FV60D000001', stocknum: undefined }, british, 'GB');
+    expect(known.rows[0]?.['id']).toMatch(/^[0-9a-f]{16}$/);
+    const [one, same, other] = ['1', '1', '2'].map((stocknum, index) =>
+      sampleCar({ id: `c-${index}`, vin: undefined, stocknum }),
+    );
+    expect(await countsIn(british, 'google', one!, same!, other!)).toEqual({
+      listed: 2,
+      leftOut: [{ reason: 'id_twice', count: 1, ids: ['c-1'] }],
+    });
+  });
+
+  it.each([
+    ['de-DE', 'EUR', 'DE'],
+    ['fr', 'EUR', 'FR'],
+    ['nl-NL', 'EUR', 'NL'],
+  ])('I-08 a vehicle without VIN is listed where it is optional: %s', async (locale, currency, country) => {
+    const { rows, faults } = await google({ vin: 'short' }, dealerIn(locale, currency), country);
+    expect([rows.length, rows[0]?.['vin'], faults]).toEqual([1, '', []]);
+  });
+
+  it('I-08 a new vehicle outside Canada needs the price that its maker suggests', async () => {
+    expect(await reasonOf('google', { car_type: 'new' })).toBe('msrp');
+    const { rows, faults } = await google({ car_type: 'new', msrp: 44_990 });
+    expect([rows[0]?.['vehicle_msrp'], faults]).toEqual(['44990.00 AUD', []]);
+    expect((await google({ msrp: 44_990 })).rows[0]?.['vehicle_msrp']).toBe('');
+  });
+
+  it('I-08 a new vehicle in Canada has an all-in price, which is a price before government charges', async () => {
+    const canadian = dealerIn('en-CA', 'CAD');
+    const excluding = { car_type: 'new', price_type: 'excluding_government_charges' } as const;
+    const { rows, faults } = await google(excluding, canadian, 'CA');
+    expect(faults).toEqual([]);
+    expect(rows[0]).toMatchObject({
+      vehicle_price_type: 'all_in_price',
+      vehicle_all_in_price: '38990.00 CAD',
+      vehicle_msrp: '',
+    });
+    for (const price_type of ['unstated', 'drive_away'] as const)
+      expect((await countsIn(canadian, 'google', sampleCar({ car_type: 'new', price_type })))?.leftOut[0]?.reason).toBe(
+        'price_type',
+      );
+    expect((await google({ price_type: 'unstated' }, canadian, 'CA')).faults).toEqual([]);
+  });
+
+  it('I-08 an id has at most 50 characters, and longer ones stay different and the same', async () => {
+    const ids = ['a', 'b'].map((end) => 'x'.repeat(99) + end);
+    const idsOf = async () =>
+      checkGoogleFeed(
+        await textOf(
+          'google',
+          ids.map((id, index) => sampleCar({ id, vin: `JTMW43FV60D00000${index}` })),
+        ),
+      );
+    const { rows, faults } = await idsOf();
+    expect([rows.length, faults]).toEqual([2, []]);
+    expect(await idsOf()).toEqual({ rows, faults });
   });
 
   it('I-08 the price is the one that the page shows', async () => {
@@ -147,6 +216,13 @@ describe("the feed for Meta's automotive catalogue", () => {
     expect(JSON.parse(rows[0]?.['address'] ?? '')).toMatchObject({ addr1: '1 Bay Rd, Shop "2"', country: 'AU' });
   });
 
+  it('I-08 a vehicle has up to 20 pictures, and its address a country even if the language names none', async () => {
+    const images = Array.from({ length: 25 }, (_, index) => ({ url: `https://x.example/${index}.jpg` }));
+    const { rows, faults } = await meta({ images }, dealerIn('de', 'EUR'));
+    expect([rows[0]?.['image[19].url'], faults]).toEqual(['https://x.example/19.jpg', []]);
+    expect(JSON.parse(rows[0]?.['address'] ?? '')).toMatchObject({ country: 'DE' });
+  });
+
   it('I-08 caravans, motorcycles and trucks have their own types, and a reserved vehicle is pending', async () => {
     expect((await meta({ item_type: 'caravan', km: undefined, body: 'Pop Top' })).rows[0]).toMatchObject({
       vehicle_type: 'RV_CAMPER',
@@ -161,9 +237,9 @@ describe("the feed for Meta's automotive catalogue", () => {
 });
 
 it('I-08 X-04 the feeds of a dealer with miles say miles', async () => {
-  const british = { ...site, config: { ...site.config, locale: 'en-GB', currency: 'GBP' } };
+  const british = dealerIn('en-GB', 'GBP');
   const car = { km: 72_420, dealercomments: '' };
-  const [google_, meta_] = [await google(car, british), await meta(car, british)];
+  const [google_, meta_] = [await google(car, british, 'GB'), await meta(car, british)];
   expect([...google_.faults, ...meta_.faults]).toEqual([]);
   expect(google_.rows[0]).toMatchObject({
     mileage: '45000 miles',
@@ -190,6 +266,7 @@ const anyCar: fc.Arbitrary<Car> = fc
     car_type: fc.constantFrom('new', 'demo', 'used'),
     item_type: fc.constantFrom('car', 'caravan', 'truck', 'motorcycle'),
     price: fc.integer({ min: 0, max: 200_000 }),
+    msrp: fc.option(fc.integer({ min: 0, max: 200_000 }), { nil: undefined }),
     body: fc.oneof(word, fc.constantFrom('Ute', 'Cab Chassis', 'People Mover')),
     fuel: fc.oneof(word, fc.constantFrom('Petrol - Premium ULP', 'Diesel')),
   })

@@ -28,6 +28,7 @@ const FULL: Car = {
   series: 'XA50 – "neu"',
   before_price: 41_000,
   offer_price: 37_000,
+  msrp: 43_000,
   subscription_price: 299,
   weekly_repayment: 158,
   interior_colour: 'Schwarz / 黒',

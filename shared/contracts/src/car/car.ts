@@ -154,6 +154,8 @@ export const Car = Type.Object({
   price: Type.Number({ minimum: 0, maximum: 50_000_000 }),
   before_price: optionalOrNull(Type.Number({ minimum: 0 })),
   offer_price: optionalOrNull(Type.Number({ minimum: 0 })),
+  /** Price that the maker suggests for the new car (MSRP, RRP, UVP); no earlier price of the dealer. */
+  msrp: optionalOrNull(Type.Number({ minimum: 0 })),
   /** Price of the car's subscription in dollars a week. */
   subscription_price: optionalOrNull(Type.Number({ minimum: 0 })),
   price_type: PriceType,

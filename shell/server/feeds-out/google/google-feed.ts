@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { Car } from '@forecourt/contracts/car/car';
-import { priceDisplay } from '@forecourt/rules/price/price-display';
+import { isPrice, priceDisplay } from '@forecourt/rules/price/price-display';
 import { distanceInDealerUnit, distanceUnit } from '@forecourt/rules/vehicle/odometer';
 import { vinOfText } from '@forecourt/rules/vehicle/vin';
+import { countryOfSale } from '../country-of-sale';
 import { carPageAddress, carDescription, locationOfCar, pictureAddresses, type DealerFeedSite } from '../dealer-site';
 import { valueOfFirstMatch, delimitedLine, beginDelimitedFeed, type FeedOutDefinition, type LeftOutReason } from '../feed-form';
+import { googleRulesOf } from './google-rules';
 
 /** Columns of Google's feed for vehicle ads (https://support.google.com/merchants/answer/11192663). */
 const GOOGLE_COLUMNS = [
@@ -21,6 +24,8 @@ const GOOGLE_COLUMNS = [
   'color',
   'price',
   'vehicle_price_type',
+  'vehicle_msrp',
+  'vehicle_all_in_price',
   'body_style',
   'engine',
   'description',
@@ -31,7 +36,7 @@ const GOOGLE_COLUMNS = [
   'google_product_category',
   'date_first_on_lot',
 ] as const;
-type Row = Record<(typeof GOOGLE_COLUMNS)[number], string>;
+type Row = Record<(typeof GOOGLE_COLUMNS)[number], string> & { stockId?: string };
 
 /** Number of Google's product category Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans. */
 const GOOGLE_CATEGORY = '916';
@@ -61,11 +66,19 @@ const ENGINES: [RegExp, string][] = [
   [/petrol|unleaded|gasoline|\bulp\b/i, 'gasoline'],
 ];
 
-/** Google's name for each type of price. In Australia, a new vehicle must have a drive-away price; any other may have a price without government charges. */
-const GOOGLE_PRICE_TYPES = {
-  drive_away: 'drive_away_price',
-  excluding_government_charges: 'excluding_government_charges_price',
-} as const;
+/** Most characters of an id (https://support.google.com/merchants/answer/6324405). */
+const LONGEST_ID = 50;
+const DIGEST = 16;
+
+const digestOf = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, DIGEST);
+
+/** Returns an id with at most 50 characters. The end of a longer one is replaced by a digest of the whole id, so that it stays unique and the same. */
+const shortId = (id: string): string =>
+  id.length <= LONGEST_ID ? id : `${id.slice(0, LONGEST_ID - DIGEST - 1).replace(/[\uD800-\uDBFF]$/, '')}-${digestOf(id)}`;
+
+/** Returns an id without VIN: a digest of an id that is or contains one. */
+const idWithoutVin = (id: string, vin: string | undefined): string =>
+  vinOfText(id) !== undefined || (vin !== undefined && id.toUpperCase().includes(vin)) ? digestOf(id) : id;
 
 /** Returns the first reason to leave a car out, without the checks of its price; undefined if there is none. */
 const reasonToLeaveOut = (car: Car): LeftOutReason | undefined => {
@@ -78,24 +91,44 @@ const reasonToLeaveOut = (car: Car): LeftOutReason | undefined => {
 
 const googleCondition = ({ car_type: type }: Car): 'New' | 'Used' => (type === 'new' ? 'New' : 'Used');
 
-/** Returns the price and price type of a car, or the reason for which Google would refuse its price. */
-const googlePrice = (car: Car, { config }: DealerFeedSite): Pick<Row, 'price' | 'vehicle_price_type'> | LeftOutReason => {
+type Prices = Pick<Row, 'price' | 'vehicle_price_type' | 'vehicle_msrp' | 'vehicle_all_in_price'>;
+
+/** Returns the prices of a car and their type, or the reason for which Google would refuse them. */
+const googlePrices = (car: Car, { config }: DealerFeedSite): Prices | LeftOutReason => {
   const display = priceDisplay(car, { subscriptions: config.features.subscriptions, noPriceText: '' });
   if (display.kind !== 'offer' && display.kind !== 'price') return 'price';
-  const price = `${display.amount.toFixed(2)} ${config.currency}`;
-  if (config.currency !== 'AUD') return { price, vehicle_price_type: '' };
-  const type = display.priceType;
-  if (type === undefined || (car.car_type === 'new' && type !== 'drive_away')) return 'price_type';
-  return { price, vehicle_price_type: GOOGLE_PRICE_TYPES[type] };
+  const rules = googleRulesOf(countryOfSale(config));
+  const condition = googleCondition(car);
+  const money = (amount: number): string => `${amount.toFixed(2)} ${config.currency}`;
+  const type = (display.priceType && rules.priceTypes[condition][display.priceType]) ?? '';
+  if (type === '' && rules.priceTypeFor.includes(condition)) return 'price_type';
+  const isNew = condition === 'New';
+  if (isNew && rules.newNeedsMsrp && !isPrice(car.msrp)) return 'msrp';
+  return {
+    price: money(display.amount),
+    vehicle_price_type: type,
+    vehicle_msrp: isNew && isPrice(car.msrp) ? money(car.msrp) : '',
+    vehicle_all_in_price: isNew && rules.newNeedsAllInPrice ? money(display.amount) : '',
+  };
+};
+
+/** Returns id and VIN of a car by the rules of the country, or the reason to leave the car out. */
+const identityOf = (car: Car, { config }: DealerFeedSite): Pick<Row, 'id' | 'vin' | 'stockId'> | LeftOutReason => {
+  const { vin: rule, isIdOnPage } = googleRulesOf(countryOfSale(config));
+  const vin = vinOfText(car.vin ?? '');
+  if (vin === undefined && rule === 'required') return 'vin';
+  const ownId = (isIdOnPage && car.stocknum?.trim()) || car.id;
+  const id = shortId(rule === 'withheld' ? idWithoutVin(ownId, vin) : ownId);
+  return { id, vin: rule === 'withheld' ? '' : (vin ?? ''), ...(isIdOnPage ? { stockId: id } : {}) };
 };
 
 const rowOf = (car: Car, site: DealerFeedSite): Row | LeftOutReason => {
   const refusal = reasonToLeaveOut(car);
   if (refusal) return refusal;
-  const vin = vinOfText(car.vin ?? '');
-  if (!vin) return 'vin';
-  const price = googlePrice(car, site);
-  if (typeof price === 'string') return price;
+  const identity = identityOf(car, site);
+  if (typeof identity === 'string') return identity;
+  const prices = googlePrices(car, site);
+  if (typeof prices === 'string') return prices;
   const [picture, ...others] = pictureAddresses(site, car, 1 + MOST_ADDITIONAL_PICTURES);
   if (!picture) return 'picture';
   const location = locationOfCar(site, car);
@@ -103,8 +136,7 @@ const rowOf = (car: Car, site: DealerFeedSite): Row | LeftOutReason => {
   const storeCode = location.storeCode ?? location.id;
   const link = carPageAddress(site, car);
   return {
-    id: car.id,
-    vin,
+    ...identity,
     store_code: storeCode,
     'vehicle_fulfillment(option:store_code)': `in_store:${storeCode}`,
     brand: car.make,
@@ -115,7 +147,7 @@ const rowOf = (car: Car, site: DealerFeedSite): Row | LeftOutReason => {
     'certified_pre-owned': car.certified ? 'yes' : 'no',
     mileage: `${distanceInDealerUnit(car.km ?? 0, site.config)} ${distanceUnit(site.config)}`,
     color: car.colour ?? '',
-    ...price,
+    ...prices,
     body_style: valueOfFirstMatch(BODIES, car.body),
     engine: valueOfFirstMatch(ENGINES, car.fuel),
     description: carDescription(car, site, MOST_DESCRIPTION),
@@ -129,7 +161,7 @@ const rowOf = (car: Car, site: DealerFeedSite): Row | LeftOutReason => {
   };
 };
 
-/** Google's feed for vehicle ads: a tab-separated file with one offer for each VIN. */
+/** Google's feed for vehicle ads: a tab-separated file with one offer for each VIN and each id. */
 export const googleFeed: FeedOutDefinition = {
   file: 'google.tsv',
   type: 'text/tab-separated-values; charset=utf-8',

@@ -3,10 +3,12 @@ import type { Location } from '@forecourt/contracts/site/site';
 import { priceDisplay } from '@forecourt/rules/price/price-display';
 import { distanceInDealerUnit, distanceUnit } from '@forecourt/rules/vehicle/odometer';
 import { vinOfText } from '@forecourt/rules/vehicle/vin';
+import { countryOfSale } from '../country-of-sale';
 import { carPageAddress, carDescription, locationOfCar, pictureAddresses, type DealerFeedSite } from '../dealer-site';
 import { valueOfFirstMatch, delimitedLine, beginDelimitedFeed, type FeedOutDefinition, type LeftOutReason } from '../feed-form';
 
-const MOST_PICTURES = 10;
+/** Most pictures that Meta reads of a vehicle. */
+const MOST_PICTURES = 20;
 const MOST_DESCRIPTION = 5000;
 const MOST_TITLE = 500;
 
@@ -98,10 +100,7 @@ const refusalOf = (car: Car): LeftOutReason | undefined => {
 
 const stateOf = ({ car_type: type, certified }: Car): string => (type === 'new' ? 'NEW' : certified ? 'CPO' : 'USED');
 
-/** Returns the country in a language tag: `AU` for `en-AU`, '' for a tag without a country. */
-const countryOfLanguageTag = (locale: string): string => /[-_]([A-Za-z]{2})$/.exec(locale)?.[1]?.toUpperCase() ?? '';
-
-const placeCells = ({ address, phone, dealership_id: id, dealership_name: name }: Location, locale: string) => ({
+const placeCells = ({ address, phone, dealership_id: id, dealership_name: name }: Location, country: string) => ({
   dealer_id: id,
   dealer_name: name,
   dealer_phone: phone,
@@ -110,7 +109,7 @@ const placeCells = ({ address, phone, dealership_id: id, dealership_name: name }
     city: address.city,
     region: address.state,
     postal_code: address.postcode,
-    country: countryOfLanguageTag(locale),
+    country,
   }),
   latitude: String(address.lat),
   longitude: String(address.lng),
@@ -167,7 +166,7 @@ const rowOf = (car: Car, site: DealerFeedSite): Row | LeftOutReason => {
     interior_color: car.interior_colour ?? '',
     ...kindCells(car),
     availability: car.reserved ? 'PENDING' : 'AVAILABLE',
-    ...placeCells(location, site.config.locale),
+    ...placeCells(location, countryOfSale(site.config)),
     date_first_on_lot: new Date(car.created_at * 1000).toISOString().slice(0, 10),
     ...Object.fromEntries(
       pictures.flatMap((address, index) => [

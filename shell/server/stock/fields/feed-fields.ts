@@ -75,11 +75,15 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
   },
   before_price: {
     meaning: 'Earlier price, shown crossed out',
-    // A maker's price (RRP, MSRP, UVP) is no earlier price of this dealer, so it is not proposed here.
     columns: 'was price,original price,previous price,old price,alter preis,ancien prix',
     measure: PRICE_MEASURE,
   },
   offer_price: { meaning: 'Price of an offer', measure: PRICE_MEASURE },
+  msrp: {
+    meaning: 'Price that the maker suggests for a new vehicle (MSRP, RRP, UVP). Google vehicle ads need it',
+    columns: 'msrp,vehicle msrp,rrp,recommended retail price,uvp,unverbindliche preisempfehlung,listenpreis,prix catalogue',
+    measure: PRICE_MEASURE,
+  },
   subscription_price: { meaning: 'Price of a subscription, a week', measure: REPAYMENT_MEASURE },
   price_type: {
     meaning:

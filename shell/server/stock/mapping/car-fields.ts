@@ -12,6 +12,7 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'price',
   'before_price',
   'offer_price',
+  'msrp',
   'subscription_price',
   'weekly_repayment',
 ]);

@@ -6,7 +6,7 @@ import type { SampledColumn } from './feed-columns';
 
 const isMissing = createMissingValueTest();
 
-const NUMERIC = new Set('price,before_price,km,year,gears,seats,doors,cylinders'.split(','));
+const NUMERIC = new Set('price,before_price,msrp,km,year,gears,seats,doors,cylinders'.split(','));
 /** Returns the values of a column without those that mean: not known. */
 export const statedValuesOfColumn = (column: SampledColumn): string[] => column.values.filter((value) => !isMissing(value));
 const startsWithDigit = (value: string): boolean => /^[^\p{L}\d]*(?:[A-Z]{3}\s?)?\d/u.test(value);

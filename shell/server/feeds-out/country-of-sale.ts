@@ -1,0 +1,27 @@
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+
+const EEA = new Set(
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IS IT LV LI LT LU MT NL NO PL PT RO SK SI ES SE'.split(' '),
+); // prettier-ignore
+
+/** Returns whether a country belongs to the European Economic Area. */
+export const isEeaCountry = (country: string): boolean => EEA.has(country);
+
+/** Matches currencies that belong to no single country: the euro, and those of ISO 4217 that begin with X. */
+const SHARED_CURRENCY = /^(?:EUR|X)/;
+
+const countryOfLanguage = (locale: string): string => {
+  try {
+    return new Intl.Locale(locale).maximize().region ?? '';
+  } catch {
+    return '';
+  }
+};
+
+/**
+ * Returns the country in which a dealer sells, as two letters; '' if nothing tells it. An advertising service takes prices in
+ * the currency of a country only, so the currency tells more than the language: AUD is Australia. The euro leaves the choice
+ * to the language: `de` is Germany, `de-AT` Austria.
+ */
+export const countryOfSale = ({ currency, locale }: Pick<SiteConfig, 'currency' | 'locale'>): string =>
+  SHARED_CURRENCY.test(currency) ? countryOfLanguage(locale) : currency.slice(0, 2);

@@ -1,0 +1,62 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import { isEeaCountry } from '../country-of-sale';
+
+/** What Google wants to know of a vehicle in one country. */
+interface GoogleRules {
+  /** `withheld`: the feed never contains a VIN, because it is personal data there. */
+  vin: 'required' | 'optional' | 'withheld';
+  /** Whether the id must also stand on the vehicle's page. */
+  isIdOnPage: boolean;
+  /** Whether a new vehicle needs the price that its maker suggests. */
+  newNeedsMsrp: boolean;
+  /** Whether a new vehicle needs the column `vehicle_all_in_price`. */
+  newNeedsAllInPrice: boolean;
+  /** Conditions of vehicles whose price type must be known. */
+  priceTypeFor: readonly ('New' | 'Used')[];
+  /** Google's name for each of our price types, by condition; a type that is absent is none in this country. */
+  priceTypes: Readonly<Record<'New' | 'Used', Partial<Record<Car['price_type'], string>>>>;
+}
+
+const ELSEWHERE: GoogleRules = {
+  vin: 'required',
+  isIdOnPage: false,
+  newNeedsMsrp: true,
+  newNeedsAllInPrice: false,
+  priceTypeFor: [],
+  priceTypes: { New: {}, Used: {} },
+};
+
+/** Countries in which a VIN is optional (https://support.google.com/merchants/answer/14154510), without the United Kingdom. */
+const VIN_OPTIONAL = ['DE', 'FR', 'NL', 'ES', 'IT'];
+
+const BEFORE_CHARGES = 'excluding_government_charges';
+
+/** Rules of the countries that differ from the others in more than the VIN. */
+const RULES_BY_COUNTRY: Readonly<Record<string, Partial<GoogleRules>>> = {
+  GB: { vin: 'withheld', isIdOnPage: true },
+  AU: {
+    priceTypeFor: ['New', 'Used'],
+    priceTypes: {
+      New: { drive_away: 'drive_away_price' },
+      Used: { drive_away: 'drive_away_price', [BEFORE_CHARGES]: 'excluding_government_charges_price' },
+    },
+  },
+  CA: {
+    newNeedsMsrp: false,
+    newNeedsAllInPrice: true,
+    priceTypeFor: ['New'],
+    priceTypes: { New: { [BEFORE_CHARGES]: 'all_in_price' }, Used: { [BEFORE_CHARGES]: 'all_in_price' } },
+  },
+  JP: {
+    priceTypeFor: ['New', 'Used'],
+    priceTypes: { New: { [BEFORE_CHARGES]: 'vehicle_base_price' }, Used: { [BEFORE_CHARGES]: 'vehicle_base_price' } },
+  },
+};
+
+/** Returns Google's rules of vehicle ads for a country, which may be ''. */
+export const googleRulesOf = (country: string): GoogleRules => ({
+  ...ELSEWHERE,
+  vin: VIN_OPTIONAL.includes(country) ? 'optional' : ELSEWHERE.vin,
+  isIdOnPage: isEeaCountry(country),
+  ...RULES_BY_COUNTRY[country],
+});
