@@ -60,8 +60,13 @@ export const parseFieldDate = (value: unknown, { source, notations }: ValueNotat
   return seconds;
 };
 
+/** Matches an amount below 1000 with four decimals or more, such as "1,2990": probably a mark in the wrong place. */
+const MISPLACED_MARK = /^\D*\d{1,3}[.,](?=\d{4})\d\d0*[1-9]/;
+
 const money = (context: FieldReadingContext, value: unknown): number => {
   if (context.field === 'price' && PRICE_ON_APPLICATION.has(String(value).trim().toLowerCase())) return 0;
+  if (typeof value === 'string' && MISPLACED_MARK.test(value))
+    throw new RowFailure(context.field, `${quoteValue(value)} is no amount of money: its decimal mark is probably misplaced`);
   const amount = Math.round(parseFieldNumber(value, context));
   const type = context.field === 'price' && typeof value === 'string' ? priceTypeOfText(value) : undefined;
   if (type !== undefined) context.statePriceType(type, String(value));
@@ -140,11 +145,17 @@ export const parseFieldList = (field: string, value: unknown, split: (text: stri
   return Array.isArray(list) ? (list as unknown[]) : [list];
 };
 
+/** Matches a reference to a character that no table knows, such as "&x;". HTML texts keep theirs, as browsers do. */
+const UNKNOWN_REFERENCE = /&[a-z]\w{0,30};/i;
+const HTML_FIELDS: ReadonlySet<string> = new Set(['dealercomments']);
+
 const plainText = ({ field }: FieldReadingContext, value: unknown): string => {
   if (Array.isArray(value)) return value.map(String).join('\n');
   if (typeof value === 'object') throw new RowFailure(field, `${quoteValue(value)} is not a text`);
   const written = String(value);
   if (written.includes('\uFFFD')) throw new RowFailure(field, `${quoteValue(value)} has lost a letter to a wrong encoding`);
+  if (UNKNOWN_REFERENCE.test(written) && !HTML_FIELDS.has(field))
+    throw new RowFailure(field, `${quoteValue(value)} names a character that is not known`);
   return written;
 };
 

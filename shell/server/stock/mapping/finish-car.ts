@@ -144,6 +144,9 @@ const noticeStrangeVin = ({ vin, year }: FeedCar, notice: FinishRules['notice'])
   );
 };
 
+const noticePlaceholder = (price: number, notice: FinishRules['notice']): void =>
+  notice?.('price', quoteValue(price), `${quoteValue(price)} is too little for a price, so the price is on application`);
+
 /**
  * Adds defaults and derived fields to a draft, checks it against the contract and returns it as a car. `now` is in Unix
  * seconds.
@@ -156,7 +159,10 @@ export const finishMappedCar = (draft: CarDraft, id: string, now: number, rules:
   car.name ??= fillTemplate('{year} {make} {model} {badge}', draft);
   car.slug = urlSlug(car.slug === undefined ? `${String(car.name)} ${id}` : String(car.slug));
   // Sites show no placeholder such as 1, which would otherwise be the lowest price of every search.
-  if (typeof car.price === 'number' && car.price >= 0 && !isPrice(car.price)) Object.assign(car, { price: 0, price_type: 'poa' });
+  if (typeof car.price === 'number' && car.price >= 0 && !isPrice(car.price)) {
+    if (car.price > 0) noticePlaceholder(car.price, rules.notice);
+    Object.assign(car, { price: 0, price_type: 'poa' });
+  }
   fitToContract(car, rules);
   const latest = new Date(now * 1000).getUTCFullYear() + YEARS_AHEAD;
   if ((car.year as number) > latest) throw new RowFailure('year', `${quoteValue(car.year)} is after ${latest}`);

@@ -49,6 +49,35 @@ describe('columns without a name', () => {
   });
 });
 
+describe('prices that are none', () => {
+  it('I-03 an amount with a misplaced mark is refused, and a placeholder gives a notice', async () => {
+    const { cars, rejected, notices } = await read(prices(['"1,2990"', '1', '32990.0000', '0', 'POA']));
+    expect(rejected.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, '"1,2990" is no amount of money: its decimal mark is probably misplaced'],
+    ]);
+    expect(cars.map(({ price, price_type }) => [price, price_type])).toEqual([
+      [0, 'poa'],
+      [32_990, 'unstated'],
+      [0, 'poa'],
+      [0, 'poa'],
+    ]);
+    expect(notices.map(({ line, field, reason }) => [line, field, reason])).toEqual([
+      [3, 'price', '"1" is too little for a price, so the price is on application'],
+    ]);
+  });
+});
+
+describe('references to characters in XML', () => {
+  it('I-03 an unknown reference never becomes the name of a model, and a known one does', async () => {
+    const xml = (model: string) =>
+      `<cars><car><id>a</id><make>Kia</make><model>${model}</model><year>2020</year><price>9990</price></car><car><id>b</id><make>Kia</make><model>Rio</model><year>2020</year><price>9990</price></car></cars>`;
+    const { cars, rejected } = await read(xml('&x;'));
+    expect(cars.map(({ id }) => id)).toEqual(['b']);
+    expect(rejected).toMatchObject([{ id: 'a', field: 'model', reason: '"&x;" names a character that is not known' }]);
+    expect((await read(xml('Caf&eacute; R&D'))).cars[0]?.model).toBe('Café R&D');
+  });
+});
+
 describe('numbers and dates of a feed', () => {
   it.each([
     [
