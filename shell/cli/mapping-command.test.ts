@@ -135,6 +135,85 @@ describe('forecourt mapping', () => {
     }
   });
 
+  const PHOTO_ROWS = [
+    'Stock No,VIN,Make,Model,Year,Price,Photo',
+    ...['A1,JTMW43FV60D000001,Kia,Rio,2019,9000', 'A2,JTMW43FV60D000002,Kia,Rio,2020,9900'].flatMap((car) =>
+      [1, 2, 3].map((photo) => `${car},https://a.example/${car.slice(0, 2)}-${photo}.jpg`),
+    ),
+  ];
+
+  it('I-03 a file with a row for each photograph is recognised, and the proposal makes one vehicle of its rows', async () => {
+    const file = join(folder, 'photo-rows.csv');
+    writeFileSync(file, PHOTO_ROWS.join('\n'));
+    const proposal = (await run('propose', file)).out;
+    expect(proposal).toContain('# The file has a row for each photograph: rows with the same "Stock No" differ only in "Photo"');
+    expect(proposal).toMatch(/id:\n +column: Stock No\n/);
+    expect(proposal).toContain('\ngroupRows: true\n');
+    const { out, failure } = await run('try', file);
+    expect(out).toContain('6 rows (csv): 2 become cars, 0 are rejected');
+    expect(out).toMatch(/images +3: "https:\/\/a.example\/A1-1.jpg", "https:\/\/a.example\/A1-2.jpg"/);
+    expect(out).toContain('line 5: car A2');
+    expect(failure).toBeUndefined();
+  });
+
+  it('I-03 a trial says that a mapping makes several vehicles of a row for each photograph, and how to sort mixed rows', async () => {
+    const file = join(folder, 'photo-rows.csv');
+    writeFileSync(file, PHOTO_ROWS.join('\n'));
+    const mapping = join(folder, 'several.yaml');
+    const fields = ['make: Make', 'model: Model', 'year: Year', 'price: Price', 'images: Photo', 'stocknum: Stock No'];
+    const text = (more: string) =>
+      `name: several\ndescription: d\nformats: [csv]\n${more}\nfields:\n${fields.map((each) => `  ${each.replace(': ', ': { column: ')} }\n`).join('')}`;
+    writeFileSync(mapping, text('id: { columns: [Make, Model, Year] }'));
+    const { out } = await run('try', file, '--mapping', mapping);
+    expect(out).toContain('6 rows (csv): 2 become cars, 4 are rejected');
+    expect(out).toContain('Warning: The file has a row for each photograph');
+    const [head, a, b, c, ...rest] = PHOTO_ROWS;
+    writeFileSync(file, [head, a, ...rest, b, c].join('\n'));
+    writeFileSync(mapping, text('id: { column: Stock No }\ngroupRows: true'));
+    const mixed = (await run('try', file, '--mapping', mapping)).out;
+    expect(mixed).toContain('2 become cars, 1 are rejected');
+    expect(mixed).toContain('Warning: Rows with the same "Stock No" do not follow each other');
+  });
+
+  it('I-03 the proposal for a header with a name twice is one that a trial accepts', async () => {
+    const file = join(folder, 'twice.csv');
+    writeFileSync(
+      file,
+      'Stock,Make,Model,Year,Price,Price,Photo,Photo\nA1,Kia,Rio,2019,,9000,https://a.example/1.jpg,https://a.example/2.jpg',
+    );
+    expect((await run('propose', file)).out).toContain('# The header has "Price" more than once');
+    const { out } = await run('try', file);
+    expect(out).toContain('1 become cars');
+    expect(out).toMatch(/price +9000 /);
+    expect(out).toMatch(/images +2: /);
+  });
+
+  it('I-03 lines before the header are said to be there, with the line of the header', async () => {
+    const file = join(folder, 'titled.csv');
+    writeFileSync(file, 'Stock report\n"Printed 1 June"\n\nStock No;Make;Model;Year;Price\nA1;Kia;Rio;2019;9000');
+    for (const command of ['propose', 'try'])
+      expect((await run(command, file)).failure?.message).toContain(
+        'The header seems to be on line 4 (Stock No;Make;Model;Year;Price)',
+      );
+  });
+
+  it('I-03 a line that names the delimiter, and empty lines, are no lines before the header', async () => {
+    const file = join(folder, 'separated.csv');
+    writeFileSync(file, 'sep=;\nStock No;Make;Model;Year;Price\nA1;Kia;Rio;2019;9000');
+    expect((await run('try', file)).out).toContain('1 become cars');
+  });
+
+  it('I-03 the proposal knows short German names of columns, "Was", and the unit of a header', async () => {
+    const file = join(folder, 'short.csv');
+    writeFileSync(file, 'Fahrzeug-Nr;Marke;Modell;EZ;KM-Stand;VK-Preis\n17;VW;Golf;03/2019;45.210;12.990');
+    const german = (await run('try', file)).out;
+    for (const line of [' year +2019 ', ' km +45210 ', ' price +12990 ', ' stocknum +17 '])
+      expect(german).toMatch(new RegExp(line));
+    writeFileSync(file, 'Stock,Make,Model,Year,Mileage (mi),Price,Was\n17,VW,Golf,2019,"10,000",12990,14990');
+    const british = (await run('try', file)).out;
+    for (const line of [' km +16093 ', ' before_price +14990 ']) expect(british).toMatch(new RegExp(line));
+  });
+
   it('I-03 the proposal never reads a price of the maker as an earlier price, and knows the columns of American suppliers', async () => {
     const american =
       'Type|Stock|Year|Make|Model|Body|EngineCylinders|EngineDisplacement|Miles|SellingPrice|MSRP|Certified\n' +

@@ -20,7 +20,7 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
   stocknum: {
     meaning: "The dealer's stock number",
     columns:
-      'stock number,stocknumber,stock no,stockno,stock #,stocknum,stock,stock id,dealer stock number,reference,ref,nummer,interne nummer,angebotsnummer,reference vehicule,referencia',
+      'stock number,stocknumber,stock no,stockno,stock #,stocknum,stock,stock id,dealer stock number,reference,ref,nummer,interne nummer,angebotsnummer,fahrzeug nr,fahrzeugnummer,fahrzeug nummer,fzg nr,interne nr,lagernummer,lager nr,bestandsnummer,reference vehicule,referencia',
   },
   vin: {
     meaning: 'Vehicle identification number',
@@ -41,7 +41,7 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
   year: {
     meaning: 'Model year, four digits. Required',
     columns:
-      'year,model year,build year,yr,mfr year,manufacture year,year of manufacture,registration year,reg year,jahr,baujahr,modelljahr,erstzulassung,annee,annee modele,millesime,ano',
+      'year,model year,build year,yr,mfr year,manufacture year,year of manufacture,registration year,reg year,jahr,baujahr,modelljahr,erstzulassung,ez,annee,annee modele,millesime,ano',
     measure: { isWhole: true, least: 1900, most: 2100 },
   },
   make: {
@@ -70,12 +70,12 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
   price: {
     meaning: 'Price. Required. 0, "POA", "call us" and the like: price on application',
     columns:
-      'price,selling price,price text,sale price,advertised price,asking price,retail price,internet price,list price,dealer price,egc price,drive away price,price amount,pricing amount,pricing,amount,preis,verkaufspreis,bruttopreis,prix,prix ttc,precio,pvp',
+      'price,selling price,price text,sale price,advertised price,asking price,retail price,internet price,list price,dealer price,egc price,drive away price,price amount,pricing amount,pricing,amount,preis,verkaufspreis,vk preis,vk,bruttopreis,prix,prix ttc,precio,pvp',
     measure: PRICE_MEASURE,
   },
   before_price: {
     meaning: 'Earlier price, shown crossed out',
-    columns: 'was price,original price,previous price,old price,alter preis,ancien prix',
+    columns: 'was price,was,original price,previous price,old price,alter preis,ancien prix',
     measure: PRICE_MEASURE,
   },
   offer_price: { meaning: 'Price of an offer', measure: PRICE_MEASURE },
@@ -98,7 +98,7 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
   km: {
     meaning: 'Odometer, kilometres. "45,210 km", "60k" and "28,000 miles" are read',
     columns:
-      'km,kms,kilometres,kilometers,odometer,odometer reading,mileage,miles,kilometer,kilometerstand,laufleistung,kilometrage,kilometraje,kilometros',
+      'km,kms,kilometres,kilometers,odometer,odometer reading,mileage,miles,kilometer,kilometerstand,km stand,laufleistung,kilometrage,kilometraje,kilometros',
     measure: { isWhole: true, unit: unitPattern("kms?|km's|k?lms|kilometres?|kilometers?|kilometer"), least: 0, most: 600_000 },
   },
   colour: {

@@ -125,6 +125,14 @@ const idProblems = ({ id, fields }: Mapping): ProblemDetail[] => {
     .map((field) => ({ path: '/id/fields', message: `"${field}" must be one of the mapped fields` }));
 };
 
+const groupProblems = ({ groupRows, id, fields }: Mapping): ProblemDetail[] => {
+  if (!groupRows) return [];
+  const noPictures = fields?.images === undefined ? [{ path: '/groupRows', message: 'needs a field "images"' }] : [];
+  return id.fields === undefined
+    ? noPictures
+    : [...noPictures, { path: '/id/fields', message: 'rows are grouped by columns: use "column" or "columns"' }];
+};
+
 const rowProblems = ({ rows }: Mapping): ProblemDetail[] =>
   (['only', 'except'] as const).flatMap((key) =>
     (rows?.[key] ?? []).flatMap(({ matches }, index) => patternDetail(matches, `/rows/${key}/${index}/matches`)),
@@ -139,6 +147,7 @@ export const findMappingProblems = (mapping: Mapping): ProblemDetail[] => {
   const scope: Scope = { above, all: Object.keys(mapping.fields ?? {}) };
   const problems = [
     ...idProblems(mapping),
+    ...groupProblems(mapping),
     ...stepProblems(mapping.id.transform, '/id/transform', scope),
     ...rowProblems(mapping),
     ...synonymProblems(mapping),

@@ -9,6 +9,7 @@ import {
   type RowReadingContext,
 } from './compile-fields';
 import { checkCarLocation, fillDraft, createPriceTypeMemory } from './fill-draft';
+import { rowGroupingOf, type GroupRows } from './group-rows';
 import type { Mapping } from './mapping-schema';
 import { RowFailure } from './row-failure';
 import { createRowFilter } from './row-filter';
@@ -24,6 +25,7 @@ export interface CompiledMapping {
   /** Makes the function that counts, in a row's values, how numbers and dates are written. */
   rowSurvey(fileName: string, notations: ImportNotations): (values: Record<string, unknown>) => void;
   rowMapper: CreateRowMapper;
+  groupRows: GroupRows;
   /**
    * Reads a row without the silent fields, and without the checks of a whole car; lists values that it leaves out. `kept`: fields
    * whose cells are empty and which the car keeps from stock. Throws a RowFailure.
@@ -105,6 +107,7 @@ export const compileMapping = (mapping: Mapping): CompiledMapping => {
     requirements: requiredColumns(mapping),
     rowSurvey: rowSurveyOf(fields, isRead),
     rowMapper: rowMapperFactory(mapping, fields, isRead),
+    groupRows: rowGroupingOf(mapping, isRead),
     readPart: partReaderOf(fields),
   };
 };

@@ -35,7 +35,7 @@ const byDigest = (mapping: Mapping): IdentifyRow => {
       ...columns.map((column) => normal(cell(values, column))),
       ...fields.map((field) => normal(draft[field])),
     ]);
-    const count = counts.increase(key);
+    const count = mapping.groupRows ? 1 : counts.increase(key);
     return `${prefix}${key}${count === 1 ? '' : `-${count}`}`;
   };
 };

@@ -99,8 +99,17 @@ export const Mapping = Type.Object(
       {
         ...CLOSED_OBJECT,
         description:
-          'Stable identity of a row: one column as it is, or a digest of several. Rows that are equal in all of several columns are told apart by counting them',
+          'Stable identity of a row: one column as it is, or a digest of several. Rows that are equal in all of several columns are told apart by counting them, without groupRows',
       },
+    ),
+    groupRows: optionalFlagSchema(
+      'Rows with the same id that follow each other are one vehicle, as in a file with a row for each photograph: the pictures of all these rows in their order, the other fields of the first row',
+    ),
+    sameVehicle: optionalSchema(
+      choiceSchema(
+        ['refuse', 'notice'],
+        'What becomes of a row that has another id but the VIN, or the stock number of the same dealership, of an earlier row on sale. Default: refuse; notice: both become vehicles',
+      ),
     ),
     fields: optionalSchema(
       Type.Record(Type.String(), FieldMapping, { description: 'Field of a vehicle → where its value comes from' }),

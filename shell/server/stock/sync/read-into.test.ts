@@ -49,6 +49,102 @@ describe('columns without a name', () => {
   });
 });
 
+describe('rows of one vehicle', () => {
+  const rows = (...cars: string[]) => ['id,vin,stocknum,make,model,year,price,status', ...cars.map((car) => `${car}`)].join('\n');
+  const VINS = ['JTMW43FV60D000001', 'JTMW43FV60D000002'];
+  const car = (id: string, vin: string, stock: string, status = '') => `${id},${vin},${stock},Kia,Rio,2020,9990,${status}`;
+
+  it('I-03 a second row with the VIN of a vehicle on sale is refused and names the first', async () => {
+    const { cars, rejected, rejectedIds } = await read(rows(car('a', VINS[0]!, '1'), car('b', VINS[0]!.toLowerCase(), '2')));
+    expect(cars.map(({ id }) => id)).toEqual(['a']);
+    expect(rejected).toEqual([
+      { line: 3, field: 'vin', reason: expect.stringContaining(`"${VINS[0]}" is the VIN of the vehicle on line 2, so both`) },
+    ]);
+    expect(rejectedIds).toBe(0);
+  });
+
+  it('I-03 a second row with the same stock number is refused, unless the VINs differ: then it gives a notice', async () => {
+    const same = await read(rows(car('a', '', 'S1'), car('b', '', 's1'), car('c', VINS[0]!, 'S1')));
+    expect([same.cars.length, same.rejected.map(({ line, field }) => [line, field])]).toEqual([1, [[3, 'stocknum'], [4, 'stocknum']]]); // prettier-ignore
+    const two = await read(rows(car('a', VINS[0]!, 'S1'), car('b', VINS[1]!, 'S1')));
+    expect([two.cars.length, two.rejected]).toEqual([2, []]);
+    expect(two.notices).toMatchObject([{ line: 3, id: 'b', field: 'stocknum', reason: '"S1" is the stock number of the vehicle on line 2 as well' }]); // prettier-ignore
+  });
+
+  it('I-03 sold vehicles, filled-up VINs, words for a stock number and other dealerships are no doubles', async () => {
+    const { cars, rejected } = await read(
+      rows(
+        car('a', VINS[0]!, '1', 'sold'),
+        car('b', VINS[0]!, '1'),
+        car('c', '0'.repeat(17), 'NEW'),
+        car('d', '0'.repeat(17), 'NEW'),
+      ),
+    );
+    expect([cars.length, rejected]).toEqual([4, []]);
+    const dealers = 'id,stocknum,dealership_name,make,model,year,price\na,1,North,Kia,Rio,2020,9990\nb,1,South,Kia,Rio,2020,9990';
+    expect((await read(dealers)).cars).toHaveLength(2);
+  });
+
+  it('I-03 with sameVehicle: notice both rows become vehicles, and a notice says so', async () => {
+    const { cars, notices } = await read(rows(car('a', VINS[0]!, '1'), car('b', VINS[0]!, '2')), 'sameVehicle: notice\n');
+    expect([cars.length, notices.map(({ field }) => field)]).toEqual([2, ['vin']]);
+  });
+
+  it('I-03 a refused row does not keep its id from a later row', async () => {
+    const { cars } = await read(rows(car('a', VINS[0]!, '1'), car('b', VINS[0]!, '2'), car('b', VINS[1]!, '3')));
+    expect(cars.map(({ id, vin }) => [id, vin])).toEqual([
+      ['a', VINS[0]],
+      ['b', VINS[1]],
+    ]);
+  });
+});
+
+describe('a feed with a row for each photograph', () => {
+  const body = 'groupRows: true\nfields: { images: { columns: [photo, "more{n}"] } }\n';
+  const text = [
+    'id,make,model,year,price,photo,more1',
+    'a,Kia,Rio,2020,9990,https://a.example/1.jpg,https://a.example/5.jpg',
+    'a,Kia,Rio,2020,9990,https://a.example/2.jpg,',
+    'b,Kia,Rio,2020,9990,https://a.example/3.jpg,',
+    'c,Kia,Rio,2020,9990',
+    'a,Kia,Rio,2020,9990,https://a.example/4.jpg,',
+  ].join('\n');
+
+  it('I-03 rows of one id that follow each other are one vehicle with all pictures in their order', async () => {
+    const { cars, rejected, rows } = await read(text, body);
+    expect(cars.map(({ id, images }) => [id, images.map(({ url }) => url.slice(-5, -4))])).toEqual([
+      ['a', ['1', '2', '5']],
+      ['b', ['3']],
+    ]);
+    expect(rows).toBe(5);
+    expect(rejected.map(({ line, field }) => [line, field])).toEqual([
+      [5, ''],
+      [6, 'id'],
+    ]);
+  });
+
+  it('I-03 records of JSON are joined too, and a later record keeps its own number', async () => {
+    const records = ['a', 'a', 'b', 'a'].map((id, index) => ({
+      id,
+      make: 'Kia',
+      model: 'Rio',
+      year: 2020,
+      price: 9990,
+      photo: `https://a.example/${index}.jpg`,
+    }));
+    const { cars, rejected } = await read(JSON.stringify(records), body);
+    expect(cars.map(({ id, images }) => [id, images.length])).toEqual([
+      ['a', 2],
+      ['b', 1],
+    ]);
+    expect(rejected).toEqual([{ line: 1, record: 4, field: 'id', reason: '"a" stands in record 1 already' }]);
+  });
+
+  it('I-03 a mapping that groups rows needs pictures and an id made of columns', () => {
+    expect(() => parseMapping(`${HEAD}groupRows: true\n`, 'a.yaml')).toThrow('images');
+  });
+});
+
 describe('prices that are none', () => {
   it('I-03 an amount with a misplaced mark is refused, and a placeholder gives a notice', async () => {
     const { cars, rejected, notices } = await read(prices(['"1,2990"', '1', '32990.0000', '0', 'POA']));

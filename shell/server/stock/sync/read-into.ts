@@ -103,8 +103,8 @@ const mapFeed = async (feed: OpenFeed, options: ReadOptions, notations: ImportNo
     notations,
   });
   let rows = 0;
-  for await (const row of feed.rows()) {
-    rows += 1;
+  for await (const row of compiled.groupRows(feed.rows())) {
+    rows += row.joined ?? 1;
     await take(row);
     options.onRow(rows);
   }

@@ -5,6 +5,7 @@ import type { ImportNotations } from '../notation/notations';
 import type { Notice, Rejection } from '../notice';
 import { NumbersByText } from '../numbers-by-text';
 import { readCarPart, type IncomingCar } from './incoming';
+import { createSameVehicleJudge } from './same-vehicle';
 import { createSilentFieldFinder } from './silent-fields';
 
 type TakenRow = Exclude<ReturnType<ReturnType<CompiledMapping['rowMapper']>>, { leftOut: true }>;
@@ -126,6 +127,10 @@ export const createRowIntake = (options: TakeOptions) => {
   let unreadLines = 0;
   let leftOut = 0;
   let rows = 0;
+  /** Number of the first record of the next row. */
+  let next = 1;
+  const place = hasRecords ? 'in record' : 'on line';
+  const sameVehicles = createSameVehicleJudge({ outcome: compiled.mapping.sameVehicle, place });
 
   const withRecord: WithRecord = (item) => (hasRecords ? { ...item, record: rows } : item);
   const incomingOf = incomingReader(options, numbered, withRecord);
@@ -137,7 +142,8 @@ export const createRowIntake = (options: TakeOptions) => {
   };
 
   const take = async (row: FeedRow): Promise<void> => {
-    rows += 1;
+    rows = next;
+    next += row.joined ?? 1;
     const mapped = map(row);
     if (mapped.leftOut) {
       leftOut += 1;
@@ -154,9 +160,14 @@ export const createRowIntake = (options: TakeOptions) => {
     const { incoming, notices } = taken;
     const json = JSON.stringify(incoming);
     if (!isStorable(json)) return reject({ line, id, field: '', reason: UNSTORABLE });
-    const earlier = positions.add(id, hasRecords ? rows : line);
-    if (earlier !== 0)
-      return reject({ line, field: 'id', reason: `"${id}" stands ${hasRecords ? 'in record' : 'on line'} ${earlier} already` });
+    const position = hasRecords ? rows : line;
+    const earlier = positions.get(id);
+    if (earlier !== 0) return reject({ line, field: 'id', reason: `"${id}" stands ${place} ${earlier} already` });
+    const verdict = mapped.car && sameVehicles.judge(mapped.car);
+    if (verdict && 'rejected' in verdict) return reject({ line, ...verdict.rejected });
+    if (verdict) onNotice(withRecord({ line, id, ...verdict.notice }));
+    positions.add(id, position);
+    if (mapped.car) sameVehicles.add(mapped.car, position);
     rejectedIds.made(id);
     notices?.forEach((notice) => onNotice(withRecord(notice)));
     return onAccepted(incoming, json);

@@ -17,7 +17,7 @@ const FIELDS: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 );
 
-const UNIT_AT_END = /[\s_([]+(?:EUR|AUD|NZD|USD|GBP|CHF|€|£|\$|PS|kW|hp|ch|cv|cc|ccm|km)[)\]]?$/i;
+const UNIT_AT_END = /[\s_([]+(?:EUR|AUD|NZD|USD|GBP|CHF|€|£|\$|PS|kW|hp|ch|cv|cc|ccm|km|kms|mi|mls|miles)[)\]]?$/i;
 
 /** Returns the fields that the name of a column may mean, each with the rank of the name for it; rank 0 is the best. */
 export const fieldsOfColumnName = (name: string): { field: string; rank: number }[] => {

@@ -1,9 +1,6 @@
-import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { stringify } from 'yaml';
-import { keepFeed } from '../feed/feed-file';
-import { openFeed } from '../feed/read-feed';
-import { FEED_FORMATS, type FeedFormat } from '../feed/row';
+import { FEED_FORMATS } from '../feed/row';
 import type { FieldMapping } from '../mapping/field-schema';
 import { isDistanceWithoutUnit } from '../mapping/units';
 import { STATUS_WORDS } from '../mapping/words/kinds';
@@ -14,30 +11,10 @@ import { columnFitsField, matchColumnsToFields, statedValuesOfColumn } from './m
 import { findPhotoPatterns, REQUIRED_FIELDS, findYesNoColumns } from './recognise-columns';
 import { columnsOfFields, proposeFeatures, proposeField } from './propose-field';
 import { proposeFieldsOfTitle, type TitleFields } from './propose-name';
+import { findPhotoRows, photoRowsText, sortAdvice, type PhotoRows } from './photo-rows';
 import { proposePricesByType } from './propose-prices';
-
-const ROWS = 500;
-
-interface Sample {
-  format: FeedFormat;
-  columns: SampledColumn[];
-}
-
-const sampleFeed = async (path: string): Promise<Sample> => {
-  const file = await keepFeed(createReadStream(path));
-  try {
-    const feed = await openFeed(file, { formats: FEED_FORMATS });
-    const sampler = createColumnSampler();
-    let rows = 0;
-    for await (const { values } of feed.rows()) {
-      if (values) sampler.add(values);
-      if ((rows += 1) >= ROWS) break;
-    }
-    return { format: feed.format, columns: sampler.columns() };
-  } finally {
-    await file.remove();
-  }
-};
+import { columnsThatRepeat, mergeRepeatedColumns, readEveryRepeated } from './repeated-columns';
+import { refuseLateHeader, sampleFeed } from './sample-feed';
 
 /** Share of a column's values that must be different where the column identifies cars; a feed may have a car twice. */
 const LEAST_DIFFERENT = 0.95;
@@ -50,14 +27,24 @@ const identifies = (column: SampledColumn | undefined): boolean =>
 /** Matches columns whose values change from file to file, so that they identify no car. */
 const CHANGING = /price|cost|amount|preis|prix|precio|date|time|scraped|crawled|updated|modified|seen|views/i;
 
-const idOf = (chosen: ReadonlyMap<string, SampledColumn>, columns: readonly SampledColumn[]): object => {
+/** Returns the columns that name single cars, the best first. */
+const namingColumns = (chosen: ReadonlyMap<string, SampledColumn>, columns: readonly SampledColumn[]): SampledColumn[] => {
   const own = columns.find(({ name }) =>
     /^(?:id|vehicleid|listingid|adid|guid|uid|fahrzeugid|angebotsid|inseratid|autoid|idvehicule|idvehiculo)$/.test(
       plainColumnName(name),
     ),
   );
   const page = columns.find(({ name }) => /^(?:url|link|pageurl|listingurl|detailurl|permalink)$/.test(plainColumnName(name)));
-  const single = [chosen.get('stocknum'), chosen.get('vin'), own, page].find(identifies);
+  return [chosen.get('stocknum'), chosen.get('vin'), own, page].flatMap((column) => column ?? []);
+};
+
+const idOf = (
+  chosen: ReadonlyMap<string, SampledColumn>,
+  columns: readonly SampledColumn[],
+  photoRows: PhotoRows | undefined,
+): object => {
+  if (photoRows) return { column: photoRows.column };
+  const single = namingColumns(chosen, columns).find(identifies);
   if (single) return { column: single.name };
   const parts = ['make', 'model', 'badge', 'year', 'km', 'colour', 'regplate', 'vin'].flatMap(
     (field) => chosen.get(field)?.name ?? [],
@@ -86,6 +73,9 @@ interface Remarks {
   title: TitleFields | undefined;
   /** Column of the odometer; undefined without one. */
   odometer: SampledColumn | undefined;
+  photoRows: PhotoRows | undefined;
+  /** Names that several columns have and a field reads. */
+  repeated: readonly string[];
 }
 
 /** Returns whether neither a column's name nor its values state the unit of distances. */
@@ -96,7 +86,13 @@ const lacksUnit = (column: SampledColumn): boolean =>
 const hasSoldCars = (column: SampledColumn): boolean =>
   column.values.some((value) => value.length > 1 && STATUS_WORDS.get(wordKey(value)) === 'sold');
 
-const comments = ({ missing, unread, prices, title, odometer }: Remarks): string[] => [
+const comments = ({ missing, unread, prices, title, odometer, photoRows, repeated }: Remarks): string[] => [
+  ...(photoRows ? [`# ${photoRowsText(photoRows)}. groupRows makes one vehicle of them.`] : []),
+  ...(photoRows && !photoRows.isSorted ? [`# ${sortAdvice(photoRows)}.`] : []),
+  ...repeated.map(
+    (name) =>
+      `# The header has ${JSON.stringify(name)} more than once. Each of these columns is read, of one value the first that is not empty: check which is right.`,
+  ),
   ...(odometer && lacksUnit(odometer)
     ? [
         `# ${JSON.stringify(odometer.name)} states no unit and is read as kilometres. If it has miles, add to km: transform: [{ multiply: 1.609344 }]`,
@@ -131,7 +127,12 @@ const comments = ({ missing, unread, prices, title, odometer }: Remarks): string
  * @throws ProblemError `invalid_feed` if the file is unusable
  */
 export const proposeMapping = async (path: string, schema: string): Promise<MappingProposal> => {
-  const { format, columns } = await sampleFeed(path);
+  const { format, rows, header, head } = await sampleFeed(path, { formats: FEED_FORMATS });
+  if (format === 'csv') refuseLateHeader(head);
+  const sampler = createColumnSampler();
+  for (const values of rows) sampler.add(values);
+  const repeated = columnsThatRepeat(header);
+  const columns = mergeRepeatedColumns(sampler.columns(), repeated);
   const photos = findPhotoPatterns(columns);
   const isPhoto = ({ name }: SampledColumn): boolean => photos.some((pattern) => name.replace(/\d{1,3}$/, '{n}') === pattern);
   const single = columns.filter((column) => !isPhoto(column));
@@ -149,19 +150,25 @@ export const proposeMapping = async (path: string, schema: string): Promise<Mapp
   Object.assign(fields, title?.fields);
   const name = slugged(path);
   const missing = REQUIRED_FIELDS.filter((field) => !(field in fields));
-  const id = idOf(chosen, columns);
+  const naming = namingColumns(chosen, columns).map((column) => column.name);
+  const photoRows = fields.images ? findPhotoRows(rows, naming) : undefined;
+  const id = idOf(chosen, columns, photoRows);
   const read = new Set<unknown>([...Object.values(id).flat(), ...columnsOfFields(fields)]);
   const unread = single.filter((column) => !used.has(column) && !read.has(column.name));
+  const doubled = readEveryRepeated(fields, repeated);
   const mapping = {
     name,
     description: `Feed of the form of ${basename(path)}`,
     formats: [format],
     id,
-    fields,
+    ...(photoRows ? { groupRows: true } : {}),
+    fields: doubled.fields,
   };
   const remarks = {
     missing,
     unread,
+    photoRows,
+    repeated: doubled.names,
     prices: prices.columns,
     title,
     odometer: 'template' in (fields.km ?? {}) ? undefined : chosen.get('km'),

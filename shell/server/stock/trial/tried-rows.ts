@@ -3,6 +3,7 @@ import { keepFeed } from '../feed/feed-file';
 import { openFeed } from '../feed/read-feed';
 import { createColumnFinder, isColumnPattern } from '../mapping/column-pattern';
 import { columnsOfSource, sourcesOfField } from '../mapping/compile-fields';
+import type { CompiledMapping } from '../mapping/compile-mapping';
 import type { Mapping } from '../mapping/mapping-schema';
 import { createPathReader } from '../mapping/path';
 import type { Notice, FeedRowPosition, Rejection } from '../notice';
@@ -40,13 +41,15 @@ const triedFields = (mapping: Mapping, car: object, values: Record<string, unkno
     });
 
 /** Returns the first rows of a file with their values as the file has them. */
-const firstRows = async (path: string, mapping: Mapping, count: number) => {
+const firstRows = async (path: string, { mapping, groupRows }: CompiledMapping, count: number) => {
   const file = await keepFeed(createReadStream(path));
   try {
-    const rows: { line: number; values?: Record<string, unknown> }[] = [];
+    const rows: { line: number; record: number; values?: Record<string, unknown> }[] = [];
+    let record = 1;
     if (count > 0)
-      for await (const row of (await openFeed(file, mapping)).rows()) {
-        rows.push(row);
+      for await (const row of groupRows((await openFeed(file, mapping)).rows())) {
+        rows.push({ ...row, record });
+        record += row.joined ?? 1;
         if (rows.length >= count) break;
       }
     return rows;
@@ -80,7 +83,7 @@ export const createOutcomeList = (show: number) => {
 
 interface FirstRows {
   path: string;
-  mapping: Mapping;
+  compiled: CompiledMapping;
   /** Number of rows that are shown. */
   show: number;
   outcomes: readonly RowOutcome[];
@@ -88,14 +91,15 @@ interface FirstRows {
 }
 
 /** Returns the first rows of a file with their cells, and with the cars or the rejections that they become. */
-export const readTriedRows = async ({ path, mapping, show, outcomes, format }: FirstRows): Promise<TriedRow[]> => {
-  const rows = await firstRows(path, mapping, show);
+export const readTriedRows = async ({ path, compiled, show, outcomes, format }: FirstRows): Promise<TriedRow[]> => {
+  const { mapping } = compiled;
+  const rows = await firstRows(path, compiled, show);
   const hasRecords = format === 'json' || format === 'xml';
-  return rows.map(({ line, values = {} }, index): TriedRow => {
+  return rows.map(({ line, record, values = {} }, index): TriedRow => {
     const { id, car, rejection, notices = [] } = outcomes[index] ?? {};
     return {
       line,
-      ...(hasRecords ? { record: index + 1 } : {}),
+      ...(hasRecords ? { record } : {}),
       ...(car && id !== undefined ? { car: { id, fields: triedFields(mapping, car, values) } } : {}),
       ...(rejection ? { rejection } : {}),
       notices,

@@ -8,6 +8,8 @@ import { createPriceConversion, type PriceConversion } from '../mapping/prices-f
 import { readInto } from '../sync/read-into';
 import { createReportListing, type ReasonExample } from '../sync/report';
 import type { Notice, Rejection } from '../notice';
+import { findPhotoRows, photoRowsText, sortAdvice } from './photo-rows';
+import { sampleFeed } from './sample-feed';
 import { createOutcomeList, readTriedRows, type TriedRow } from './tried-rows';
 
 /** Result of trying a mapping on a file; the trial stores nothing. */
@@ -139,6 +141,18 @@ const readAll = async ({ path, compiled, show, mode, now, dealer }: TrialOptions
   return { counts, outcomes: list.outcomes };
 };
 
+/** Returns a warning if a file has a row for each photograph and the mapping makes several vehicles of one, or cannot join them. */
+const photoRowWarnings = async (path: string, mapping: Mapping): Promise<string[]> => {
+  const { rows } = await sampleFeed(path, mapping);
+  const { id, fields = {}, groupRows } = mapping;
+  const naming = [id.column ?? id.columns ?? [], fields.stocknum?.column ?? [], fields.vin?.column ?? []].flat();
+  const photoRows = findPhotoRows(rows, naming);
+  if (!photoRows) return [];
+  if (!groupRows)
+    return [`${photoRowsText(photoRows)}. Say id: { column: ${photoRows.column} } and groupRows: true, and they are one vehicle`];
+  return photoRows.isSorted ? [] : [sortAdvice(photoRows)];
+};
+
 /**
  * Maps all rows of a file as an import does, and stores nothing.
  * @throws ProblemError `invalid_feed` if the whole file is unusable, `currency_mismatch` if its prices cannot be converted to the
@@ -147,6 +161,7 @@ const readAll = async ({ path, compiled, show, mode, now, dealer }: TrialOptions
 export const tryMapping = async (options: TrialOptions): Promise<MappingTrial> => {
   const { mapping } = options.compiled;
   const { counts, outcomes } = await readAll(options);
-  const first = await readTriedRows({ ...options, mapping, outcomes, format: counts.format });
-  return { mapping: mapping.name, ...counts, first };
+  const first = await readTriedRows({ ...options, outcomes, format: counts.format });
+  const warnings = [...counts.warnings, ...(await photoRowWarnings(options.path, mapping))];
+  return { mapping: mapping.name, ...counts, warnings, first };
 };
