@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -237,6 +239,52 @@ describe('looking for a file', () => {
     feeds = [];
     await look();
     expect(imported).toEqual([]);
+  });
+});
+
+describe('a delta that stays at its address', () => {
+  const served = { text: 'id,price\n1,10\n', headers: {} as Record<string, string> };
+  const http = createServer((_request, response) => void response.writeHead(200, served.headers).end(served.text));
+  beforeAll(() => new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => new Promise((resolve) => http.close(resolve)));
+  const delta = () =>
+    feed({
+      name: 'nightly',
+      mode: 'delta',
+      changes: KEY.feed,
+      source: { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/changes.csv` },
+    });
+  const lookAtDelta = () => lookForFeedFile(context, { tenant: KEY.tenant, feed: 'nightly', slot: now });
+
+  it('I-12 a delta without validators is imported once, and a full feed imported since does not bring it back', async () => {
+    feeds = [feed(), delta()];
+    await lookAtDelta();
+    await lookAtDelta();
+    put('stock.csv', 'id,price\n1,20\n');
+    await look();
+    await lookAtDelta();
+    expect(imported.map(({ fileName }) => fileName)).toEqual(['changes.csv', 'stock.csv']);
+    served.text = 'id,price\n1,30\n';
+    await lookAtDelta();
+    expect(imported.map(({ fileName }) => fileName)).toEqual(['changes.csv', 'stock.csv', 'changes.csv']);
+  });
+
+  it('I-12 a file with other validators and the same bytes is imported once, and the new validators are asked for next', async () => {
+    feeds = [delta()];
+    served.headers = { etag: '"1"' };
+    await lookAtDelta();
+    served.headers = { etag: '"2"' };
+    await lookAtDelta();
+    expect(imported).toHaveLength(1);
+    expect(await readOrCreateFeedState(database.db, { tenant: KEY.tenant, feed: 'nightly' }, now)).toMatchObject({ etag: '"2"' });
+  });
+
+  it('I-12 a delta in a watched folder is imported although the one before had the same bytes', async () => {
+    feeds = [feed({ mode: 'delta' })];
+    put('monday.csv', 'id\n1\n', 200);
+    put('tuesday.csv', 'id\n1\n', 100);
+    await look();
+    expect(imported).toHaveLength(2);
   });
 });
 

@@ -25,6 +25,16 @@ const hasTooManyRefusals = (
   refused: number,
 ): boolean => rows === 0 || refused / rows > refusedShare;
 
+/** Returns whether a feed has several files that all count: each changes vehicles, also if its bytes were imported before. */
+const hasSeveralDeltas = ({ mode, source }: Pick<FetchedFeedSettings, 'mode' | 'source'>): boolean =>
+  mode === 'delta' && source.folder !== undefined;
+
+/** Returns the ETag and date of a file as columns of the feed's state. */
+const validatorColumns = ({ validators: { etag, lastModified } }: DownloadedFeedFile) => ({
+  etag: etag ?? null,
+  lastModified: lastModified ?? null,
+});
+
 const importFile = async (
   { imports, now }: FeedSourcesRoomContext,
   { tenant, feed }: DealerAndFeed,
@@ -39,8 +49,7 @@ const importFile = async (
     fileName: file.name,
     stream: createReadStream(file.path),
   });
-  const { etag = null, lastModified = null } = file.validators;
-  const change = { etag, lastModified, digest: file.digest, seenAt: now(), importedAt: now() };
+  const change = { ...validatorColumns(file), digest: file.digest, seenAt: now(), importedAt: now() };
   if (!hasTooManyRefusals({ refusedShare }, rows, rejectedCount)) return { health: 'well', change };
   const problem = rows === 0 ? `${file.name} has no rows` : `${rejectedCount} of ${rows} rows of ${file.name} were refused`;
   return { health: 'refused_rows', problem, change };
@@ -78,9 +87,11 @@ const fetchAndImportFile = async (
     };
     if (fetched.kind === 'unchanged') return same;
     const { file } = fetched;
-    const isSame = mode === 'full' && file.digest === state.digest;
+    const isSame = !hasSeveralDeltas(feed) && file.digest === state.digest;
     try {
-      const result = isSame ? same : await importFile(context, state, feed, file);
+      const result = isSame
+        ? { ...same, change: { ...same.change, ...validatorColumns(file) } }
+        : await importFile(context, state, feed, file);
       await file.settle('imported');
       return result;
     } catch (error) {
@@ -107,8 +118,7 @@ const importAllFiles = async (context: FeedSourcesRoomContext, key: DealerAndFee
     });
     if (!result) return;
     await storeLookResult(context, state, result);
-    const isOneOfSeveral = feed.source.folder !== undefined && feed.mode === 'delta' && result.health !== 'failed';
-    if (!isOneOfSeveral) return;
+    if (!hasSeveralDeltas(feed) || result.health === 'failed') return;
   }
 };
 
