@@ -1,5 +1,7 @@
 import type { FeedHealth } from '@forecourt/contracts/desk/feeds';
 import type { FeedSourcesRoomContext } from './room';
+import { recordImportedFiles } from './imported-files';
+import type { FileMarks } from './sources/source';
 import { changeFeedState, type DealerAndFeed } from './store';
 import type { FeedSourceRow } from './tables';
 
@@ -10,16 +12,19 @@ export interface FeedLookResult {
   problem?: string;
   /** Further columns of the feed's state that the look changes. */
   change?: Partial<FeedSourceRow>;
+  /** Files of a server that the look imported. */
+  files?: FileMarks | undefined;
 }
 
 /** Stores the result of a look. If it changes the health of the feed, plans a notice in the same transaction. */
 export const storeLookResult = async (
   { db, notices, now }: Pick<FeedSourcesRoomContext, 'db' | 'notices' | 'now'>,
   state: DealerAndFeed & Pick<FeedSourceRow, 'health'>,
-  { health, problem = '', change }: FeedLookResult,
+  { health, problem = '', change, files }: FeedLookResult,
 ): Promise<void> => {
   await db.transaction(async (tx) => {
     await changeFeedState(tx, state, { ...change, health, problem: problem || null });
+    if (files) await recordImportedFiles(tx, state, files, now());
     if (health === state.health) return;
     const notice = { tenant: state.tenant, feed: state.feed, health, problem, at: now() };
     await notices.enqueue(notice, { within: tx });

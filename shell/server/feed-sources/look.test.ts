@@ -12,12 +12,14 @@ import { openTestStock } from '../stock/testing/test-stock';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { feedSourceRoutes } from './admin-routes';
 import { planDueFeedLooks } from './due-looks';
+import { readImportedFiles } from './imported-files';
 import { lookForFeedFile } from './look';
 import { sendFeedNotice } from './notice';
 import type { FeedSourcesRoomContext } from './room';
 import { DEFAULT_FETCH_LIMITS } from './sources/source';
 import { changeFeedState, claimFeedForLook, readOrCreateFeedState, renewFeedClaim } from './store';
 import { feedSources } from './tables';
+import { startLocalSftpServer } from './testing/local-sftp';
 
 const KEY = { tenant: 'acme', feed: 'supplier' };
 const START = Date.UTC(2026, 10, 22) / 1000;
@@ -52,6 +54,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.execute('delete from feed_sources');
+  await database.db.execute('delete from feed_files');
   folder = mkdtempSync(join(tmpdir(), 'looks-'));
   feeds = [feed()];
   now = START;
@@ -285,6 +288,114 @@ describe('a delta that stays at its address', () => {
     put('tuesday.csv', 'id\n1\n', 100);
     await look();
     expect(imported).toHaveLength(2);
+  });
+});
+
+describe('deltas on an SFTP server', () => {
+  const PASSWORD = 'correct horse';
+  let sftp: Awaited<ReturnType<typeof startLocalSftpServer>>;
+  beforeAll(async () => void (sftp = await startLocalSftpServer(PASSWORD)));
+  afterAll(() => sftp.close());
+  beforeEach(() => {
+    sftp.files.clear();
+    sftp.behaviour.onRead = () => 'answer';
+    context.secretOf = () => PASSWORD;
+    const { user, port, hostKey } = sftp;
+    const server = { host: '127.0.0.1', port, user, secret: 'FEEDS_ACME', hostKey };
+    feeds = [feed({ mode: 'delta', source: { sftp: server, path: 'out/changes-*.csv' } })];
+  });
+  const upload = (number: number, text = 'id\n1\n'): void =>
+    void sftp.files.set(`out/changes-${number}.csv`, { content: Buffer.from(text), modified: 1_780_000_000 + number });
+  const names = () => imported.map(({ fileName }) => fileName);
+
+  it('I-12 two waiting deltas are imported by one look, the oldest first, and no look imports them again', async () => {
+    upload(1);
+    upload(2);
+    await look();
+    expect(names()).toEqual(['changes-1.csv', 'changes-2.csv']);
+    await look();
+    upload(3);
+    await look();
+    expect(names()).toEqual(['changes-1.csv', 'changes-2.csv', 'changes-3.csv']);
+    expect(await state()).toMatchObject({ health: 'well' });
+  });
+
+  it('I-12 two looks at the same time import each delta once', async () => {
+    upload(1);
+    upload(2);
+    await Promise.all([look(), look()]);
+    expect(names()).toEqual(['changes-1.csv', 'changes-2.csv']);
+  });
+
+  it('I-12 a delta whose download breaks off is tried again before later ones', async () => {
+    for (const number of [1, 2, 3]) upload(number);
+    sftp.behaviour.onRead = (path) => (path.includes('changes-2') ? 'drop' : 'answer');
+    await look();
+    expect(names()).toEqual(['changes-1.csv']);
+    expect(await state()).toMatchObject({ health: 'failed' });
+    sftp.behaviour.onRead = () => 'answer';
+    await look();
+    expect(names()).toEqual(['changes-1.csv', 'changes-2.csv', 'changes-3.csv']);
+    expect(await state()).toMatchObject({ health: 'well' });
+  });
+
+  it('I-12 a delta that is refused holds back later ones by name, until the supplier replaces or removes it', async () => {
+    upload(1, '<html>');
+    upload(2);
+    result = () => {
+      throw new ProblemError('invalid_feed', 'The feed is a web page');
+    };
+    await look();
+    await look();
+    expect(await state()).toMatchObject({
+      problem: expect.stringMatching(/^changes-1\.csv: The feed is a web page\. Later files wait/),
+    });
+    result = () => ({ rows: 10, rejectedCount: 0 });
+    imported = [];
+    sftp.files.delete('out/changes-1.csv');
+    await look();
+    expect(names()).toEqual(['changes-2.csv']);
+    expect(notices()).toMatchObject([{ health: 'failed' }, { health: 'well' }]);
+  });
+
+  it('I-12 a server that fails in the middle of the deltas leaves those before it imported, and the next look goes on', async () => {
+    for (const number of [1, 2, 3]) upload(number);
+    result = () => {
+      if (imported.length === 2) throw new Error('the database is away');
+      return { rows: 10, rejectedCount: 0 };
+    };
+    await expect(look()).rejects.toThrow('the database is away');
+    result = () => ({ rows: 10, rejectedCount: 0 });
+    imported = [];
+    await look();
+    expect(names()).toEqual(['changes-2.csv', 'changes-3.csv']);
+  });
+
+  it('I-12 one look imports a hundred deltas at most, and another look follows it', async () => {
+    for (let number = 1; number <= 101; number += 1) put(`changes-${number}.csv`, 'id\n1\n', 1000 - number);
+    feeds = [feed({ mode: 'delta' })];
+    await look();
+    expect(imported).toHaveLength(100);
+    expect(handedIn).toContainEqual({ kind: 'look', data: { ...KEY, slot: START } });
+    await look();
+    expect(names().at(-1)).toBe('changes-101.csv');
+  });
+
+  it('I-12 a delta that left its server is remembered for ninety days', async () => {
+    upload(1);
+    await look();
+    sftp.files.clear();
+    now += 80 * 24 * HOUR;
+    upload(2);
+    await look();
+    expect(await readImportedFiles(database.db, KEY)).toHaveProperty('size', 2);
+    now += 20 * 24 * HOUR;
+    upload(3);
+    await look();
+    expect([...(await readImportedFiles(database.db, KEY))].map((mark) => mark.split('|')[0]).toSorted()).toEqual([
+      'out/changes-2.csv',
+      'out/changes-3.csv',
+    ]);
   });
 });
 

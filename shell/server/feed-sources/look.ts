@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FetchedFeedSettings } from '@forecourt/contracts/site/feeds';
 import { storeLookResult, type FeedLookResult } from './change-health';
+import { readImportedFiles } from './imported-files';
 import { findConfiguredFeed, type FeedSourcesRoomContext } from './room';
 import { fetchFeed } from './sources';
 import { FeedSourceFailure, type DownloadedFeedFile } from './sources/source';
+import { hasSeveralDeltas } from './sources/waiting-files';
 import { changeFeedState, claimFeedForLook, readOrCreateFeedState, renewFeedClaim, type DealerAndFeed } from './store';
 import type { FeedSourceRow } from './tables';
 
-/** Most files of a watched folder that one look imports. */
+/** Most deltas of a watched folder or server that one look imports. */
 const MOST_FILES_PER_LOOK = 100;
-/** Seconds after which a look is tried again if another look of the same feed was running. */
-const RETRY_AFTER_CLAIM_SECONDS = 15;
+/** Seconds after which a look follows if another look of the same feed was running, or if more files wait. */
+const FOLLOWING_LOOK_SECONDS = 15;
 
 const failureOf = (error: unknown): FeedLookResult | undefined =>
   error instanceof FeedSourceFailure || error instanceof ProblemError ? { health: 'failed', problem: error.message } : undefined;
@@ -24,10 +26,6 @@ const hasTooManyRefusals = (
   rows: number,
   refused: number,
 ): boolean => rows === 0 || refused / rows > refusedShare;
-
-/** Returns whether a feed has several files that all count: each changes vehicles, also if its bytes were imported before. */
-const hasSeveralDeltas = ({ mode, source }: Pick<FetchedFeedSettings, 'mode' | 'source'>): boolean =>
-  mode === 'delta' && source.folder !== undefined;
 
 /** Returns the ETag and date of a file as columns of the feed's state. */
 const validatorColumns = ({ validators: { etag, lastModified } }: DownloadedFeedFile) => ({
@@ -55,6 +53,10 @@ const importFile = async (
   return { health: 'refused_rows', problem, change };
 };
 
+/** Returns the problem of a delta at a server. It is tried again before later ones, because their order counts. */
+const problemThatHoldsBack = ({ name }: DownloadedFeedFile, { code, message }: ProblemError): ProblemError =>
+  new ProblemError(code, `${name}: ${message}. Later files wait until it can be imported, or is removed from the server`);
+
 /** Fetches one file of a feed and imports it. Resolves with the result; undefined if the source has no file. */
 const fetchAndImportFile = async (
   context: FeedSourcesRoomContext,
@@ -73,6 +75,7 @@ const fetchAndImportFile = async (
       mode,
       keep,
       validators,
+      imported: hasSeveralDeltas(feed) ? await readImportedFiles(context.db, state) : new Set(),
       target,
       folders: join(folder, state.tenant),
       secretOf,
@@ -93,18 +96,22 @@ const fetchAndImportFile = async (
         ? { ...same, change: { ...same.change, ...validatorColumns(file) } }
         : await importFile(context, state, feed, file);
       await file.settle('imported');
-      return result;
+      return { ...result, files: file.record };
     } catch (error) {
       if (failureOf(error)) await file.settle('refused');
-      throw error;
+      throw file.record && error instanceof ProblemError ? problemThatHoldsBack(file, error) : error;
     }
   } finally {
     await rm(target, { force: true });
   }
 };
 
-/** Looks for files of a feed until there is none; a source with validators has one file. */
-const importAllFiles = async (context: FeedSourcesRoomContext, key: DealerAndFeed, feed: FetchedFeedSettings): Promise<void> => {
+/** Imports the files of a feed until none waits. Resolves with true if more may wait; a source that is no delta of several files has one. */
+const importAllFiles = async (
+  context: FeedSourcesRoomContext,
+  key: DealerAndFeed,
+  feed: FetchedFeedSettings,
+): Promise<boolean> => {
   for (let files = 0; files < MOST_FILES_PER_LOOK; files += 1) {
     const state = await readOrCreateFeedState(context.db, key, context.now());
     const result = await fetchAndImportFile(context, feed, state).catch(async (error: unknown) => {
@@ -116,10 +123,12 @@ const importAllFiles = async (context: FeedSourcesRoomContext, key: DealerAndFee
       context.log.warn({ ...key, problem: failure.problem }, 'a feed could not be imported');
       return failure;
     });
-    if (!result) return;
+    if (!result) return false;
     await storeLookResult(context, state, result);
-    if (!hasSeveralDeltas(feed) || result.health === 'failed') return;
+    const hasImported = result.change?.importedAt !== undefined;
+    if (!hasSeveralDeltas(feed) || !hasImported) return false;
   }
+  return true;
 };
 
 /**
@@ -137,11 +146,12 @@ export const lookForFeedFile = async (
   const { lastLookAt } = await readOrCreateFeedState(db, key, now());
   // The running look may have read the file before it changed, so this look follows it.
   const claimedAt = now();
-  if (!(await claimFeedForLook(db, key, claimedAt))) return looks.enqueue({ ...key, slot }, { after: RETRY_AFTER_CLAIM_SECONDS });
+  if (!(await claimFeedForLook(db, key, claimedAt))) return looks.enqueue({ ...key, slot }, { after: FOLLOWING_LOOK_SECONDS });
   const release = renewFeedClaim(db, key, claimedAt, now);
   try {
-    await importAllFiles(context, key, feed);
+    const mayHaveMore = await importAllFiles(context, key, feed);
     await changeFeedState(db, key, { lastLookAt: Math.max(slot, lastLookAt ?? 0) });
+    if (mayHaveMore) await looks.enqueue({ ...key, slot }, { after: FOLLOWING_LOOK_SECONDS });
   } finally {
     await release();
   }

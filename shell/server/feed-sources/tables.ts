@@ -28,3 +28,17 @@ export const feedSources = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.feed] })],
 );
 export type FeedSourceRow = typeof feedSources.$inferSelect;
+
+/** Table with the deltas that were imported from a server with several files, so that each is imported once. */
+export const feedFiles = pgTable(
+  'feed_files',
+  {
+    tenant: text('tenant').notNull(),
+    feed: text('feed').notNull(),
+    /** Path of the file at the server, with its size and time. */
+    mark: text('mark').notNull(),
+    /** Unix seconds. */
+    importedAt: bigint('imported_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.feed, table.mark] })],
+);

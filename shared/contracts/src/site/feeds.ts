@@ -46,14 +46,14 @@ const Source = Type.Object(
         minLength: 1,
         maxLength: 500,
         description:
-          'Path of the file on the SFTP server; one `*` in its name stands for any text: the newest such file is taken',
+          'Path of the file on the SFTP server; one `*` in its name stands for any text. Of such files the newest full feed is imported, or every delta, the oldest first',
       }),
     ),
     folder: Type.Optional(
       Type.String({
         pattern: '^[a-z0-9][a-z0-9-]{0,59}$',
         description:
-          'Name of a folder in `<DATA_DIR>/feeds/<dealer>/`. Its newest complete file is imported and moved to `done`, or to `refused`',
+          'Name of a folder in `<DATA_DIR>/feeds/<dealer>/`. Its newest complete full feed, or every delta, the oldest first, is imported and moved to `done`, or to `refused`',
       }),
     ),
   },

@@ -49,6 +49,7 @@ const TABLES_WITHOUT_PEOPLE = [
   'public.car_counts',
   'public.cars',
   'public.deleted_cars',
+  'public.feed_files',
   'public.feed_runs',
   'public.feed_sources',
   'public.photograph_originals',

@@ -4,27 +4,20 @@ import { join } from 'node:path';
 import type { FeedSource } from '@forecourt/contracts/site/feeds';
 import { saveDownload, createDownloadTimer } from './save-download';
 import { FeedSourceFailure, type FetchResult, type FeedFetchRequest } from './source';
+import { hasCompleteName, nextFile, type WaitingFile } from './waiting-files';
 
 type FolderSource = Required<Pick<FeedSource, 'folder'>>;
 
 /** Milliseconds after its last change during which a file may still be written. */
 const SETTLING_MILLISECONDS = 10_000;
-/** Matches file names that programs use while they write a file. */
-const INCOMPLETE_FILE_NAME = /^\.|\.(?:part|partial|tmp|temp|filepart|crdownload|swp)$|~$/i;
 const FOLDERS = { imported: 'done', refused: 'refused' } as const;
 /** Beginning of the name of a file that was moved away: the moment, in UTC. */
 const STAMP = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3})Z-/;
 const DAY = 86_400_000;
 
-interface FoundFile {
-  name: string;
-  size: number;
-  modified: number;
-}
-
-const filesIn = async (folder: string): Promise<FoundFile[]> => {
+const filesIn = async (folder: string): Promise<WaitingFile[]> => {
   const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile() && !INCOMPLETE_FILE_NAME.test(entry.name)).map(({ name }) => name);
+  const names = entries.filter((entry) => entry.isFile() && hasCompleteName(entry.name)).map(({ name }) => name);
   return Promise.all(
     names.map(async (name) => {
       const { size, mtimeMs } = await stat(join(folder, name));
@@ -64,8 +57,7 @@ export const fetchFromFolder = async ({
   await mkdir(folder, { recursive: true });
   await removeOld(folder, keep);
   const files = (await filesIn(folder)).filter(({ modified }) => Date.now() - modified >= SETTLING_MILLISECONDS);
-  const byAge = files.toSorted((one, other) => one.modified - other.modified);
-  const chosen = byAge.at(mode === 'delta' ? 0 : -1);
+  const chosen = nextFile(files, mode);
   if (!chosen) return { kind: 'nothing' };
   const path = join(folder, chosen.name);
   const time = createDownloadTimer(limits, `The folder ${source.folder}`);
@@ -84,7 +76,7 @@ export const fetchFromFolder = async ({
     const away = join(folder, FOLDERS[result]);
     await mkdir(away, { recursive: true });
     const stamp = new Date().toISOString().replace(/[:.]/g, '-');
-    for (const { name } of mode === 'delta' ? [chosen] : byAge) await rename(join(folder, name), join(away, `${stamp}-${name}`));
+    for (const { name } of mode === 'delta' ? [chosen] : files) await rename(join(folder, name), join(away, `${stamp}-${name}`));
     await removeOld(folder, keep);
   };
   return { kind: 'file', file: { name: chosen.name, path: target, digest, validators: {}, settle } };

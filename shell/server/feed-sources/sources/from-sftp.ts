@@ -3,10 +3,15 @@ import { connect as openSocket } from 'node:net';
 import { posix } from 'node:path';
 import type SftpClient from 'ssh2-sftp-client';
 import type { FeedSource } from '@forecourt/contracts/site/feeds';
-import { saveDownload, createDownloadTimer } from './save-download';
-import { requireSecret, FeedSourceFailure, type FetchResult, type FeedFetchRequest } from './source';
+import { saveDownload, createDownloadTimer, type DownloadTimer } from './save-download';
+import { requireSecret, FeedSourceFailure, type DownloadedFeedFile, type FetchResult, type FeedFetchRequest } from './source';
+import { compareByAge, hasCompleteName, hasSeveralDeltas, nextFile, type WaitingFile } from './waiting-files';
 
 type SftpSource = Required<Pick<FeedSource, 'sftp' | 'path'>>;
+
+interface SftpFile extends WaitingFile {
+  path: string;
+}
 
 const CONNECT_MILLISECONDS = 20_000;
 
@@ -45,41 +50,86 @@ const connect = async (
   }
 };
 
-/** Resolves with the path of the newest file that matches a path with one `*` in its name; undefined if no file matches. */
-const findNewestPath = async (client: SftpClient, path: string): Promise<string | undefined> => {
-  const { dir, base } = posix.parse(path);
-  const [begin = '', end] = base.split('*');
-  if (end === undefined) return (await client.exists(path)) ? path : undefined;
-  const fits = (name: string): boolean => name.length >= base.length - 1 && name.startsWith(begin) && name.endsWith(end);
-  const files = (await client.list(dir || '.')).filter(({ type, name }) => type === '-' && fits(name));
-  const newest = files.toSorted((one, other) => other.modifyTime - one.modifyTime || other.name.localeCompare(one.name))[0];
-  return newest && posix.join(dir, newest.name);
+const statFile = async (client: SftpClient, path: string): Promise<SftpFile> => {
+  const { size, modifyTime } = await client.stat(path);
+  return { name: posix.basename(path), path, size, modified: modifyTime };
 };
 
-const markOf = async (client: SftpClient, path: string): Promise<string> => {
-  const { size, modifyTime } = await client.stat(path);
-  return `${path}|${size}|${modifyTime}`;
+const markOf = ({ path, size, modified }: SftpFile): string => `${path}|${size}|${modified}`;
+
+/** Resolves with the files that match a path, which may have one `*` in its name. */
+const listFiles = async (client: SftpClient, path: string): Promise<SftpFile[]> => {
+  const { dir, base } = posix.parse(path);
+  const [begin = '', end] = base.split('*');
+  if (end === undefined) return (await client.exists(path)) ? [await statFile(client, path)] : [];
+  const fits = (name: string): boolean =>
+    name.length >= base.length - 1 && name.startsWith(begin) && name.endsWith(end) && hasCompleteName(name);
+  const found = (await client.list(dir || '.')).filter(({ type, name }) => type === '-' && fits(name));
+  return found.map(({ name, size, modifyTime }) => ({ name, path: posix.join(dir, name), size, modified: modifyTime }));
+};
+
+/** Returns the file that a mark means if it lies in a folder of the server. */
+const fileOfMark = (mark: string | undefined, folder: string): WaitingFile | undefined => {
+  const [, path = '', size, modified] = /^(.+)\|(\d+)\|(\d+)$/.exec(mark ?? '') ?? [];
+  if (posix.dirname(path) !== folder) return undefined;
+  return { name: posix.basename(path), size: Number(size), modified: Number(modified) };
+};
+
+/**
+ * Returns the files of a delta that wait, and those that count as imported. As long as no mark was recorded, the feed's state may have the
+ * mark of the newest file, by which Forecourt once told what was imported. Earlier files then count as imported, because an old delta must
+ * not follow a newer one.
+ */
+const splitDeltas = (
+  files: readonly SftpFile[],
+  { imported, validators, source }: FeedFetchRequest<SftpSource>,
+): { waiting: SftpFile[]; passed: SftpFile[] } => {
+  const last = imported.size === 0 ? fileOfMark(validators.etag, posix.dirname(source.path)) : undefined;
+  const passed = last ? files.filter((file) => compareByAge(file, last) <= 0) : [];
+  // An empty file changes nothing, and may be one whose upload has just begun.
+  const waiting = files.filter((file) => file.size > 0 && !imported.has(markOf(file)) && !passed.includes(file));
+  return { waiting, passed };
 };
 
 /** Downloads a file. Compares its size and time before and after, because the supplier may be writing it. */
 const downloadUnchangedFile = async (
   client: SftpClient,
-  path: string,
-  { validators, target, limits, source }: FeedFetchRequest<SftpSource>,
-  time: ReturnType<typeof createDownloadTimer>,
-): Promise<FetchResult> => {
+  before: SftpFile,
+  { target, limits, source }: FeedFetchRequest<SftpSource>,
+  time: DownloadTimer,
+): Promise<DownloadedFeedFile> => {
   const { host } = source.sftp;
-  const mark = await markOf(client, path);
-  if (mark === validators.etag) return { kind: 'unchanged' };
+  const { name, path } = before;
   const { bytes, digest } = await saveDownload(client.createReadStream(path), { target, limits, time, source: host });
-  const after = await markOf(client, path);
-  if (after !== mark || !after.includes(`|${bytes}|`))
+  const after = await statFile(client, path);
+  if (markOf(after) !== markOf(before) || after.size !== bytes)
     throw new FeedSourceFailure(`${path} on ${host} is still being written; it is looked for again at the next time`);
-  const file = { name: posix.basename(path), path: target, digest, validators: { etag: mark }, settle: async () => undefined };
-  return { kind: 'file', file };
+  return { name, path: target, digest, validators: { etag: markOf(before) }, settle: async () => undefined };
 };
 
-/** Downloads the newest file from an SFTP server, which must have the configured host key. Throws FeedSourceFailure. */
+/** Downloads the file that is to be imported next, unless it was imported already. */
+const fetchNextFile = async (
+  client: SftpClient,
+  request: FeedFetchRequest<SftpSource>,
+  time: DownloadTimer,
+): Promise<FetchResult> => {
+  const { source, mode, validators } = request;
+  const files = await listFiles(client, source.path);
+  time.touch();
+  if (files.length === 0) return { kind: 'nothing' };
+  if (!hasSeveralDeltas({ mode, source })) {
+    const newest = nextFile(files, 'full');
+    if (!newest || markOf(newest) === validators.etag) return { kind: 'unchanged' };
+    return { kind: 'file', file: await downloadUnchangedFile(client, newest, request, time) };
+  }
+  const { waiting, passed } = splitDeltas(files, request);
+  const oldest = nextFile(waiting, mode);
+  if (!oldest) return { kind: 'unchanged' };
+  const file = await downloadUnchangedFile(client, oldest, request, time);
+  return { kind: 'file', file: { ...file, record: { imported: [...passed, oldest].map(markOf), present: files.map(markOf) } } };
+};
+
+/** Downloads a file from an SFTP server, which must have the configured host key. Throws FeedSourceFailure. */
 export const fetchFromSftp = async (fetchRequest: FeedFetchRequest<SftpSource>): Promise<FetchResult> => {
   const { source, secretOf, limits } = fetchRequest;
   const { host } = source.sftp;
@@ -92,9 +142,7 @@ export const fetchFromSftp = async (fetchRequest: FeedFetchRequest<SftpSource>):
   );
   const fetched = (async (): Promise<FetchResult> => {
     await connect(client, source, secretOf);
-    const path = await findNewestPath(client, source.path);
-    time.touch();
-    return path === undefined ? { kind: 'nothing' } : downloadUnchangedFile(client, path, fetchRequest, time);
+    return fetchNextFile(client, fetchRequest, time);
   })();
   try {
     return await Promise.race([fetched, ended]);

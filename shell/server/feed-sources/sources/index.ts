@@ -4,7 +4,7 @@ import { fetchFromSftp } from './from-sftp';
 import { fetchFromUrl } from './from-url';
 import type { FetchResult, FeedFetchRequest } from './source';
 
-/** Downloads the newest file of a feed's source, unless it is the file that was imported last. Throws FeedSourceFailure. */
+/** Downloads the file of a feed's source that is to be imported next, unless the source tells that it was imported. Throws FeedSourceFailure. */
 export const fetchFeed = async (request: FeedFetchRequest): Promise<FetchResult> => {
   const { source } = request;
   const { url, sftp, path, folder } = source;

@@ -6,6 +6,14 @@ export interface FeedValidators {
   lastModified?: string | undefined;
 }
 
+/** Marks of files at a server. A mark is the path of a file with its size and time. */
+export interface FileMarks {
+  /** Marks of the files that count as imported. */
+  imported: readonly string[];
+  /** Marks of all files that the server has. Other files need not be remembered for long. */
+  present: readonly string[];
+}
+
 /** A file of a source after its complete download. */
 export interface DownloadedFeedFile {
   /** Name of the file at its source. */
@@ -15,6 +23,8 @@ export interface DownloadedFeedFile {
   /** SHA-256 of the file's bytes, hexadecimal. */
   digest: string;
   validators: FeedValidators;
+  /** For one delta of several at a server: the marks to store after its import, so that it is not imported again. */
+  record?: FileMarks;
   /** If the source is a folder, moves the original file out of it. */
   settle(result: 'imported' | 'refused'): Promise<void>;
 }
@@ -24,8 +34,10 @@ export type FetchResult = { kind: 'nothing' } | { kind: 'unchanged' } | { kind: 
 
 export interface FeedFetchRequest<Source = FeedSource> {
   source: Source;
-  /** A watched folder gives its newest file of a full feed, and its oldest file of a delta. */
+  /** A source with several files gives its newest file of a full feed, and its oldest file of a delta that was not imported. */
   mode: FetchedFeedSettings['mode'];
+  /** Marks of the files at a server that were imported. */
+  imported: ReadonlySet<string>;
   /** FeedValidators of the file that was imported last. */
   validators: FeedValidators;
   /** Path to which the file is downloaded. Its folder exists; an earlier file there is replaced. */

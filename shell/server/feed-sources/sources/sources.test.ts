@@ -46,12 +46,14 @@ const fetchFrom = (
   source: FeedSource,
   validators: FeedValidators = {},
   mode: FetchedFeedSettings['mode'] = 'full',
+  imported: ReadonlySet<string> = new Set(),
 ): Promise<FetchResult> =>
   fetchFeed({
     source,
     mode,
     keep,
     validators,
+    imported,
     target: join(folder, 'download'),
     folders: join(folder, 'acme'),
     secretOf: (name) => (name === 'FEEDS_ACME' ? PASSWORD : undefined),
@@ -208,6 +210,52 @@ describe('feeds fetched by SFTP', () => {
     const fetched = await fetchFrom(sftpSource({}, '/out/stock-*.csv'));
     expect([fileOf(fetched).name, contentOf(fetched)]).toEqual(['stock-2.csv', 'new']);
     expect(await fetchFrom(sftpSource({}, '/out/other-*.csv'))).toEqual({ kind: 'nothing' });
+  });
+
+  describe('with several deltas', () => {
+    const source = () => sftpSource({}, '/out/changes-*.csv');
+    /** Takes files until the server has no other, and returns their names. */
+    const takeAll = async (validators: FeedValidators = {}): Promise<string[]> => {
+      const taken: string[] = [];
+      const imported = new Set<string>();
+      for (;;) {
+        const fetched = await fetchFrom(source(), validators, 'delta', imported);
+        if (fetched.kind !== 'file') return taken;
+        taken.push(fetched.file.name);
+        for (const mark of fetched.file.record?.imported ?? []) imported.add(mark);
+      }
+    };
+
+    it('I-12 every delta is taken once, the oldest first, and those of one second by the numbers in their names', async () => {
+      sftp.files.set('/out/changes-1.csv', file('newest', 1_780_000_100));
+      for (const number of [10, 9, 2]) sftp.files.set(`/out/changes-${number}.csv`, file(`${number}`, 1_780_000_000));
+      expect(await takeAll()).toEqual(['changes-2.csv', 'changes-9.csv', 'changes-10.csv', 'changes-1.csv']);
+    });
+
+    it('I-12 a delta that comes late with an early time is taken, and one with new bytes under its old name again', async () => {
+      sftp.files.set('/out/changes-2.csv', file('second', 1_780_000_100));
+      const { record } = fileOf(await fetchFrom(source(), {}, 'delta'));
+      const imported = new Set(record?.imported);
+      sftp.files.set('/out/changes-1.csv', file('first', 1_780_000_000));
+      expect(fileOf(await fetchFrom(source(), {}, 'delta', imported)).name).toBe('changes-1.csv');
+      sftp.files.delete('/out/changes-1.csv');
+      expect((await fetchFrom(source(), {}, 'delta', imported)).kind).toBe('unchanged');
+      sftp.files.set('/out/changes-2.csv', file('second, corrected', 1_780_000_200));
+      expect(fileOf(await fetchFrom(source(), {}, 'delta', imported)).name).toBe('changes-2.csv');
+    });
+
+    it('I-12 an empty file waits, because its upload may have begun', async () => {
+      sftp.files.set('/out/changes-1.csv', file('', 1_780_000_000));
+      sftp.files.set('/out/changes-2.csv', file('second', 1_780_000_100));
+      expect(await takeAll()).toEqual(['changes-2.csv']);
+    });
+
+    it('I-12 files before the one that an earlier version imported last are not taken, also if that one has left the server', async () => {
+      sftp.files.set('/out/changes-1.csv', file('first', 1_780_000_000));
+      sftp.files.set('/out/changes-3.csv', file('third', 1_780_000_200));
+      sftp.files.set('/out/changes-4.csv', file('fourth', 1_780_000_300));
+      expect(await takeAll({ etag: '/out/changes-2.csv|6|1780000100000' })).toEqual(['changes-3.csv', 'changes-4.csv']);
+    });
   });
 
   it('I-12 a file that grows while it is read is not imported', async () => {
