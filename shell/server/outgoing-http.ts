@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { FetchDealerAddress } from './dealer-addresses';
+import { hostRefusalIn } from './public-network';
 
 const SECONDS = 15;
 const MOST_TEXT = 300;
@@ -22,11 +24,13 @@ export const signatureHeader = (secret: string, body: string, seconds: number): 
 
 /** Returns the reason why a request failed: the code or message of the error's cause, otherwise the error's own message. */
 export const failureCauseText = (error: unknown): string => {
+  const refusal = hostRefusalIn(error);
+  if (refusal) return refusal.message;
   const { cause, message } = error as Error & { cause?: { code?: string; message?: string } };
   return cause?.code ?? cause?.message ?? message;
 };
 
-const beginning = async (answer: Response): Promise<string> => {
+const beginning = async (answer: Awaited<ReturnType<FetchDealerAddress>>): Promise<string> => {
   const reader = answer.body?.getReader();
   if (!reader) return '';
   const { value } = await reader.read();
@@ -39,18 +43,18 @@ const beginning = async (answer: Response): Promise<string> => {
 
 /**
  * Posts a body and returns the receiver's answer. Redirects are not followed, so that the body goes only to the
- * configured address. Throws Error if the receiver gives no answer within 15 seconds.
+ * configured address. Throws Error if the receiver gives no answer within 15 seconds, or if the server may not connect to it.
  */
 export const postWithoutRedirects = async (
   url: string,
   headers: Record<string, string>,
   body: string,
+  fetchAddress: FetchDealerAddress,
 ): Promise<ReceiverAnswer> => {
-  const answer = await fetch(url, {
+  const answer = await fetchAddress(url, {
     method: 'POST',
     headers: { 'user-agent': 'Forecourt', ...headers },
     body,
-    redirect: 'manual',
     signal: AbortSignal.timeout(SECONDS * 1000),
   }).catch((error: unknown) => {
     throw new Error(failureCauseText(error), { cause: error });

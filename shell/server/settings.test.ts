@@ -23,6 +23,12 @@ it('Q-08 the admin API has hosts, or a port and an address of its own', () => {
   expect(read({}).admin).toMatchObject({ hosts: [], port: undefined, address: '127.0.0.1' });
 });
 
+it('Q-04 addresses of dealers lead to private networks only where the operator allows it, and in a demonstration to its own machine', () => {
+  expect(read({ NODE_ENV: 'production' }).dealerNetworks).toEqual([]);
+  expect(read({}).dealerNetworks).toEqual(['127.0.0.0/8', '::1/128']);
+  expect(read({ DEALER_NETWORKS: '10.20.0.0/16, fd00::/8' }).dealerNetworks).toEqual(['10.20.0.0/16', 'fd00::/8']);
+});
+
 const CACHES = {
   NODE_ENV: 'production',
   SHARED_CACHES: 'https://cdn.example/purge, http://10.0.0.5/purge',

@@ -73,6 +73,8 @@ export interface ServerSettings {
   unsignedReleases?: 'refuse' | 'accept';
   /** Settings for fetching pictures: private networks that are allowed besides the public one, such as `10.20.0.0/16`, and most bytes of all originals. */
   pictures: { networks: string[]; mostBytes: number };
+  /** Private networks, such as `10.20.0.0/16`, to which addresses in dealers' configurations may lead; absent means the public network alone. */
+  dealerNetworks?: string[];
   /** Periods of the past for which clean-up keeps releases (R-18). */
   keep?: { historyDays: number; historyEntries: number; visitHours: number };
   /** Folders that replace the installation's default folders, for tests and unusual layouts. */
@@ -115,14 +117,16 @@ const switchOf = (name: string, text: string | undefined, standard: boolean): bo
   return text ? text === 'on' : standard;
 };
 
+/** Networks of this machine, at which the services of a demonstration may run. */
+const OWN_MACHINE = '127.0.0.0/8 ::1/128';
+
+const wordsOf = (text = ''): string[] => text.split(/[\s,]+/).filter(Boolean);
+
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 
 const adminDoorOf = (environment: NodeJS.ProcessEnv, production: boolean): AdminDoorSettings => {
   const { ADMIN_HOSTS, ADMIN_PORT, ADMIN_ADDRESS, METRICS_TOKEN } = environment;
-  const hosts = (ADMIN_HOSTS ?? '')
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
+  const hosts = wordsOf(ADMIN_HOSTS?.toLowerCase());
   const wrong = hosts.find((host) => !HOST_NAME.test(host));
   if (wrong !== undefined) throw new Error(`ADMIN_HOSTS names "${wrong}": write host names alone, without scheme and port`);
   return {
@@ -200,9 +204,10 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Serv
   logLevel: environment.LOG_LEVEL || 'warn',
   unsignedReleases: unsignedOf(environment.UNSIGNED_RELEASES),
   pictures: {
-    networks: (environment.PICTURE_NETWORKS ?? '').split(/[\s,]+/).filter(Boolean),
+    networks: wordsOf(environment.PICTURE_NETWORKS),
     mostBytes: countOf('PICTURE_GIGABYTES', environment.PICTURE_GIGABYTES, 50, 1) * 1024 ** 3,
   },
+  dealerNetworks: wordsOf(environment.DEALER_NETWORKS ?? (isProduction(environment) ? '' : OWN_MACHINE)),
   keep: {
     historyDays: countOf('KEEP_HISTORY_DAYS', environment.KEEP_HISTORY_DAYS, 30, 0),
     historyEntries: countOf('KEEP_HISTORY_ENTRIES', environment.KEEP_HISTORY_ENTRIES, 20, 1),

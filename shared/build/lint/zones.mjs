@@ -14,11 +14,11 @@ const FOR_REMOTES = ['contracts', 'rules', 'store', 'ui'];
 
 /** Matches files that every room may import, such as ports and error records. */
 const FILES_FOR_ALL_ROOMS =
-  /^shell\/server\/(ports(\/index)?|required-tenant|stock-access|single-flight|execute-for-rows|outgoing-http|error-record|time-limit|dealer-page|payment-page|plain-body|accepted-compression|built-files|shopper-security|mail-link-tokens|news-mail\/[^/]+)(\.ts)?$/;
+  /^shell\/server\/(ports(\/index)?|required-tenant|stock-access|single-flight|execute-for-rows|outgoing-http|public-network|dealer-addresses|error-record|time-limit|dealer-page|payment-page|plain-body|accepted-compression|built-files|shopper-security|mail-link-tokens|news-mail\/[^/]+)(\.ts)?$/;
 
 /** Matches files of the wiring: `app.ts` opens the rooms, and a file in `wiring` passes a room its ports. */
 const WIRING_FILE =
-  /^shell\/server\/((app|main|required-tenant|stock-access|settings|single-flight|outgoing-http|error-record|time-limit|mail-link-tokens)(\.ts)?$|wiring\/)/;
+  /^shell\/server\/((app|main|required-tenant|stock-access|settings|single-flight|outgoing-http|public-network|dealer-addresses|error-record|time-limit|mail-link-tokens)(\.ts)?$|wiring\/)/;
 
 /** Matches the entry file of a server room, the only file of the room that `shell/server/wiring` may import. */
 const ROOM_DOOR = /^shell\/server\/[^/]+(\/index)?(\.ts)?$/;

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { FetchDealerAddress } from '../dealer-addresses';
 import type { Jobs, Messages, StockImports, Tenants } from '../ports';
+import type { AllowConnectionTo } from '../public-network';
 import type { Database } from '../storage/database';
 import { feedSourceRoutes } from './admin-routes';
 import { planDueFeedLooks } from './due-looks';
@@ -22,6 +24,10 @@ export interface FeedSourcesOptions {
   folder: string;
   /** Returns the value of an environment variable. */
   secretOf: (name: string) => string | undefined;
+  /** Returns whether the server may connect to an IP address for a feed. */
+  allows: AllowConnectionTo;
+  /** Sends a request to an address of a dealer's configuration. */
+  fetchAddress: FetchDealerAddress;
   /** Limits of a download. Default: 4 GiB, a minute without a byte, half an hour. */
   limits?: FeedFetchLimits;
   /** Returns the present time in Unix seconds. */

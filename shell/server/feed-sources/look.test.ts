@@ -8,6 +8,7 @@ import Fastify from 'fastify';
 import type { FetchedFeedSettings } from '@forecourt/contracts/site/feeds';
 import { installProblemAnswers } from '../http/problems';
 import type { FeedImport, Identity, Tenant } from '../ports';
+import { fetchAnyAddress } from '../testing/any-address';
 import { openTestStock } from '../stock/testing/test-stock';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { feedSourceRoutes } from './admin-routes';
@@ -100,6 +101,8 @@ beforeEach(async () => {
     notices: queue('notice'),
     folder,
     secretOf: () => undefined,
+    allows: () => true,
+    fetchAddress: fetchAnyAddress,
     limits: DEFAULT_FETCH_LIMITS,
     now: () => now,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },

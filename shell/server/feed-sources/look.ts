@@ -63,7 +63,7 @@ const fetchAndImportFile = async (
   feed: FetchedFeedSettings,
   state: FeedSourceRow,
 ): Promise<FeedLookResult | undefined> => {
-  const { folder, secretOf, limits, now } = context;
+  const { folder, secretOf, allows, fetchAddress, limits, now } = context;
   const incoming = join(folder, '.incoming');
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   const target = join(incoming, `${state.tenant}.${state.feed}`);
@@ -79,6 +79,8 @@ const fetchAndImportFile = async (
       target,
       folders: join(folder, state.tenant),
       secretOf,
+      allows,
+      fetchAddress,
       limits,
     });
     if (fetched.kind === 'nothing') return undefined;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signatureHeader } from '../outgoing-http';
+import { fetchAnyAddress } from '../testing/any-address';
 import { sendFeedNotice } from './notice';
 import type { FeedSourcesRoomContext } from './room';
 
@@ -40,6 +41,7 @@ const send = () => {
     tenants: { bySlug: () => ({ slug: NOTICE.tenant, config: { stock: { feeds: [feed] } } }) },
     secretOf: (name: string) => (name === 'FEEDS_HOOK' ? 'between us' : undefined),
     now: () => NOW,
+    fetchAddress: fetchAnyAddress,
   } as unknown as FeedSourcesRoomContext;
   return sendFeedNotice(context, NOTICE);
 };

@@ -44,7 +44,7 @@ const feedNoticeMail = (
 const postNotice = async (
   notice: FeedNotice,
   { url, secret }: { url: string; secret?: string },
-  { secretOf, now }: Pick<FeedSourcesRoomContext, 'secretOf' | 'now'>,
+  { secretOf, now, fetchAddress }: Pick<FeedSourcesRoomContext, 'secretOf' | 'now' | 'fetchAddress'>,
 ): Promise<void> => {
   const body = JSON.stringify({ type: 'feed.state', ...notice });
   const headers = {
@@ -52,7 +52,7 @@ const postNotice = async (
     'idempotency-key': `${notice.tenant}/${notice.feed}/${notice.at}`,
     ...(secret ? signatureHeader(requireSecret(secret, secretOf), body, now()) : {}),
   };
-  const { ok, status } = await postWithoutRedirects(url, headers, body);
+  const { ok, status } = await postWithoutRedirects(url, headers, body, fetchAddress);
   if (!ok) throw new Error(`The webhook of the feed ${notice.feed} answered with ${status}`);
 };
 

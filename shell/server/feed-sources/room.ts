@@ -2,7 +2,9 @@ import { Type } from 'typebox';
 import type { FastifyBaseLogger } from 'fastify';
 import { FeedHealth } from '@forecourt/contracts/desk/feeds';
 import type { FetchedFeedSettings } from '@forecourt/contracts/site/feeds';
+import type { FetchDealerAddress } from '../dealer-addresses';
 import type { JobQueue, Messages, StockImports, Tenants } from '../ports';
+import type { AllowConnectionTo } from '../public-network';
 import type { Database } from '../storage/database';
 import type { FeedFetchLimits } from './sources/source';
 
@@ -32,6 +34,8 @@ export interface FeedSourcesRoomContext {
   /** Path of the folder `<DATA_DIR>/feeds`. */
   folder: string;
   secretOf: (name: string) => string | undefined;
+  allows: AllowConnectionTo;
+  fetchAddress: FetchDealerAddress;
   limits: FeedFetchLimits;
   /** Returns the present time in Unix seconds. */
   now: () => number;

@@ -25,7 +25,7 @@ export { leadRecords } from './account-records';
 interface LeadsOptions
   extends
     Omit<LeadsContext, 'captcha' | 'receipts' | 'onEnquiry' | 'leadStored' | 'leadChanged' | 'spool' | 'patience' | 'idOf'>,
-    Pick<LeadDeliveryOptions, 'messages' | 'stock' | 'secretOf' | 'alone' | 'addressOf'> {
+    Pick<LeadDeliveryOptions, 'messages' | 'stock' | 'secretOf' | 'fetchAddress' | 'alone' | 'addressOf'> {
   jobs: Pick<Jobs, 'define'>;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
   /** Folder and most bytes of the lead spool, and the milliseconds that the database gets for a lead (L-13). */

@@ -21,8 +21,6 @@ import { createCountsLogger } from './work/report-counts';
 import { createPictureWorkRequester } from './work/request-work';
 import { pictureRules } from './work/wanted-pictures';
 
-export { publicOrInNetworks as publicAnd } from './fetch/public-network';
-
 const DAY_SECONDS = 86_400;
 /** Seconds between two checks for due cars, besides the checks after imports. */
 const CHECK_INTERVAL_SECONDS = 60;

@@ -37,6 +37,7 @@ export const makeTestInstallation = (dealers: string[]) => {
       allowOverride: true,
       admin: { hosts: [], address: '127.0.0.1', production: false },
       logLevel: 'silent',
+      dealerNetworks: ['127.0.0.0/8', '::1/128'],
       pictures: { networks: [], mostBytes: 1024 ** 3 },
       folders,
     }),

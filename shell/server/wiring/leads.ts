@@ -38,6 +38,7 @@ export const wireLeads = async (site: WiredSite, { accounts, jobs, messages, quo
     captchaSecret: site.secret('captcha.secret'),
     captchaRounds: site.settings.captchaRounds,
     secretOf: (name) => process.env[name],
+    fetchAddress: site.fetchAddress,
     alone: site.storage.kind === 'pglite',
   });
   accounts.judgeProofsWith(leads.acceptsProof);

@@ -19,6 +19,8 @@ import {
   type InstalledWording,
 } from '../tenants';
 import type { Tenant } from '../ports';
+import { createDealerFetch } from '../dealer-addresses';
+import { publicOrInNetworks } from '../public-network';
 import { createRouteCollector, createOrderedStepList } from './doors';
 
 /** Milliseconds after which a dealer with an unknown wording key is read again, because a new release may state the key. */
@@ -43,6 +45,16 @@ const openDealers = (folder: string, sandbox: boolean, { db }: OpenDatabase, { l
     filterProblem: findStockFilterError,
     ...(houseWording && { wordingKeys: async () => joinWordingKeys(houseWording, await releasedWording(db)) }),
   });
+};
+
+const connectionsForDealers = ({ dealerNetworks: networks = [] }: ServerSettings) => {
+  const allows = publicOrInNetworks('DEALER_NETWORKS', networks);
+  return {
+    /** Returns whether the server may connect to an IP address because a dealer's configuration leads there. */
+    dealerNetworks: allows,
+    /** Sends a request to an address of a dealer's configuration. */
+    fetchAddress: createDealerFetch(allows),
+  };
 };
 
 /** Returns the port on which the server listens; before it listens, the port of its settings. */
@@ -106,6 +118,7 @@ export const openServerParts = async (settings: ServerSettings, open: typeof ope
     script: (name: string): string => join(__dirname, name),
     /** Path of the server's built program file. */
     program: __filename,
+    ...connectionsForDealers(settings),
     now: Date.now,
     seconds: (): number => Math.floor(Date.now() / 1000),
     tenantOf: findRequestedDealer,

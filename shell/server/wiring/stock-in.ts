@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { openFeedSources } from '../feed-sources';
-import { openPhotographs, publicAnd } from '../photographs';
+import { openPhotographs } from '../photographs';
 import type { Jobs, Messages } from '../ports';
+import { publicOrInNetworks } from '../public-network';
 import type { WiredSite } from './site';
 import type { WiredStock } from './stock';
 
@@ -20,6 +21,8 @@ export const wireFeedSources = async (site: WiredSite, { imports, jobs, messages
     imports,
     folder: join(settings.dataDir, 'feeds'),
     secretOf: (name) => process.env[name],
+    allows: site.dealerNetworks,
+    fetchAddress: site.fetchAddress,
     now,
     log,
   });
@@ -40,7 +43,7 @@ export const wirePhotographs = async (
     folder: folders.photographs,
     mostBytes: settings.pictures.mostBytes,
     log,
-    fetching: { allows: publicAnd(settings.pictures.networks) },
+    fetching: { allows: publicOrInNetworks('PICTURE_NETWORKS', settings.pictures.networks) },
   });
   site.serveAdmin(photographs.adminPlugin);
   site.onClose(photographs.close);

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
-import { connect as openSocket } from 'node:net';
+import { once } from 'node:events';
+import { connect as openSocket, type Socket } from 'node:net';
 import { posix } from 'node:path';
 import type SftpClient from 'ssh2-sftp-client';
 import type { FeedSource } from '@forecourt/contracts/site/feeds';
+import { createGuardedLookup, requireAllowedIpAddress, resolveBySystem, type AllowConnectionTo } from '../../public-network';
 import { saveDownload, createDownloadTimer, type DownloadTimer } from './save-download';
-import { requireSecret, FeedSourceFailure, type DownloadedFeedFile, type FetchResult, type FeedFetchRequest } from './source';
+import {
+  requireSecret,
+  FeedSourceFailure,
+  sourceFailureOf,
+  type DownloadedFeedFile,
+  type FetchResult,
+  type FeedFetchRequest,
+} from './source';
 import { compareByAge, hasCompleteName, hasSeveralDeltas, nextFile, type WaitingFile } from './waiting-files';
 
 type SftpSource = Required<Pick<FeedSource, 'sftp' | 'path'>>;
@@ -19,11 +28,33 @@ const withoutPadding = (fingerprint: string): string => fingerprint.replace(/=+$
 
 const fingerprintOf = (key: Buffer): string => withoutPadding(`SHA256:${createHash('sha256').update(key).digest('base64')}`);
 
+/** Opens a connection to a server whose IP addresses are all allowed. */
+const openAllowedSocket = async (
+  { host, port }: SftpSource['sftp'],
+  allows: AllowConnectionTo,
+  signal: AbortSignal,
+): Promise<Socket> => {
+  requireAllowedIpAddress(host, allows);
+  const lookup = createGuardedLookup(allows, resolveBySystem);
+  // SFTP asks for a file piece by piece. With Nagle's algorithm, the default, each request waits some 40 milliseconds.
+  const socket = openSocket({ host, port, lookup, noDelay: true });
+  try {
+    await once(socket, 'connect', { signal });
+    return socket;
+  } catch (error) {
+    socket.on('error', () => undefined).destroy();
+    throw error;
+  }
+};
+
 const connect = async (
   client: SftpClient,
-  { sftp: { host, port, user, secret, key, hostKey } }: SftpSource,
-  secretOf: FeedFetchRequest['secretOf'],
+  { source: { sftp }, secretOf, allows }: FeedFetchRequest<SftpSource>,
+  signal: AbortSignal,
 ): Promise<void> => {
+  const { host, port, user, secret, key, hostKey } = sftp;
+  const password = secret ? requireSecret(secret, secretOf) : undefined;
+  const privateKey = key ? requireSecret(key, secretOf) : undefined;
   const expected = withoutPadding(hostKey);
   let offered = '';
   try {
@@ -31,10 +62,9 @@ const connect = async (
       host,
       port,
       username: user,
-      ...(secret ? { password: requireSecret(secret, secretOf) } : {}),
-      ...(key ? { privateKey: requireSecret(key, secretOf) } : {}),
-      // SFTP asks for a file piece by piece. With Nagle's algorithm, the default, each request waits some 40 milliseconds.
-      sock: openSocket({ host, port, noDelay: true }),
+      ...(password === undefined ? {} : { password }),
+      ...(privateKey === undefined ? {} : { privateKey }),
+      sock: await openAllowedSocket(sftp, allows, signal),
       readyTimeout: CONNECT_MILLISECONDS,
       hostVerifier: (serverKey: Buffer) => {
         offered = fingerprintOf(serverKey);
@@ -131,7 +161,7 @@ const fetchNextFile = async (
 
 /** Downloads a file from an SFTP server, which must have the configured host key. Throws FeedSourceFailure. */
 export const fetchFromSftp = async (fetchRequest: FeedFetchRequest<SftpSource>): Promise<FetchResult> => {
-  const { source, secretOf, limits } = fetchRequest;
+  const { source, limits } = fetchRequest;
   const { host } = source.sftp;
   const time = createDownloadTimer(limits, host);
   // The SFTP library is loaded here, because most installations have no SFTP feed.
@@ -141,14 +171,14 @@ export const fetchFromSftp = async (fetchRequest: FeedFetchRequest<SftpSource>):
     time.signal.addEventListener('abort', () => reject(time.signal.reason as Error)),
   );
   const fetched = (async (): Promise<FetchResult> => {
-    await connect(client, source, secretOf);
+    await connect(client, fetchRequest, time.signal);
     return fetchNextFile(client, fetchRequest, time);
   })();
   try {
     return await Promise.race([fetched, ended]);
   } catch (error) {
     if (error instanceof FeedSourceFailure) throw error;
-    throw new FeedSourceFailure(`${host} could not be read: ${(error as Error).message}`, { cause: error });
+    throw sourceFailureOf(host, error, (error as Error).message);
   } finally {
     fetched.catch(() => undefined);
     ended.catch(() => undefined);

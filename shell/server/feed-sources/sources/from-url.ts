@@ -1,7 +1,8 @@
 import type { FeedSource } from '@forecourt/contracts/site/feeds';
+import type { FetchDealerAddress } from '../../dealer-addresses';
 import { failureCauseText } from '../../outgoing-http';
 import { saveDownload, createDownloadTimer } from './save-download';
-import { requireSecret, FeedSourceFailure, type FetchResult, type FeedFetchRequest } from './source';
+import { requireSecret, FeedSourceFailure, sourceFailureOf, type FetchResult, type FeedFetchRequest } from './source';
 
 type UrlSource = FeedSource & { url: string };
 
@@ -24,23 +25,29 @@ const decodedName = (name: string): string => {
   }
 };
 
-const fileNameOf = (answer: Response, address: URL): string => {
+type Answer = Awaited<ReturnType<FetchDealerAddress>>;
+
+const fileNameOf = (answer: Answer, address: URL): string => {
   const [, quoted] = /filename="?([^";/\\]+)/i.exec(answer.headers.get('content-disposition') ?? '') ?? [];
   const last = address.pathname.split('/').at(-1) ?? '';
   return (quoted?.trim() || decodedName(last) || 'feed').slice(0, LONGEST_NAME);
 };
 
-/** Sends a request and follows redirects itself, so that only the configured server gets the secret. */
+/** Sends a request and follows redirects itself, so that only the configured server gets the secret, and every host is checked. */
 const requestWithRedirects = async (
+  fetchAddress: FetchDealerAddress,
   first: URL,
   headers: Record<string, string>,
   secret: Record<string, string>,
   signal: AbortSignal,
-): Promise<{ answer: Response; address: URL }> => {
+): Promise<{ answer: Answer; address: URL }> => {
   let address = first;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
     const own = address.origin === first.origin ? secret : {};
-    const answer = await fetch(address, { headers: { ...headers, ...own }, redirect: 'manual', signal });
+    const answer = await fetchAddress(address, { headers: { ...headers, ...own }, signal }).catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      throw sourceFailureOf(address.host, error, failureCauseText(error));
+    });
     const to = answer.headers.get('location');
     if (!REDIRECTS.has(answer.status) || !to) return { answer, address };
     await answer.body?.cancel();
@@ -59,6 +66,7 @@ export const fetchFromUrl = async ({
   validators: { etag, lastModified },
   target,
   secretOf,
+  fetchAddress,
   limits,
 }: FeedFetchRequest<UrlSource>): Promise<FetchResult> => {
   const first = new URL(source.url);
@@ -69,7 +77,8 @@ export const fetchFromUrl = async ({
       ...(etag ? { 'if-none-match': etag } : {}),
       ...(lastModified ? { 'if-modified-since': lastModified } : {}),
     };
-    const { answer, address } = await requestWithRedirects(first, headers, authorizationOf(source, secretOf), time.signal);
+    const secrets = authorizationOf(source, secretOf);
+    const { answer, address } = await requestWithRedirects(fetchAddress, first, headers, secrets, time.signal);
     if (answer.status === 304) return { kind: 'unchanged' };
     if (!answer.ok || !answer.body) {
       await answer.body?.cancel();

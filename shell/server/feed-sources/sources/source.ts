@@ -1,4 +1,6 @@
 import type { FetchedFeedSettings, FeedSource } from '@forecourt/contracts/site/feeds';
+import type { FetchDealerAddress } from '../../dealer-addresses';
+import { hostRefusalIn, type AllowConnectionTo } from '../../public-network';
 
 /** ETag and date by which a source can tell that its file is the one that was imported last. */
 export interface FeedValidators {
@@ -48,6 +50,9 @@ export interface FeedFetchRequest<Source = FeedSource> {
   keep: FetchedFeedSettings['keep'];
   /** Returns the value of an environment variable. */
   secretOf: (name: string) => string | undefined;
+  /** Returns whether the server may connect to an IP address. */
+  allows: AllowConnectionTo;
+  fetchAddress: FetchDealerAddress;
   limits: FeedFetchLimits;
 }
 
@@ -78,4 +83,11 @@ export const requireSecret = (name: string, secretOf: FeedFetchRequest['secretOf
       `The environment variable ${name} is not set; it holds a secret that the feed's configuration names`,
     );
   return secret;
+};
+
+/** Returns the failure of a source that an error of its connection means. */
+export const sourceFailureOf = (host: string, error: unknown, reason: string): FeedSourceFailure => {
+  const isPrivate = hostRefusalIn(error)?.reason === 'private_network';
+  const text = isPrivate ? 'its address is not public. The operator can allow its network with DEALER_NETWORKS' : reason;
+  return new FeedSourceFailure(`${host} could not be read: ${text}`, { cause: error });
 };

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FetchedFeedSettings, FeedSource } from '@forecourt/contracts/site/feeds';
+import { createDealerFetch } from '../../dealer-addresses';
+import { isPublicAddress, type AllowConnectionTo } from '../../public-network';
 import { startLocalSftpServer } from '../testing/local-sftp';
 import { fetchFeed } from '.';
 import type { FetchResult, DownloadedFeedFile, FeedValidators } from './source';
@@ -17,6 +19,7 @@ const IMPATIENT = { ...LIMITS, idle: 500 };
 
 let folder: string;
 let limits = LIMITS;
+let allows: AllowConnectionTo;
 let keep: FetchedFeedSettings['keep'];
 let sftp: Awaited<ReturnType<typeof startLocalSftpServer>>;
 let http: Server;
@@ -36,6 +39,7 @@ afterAll(async () => {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'feed-sources-'));
   limits = LIMITS;
+  allows = () => true;
   keep = { files: 30, days: 30 };
   sftp.files.clear();
   sftp.behaviour.onRead = () => 'answer';
@@ -57,6 +61,8 @@ const fetchFrom = (
     target: join(folder, 'download'),
     folders: join(folder, 'acme'),
     secretOf: (name) => (name === 'FEEDS_ACME' ? PASSWORD : undefined),
+    allows,
+    fetchAddress: createDealerFetch(allows),
     limits,
   });
 const fileOf = (fetched: FetchResult): DownloadedFeedFile => {
@@ -193,6 +199,51 @@ describe('feeds fetched by HTTP', () => {
     handler = listener;
     await expect(from()).rejects.toThrow(message);
   });
+});
+
+describe('feeds and private networks', () => {
+  const PRIVATE = /^\S+ could not be read: its address is not public\. The operator can allow its network with DEALER_NETWORKS$/;
+  let requests: string[];
+  beforeEach(() => {
+    requests = [];
+    handler = (request, response) => {
+      requests.push(String(request.url));
+      response.end('id,secret\n');
+    };
+  });
+
+  it('I-12 Q-04 a feed at a private address is refused, and nothing is asked there', async () => {
+    allows = isPublicAddress;
+    const { port } = http.address() as AddressInfo;
+    for (const host of ['127.0.0.1', 'localhost', '0x7f000001', '[::1]', '[::ffff:127.0.0.1]'])
+      await expect(fetchFrom({ url: `http://${host}:${port}/stock.csv` })).rejects.toThrow(PRIVATE);
+    await expect(fetchFrom({ url: 'http://169.254.169.254/latest/meta-data/' })).rejects.toThrow(PRIVATE);
+    expect(requests).toEqual([]);
+  });
+
+  it('I-12 Q-04 a redirect of an allowed host to a private address is refused, and nothing is asked there', async () => {
+    const inner = createServer((request, response) => {
+      requests.push(`inner ${request.url}`);
+      response.end(FEED);
+    });
+    await new Promise<void>((resolve) => inner.listen(0, '127.0.0.2', resolve));
+    allows = (address) => address === '127.0.0.1';
+    const { port } = inner.address() as AddressInfo;
+    for (const target of [`http://127.0.0.2:${port}/`, 'http://169.254.169.254/latest/meta-data/', 'http://168.63.129.16/']) {
+      handler = (_request, response) => void response.writeHead(302, { location: target }).end();
+      await expect(fetchFrom({ url: `${origin}/stock.csv` })).rejects.toThrow(PRIVATE);
+    }
+    await new Promise((resolve) => inner.close(resolve));
+    expect(requests).toEqual([]);
+  });
+
+  it.each(['127.0.0.1', 'localhost'])(
+    'I-12 Q-04 an SFTP server at the private address %s is refused before any connection',
+    async (host) => {
+      allows = isPublicAddress;
+      await expect(fetchFrom(sftpSource({ host }))).rejects.toThrow(PRIVATE);
+    },
+  );
 });
 
 describe('feeds fetched by SFTP', () => {

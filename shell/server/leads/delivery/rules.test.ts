@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { fetchAnyAddress } from '../../testing/any-address';
 import { leadAnswerLine, leadFieldLabel, furtherAnswers } from './answers-text';
 import { configuredChannels, createChannels } from './channels/channels';
 import { leadDocument } from './lead-document';
@@ -8,7 +9,12 @@ import { readLeadTradeIn } from './trade-in';
 import { formatZonedIso } from '@forecourt/rules/location/zone-time';
 
 describe('the channels of a dealer', () => {
-  const channels = createChannels({ messages: { deliver: async () => undefined }, now: () => 0, secretOf: () => undefined });
+  const channels = createChannels({
+    messages: { deliver: async () => undefined },
+    now: () => 0,
+    secretOf: () => undefined,
+    fetchAddress: fetchAnyAddress,
+  });
 
   it.each([
     ['nothing is named', {}, ['email']],

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { fetchAnyAddress } from '../../testing/any-address';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { storeLeadOnce } from '../store';
@@ -28,7 +29,7 @@ beforeEach(async () => {
   await database.db.delete(leadLinesTable);
   receiver = await createHttpReceiver();
   const config = sampleConfig({ webhook: { url: receiver.url, secret: 'LEADS_CORNER' } });
-  const channel = webhookLeadChannel({ now: () => clock / 1000, secretOf: () => 'key' });
+  const channel = webhookLeadChannel({ now: () => clock / 1000, secretOf: () => 'key', fetchAddress: fetchAnyAddress });
   deps = {
     db: database.db,
     tenants: { bySlug: (slug) => (slug === 'corner' ? { slug, config, revision: 1 } : undefined) },

@@ -2,13 +2,14 @@ import { Agent, request, type Dispatcher } from 'undici';
 import { PictureRefused } from '../reasons';
 import { isAllowedPictureHost, parsePictureAddress } from './address';
 import {
+  hostRefusalIn,
   requireAllowedIpAddress,
   createGuardedLookup,
   isPublicAddress,
   resolveBySystem,
   type AllowConnectionTo,
   type ResolveHost,
-} from './public-network';
+} from '../../public-network';
 import {
   discardAnswer,
   headerOfAnswer,
@@ -61,6 +62,8 @@ const CODES: Record<string, ConstructorParameters<typeof PictureRefused>[0]> = {
 
 /** Returns the refusal that explains an error of the connection. */
 const refusalOfConnectionError = (error: unknown, signal: AbortSignal): PictureRefused => {
+  const host = hostRefusalIn(error);
+  if (host) return new PictureRefused(host.reason);
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof PictureRefused) return at;
     const reason = CODES[String((at as { code?: unknown }).code)];
@@ -81,7 +84,7 @@ interface PictureFetch {
 
 const ask = async (url: URL, { agent, allows, hosts, validators, signal }: PictureFetch): Promise<Dispatcher.ResponseData> => {
   if (!isAllowedPictureHost(url, hosts)) throw new PictureRefused('host_not_allowed');
-  requireAllowedIpAddress(url, allows);
+  requireAllowedIpAddress(url.hostname, allows);
   const { etag, lastModified } = validators;
   return request(url, {
     dispatcher: agent,

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fetchAnyAddress } from '../../../testing/any-address';
 import { openMessages } from '../../../messages';
 import type { OpenDatabase } from '../../../storage/database';
 import { openTestDatabase } from '../../../storage/testing/test-database';
@@ -41,7 +42,7 @@ const openWebhook = async (): Promise<OpenedTestChannel> => {
   const receiver = await createHttpReceiver();
   return {
     receiver,
-    channel: webhookLeadChannel({ now: () => NOW, secretOf }),
+    channel: webhookLeadChannel({ now: () => NOW, secretOf, fetchAddress: fetchAnyAddress }),
     leadDelivery: { webhook: { url: receiver.url, secret: 'LEADS_CORNER' } },
     close: receiver.close,
   };
@@ -49,13 +50,23 @@ const openWebhook = async (): Promise<OpenedTestChannel> => {
 
 const openAdfMail = async (): Promise<OpenedTestChannel> => {
   const { receiver, messages, close } = await openMail();
-  return { receiver, channel: adfLeadChannel(messages), leadDelivery: { adf: { to: 'adf@crm.example' } }, close };
+  return {
+    receiver,
+    channel: adfLeadChannel(messages, fetchAnyAddress),
+    leadDelivery: { adf: { to: 'adf@crm.example' } },
+    close,
+  };
 };
 
 const openAdfPost = async (): Promise<OpenedTestChannel> => {
   const receiver = await createHttpReceiver();
   const messages = { deliver: () => Promise.reject(new Error('no e-mail here')) };
-  return { receiver, channel: adfLeadChannel(messages), leadDelivery: { adf: { to: receiver.url } }, close: receiver.close };
+  return {
+    receiver,
+    channel: adfLeadChannel(messages, fetchAnyAddress),
+    leadDelivery: { adf: { to: receiver.url } },
+    close: receiver.close,
+  };
 };
 
 describeLeadChannel('leads by e-mail', async () => {

@@ -12,11 +12,11 @@ export interface LeadChannelOptions extends WebhookOptions {
  * Returns all lead channels by name. A new lead channel needs a file in this folder, an entry here, its settings in
  * the contract `site/lead-delivery`, and a call of `describeLeadChannel` in `channels.test.ts`.
  */
-export const createChannels = ({ messages, now, secretOf }: LeadChannelOptions) =>
+export const createChannels = ({ messages, now, secretOf, fetchAddress }: LeadChannelOptions) =>
   ({
     email: emailLeadChannel(messages),
-    webhook: webhookLeadChannel({ now, secretOf }),
-    adf: adfLeadChannel(messages),
+    webhook: webhookLeadChannel({ now, secretOf, fetchAddress }),
+    adf: adfLeadChannel(messages, fetchAddress),
   }) satisfies Record<string, LeadChannel>;
 
 export type LeadChannels = ReturnType<typeof createChannels>;

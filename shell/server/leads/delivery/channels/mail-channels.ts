@@ -1,3 +1,4 @@
+import type { FetchDealerAddress } from '../../../dealer-addresses';
 import type { Messages } from '../../../ports';
 import { LeadRefusedForGood, type LeadChannel } from '../channel';
 import { leadSubject } from '../lead-summary';
@@ -38,12 +39,15 @@ export const emailLeadChannel = (messages: Pick<Messages, 'deliver'>): LeadChann
  * Returns the lead channel that sends leads as ADF documents: by POST to an https address, or as the text of an
  * e-mail.
  */
-export const adfLeadChannel = (messages: Pick<Messages, 'deliver'>): LeadChannel => ({
+export const adfLeadChannel = (messages: Pick<Messages, 'deliver'>, fetchAddress: FetchDealerAddress): LeadChannel => ({
   isConfigured: ({ leadDelivery }) => Boolean(leadDelivery.adf.to),
   async send({ config, document, key, repeat }) {
     const { to } = config.leadDelivery.adf;
     const text = leadAsAdfDocument(document, config, { repeat });
-    if (/^https?:/.test(to)) return postLeadToReceiver(to, { 'content-type': ADF_MEDIA_TYPE, 'idempotency-key': key }, text);
+    if (/^https?:/.test(to)) {
+      const headers = { 'content-type': ADF_MEDIA_TYPE, 'idempotency-key': key };
+      return postLeadToReceiver(to, headers, text, fetchAddress);
+    }
     const message = { ...leadMailboxes(document, config), to: { address: to }, subject: leadSubject(document), text };
     return waitForAcceptance(messages.deliver({ key, tenant: config.slug }, message));
   },

@@ -1,3 +1,4 @@
+import type { FetchDealerAddress } from '../../../dealer-addresses';
 import { signatureHeader } from '../../../outgoing-http';
 import type { LeadChannel } from '../channel';
 import { leadSummary } from '../lead-summary';
@@ -8,13 +9,15 @@ export interface WebhookOptions {
   now: () => number;
   /** Returns the value of an environment variable. */
   secretOf: (name: string) => string | undefined;
+  /** Sends a request to an address of a dealer's configuration. */
+  fetchAddress: FetchDealerAddress;
 }
 
 /**
  * Returns the lead channel that posts leads as signed JSON: the lead's document with its summary in sentences. `Idempotency-Key` is the same at every
  * attempt, so that a receiver can drop a copy; `Forecourt-Repeat: true` marks a possible copy.
  */
-export const webhookLeadChannel = ({ now, secretOf }: WebhookOptions): LeadChannel => ({
+export const webhookLeadChannel = ({ now, secretOf, fetchAddress }: WebhookOptions): LeadChannel => ({
   isConfigured: ({ leadDelivery }) => Boolean(leadDelivery.webhook.url),
   async send({ config, document, key, repeat }) {
     const { url, secret: name } = config.leadDelivery.webhook;
@@ -35,6 +38,7 @@ export const webhookLeadChannel = ({ now, secretOf }: WebhookOptions): LeadChann
         ...signatureHeader(secret, body, now()),
       },
       body,
+      fetchAddress,
     );
   },
 });

@@ -1,9 +1,8 @@
 import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { PictureRefused } from '../reasons';
 
-/** Returns whether the server may fetch pictures from an IP address. */
+/** Returns whether the server may connect to an IP address. */
 export type AllowConnectionTo = (address: string) => boolean;
 
 /** Resolves with all IP addresses of a host name. */
@@ -12,21 +11,46 @@ export type ResolveHost = (host: string) => Promise<LookupAddress[]>;
 /** Range of IPv6 addresses that hosts of the public network have. All other IPv6 addresses are reserved. */
 const GLOBAL_IPV6_RANGE = ipaddr.parseCIDR('2000::/3');
 
+/** Addresses of the public network at which a cloud provider serves its own machines: the wire server of Azure. */
+const PROVIDER_ADDRESSES: ReadonlySet<string> = new Set(['168.63.129.16']);
+
+const REFUSALS = {
+  private_network: 'its address is not public',
+  unreachable: 'its address could not be found',
+} as const;
+
+/** Error for a host to which the server may not connect, or whose address it does not find. */
+class HostRefused extends Error {
+  constructor(readonly reason: keyof typeof REFUSALS) {
+    super(REFUSALS[reason]);
+    this.name = 'HostRefused';
+  }
+}
+
+/** Returns the refusal of a host in an error or its causes. */
+export const hostRefusalIn = (error: unknown): HostRefused | undefined => {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof HostRefused) return at;
+  return undefined;
+};
+
 /**
  * Returns whether an IP address belongs to the public network. It is false for private, loopback, link-local, shared, multicast and reserved
- * addresses, also if one is written as IPv6.
+ * addresses (RFC 6890), and for those at which a cloud provider serves its machines, also if one is written as IPv6.
  */
 export const isPublicAddress: AllowConnectionTo = (address) => {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  if (parsed.range() !== 'unicast') return false;
+  if (parsed.range() !== 'unicast' || PROVIDER_ADDRESSES.has(parsed.toString())) return false;
   return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6_RANGE);
 };
 
-/** Returns a rule that allows these networks, such as `10.20.0.0/16`, besides the public network. Throws an Error that names a wrong network. */
-export const publicOrInNetworks = (networks: readonly string[]): AllowConnectionTo => {
+/**
+ * Returns a rule that allows these networks, such as `10.20.0.0/16`, besides the public network. Throws an Error that names a wrong network and
+ * the environment variable that has it.
+ */
+export const publicOrInNetworks = (setting: string, networks: readonly string[]): AllowConnectionTo => {
   const ranges = networks.map((network) => {
-    if (!ipaddr.isValidCIDR(network)) throw new Error(`PICTURE_NETWORKS: "${network}" is no network such as 10.20.0.0/16`);
+    if (!ipaddr.isValidCIDR(network)) throw new Error(`${setting}: "${network}" is no network such as 10.20.0.0/16`);
     return ipaddr.parseCIDR(network);
   });
   return (address) => {
@@ -41,10 +65,10 @@ export const resolveBySystem: ResolveHost = (host) =>
     systemLookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses))),
   );
 
-/** Throws PictureRefused for a URL whose host is an IP address that the rule forbids. Such a URL causes no name look-up, which would check it. */
-export const requireAllowedIpAddress = ({ hostname }: URL, allows: AllowConnectionTo): void => {
-  const literal = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
-  if (isIP(literal) && !allows(literal)) throw new PictureRefused('private_network');
+/** Throws HostRefused for a host that is an IP address which the rule forbids. Such a host causes no name look-up, which would check it. */
+export const requireAllowedIpAddress = (host: string, allows: AllowConnectionTo): void => {
+  const literal = host.startsWith('[') ? host.slice(1, -1) : host;
+  if (isIP(literal) && !allows(literal)) throw new HostRefused('private_network');
 };
 
 /**
@@ -59,11 +83,11 @@ export const createGuardedLookup =
         const family = options.family === 4 || options.family === 6 ? options.family : undefined;
         const usable = addresses.filter((each) => family === undefined || each.family === family);
         const [first] = usable;
-        if (!first) callback(new PictureRefused('unreachable'), '');
-        else if (!addresses.every(({ address }) => allows(address))) callback(new PictureRefused('private_network'), '');
+        if (!first) callback(new HostRefused('unreachable'), '');
+        else if (!addresses.every(({ address }) => allows(address))) callback(new HostRefused('private_network'), '');
         else if (options.all) callback(null, usable);
         else callback(null, first.address, first.family);
       },
-      () => callback(new PictureRefused('unreachable'), ''),
+      () => callback(new HostRefused('unreachable'), ''),
     );
   };
