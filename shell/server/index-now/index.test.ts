@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblemAnswers } from '../http/problems';
 import type { JobKind, Jobs, Tenant } from '../ports';
 import { smallestConfiguration } from '../tenants/schema-defaults';
+import { fetchAnyAddress } from '../testing/any-address';
 import { openIndexNow } from './index';
 
 interface Received {
@@ -76,6 +77,7 @@ describe('IndexNow', () => {
       tenantOf: ({ headers }) => (headers.host === 'nobody' ? undefined : tenant()),
       publicAddressOf: () => address,
       secret: 'secret',
+      fetchAddress: fetchAnyAddress,
       log: { warn: (_facts, message) => void warnings.push(message) },
     });
     app = Fastify();

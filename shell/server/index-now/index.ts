@@ -2,6 +2,7 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { FetchDealerAddress } from '../dealer-addresses';
 import type { JobKind, Jobs, Stock, Tenant, Tenants } from '../ports';
 import { indexNowKey, MOST_ADDRESSES_PER_SUBMISSION, RefusedIndexNowSubmission, submitToIndexNow } from './submission';
 
@@ -28,6 +29,8 @@ interface IndexNowOptions {
   publicAddressOf(tenant: Tenant): string | undefined;
   /** Secret from which the dealers' IndexNow keys are computed. It is the same in every process and never sent. */
   secret: string;
+  /** Sends a request to an address of a dealer's configuration. */
+  fetchAddress: FetchDealerAddress;
   log: { warn(facts: object, message: string): void };
 }
 
@@ -77,7 +80,7 @@ const createStockLook = ({ stock, tenants, publicAddressOf, log }: IndexNowOptio
 
 /** Opens the room. Jobs send the submissions; a refused one is tried again unless the refusal is final. */
 export const openIndexNow = async (options: IndexNowOptions): Promise<IndexNowRoom> => {
-  const { jobs, tenants, tenantOf, publicAddressOf, secret, log } = options;
+  const { jobs, tenants, tenantOf, publicAddressOf, secret, fetchAddress, log } = options;
   const kinds = await defineKinds(jobs);
   const look = createStockLook(options, kinds.send);
   kinds.look.work(look);
@@ -86,7 +89,8 @@ export const openIndexNow = async (options: IndexNowOptions): Promise<IndexNowRo
     const tenant = tenants.bySlug(slug);
     const address = tenant?.config.indexing.indexNow ? publicAddressOf(tenant) : undefined;
     if (address === undefined) return;
-    await submitToIndexNow(endpoint, { address, key: indexNowKey(secret, slug), slugs }, signal).catch((error: unknown) => {
+    const submission = { address, key: indexNowKey(secret, slug), slugs };
+    await submitToIndexNow(endpoint, submission, signal, fetchAddress).catch((error: unknown) => {
       if (!(error instanceof RefusedIndexNowSubmission && error.isFinal)) throw error;
       log.warn({ tenant: slug, err: error }, 'IndexNow refused changed vehicles');
     });

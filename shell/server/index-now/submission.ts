@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { FetchDealerAddress } from '../dealer-addresses';
 
 /** Most addresses in one submission. The protocol allows 10,000. */
 export const MOST_ADDRESSES_PER_SUBMISSION = 1000;
@@ -37,8 +38,9 @@ export const submitToIndexNow = async (
   endpoint: string,
   { address, key, slugs }: IndexNowSubmission,
   signal: AbortSignal,
+  fetchAddress: FetchDealerAddress,
 ): Promise<void> => {
-  const answer = await fetch(endpoint, {
+  const answer = await fetchAddress(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/json; charset=utf-8' },
     body: JSON.stringify({
@@ -47,7 +49,6 @@ export const submitToIndexNow = async (
       keyLocation: `${address}/${key}.txt`,
       urlList: slugs.slice(0, MOST_ADDRESSES_PER_SUBMISSION).map((slug) => `${address}/cars/${slug}`),
     }),
-    redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_ANSWER_TIME)]),
   });
   await answer.body?.cancel();

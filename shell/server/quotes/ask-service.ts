@@ -1,3 +1,4 @@
+import type { FetchDealerAddress } from '../dealer-addresses';
 import type { ProviderOutcome, ProviderFailure } from '../ports';
 import { createFailureOutcome, createSuccessOutcome } from './provider';
 
@@ -10,6 +11,8 @@ export interface ProviderRequest {
   body?: object | URLSearchParams;
   /** Seconds after which the request is given up. */
   timeout: number;
+  /** Sends a request to an address of a dealer's configuration. It follows no redirect, which could send the key to another host. */
+  fetchAddress: FetchDealerAddress;
 }
 
 export interface ProviderAnswer {
@@ -20,7 +23,7 @@ export interface ProviderAnswer {
 
 const MOST_BYTES = 1024 * 1024;
 
-const bodyOf = (body: ProviderRequest['body']): RequestInit => {
+const bodyOf = (body: ProviderRequest['body']): { body?: string; headers?: Record<string, string> } => {
   if (body === undefined) return {};
   if (body instanceof URLSearchParams)
     return { body: body.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } };
@@ -30,7 +33,7 @@ const bodyOf = (body: ProviderRequest['body']): RequestInit => {
 /**
  * Reads at most a megabyte of a body, so that a broken service can't fill the memory; undefined when the body is larger.
  */
-const readText = async (response: Response): Promise<string | undefined> => {
+const readText = async (response: Awaited<ReturnType<FetchDealerAddress>>): Promise<string | undefined> => {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {
@@ -65,16 +68,15 @@ export const askProviderService = async ({
   headers,
   body,
   timeout,
+  fetchAddress,
 }: ProviderRequest): Promise<ProviderOutcome<ProviderAnswer>> => {
   const payload = bodyOf(body);
   const signal = AbortSignal.timeout(Math.round(timeout * 1000));
   try {
-    const response = await fetch(url, {
+    const response = await fetchAddress(url, {
       method,
       ...payload,
-      headers: { accept: 'application/json', ...(payload.headers as Record<string, string>), ...headers },
-      // Redirects are not followed, because they could send the provider's key to another host.
-      redirect: 'manual',
+      headers: { accept: 'application/json', ...payload.headers, ...headers },
       signal,
     });
     const failure = failureOfHttpStatus(response.status);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FetchDealerAddress } from '../dealer-addresses';
 import type { Database } from '../storage/database';
 import type { AccountRecords, LenderQuotes, Quotes, Stock, Tenant } from '../ports';
 import { httpDeliveryAdapter } from './delivery-price/http-delivery';
@@ -63,6 +64,8 @@ interface QuotesOptions extends Pick<PrequalificationRoutesOptions, 'basePathOf'
    * environment of this process.
    */
   secretOf?: (name: string) => string | undefined;
+  /** Sends a request to an address of a dealer's configuration. */
+  fetchAddress: FetchDealerAddress;
   /** Returns the prices for which comparable cars are advertised (I-05). Default: no estimate. */
   estimate?: EstimateMarketRange;
   /** The dealers' cars, and the lenders' answers about them. */
@@ -87,10 +90,28 @@ interface QuotesRoom {
  * quotes (I-04, I-06).
  */
 export const openQuotes = (options: QuotesOptions): QuotesRoom => {
-  const { db, dataDir, sandbox, now, log, onFailure, tenantOf, themeOf, estimate = async () => undefined } = options;
+  const {
+    db,
+    dataDir,
+    sandbox,
+    now,
+    log,
+    onFailure,
+    fetchAddress,
+    tenantOf,
+    themeOf,
+    estimate = async () => undefined,
+  } = options;
   const secretOf = options.secretOf ?? ((name: string) => process.env[name] || undefined);
   const extra = { db, now, estimate, folder: join(dataDir, 'outbox-sms') };
-  const quotes = new DealerProviders({ adapters: sandbox ? ADAPTERS : PUBLIC_ADAPTERS, secretOf, extra, log, onFailure });
+  const quotes = new DealerProviders({
+    adapters: sandbox ? ADAPTERS : PUBLIC_ADAPTERS,
+    secretOf,
+    fetchAddress,
+    extra,
+    log,
+    onFailure,
+  });
   return {
     quotes,
     textMessages: smsRecords(extra.folder),

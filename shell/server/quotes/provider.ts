@@ -1,4 +1,5 @@
 import type { LenderService, ProviderKind, ProviderSettings } from '@forecourt/contracts/site/providers';
+import type { FetchDealerAddress } from '../dealer-addresses';
 
 export const createSuccessOutcome = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
 export const createFailureOutcome = <Failure extends string>(failure: Failure): { ok: false; failure: Failure } => ({
@@ -20,6 +21,8 @@ export interface ProviderContext<Kind extends ProviderKind> {
   settings: ServiceSettings<Kind>;
   /** Returns the value of an environment variable with a secret; undefined when it is not set. */
   secretOf(name: string): string | undefined;
+  /** Sends a request to an address of the dealer's configuration. */
+  fetchAddress: FetchDealerAddress;
 }
 
 /**

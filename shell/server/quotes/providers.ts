@@ -3,6 +3,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { LenderService, ProviderSettings } from '@forecourt/contracts/site/providers';
 import { referenceStates } from '@forecourt/rules/reference/states';
 import { isBeyondOnlineValuation } from '@forecourt/rules/trade-in/trade-in-request';
+import type { FetchDealerAddress } from '../dealer-addresses';
 import type { ProviderOutcome, Payments, Quotes, SmsSender, Tenant } from '../ports';
 import type { DeliveryPriceAdapter, DeliveryPrices } from './delivery-price/delivery-price';
 import type { FinanceContext, FinanceQuoteAdapter, FinanceQuotes } from './finance-quote/finance-quote';
@@ -50,6 +51,7 @@ export type OnProviderFailure = (failure: Record<'tenant' | 'kind' | 'provider' 
 interface ProvidersOptions {
   adapters: ProviderAdapters;
   secretOf(name: string): string | undefined;
+  fetchAddress: FetchDealerAddress;
   extra: Pick<PaymentAdapterContext, 'db' | 'now'> & Pick<ValuationContext, 'estimate'> & Pick<SmsContext, 'folder'>;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** Called for each question that a provider did not answer usably. */
@@ -169,13 +171,14 @@ export class DealerProviders implements Quotes {
     name: string,
     settings: ServiceSettings<Kind>,
   ): Services[Kind] | undefined {
-    const { adapters, secretOf, extra, log } = this.options;
+    const { adapters, secretOf, fetchAddress, extra, log } = this.options;
     const adapter = (adapters[kind] as readonly unknown[] as AnyAdapter<Services[Kind]>[]).find((each) => each.name === name);
     const { finance, currency, tradeIn } = config;
     const context = {
       tenant: slug,
       settings,
       secretOf,
+      fetchAddress,
       finance,
       currency,
       questions: tradeIn.questions,

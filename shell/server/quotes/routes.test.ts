@@ -12,6 +12,7 @@ import type { Quotes, Tenant } from '../ports';
 import { TEST_DELIVERY_REGIONS } from './delivery-price/delivery-price.contract';
 import { openQuotes } from './index';
 import type { OnProviderFailure } from './providers';
+import { fetchAnyAddress } from '../testing/any-address';
 import { AMPLE_TIMEOUT_SECONDS, SHORT_TIMEOUT_SECONDS, openLocalService, type TestService } from './testing/local-service';
 
 let database: OpenDatabase;
@@ -55,6 +56,7 @@ beforeAll(async () => {
     db: database.db,
     dataDir: '/nowhere',
     sandbox: true,
+    fetchAddress: fetchAnyAddress,
     tenantOf: () => tenant,
     themeOf: () => '',
     basePathOf: () => '',

@@ -36,6 +36,7 @@ export const wireQuotes = (
     estimate: toMarketRange(estimate),
     cars: shown,
     lenderQuotes,
+    fetchAddress: site.fetchAddress,
     onFailure: (failure) => site.metrics.providerFailures.inc(failure),
   });
   site.serveOwn(plugin);

@@ -21,7 +21,7 @@ export const wireIndexNow = async (
   site: WiredSite,
   { jobs, stock }: { jobs: Jobs; stock: WiredStock['stock'] },
 ): Promise<void> => {
-  const { tenants, tenantOf, log, secret, serve, addressOf } = site;
+  const { tenants, tenantOf, log, secret, serve, addressOf, fetchAddress } = site;
   const { plugin } = await openIndexNow({
     jobs,
     stock,
@@ -29,6 +29,7 @@ export const wireIndexNow = async (
     tenantOf,
     log,
     secret: secret('index-now.secret'),
+    fetchAddress,
     publicAddressOf: (tenant) => (tenant.config.indexing.state === 'public' ? addressOf(tenant) : undefined),
   });
   serve(plugin);

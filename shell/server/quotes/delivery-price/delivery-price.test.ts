@@ -2,6 +2,7 @@ import { describeAdapterFailures } from '../testing/failures.contract';
 import { AMPLE_TIMEOUT_SECONDS, openLocalService, type TestService } from '../testing/local-service';
 import { describeDeliveryPrices, TEST_DELIVERY_REGIONS } from './delivery-price.contract';
 import { httpDeliveryAdapter } from './http-delivery';
+import { fetchAnyAddress } from '../../testing/any-address';
 import { findDeliveryRegion, regionTableAdapter } from './delivery-price';
 
 const settings = {
@@ -26,11 +27,14 @@ afterAll(() => service.close());
 const open = (secret = SECRET, timeout = AMPLE_TIMEOUT_SECONDS) =>
   httpDeliveryAdapter.open({
     tenant: 'a',
+    fetchAddress: fetchAnyAddress,
     settings: { ...settings, url: `${service.url}/prices?kind=car`, secret: 'PROVIDER_FREIGHT', timeout },
     secretOf: () => secret,
   })!;
 
-describeDeliveryPrices('the region table', () => regionTableAdapter.open({ tenant: 'a', settings, secretOf: () => undefined })!);
+describeDeliveryPrices('the region table', () =>
+  regionTableAdapter.open({ tenant: 'a', fetchAddress: fetchAnyAddress, settings, secretOf: () => undefined })!,
+);
 describeDeliveryPrices('a delivery service over HTTP', open);
 describeAdapterFailures('a delivery service over HTTP', () => ({
   service,
@@ -44,7 +48,11 @@ it('I-06 the provider keeps the parameters of the configured address', async () 
 });
 
 it('I-06 the provider is not opened without an address or without the key that it names', () => {
-  expect(httpDeliveryAdapter.open({ tenant: 'a', settings, secretOf: () => SECRET })).toBeUndefined();
+  expect(
+    httpDeliveryAdapter.open({ tenant: 'a', fetchAddress: fetchAnyAddress, settings, secretOf: () => SECRET }),
+  ).toBeUndefined();
   const named = { ...settings, url: 'https://freight.example', secret: 'PROVIDER_FREIGHT' };
-  expect(httpDeliveryAdapter.open({ tenant: 'a', settings: named, secretOf: () => undefined })).toBeUndefined();
+  expect(
+    httpDeliveryAdapter.open({ tenant: 'a', fetchAddress: fetchAnyAddress, settings: named, secretOf: () => undefined }),
+  ).toBeUndefined();
 });

@@ -13,14 +13,14 @@ const shape = Compile(DeliveryPrice);
  */
 export const httpDeliveryAdapter: DeliveryPriceAdapter = {
   name: 'http',
-  open({ settings: { url, secret, timeout }, secretOf }) {
+  open({ settings: { url, secret, timeout }, secretOf, fetchAddress }) {
     const headers = bearerTokenHeaders(secret, secretOf);
     if (!url || !headers) return undefined;
     return {
       async priceFor(postcode) {
         const address = new URL(url);
         address.searchParams.set('postcode', postcode);
-        const answer = await askProviderService({ url: address.href, headers, timeout });
+        const answer = await askProviderService({ url: address.href, headers, timeout, fetchAddress });
         if (!answer.ok) return answer;
         const { status, body } = answer.value;
         if (status === 204 || status === 404) return createSuccessOutcome(undefined);

@@ -6,6 +6,7 @@ import type { KeptQuotes, ProviderOutcome, Tenant } from '../../ports';
 import { smallestConfiguration } from '../../tenants/schema-defaults';
 import { createFailureOutcome, createSuccessOutcome } from '../provider';
 import { createCarQuote } from './car-quote';
+import { fetchAnyAddress } from '../../testing/any-address';
 import { advertisedRateAdapter } from './finance-quote';
 
 /** Noon in Brisbane on 1 June 2026. */
@@ -47,6 +48,7 @@ const open = (
   const { finance, currency, providers } = dealer('embedded').config;
   const own = advertisedRateAdapter.open({
     tenant: 'corner',
+    fetchAddress: fetchAnyAddress,
     settings: providers.financeQuote,
     secretOf: () => undefined,
     finance,

@@ -3,6 +3,7 @@ import { describeAdapterFailures } from '../testing/failures.contract';
 import { AMPLE_TIMEOUT_SECONDS, openLocalService, type TestService } from '../testing/local-service';
 import { advertisedRateAdapter } from './finance-quote';
 import { describeFinanceQuotes, TEST_FINANCE_TERMS } from './finance-quote.contract';
+import { fetchAnyAddress } from '../../testing/any-address';
 import { lenderServiceAdapter, youxAdapter } from './http-quote';
 
 const SECRET = 'lender-key';
@@ -30,6 +31,7 @@ afterAll(() => service.close());
 const openWith = (adapter: typeof youxAdapter, secret = SECRET, timeout = AMPLE_TIMEOUT_SECONDS) =>
   adapter.open({
     tenant: 'a',
+    fetchAddress: fetchAnyAddress,
     settings: { ...settings, url: service.url, timeout },
     secretOf: () => secret,
     finance: TEST_FINANCE_TERMS,
@@ -37,7 +39,14 @@ const openWith = (adapter: typeof youxAdapter, secret = SECRET, timeout = AMPLE_
   })!;
 
 describeFinanceQuotes('the advertised quote', () =>
-  advertisedRateAdapter.open({ tenant: 'a', settings, secretOf: () => undefined, finance: TEST_FINANCE_TERMS, currency: 'AUD' })!,
+  advertisedRateAdapter.open({
+    tenant: 'a',
+    fetchAddress: fetchAnyAddress,
+    settings,
+    secretOf: () => undefined,
+    finance: TEST_FINANCE_TERMS,
+    currency: 'AUD',
+  })!,
 );
 describe.each([
   ['a lender over HTTP', lenderServiceAdapter],

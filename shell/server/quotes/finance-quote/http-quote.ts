@@ -33,12 +33,19 @@ const createServiceAdapter = (
   bodyOf: (request: FinanceQuoteRequest, lender?: Lender) => object,
 ): FinanceQuoteAdapter => ({
   name,
-  open({ settings: { url, secret, timeout }, secretOf, currency }) {
+  open({ settings: { url, secret, timeout }, secretOf, fetchAddress, currency }) {
     const headers = bearerTokenHeaders(secret, secretOf);
     if (!url || !headers) return undefined;
     return {
       async quote(request, lender) {
-        const answer = await askProviderService({ method: 'POST', url, headers, body: bodyOf(request, lender), timeout });
+        const answer = await askProviderService({
+          method: 'POST',
+          url,
+          headers,
+          body: bodyOf(request, lender),
+          timeout,
+          fetchAddress,
+        });
         if (!answer.ok) return answer;
         const { status, body } = answer.value;
         if (status === 204 || status === 404 || status === 422) return createSuccessOutcome(undefined);

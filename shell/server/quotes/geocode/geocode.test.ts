@@ -2,6 +2,7 @@ import { describeAdapterFailures } from '../testing/failures.contract';
 import { AMPLE_TIMEOUT_SECONDS, openLocalService, type TestService } from '../testing/local-service';
 import { describeGeocoder, TEST_TOWNS } from './geocode.contract';
 import { googleGeocodeAdapter } from './google-geocode';
+import { fetchAnyAddress } from '../../testing/any-address';
 import { postcodeTableAdapter } from './geocode';
 
 const SECRET = 'maps-key';
@@ -19,9 +20,16 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const open = (secret = SECRET, timeout = AMPLE_TIMEOUT_SECONDS) =>
-  googleGeocodeAdapter.open({ tenant: 'a', settings: { ...settings, url: service.url, timeout }, secretOf: () => secret })!;
+  googleGeocodeAdapter.open({
+    tenant: 'a',
+    fetchAddress: fetchAnyAddress,
+    settings: { ...settings, url: service.url, timeout },
+    secretOf: () => secret,
+  })!;
 
-describeGeocoder('the postcode table', () => postcodeTableAdapter.open({ tenant: 'a', settings, secretOf: () => undefined })!);
+describeGeocoder('the postcode table', () =>
+  postcodeTableAdapter.open({ tenant: 'a', fetchAddress: fetchAnyAddress, settings, secretOf: () => undefined })!,
+);
 describeGeocoder('Google', open);
 describeAdapterFailures('Google', () => ({ service, ask: (timeout) => open(SECRET, timeout).placeOf('4000'), secret: SECRET }));
 
@@ -38,5 +46,7 @@ it.each([
 });
 
 it('I-06 the provider is not opened without a key', () => {
-  expect(googleGeocodeAdapter.open({ tenant: 'a', settings, secretOf: () => undefined })).toBeUndefined();
+  expect(
+    googleGeocodeAdapter.open({ tenant: 'a', fetchAddress: fetchAnyAddress, settings, secretOf: () => undefined }),
+  ).toBeUndefined();
 });

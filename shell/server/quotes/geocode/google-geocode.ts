@@ -16,7 +16,7 @@ interface Answer {
  */
 export const googleGeocodeAdapter: GeocodeAdapter = {
   name: 'google',
-  open({ settings: { url, secret, timeout }, secretOf }) {
+  open({ settings: { url, secret, timeout }, secretOf, fetchAddress }) {
     const key = secretOf(secret);
     if (!key) return undefined;
     return {
@@ -24,7 +24,7 @@ export const googleGeocodeAdapter: GeocodeAdapter = {
         const address = new URL(url || ADDRESS);
         address.searchParams.set('components', `postal_code:${postcode}|country:AU`);
         address.searchParams.set('key', key);
-        const answer = await askProviderService({ url: address.href, timeout });
+        const answer = await askProviderService({ url: address.href, timeout, fetchAddress });
         if (!answer.ok) return answer;
         const { status, results } = (answer.value.body ?? {}) as Answer;
         switch (status) {

@@ -5,6 +5,7 @@ import { AMPLE_TIMEOUT_SECONDS } from '../testing/local-service';
 import { openLocalStripe } from '../testing/local-stripe';
 import { describePayments, paymentRequest } from './payment.contract';
 import { testCardResult, changePaymentState, sandboxPaymentAdapter } from './sandbox-payment';
+import { fetchAnyAddress } from '../../testing/any-address';
 import { stripePaymentAdapter, isSignedByStripe, signStripeNotice } from './stripe-payment';
 
 const SECRET = 'sk_test_secret';
@@ -33,12 +34,21 @@ const settings = (timeout = AMPLE_TIMEOUT_SECONDS) => ({
 const openStripe = (key: string | undefined = SECRET, timeout = AMPLE_TIMEOUT_SECONDS) =>
   stripePaymentAdapter.open({
     tenant: 'a',
+    fetchAddress: fetchAnyAddress,
     settings: settings(timeout),
     secretOf: (name) => (name === 'PROVIDER_STRIPE' ? key : secretOf(name)),
     db: database.db,
     now,
   })!;
-const openSandbox = () => sandboxPaymentAdapter.open({ tenant: 'a', settings: settings(), secretOf, db: database.db, now })!;
+const openSandbox = () =>
+  sandboxPaymentAdapter.open({
+    tenant: 'a',
+    fetchAddress: fetchAnyAddress,
+    settings: settings(),
+    secretOf,
+    db: database.db,
+    now,
+  })!;
 
 describePayments('the sandbox', () => ({
   payments: openSandbox(),
@@ -76,7 +86,14 @@ it('V-24 a deposit is requested from Stripe in cents, by card, for our reservati
 
 it(`V-24 a dealer can't read another dealer’s sandbox payments`, async () => {
   const made = await openSandbox().create(paymentRequest());
-  const other = sandboxPaymentAdapter.open({ tenant: 'b', settings: settings(), secretOf, db: database.db, now })!;
+  const other = sandboxPaymentAdapter.open({
+    tenant: 'b',
+    fetchAddress: fetchAnyAddress,
+    settings: settings(),
+    secretOf,
+    db: database.db,
+    now,
+  })!;
   expect(await other.confirm(made.ok ? made.value.id : '')).toEqual({ ok: false, failure: 'unknown_payment' });
 });
 
@@ -123,6 +140,13 @@ describe('notices from Stripe', () => {
 
 it('I-06 the provider is not opened without a key', () => {
   expect(
-    stripePaymentAdapter.open({ tenant: 'a', settings: settings(), secretOf: () => undefined, db: database.db, now }),
+    stripePaymentAdapter.open({
+      tenant: 'a',
+      fetchAddress: fetchAnyAddress,
+      settings: settings(),
+      secretOf: () => undefined,
+      db: database.db,
+      now,
+    }),
   ).toBeUndefined();
 });

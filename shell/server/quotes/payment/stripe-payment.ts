@@ -160,11 +160,13 @@ class StripePayments implements Payments {
   }
 
   #ask(path: string, { headers, ...question }: Pick<ProviderRequest, 'method' | 'body' | 'headers'> = {}) {
-    const { url, timeout } = this.context.settings;
+    const { settings, fetchAddress } = this.context;
+    const { url, timeout } = settings;
     return askProviderService({
       url: new URL(path, url || ADDRESS).href,
       headers: { authorization: `Bearer ${this.key}`, 'stripe-version': STRIPE_API_VERSION, ...headers },
       timeout,
+      fetchAddress,
       ...question,
     });
   }

@@ -14,13 +14,13 @@ const shape = Compile(Prequalification);
  */
 export const prequalificationServiceAdapter: PrequalificationAdapter = {
   name: 'http',
-  open({ settings: { url, secret, timeout }, secretOf }) {
+  open({ settings: { url, secret, timeout }, secretOf, fetchAddress }) {
     const headers = bearerTokenHeaders(secret, secretOf);
     if (!url || !headers) return undefined;
     return {
       async assess({ lender, amount, termYears, income, expenses, employment }) {
         const body = { lender, amount, termYears, income, expenses, employment };
-        const answer = await askProviderService({ method: 'POST', url, headers, body, timeout });
+        const answer = await askProviderService({ method: 'POST', url, headers, body, timeout, fetchAddress });
         if (!answer.ok) return answer;
         const { status, body: said } = answer.value;
         if (status === 204 || status === 404 || status === 422) return createSuccessOutcome({ outcome: 'refer' });

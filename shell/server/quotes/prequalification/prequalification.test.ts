@@ -2,6 +2,7 @@ import type { PrequalificationRequest } from '@forecourt/contracts/prequalificat
 import { describeAdapterFailures } from '../testing/failures.contract';
 import { AMPLE_TIMEOUT_SECONDS, openLocalService, type TestService } from '../testing/local-service';
 import { prequalificationServiceAdapter } from './http-prequalification';
+import { fetchAnyAddress } from '../../testing/any-address';
 import { referralAdapter, type Prequalifier } from './prequalification';
 
 const SECRET = 'lender-key';
@@ -31,12 +32,16 @@ afterAll(() => service.close());
 const open = (timeout = AMPLE_TIMEOUT_SECONDS): Prequalifier =>
   prequalificationServiceAdapter.open({
     tenant: 'a',
+    fetchAddress: fetchAnyAddress,
     settings: { ...settings, url: service.url, timeout },
     secretOf: () => SECRET,
   })!;
 
 describe.each([
-  ['the embedded provider', () => referralAdapter.open({ tenant: 'a', settings, secretOf: () => undefined })!],
+  [
+    'the embedded provider',
+    () => referralAdapter.open({ tenant: 'a', fetchAddress: fetchAnyAddress, settings, secretOf: () => undefined })!,
+  ],
   ['a lender over HTTP', open],
 ])('%s', (_, openProvider) => {
   it('F-07 I-06 refers a shopper without income to the dealer’s people, without a reason', async () => {
@@ -45,7 +50,7 @@ describe.each([
 });
 
 it('F-07 the embedded provider approves nobody', async () => {
-  const own = referralAdapter.open({ tenant: 'a', settings, secretOf: () => undefined })!;
+  const own = referralAdapter.open({ tenant: 'a', fetchAddress: fetchAnyAddress, settings, secretOf: () => undefined })!;
   expect(await own.assess({ ...REQUEST, income: 5_000_000 })).toEqual({ ok: true, value: { outcome: 'refer' } });
 });
 
@@ -70,7 +75,12 @@ it('I-06 an answer that approves without a lender or an amount is not believed',
 
 it('I-06 without an address or its key the provider does not open', () => {
   const opened = (change: object, key?: string) =>
-    prequalificationServiceAdapter.open({ tenant: 'a', settings: { ...settings, ...change }, secretOf: () => key });
+    prequalificationServiceAdapter.open({
+      tenant: 'a',
+      fetchAddress: fetchAnyAddress,
+      settings: { ...settings, ...change },
+      secretOf: () => key,
+    });
   expect([opened({ url: '' }, SECRET), opened({ url: 'https://x.example' })]).toEqual([undefined, undefined]);
 });
 

@@ -26,7 +26,7 @@ const withoutUndefined = <Value extends object>(value: Value): Value =>
  */
 export const autograbRegoAdapter: RegoAdapter = {
   name: 'autograb',
-  open({ settings: { url, secret, timeout }, secretOf }) {
+  open({ settings: { url, secret, timeout }, secretOf, fetchAddress }) {
     const key = secretOf(secret);
     if (!key) return undefined;
     return {
@@ -37,7 +37,7 @@ export const autograbRegoAdapter: RegoAdapter = {
         const address = new URL(`/v2/vehicles/registrations/${plate}`, url || ADDRESS);
         address.searchParams.set('region', 'au');
         address.searchParams.set('state', state);
-        const answer = await askProviderService({ url: address.href, headers: { apikey: key }, timeout });
+        const answer = await askProviderService({ url: address.href, headers: { apikey: key }, timeout, fetchAddress });
         if (!answer.ok) return answer;
         if (answer.value.status === 404) return createSuccessOutcome(undefined);
         const body = (answer.value.body ?? {}) as Answer;

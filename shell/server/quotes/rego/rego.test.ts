@@ -5,6 +5,7 @@ import { describeAdapterFailures } from '../testing/failures.contract';
 import { AMPLE_TIMEOUT_SECONDS, openLocalService, type TestService } from '../testing/local-service';
 import { autograbRegoAdapter } from './autograb-rego';
 import { describeRegistry } from './rego.contract';
+import { fetchAnyAddress } from '../../testing/any-address';
 import { sandboxRegoAdapter, inventVehicle } from './sandbox-registry';
 
 const SECRET = 'sec_registry';
@@ -46,9 +47,16 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const open = (secret = SECRET, timeout = AMPLE_TIMEOUT_SECONDS) =>
-  autograbRegoAdapter.open({ tenant: 'a', settings: { ...settings, url: service.url, timeout }, secretOf: () => secret })!;
+  autograbRegoAdapter.open({
+    tenant: 'a',
+    fetchAddress: fetchAnyAddress,
+    settings: { ...settings, url: service.url, timeout },
+    secretOf: () => secret,
+  })!;
 
-describeRegistry('the sandbox registry', () => sandboxRegoAdapter.open({ tenant: 'a', settings, secretOf: () => undefined })!);
+describeRegistry('the sandbox registry', () =>
+  sandboxRegoAdapter.open({ tenant: 'a', fetchAddress: fetchAnyAddress, settings, secretOf: () => undefined })!,
+);
 describeRegistry('AutoGrab', open);
 describeAdapterFailures('AutoGrab', () => ({
   service,
@@ -103,7 +111,7 @@ it('L-08 the sandbox gives plates many different vehicles', () => {
 });
 
 it('L-08 I-06 the sandbox has plates that always are the same vehicle, and plates for which the register is unreachable', async () => {
-  const sandbox = sandboxRegoAdapter.open({ tenant: 'a', settings, secretOf: () => undefined })!;
+  const sandbox = sandboxRegoAdapter.open({ tenant: 'a', fetchAddress: fetchAnyAddress, settings, secretOf: () => undefined })!;
   expect(inventVehicle({ rego: 'demo 01', state: 'WA' })).toMatchObject({
     make: 'Isuzu UTE',
     model: 'MU-X',

@@ -5,6 +5,7 @@ import { describeAdapterFailures } from '../testing/failures.contract';
 import { AMPLE_TIMEOUT_SECONDS, openLocalService, type TestService } from '../testing/local-service';
 import { outboxSmsAdapter } from './sms';
 import { describeSms } from './sms.contract';
+import { fetchAnyAddress } from '../../testing/any-address';
 import { twilioSmsAdapter } from './twilio-sms';
 
 const SECRET = 'twilio-token';
@@ -38,10 +39,16 @@ afterAll(async () => {
 });
 
 const openTwilio = (secret = SECRET, timeout = AMPLE_TIMEOUT_SECONDS) =>
-  twilioSmsAdapter.open({ tenant: 'a', settings: { ...settings, url: service.url, timeout }, secretOf: () => secret, folder })!;
+  twilioSmsAdapter.open({
+    tenant: 'a',
+    fetchAddress: fetchAnyAddress,
+    settings: { ...settings, url: service.url, timeout },
+    secretOf: () => secret,
+    folder,
+  })!;
 
 describeSms('the outbox', () => ({
-  sender: outboxSmsAdapter.open({ tenant: 'a', settings, secretOf: () => undefined, folder })!,
+  sender: outboxSmsAdapter.open({ tenant: 'a', fetchAddress: fetchAnyAddress, settings, secretOf: () => undefined, folder })!,
   sent: async () => readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Sent),
 }));
 describeSms('Twilio', () => ({ sender: openTwilio(), sent: async () => sent }));
@@ -59,7 +66,15 @@ it('I-06 Twilio’s code for a number that can’t get messages is read', async 
 
 it('I-06 the provider is not opened without account, sender and token', () => {
   const open = (change: object) =>
-    twilioSmsAdapter.open({ tenant: 'a', settings: { ...settings, ...change }, secretOf: () => SECRET, folder });
+    twilioSmsAdapter.open({
+      tenant: 'a',
+      fetchAddress: fetchAnyAddress,
+      settings: { ...settings, ...change },
+      secretOf: () => SECRET,
+      folder,
+    });
   expect([open({ account: '' }), open({ sender: '' })]).toEqual([undefined, undefined]);
-  expect(twilioSmsAdapter.open({ tenant: 'a', settings, secretOf: () => undefined, folder })).toBeUndefined();
+  expect(
+    twilioSmsAdapter.open({ tenant: 'a', fetchAddress: fetchAnyAddress, settings, secretOf: () => undefined, folder }),
+  ).toBeUndefined();
 });

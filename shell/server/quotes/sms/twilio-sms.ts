@@ -14,7 +14,7 @@ const UNREACHABLE_NUMBER_CODES = new Set([21211, 21214, 21610, 21612, 21614]);
  */
 export const twilioSmsAdapter: SmsAdapter = {
   name: 'twilio',
-  open({ settings: { url, account, secret, sender, timeout }, secretOf }) {
+  open({ settings: { url, account, secret, sender, timeout }, secretOf, fetchAddress }) {
     const token = secretOf(secret);
     if (!token || !account || !sender) return undefined;
     return {
@@ -27,6 +27,7 @@ export const twilioSmsAdapter: SmsAdapter = {
           headers: { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` },
           body: new URLSearchParams({ To: number, From: sender, Body: text }),
           timeout,
+          fetchAddress,
         });
         if (!answer.ok) return answer;
         const { sid, code } = (answer.value.body ?? {}) as { sid?: unknown; code?: unknown };

@@ -37,7 +37,7 @@ const otherAnswersFactor = (questions: TradeInQuestions, { condition: _scored, .
  */
 export const autograbValuationAdapter: ValuationAdapter = {
   name: 'autograb',
-  open({ settings: { url, secret, timeout }, secretOf, questions }) {
+  open({ settings: { url, secret, timeout }, secretOf, fetchAddress, questions }) {
     const key = secretOf(secret);
     if (!key) return undefined;
     return {
@@ -50,6 +50,7 @@ export const autograbValuationAdapter: ValuationAdapter = {
           headers: { apikey: key },
           body: { region: 'au', vehicle_id: reference, kms: km, ...(score ? { condition_score: score } : {}) },
           timeout,
+          fetchAddress,
         });
         if (!answer.ok) return answer;
         if (answer.value.status === 404) return createSuccessOutcome(undefined);

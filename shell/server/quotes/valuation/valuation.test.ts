@@ -4,6 +4,7 @@ import { AMPLE_TIMEOUT_SECONDS, openLocalService, type TestService } from '../te
 import { autograbValuationAdapter } from './autograb-valuation';
 import { marketValuationAdapter } from './valuation';
 import type { EstimateMarketRange } from './valuation';
+import { fetchAnyAddress } from '../../testing/any-address';
 import { describeValuer, SAMPLE_VEHICLE } from './valuation.contract';
 
 const SECRET = 'sec_valuer';
@@ -48,10 +49,18 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const openMarket = (given: EstimateMarketRange = estimate) =>
-  marketValuationAdapter.open({ tenant: 'a', settings, secretOf: () => undefined, estimate: given, questions })!;
+  marketValuationAdapter.open({
+    tenant: 'a',
+    fetchAddress: fetchAnyAddress,
+    settings,
+    secretOf: () => undefined,
+    estimate: given,
+    questions,
+  })!;
 const open = (secret = SECRET, timeout = AMPLE_TIMEOUT_SECONDS) =>
   autograbValuationAdapter.open({
     tenant: 'a',
+    fetchAddress: fetchAnyAddress,
     settings: { ...settings, url: service.url, timeout },
     secretOf: () => secret,
     estimate,
