@@ -16,6 +16,8 @@ const SQUARE =
 const WIDE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="260" height="62"><rect width="260" height="62" fill="#00ff00"/></svg>';
 
+const MANY_MODELS = Object.fromEntries(Array.from({ length: 1000 }, (_, number) => [`Kia M${number}`, 1]));
+
 const car = (index: number, change: object = {}) => ({
   id: `c-${String(index).padStart(6, '0')}`,
   make: 'Kia',
@@ -34,6 +36,8 @@ describe('files of a site', () => {
   let revision = 1;
   let clock = Date.parse('2026-11-21T00:00:00Z');
   let pagesRead = 0;
+  let manyModels = false;
+  const warnings: unknown[] = [];
   const pictures = new Map([['logo', WIDE]]);
 
   const tenant = (): Tenant => ({ slug: 'corner', revision, config });
@@ -63,9 +67,11 @@ describe('files of a site', () => {
       tenantOf: ({ headers }) => (headers.host === 'nobody.example' ? undefined : tenant()),
       basePathOf: ({ headers }) => (headers.host === 'localhost' ? '/sites/corner' : ''),
       fetchOf: () => fetchSite,
-      countStock: () => async (requests) => requests.map(() => ({ total: 1, facets: { make: { Kia: 1 } } })),
+      countStock: () => async (requests) =>
+        requests.map(() => ({ total: 1, facets: { make: { Kia: 1 }, make_model: manyModels ? MANY_MODELS : {} } })),
       remotePages: async () => ({ key: 'mf-search@1.0.0', paths: ['/search-by-price'] }),
       now: () => clock,
+      log: { warn: (facts: unknown) => void warnings.push(facts) },
     });
     await app.register(room.plugin);
   }, 60_000);
@@ -102,6 +108,14 @@ describe('files of a site', () => {
     expect(await addresses('/sitemap-models.xml')).toContain(`http://${HOST}/search/kia`);
     for (const file of ['stock-2', 'locations', 'stock-0', 'nothing', 'stock-999999999'])
       expect([file, (await get(`/sitemap-${file}.xml`)).statusCode]).toEqual([file, 404]);
+  });
+
+  it('I-08 the log warns of a sitemap that lacks models, with the make', async () => {
+    manyModels = true;
+    await importCars([car(1)]);
+    await get('/sitemap-models.xml');
+    manyModels = false;
+    expect(warnings).toEqual([{ tenant: 'corner', uncounted: ['models of Kia'] }]);
   });
 
   it('I-08 the sitemap names the pictures of a car, absolute and escaped', async () => {

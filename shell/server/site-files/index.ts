@@ -5,6 +5,7 @@ import { robotsRoutes } from './robots/routes';
 import type { SiteFilesOptions } from './room';
 import { sitemapRoutes } from './sitemap/routes';
 
+export { MOST_COUNTED_VALUES } from './sitemap/landing-pages';
 export { robotsHeader } from './visibility';
 
 /** Opens the room. Its plugin serves robots.txt, the sitemap, the icons and the web manifest of the request's dealer. */

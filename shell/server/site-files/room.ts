@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Stock, Tenant } from '../ports';
 import type { SiteHostAndBasePath } from './visibility';
 import type { CountCarsOfFilters } from './sitemap/landing-pages';
@@ -16,6 +16,7 @@ export interface SiteFilesOptions {
   remotePages(tenant: Tenant): Promise<{ key: string; paths: string[] }>;
   /** Returns the present time in milliseconds since 1970. */
   now(): number;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /** Returns the host name of a request without port. */

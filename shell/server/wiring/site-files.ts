@@ -1,5 +1,5 @@
 import type { Tenant } from '../ports';
-import { openSiteFiles } from '../site-files';
+import { MOST_COUNTED_VALUES, openSiteFiles } from '../site-files';
 import type { WiredHealth } from './health';
 import type { WiredReleases } from './releases';
 import type { WiredSearch } from './search';
@@ -14,8 +14,6 @@ interface Needs extends Pick<WiredStock, 'stock'> {
 
 /** Most searches of the stock in one request. */
 const MOST_COUNT_REQUESTS = 50;
-/** Most values of one attribute whose cars are counted. */
-const MOST_VALUES = 1000;
 
 type CountStock = ReturnType<Parameters<typeof openSiteFiles>[0]['countStock']>;
 
@@ -27,7 +25,7 @@ const stockCounterOf =
       const { results } = await search.search(slug, {
         requests: requests.slice(first, first + MOST_COUNT_REQUESTS).map(({ filters, facets }) => ({
           indexName: 'cars',
-          params: { filters, facets, hitsPerPage: 0, maxValuesPerFacet: MOST_VALUES },
+          params: { filters, facets, hitsPerPage: 0, maxValuesPerFacet: MOST_COUNTED_VALUES },
         })),
       });
       for (const result of results)
@@ -49,12 +47,13 @@ const remotePagesOfDealer = async ({ slug, config }: Tenant, health: WiredHealth
 };
 
 export const wireSiteFiles = (site: WiredSite, { health, releases, search, stock }: Needs): void => {
-  const { now, tenantOf, basePathOf, fetchOf, serve } = site;
+  const { now, tenantOf, basePathOf, fetchOf, serve, log } = site;
   const room = openSiteFiles({
     stock,
     tenantOf,
     basePathOf,
     now,
+    log,
     countStock: (tenant) => stockCounterOf(search, tenant),
     remotePages: (tenant) => remotePagesOfDealer(tenant, health, releases),
     fetchOf,

@@ -33,7 +33,7 @@ describe('pages of a sitemap', () => {
       },
       requests,
     );
-    expect(await crawlSite(site, ['/unlinked', '/plain', '/search-by-price'], '/sites/a')).toEqual({
+    expect((await crawlSite(site, ['/unlinked', '/plain', '/search-by-price'], '/sites/a')).pages).toEqual({
       pages: ['/', '/unlinked', '/about', '/cars/trade-in'],
       offers: ['/offers/one'],
       locations: ['/locations/bay'],
@@ -45,13 +45,21 @@ describe('pages of a sitemap', () => {
     await expect(crawlSite(siteOf({}), [], '')).rejects.toThrow('The home page answers 404');
   });
 
-  it('I-08 endless links end', async () => {
+  it('I-08 a site of 5,000 pages is read whole', async () => {
+    const pages = Array.from({ length: 5000 }, (_, number) => `/offers/${number}`);
+    const site = async (path: string) => page(path, path === '/' ? pages.map((each) => `/sites/a${each}`) : []);
+    const read = await crawlSite(site, [], '/sites/a');
+    expect([read.pages.offers.length, read.unread]).toEqual([5000, 0]);
+  });
+
+  it('I-08 endless links end, and the number of links that were not read is told', async () => {
     let pages = 0;
     const endless = async (path: string) => {
       pages += 1;
       return page(path, [`/sites/a/p${pages}a`, `/sites/a/p${pages}b`]);
     };
-    const { pages: found } = await crawlSite(endless, [], '/sites/a');
-    expect(found.length).toBe(2000);
+    const { pages: found, unread } = await crawlSite(endless, [], '/sites/a');
+    expect(found.pages.length).toBe(10_000);
+    expect(unread).toBeGreaterThan(0);
   });
 });

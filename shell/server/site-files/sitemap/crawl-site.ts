@@ -10,7 +10,7 @@ export type SitePagesByKind = Record<SitemapPageKind, string[]>;
 export type FetchSitePage = (path: string) => Promise<{ status: number; html: string }>;
 
 /** Most pages that are read, so that a loop of links ends. */
-const MOST_CRAWLED_PAGES = 2000;
+export const MOST_CRAWLED_PAGES = 10_000;
 /** Number of pages that are read at the same time. */
 const PAGES_AT_ONCE = 4;
 /** Matches paths that are not crawled: vehicles and results, which the sitemap knows from the stock, and addresses that are no pages. */
@@ -26,18 +26,21 @@ const sitemapPageKind = (path: string): SitemapPageKind => {
   return /^\/(?:locations|our-location)\//.test(path) ? 'locations' : 'pages';
 };
 
+/** The pages of a site, and the number of links that were not read because the site has too many pages. */
+export interface CrawledSite {
+  pages: SitePagesByKind;
+  unread: number;
+}
+
 /**
  * Reads the site from its home page and from `starts` along its links. Returns the pages that answer 200, name themselves as canonical and may
  * be listed. Throws an Error if the home page does not answer 200, because the site is then unavailable and an empty list would be wrong.
  */
-export const crawlSite = async (
-  fetchPage: FetchSitePage,
-  starts: readonly string[],
-  basePath: string,
-): Promise<SitePagesByKind> => {
+export const crawlSite = async (fetchPage: FetchSitePage, starts: readonly string[], basePath: string): Promise<CrawledSite> => {
   const pages: SitePagesByKind = { pages: [], offers: [], locations: [] };
   const queue = [...new Set(['/', ...starts.filter(isPage)])];
   const seen = new Set(queue);
+  const unread = new Set<string>();
   for (let at = 0; at < queue.length;) {
     const paths = queue.slice(at, at + PAGES_AT_ONCE);
     at += paths.length;
@@ -48,11 +51,15 @@ export const crawlSite = async (
       const { canonical, listed, links } = readPageFacts(html, basePath);
       if (listed && canonical === path) pages[sitemapPageKind(path)].push(path);
       for (const link of links) {
-        if (seen.has(link) || seen.size >= MOST_CRAWLED_PAGES || !isPage(link)) continue;
+        if (seen.has(link) || !isPage(link)) continue;
+        if (seen.size >= MOST_CRAWLED_PAGES) {
+          if (unread.size < MOST_CRAWLED_PAGES) unread.add(link);
+          continue;
+        }
         seen.add(link);
         queue.push(link);
       }
     }
   }
-  return pages;
+  return { pages, unread: unread.size };
 };

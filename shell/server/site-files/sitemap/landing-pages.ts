@@ -1,9 +1,12 @@
 import type { CarType } from '@forecourt/contracts/car/car';
 import type { Location } from '@forecourt/contracts/site/site';
 import { groupName } from '@forecourt/rules/location/location-groups';
-import { anyValueFilter } from '@forecourt/rules/stock/filter-text';
+import { anyValueFilter, joinFilters } from '@forecourt/rules/stock/filter-text';
 import { slugify } from '@forecourt/rules/text/slug';
 import { CAR_TYPE_PAGES, STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
+
+/** Most values of one attribute that one search counts. */
+export const MOST_COUNTED_VALUES = 1000;
 
 type CountsByValue = Readonly<Record<string, number>>;
 
@@ -77,29 +80,65 @@ const locationPages = (locations: readonly Location[]): LocationPage[] => {
   return [...own, ...dealerships].filter(({ path }) => path !== '/search/');
 };
 
+/** Search pages of a sitemap. `uncounted` names the makes, or the models of a make, that are more than a search counts: some have no path. */
+export interface ResultPages {
+  paths: string[];
+  uncounted: string[];
+}
+
+const isCutOff = ({ facets }: StockCountAnswer, facet: string): boolean =>
+  Object.keys(facets[facet] ?? {}).length >= MOST_COUNTED_VALUES;
+
+/** Resolves with the make and model pages of a filter, whose answer counts makes and models. If the models are too many for one search, counts them make by make. */
+const makeAndModelPages = async (
+  { prefix, filters, answer }: { prefix: string; filters: string; answer: StockCountAnswer | undefined },
+  count: CountCarsOfFilters,
+): Promise<ResultPages> => {
+  if (!answer) return { paths: [], uncounted: [] };
+  const uncounted = isCutOff(answer, 'make') ? ['makes'] : [];
+  if (!isCutOff(answer, 'make_model')) return { paths: makeAndModelPaths(prefix, answer.facets), uncounted };
+  const { make = {} } = answer.facets;
+  const makes = Object.keys(make);
+  const counted = await count(
+    makes.map((each) => ({ filters: joinFilters(filters, anyValueFilter('make', [each])), facets: ['make_model'] })),
+  );
+  const models = Object.assign({}, ...counted.map(({ facets }) => facets['make_model'])) as CountsByValue;
+  const many = makes.filter((_, index) => counted[index] && isCutOff(counted[index], 'make_model'));
+  return {
+    paths: makeAndModelPaths(prefix, { make, make_model: models }),
+    uncounted: [...uncounted, ...many.map((each) => `models of ${each}`)],
+  };
+};
+
 /**
  * Resolves with the paths of the search pages that list at least one car: whole stock, types of cars, kinds of vehicles, locations,
  * dealerships, body types, makes and models. If the dealer has several types of cars, the makes and models of each type have pages too.
  */
-export const resultPagesWithCars = async (locations: readonly Location[], count: CountCarsOfFilters): Promise<string[]> => {
+export const resultPagesWithCars = async (locations: readonly Location[], count: CountCarsOfFilters): Promise<ResultPages> => {
   const places = locationPages(locations);
+  const ofTypes = TYPES.map((type) => anyValueFilter('car_type', [type]));
   const [whole, ...others] = await count([
     { filters: '', facets: ['make', 'make_model', 'body', 'car_type', 'item_type'] },
-    ...TYPES.map((type) => ({ filters: anyValueFilter('car_type', [type]), facets: ['make', 'make_model'] })),
+    ...ofTypes.map((filters) => ({ filters, facets: ['make', 'make_model'] })),
     ...places.map(({ filters }) => ({ filters, facets: [] })),
   ]);
-  if (!whole || whole.total === 0) return [];
+  if (!whole || whole.total === 0) return { paths: [], uncounted: [] };
   const { facets } = whole;
   const types = facets['car_type'] ?? {};
   const several = TYPES.filter((type) => (types[type] ?? 0) > 0).length > 1;
+  const models = await Promise.all(
+    [
+      { prefix: '/search', filters: '', answer: whole },
+      ...(several ? ofTypes.map((filters, index) => ({ prefix: `/${TYPES[index]}-car`, filters, answer: others[index] })) : []),
+    ].map((each) => makeAndModelPages(each, count)),
+  );
   const paths = [
     STOCK_PATH,
     ...typePaths(types),
     ...vehicleKindPaths(facets['item_type'] ?? {}),
     ...places.flatMap(({ path }, index) => ((others[TYPES.length + index]?.total ?? 0) > 0 ? [path] : [])),
     ...pathsOfValues('/search', facets['body']),
-    ...makeAndModelPaths('/search', facets),
-    ...(several ? TYPES.flatMap((type, index) => makeAndModelPaths(`/${type}-car`, others[index]?.facets ?? {})) : []),
+    ...models.flatMap((pages) => pages.paths),
   ];
-  return [...new Set(paths)];
+  return { paths: [...new Set(paths)], uncounted: [...new Set(models.flatMap(({ uncounted }) => uncounted))] };
 };

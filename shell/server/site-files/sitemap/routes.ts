@@ -7,7 +7,7 @@ import { setValidatorsAndCompare } from '../conditional';
 import { requestSiteAddress, requestSiteUrl, type SiteFilesOptions } from '../room';
 import { searchEngineVisibility } from '../visibility';
 import { requestedDealer } from '../../required-tenant';
-import { crawlSite, type SitePagesByKind } from './crawl-site';
+import { crawlSite, MOST_CRAWLED_PAGES, type SitePagesByKind } from './crawl-site';
 import { createAnswerCache } from './kept-answers';
 import { resultPagesWithCars } from './landing-pages';
 import { sitemapFileEntries, sitemapFileNames, sitemapPartOfFileName, type SitemapSources } from './sitemap-files';
@@ -44,15 +44,29 @@ const createSources = (options: SiteFilesOptions) => {
       return { status: answer.status, html: await answer.text() };
     };
     const starts = [...tenant.config.pages.map((page) => page.path), ...paths];
-    return keptPages(`${tenant.slug} ${tenant.revision} ${basePath} ${key}`, () => crawlSite(fetchPage, starts, basePath));
+    return keptPages(`${tenant.slug} ${tenant.revision} ${basePath} ${key}`, async () => {
+      const { pages, unread } = await crawlSite(fetchPage, starts, basePath);
+      if (unread > 0)
+        options.log.warn(
+          { tenant: tenant.slug, most: MOST_CRAWLED_PAGES, unread },
+          'the sitemap lacks pages, because the site has more than are read for it; check whether its links form a loop',
+        );
+      return pages;
+    });
+  };
+  const countSearchPages = async (tenant: Tenant): Promise<string[]> => {
+    const { paths, uncounted } = await resultPagesWithCars(tenant.config.locations, options.countStock(tenant));
+    if (uncounted.length > 0)
+      options.log.warn(
+        { tenant: tenant.slug, uncounted },
+        'the sitemap lacks search pages, because the stock has more makes or models of a make than a search counts',
+      );
+    return paths;
   };
   return (request: FastifyRequest, validator: string): SitemapSources => ({
     stock: options.stock,
     sitePages: (tenant) => readSite(request, tenant),
-    landingPages: (tenant) =>
-      keptLanding(`${tenant.slug} ${tenant.revision} ${validator}`, () =>
-        resultPagesWithCars(tenant.config.locations, options.countStock(tenant)),
-      ),
+    landingPages: (tenant) => keptLanding(`${tenant.slug} ${tenant.revision} ${validator}`, () => countSearchPages(tenant)),
   });
 };
 

@@ -7,15 +7,22 @@ import { MOST_SITEMAP_ADDRESSES, type SitemapEntry } from './sitemap-xml';
 const CARS_PER_SITEMAP_FILE = 10_000;
 const IMAGE_WIDTH = 1200;
 
-/** One file of a sitemap, as its name `sitemap-<part>.xml` says. `number` counts the files with vehicles, from 1. */
-export type SitemapFilePart = { part: 'stock'; number: number } | { part: 'models' | 'pages' | 'offers' | 'locations' };
+/** One file of a sitemap, as its name `sitemap-<part>.xml` says. `number` counts the files of a part, from 1. */
+export interface SitemapFilePart {
+  part: 'stock' | 'models' | 'pages' | 'offers' | 'locations';
+  number: number;
+}
 
 /** Returns the part of the sitemap that a file name means; undefined for the name of no part. */
 export const sitemapPartOfFileName = (name: string): SitemapFilePart | undefined => {
-  const [, plain, number] = /^sitemap-(?:(models|pages|offers|locations)|stock-([1-9]\d{0,5}))\.xml$/.exec(name) ?? [];
-  if (number !== undefined) return { part: 'stock', number: Number(number) };
-  return plain === undefined ? undefined : { part: plain as 'models' };
+  const [, part, number] = /^sitemap-(stock|models|pages|offers|locations)(?:-([1-9]\d{0,5}))?\.xml$/.exec(name) ?? [];
+  if (part === undefined) return undefined;
+  // The first file with vehicles bears a number, and the first file of each other part bears none.
+  const isName = part === 'stock' ? number !== undefined : number !== '1';
+  return isName ? { part: part as SitemapFilePart['part'], number: Number(number ?? 1) } : undefined;
 };
+
+const nameOfPart = (part: string, number: number): string => `sitemap-${part}${number > 1 ? `-${number}` : ''}.xml`;
 
 /** Services from which the sitemap's files take their addresses. */
 export interface SitemapSources {
@@ -40,7 +47,10 @@ export const sitemapFileNames = async (
   const others = { models, ...site };
   return [
     ...stock,
-    ...Object.entries(others).flatMap(([part, paths]) => (paths.length > 0 ? [{ name: `sitemap-${part}.xml` }] : [])),
+    ...Object.entries(others).flatMap(([part, paths]) => {
+      const files = Math.ceil(paths.length / MOST_SITEMAP_ADDRESSES);
+      return Array.from({ length: files }, (_, index) => ({ name: nameOfPart(part, index + 1) }));
+    }),
   ];
 };
 
@@ -72,6 +82,7 @@ export const sitemapFileEntries = async (
     return part && carEntries(site, sources.stock.pagesOnSale(tenant.slug, { after: part.after, limit: CARS_PER_SITEMAP_FILE }));
   }
   const paths = await pathsOfPart(tenant, file.part, sources);
-  const entries = paths.slice(0, MOST_SITEMAP_ADDRESSES).map((path) => ({ address: `${site}${path}` }));
+  const first = (file.number - 1) * MOST_SITEMAP_ADDRESSES;
+  const entries = paths.slice(first, first + MOST_SITEMAP_ADDRESSES).map((path) => ({ address: `${site}${path}` }));
   return entries.length > 0 ? [entries] : undefined;
 };
