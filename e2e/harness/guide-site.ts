@@ -110,20 +110,26 @@ const nginxSite = (folder: string, { list }: GuideServerProcesses, ports: { http
   ]);
 };
 
-/** Starts two processes by the guide's unit and environment file, behind nginx with the guide's site file. */
-export const startGuideSite = async (folder: string, root: string, databaseUrl: string) => {
+/** Writes the guide's environment file for a test, with an empty data folder, into a folder; returns its path and its variables. */
+export const writeEnvironmentFile = (folder: string, root: string, databaseUrl: string) => {
   rmSync(folder, { recursive: true, force: true });
   // Open to everybody, so that a test can show that the server closes it.
   mkdirSync(join(folder, 'data'), { recursive: true, mode: 0o755 });
-  const environment = parseEnvironmentFile(
-    guideFileText('forecourt.env', [
-      ['postgres://forecourt:<password>@127.0.0.1:5432/forecourt', databaseUrl],
-      ['smtps://<user>:<password>@mail.example:465', 'outbox'],
-      ['/var/lib/forecourt', join(folder, 'data')],
-      ['/opt/forecourt/current', root],
-    ]),
-  );
-  const processes = new GuideServerProcesses(folder, environment, root);
+  const text = guideFileText('forecourt.env', [
+    ['postgres://forecourt:<password>@127.0.0.1:5432/forecourt', databaseUrl],
+    ['smtps://<user>:<password>@mail.example:465', 'outbox'],
+    ['/var/lib/forecourt', join(folder, 'data')],
+    ['/opt/forecourt/current', root],
+  ]);
+  const path = join(folder, 'forecourt.env');
+  writeFileSync(path, text, { mode: 0o640 });
+  return { path, variables: parseEnvironmentFile(text) };
+};
+
+/** Starts two processes by the guide's unit and environment file, behind nginx with the guide's site file. */
+export const startGuideSite = async (folder: string, root: string, databaseUrl: string) => {
+  const environment = writeEnvironmentFile(folder, root, databaseUrl);
+  const processes = new GuideServerProcesses(folder, environment.variables, root);
   await processes.start(2);
   makeCertificate(join(folder, 'tls'), [DEALER, RELEASE_DESK_HOST]);
   const ports = { http: await findFreePort(), https: await findFreePort() };
@@ -131,6 +137,7 @@ export const startGuideSite = async (folder: string, root: string, databaseUrl: 
   const client = new GuideClient(ports.https, readFileSync(join(folder, 'tls/fullchain.pem')));
   return {
     processes,
+    environmentFile: environment.path,
     ask: client.ask,
     async stop(): Promise<void> {
       client.close();

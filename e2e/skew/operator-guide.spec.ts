@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { startTemporaryPostgres } from '../../shared/build/run/postgres.mjs';
 import { WORK_FOLDER } from '../harness/folders';
 import { guideFilePath } from '../harness/guide-files';
-import { reasonToSkipGuideCommands, createEmptyDatabase, RELEASE_DESK_HOST, createInstallation, queryFirstColumn, startGuideSite, type GuideTestSite } from '../harness/guide-site'; // prettier-ignore
+import { GuideServerProcesses } from '../harness/guide-processes';
+import { reasonToSkipGuideCommands, createEmptyDatabase, RELEASE_DESK_HOST, createInstallation, queryFirstColumn, startGuideSite, writeEnvironmentFile, type GuideTestSite } from '../harness/guide-site'; // prettier-ignore
 import { reasonToSkipNginx } from '../harness/nginx';
 import { expect, test } from '../harness/test';
 
@@ -27,7 +28,10 @@ test.beforeAll(async () => {
   test.setTimeout(240_000);
   postgres = await startTemporaryPostgres({ install: false, say: () => undefined });
   reason = postgres.url ? (reasonToSkipNginx() ?? reasonToSkipGuideCommands()) : postgres.reason;
-  if (reason !== undefined || !postgres.url) return;
+  if (reason !== undefined || !postgres.url) {
+    process.stdout.write(`The operator's guide is not tried: ${reason}\n`);
+    return;
+  }
   databaseUrl = createEmptyDatabase(postgres.url, 'forecourt_guide');
   site = await startGuideSite(join(FOLDER, 'site'), createInstallation(join(FOLDER, 'version-1')), databaseUrl);
 });
@@ -126,6 +130,8 @@ test('Q-08 only the owner of the server can read and change its files, also if t
   expect(open).toEqual([]);
 });
 
+// The next version is the present program with one migration more, because an older program would need its own packages
+// and build. The test shows that a migration and the rolling restart disturb nobody, not that two programs agree.
 test('Q-08 an upgrade with a migration and the way back, each by a rolling restart under load, lose no request', async () => {
   test.setTimeout(600_000);
   const { processes } = running();
@@ -141,22 +147,50 @@ test('Q-08 an upgrade with a migration and the way back, each by a rolling resta
   expect(acknowledged.length).toBeGreaterThan(0);
 });
 
-test('Q-08 a backup during the load restores every acknowledged enquiry into an empty database and data folder', async () => {
-  test.setTimeout(180_000);
+/** Returns the environment of a fresh shell: the guide's scripts find everything in the environment file. */
+const freshShell = (environmentFile: string): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  ENVIRONMENT_FILE: environmentFile,
+});
+
+/** Resolves with the ids of all leads that a process returns by its admin API. */
+const leadsOfProcess = async ({ list, environment }: GuideServerProcesses): Promise<Set<string>> => {
+  const token = readFileSync(join(environment['DATA_DIR'] ?? '', 'operator.token'), 'utf8').trim();
+  const ids = new Set<string>();
+  let before = '';
+  do {
+    const address = `http://127.0.0.1:${list[0]?.adminPort}/api/admin/leads?limit=200${before}`;
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(200);
+    const { leads: page, next } = (await answer.json()) as { leads: { id: string }[]; next?: string };
+    for (const { id } of page) ids.add(id);
+    before = next === undefined ? '' : `&before=${next}`;
+  } while (before !== '');
+  return ids;
+};
+
+test('Q-08 a process that starts on the restored backup of a site under load has every acknowledged enquiry', async () => {
+  test.setTimeout(240_000);
   await sendLead();
   const backups = join(FOLDER, 'backups');
-  const restored = join(FOLDER, 'restored');
-  for (const folder of [backups, restored]) rmSync(folder, { recursive: true, force: true });
-  const environment = { ...process.env, ...running().processes.environment };
+  rmSync(backups, { recursive: true, force: true });
   const complete = [...acknowledged];
   let backup = '';
   await underLoad(async () => {
-    backup = (await run(guideFilePath('backup.sh'), [backups], { env: environment })).stdout.trim();
+    backup = (await run(guideFilePath('backup.sh'), [backups], { env: freshShell(running().environmentFile) })).stdout.trim();
   });
-  const empty = createEmptyDatabase(postgres.url ?? '', 'forecourt_restored');
-  await run(guideFilePath('restore.sh'), [backup], { env: { ...environment, DATABASE_URL: empty, DATA_DIR: restored } });
-  const restoredLeads = new Set(queryFirstColumn(empty, 'select id from leads'));
-  expect(complete.filter((id) => !restoredLeads.has(id))).toEqual([]);
-  const tokenIn = (folder: string): string => readFileSync(join(folder, 'operator.token'), 'utf8');
-  expect(tokenIn(restored)).toBe(tokenIn(environment['DATA_DIR'] ?? ''));
+  const { root, environment } = running().processes;
+  const folder = join(FOLDER, 'restored');
+  const restored = writeEnvironmentFile(folder, root, createEmptyDatabase(postgres.url ?? '', 'forecourt_restored'));
+  await run(guideFilePath('restore.sh'), [backup], { env: freshShell(restored.path) });
+  const tokenIn = (dataDir = ''): string => readFileSync(join(dataDir, 'operator.token'), 'utf8');
+  expect(tokenIn(restored.variables['DATA_DIR'])).toBe(tokenIn(environment['DATA_DIR']));
+  const processes = new GuideServerProcesses(folder, restored.variables, root);
+  try {
+    await processes.start(1);
+    const restoredLeads = await leadsOfProcess(processes);
+    expect(complete.filter((id) => !restoredLeads.has(id))).toEqual([]);
+  } finally {
+    await processes.stop();
+  }
 });

@@ -1,13 +1,23 @@
 #!/bin/sh
 # Writes a backup to a new folder below FOLDER: the database as of one moment, then the files of the data folder.
-#   backup.sh FOLDER       with DATABASE_URL and DATA_DIR in the environment
+#   backup.sh FOLDER
+# installation.sh says where the settings come from. The files belong to the user of the service, whoever calls.
 # Without DATABASE_URL the database is a part of DATA_DIR: stop the process first, because its files change while it runs.
 set -eu
-umask 077
-: "${1:?Name the folder for backups}" "${DATA_DIR:?DATA_DIR is not set}"
+: "${1:?Name the folder for backups}"
+. "$(dirname "$0")/installation.sh"
+if is_root_for_another; then
+  [ -d "$1" ] || install -d -m 0700 -o "$owner" -g "$(stat -c %G "$DATA_DIR")" "$1"
+  # Backups that root made itself could be neither restored nor removed by the user of the service.
+  find "$1" -mindepth 1 -maxdepth 1 -type d -user root -name '????-??-??T??????Z*' -exec chown -R "$owner:" {} +
+  as_owner "$1"
+fi
+[ -n "$DATABASE_URL" ] || [ -e "$DATA_DIR/pg/PG_VERSION" ] ||
+  fail "There is no database to back up: DATABASE_URL is not set${settings:+ in $settings}, and there is no embedded database in $DATA_DIR."
+echo "Backing up: $(database_name), and the files of $DATA_DIR" >&2
 folder="$1/$(date -u +%Y-%m-%dT%H%M%SZ)"
 mkdir -p "$folder.part"
-if [ -n "${DATABASE_URL:-}" ]; then
+if [ -n "$DATABASE_URL" ]; then
   # First the enquiries that wait for the database. One that moves into it after the dump would be in no file otherwise;
   # one that is in both files is stored once by the restored server.
   if [ -d "$DATA_DIR/lead-spool" ]; then
@@ -18,14 +28,13 @@ else
   # A process that was killed leaves its lock. The next start removes it, and a backup need not wait for that.
   holder=$(sed -n 's/.*"pid":\([0-9]*\).*/\1/p' "$DATA_DIR/pg.lock" 2>/dev/null || true)
   if [ -n "$holder" ] && [ -e "/proc/$holder" ]; then
-    echo "Process $holder uses the embedded database in $DATA_DIR: stop it before the backup." >&2
     rmdir "$folder.part"
-    exit 1
+    fail "Process $holder uses the embedded database in $DATA_DIR: stop it before the backup."
   fi
 fi
 # The embedded database is archived as a copy without deleted rows, which its own files keep for a while.
 embedded=
-if [ -z "${DATABASE_URL:-}" ] && [ -e "$DATA_DIR/pg/PG_VERSION" ]; then
+if [ -z "$DATABASE_URL" ]; then
   embedded="$folder.part/embedded"
   mkdir "$embedded"
   cp -R "$DATA_DIR/pg" "$embedded/pg"
@@ -40,5 +49,5 @@ tar --create --gzip --file="$folder.part/data.tar.gz" --directory="$DATA_DIR" \
 [ "$status" -le 1 ] || exit "$status"
 [ -z "$embedded" ] || rm -r "$embedded"
 mv "$folder.part" "$folder"
-find "$1" -mindepth 1 -maxdepth 1 -type d -mtime "+${KEEP_DAYS:-14}" -exec rm -r {} +
 echo "$folder"
+find "$1" -mindepth 1 -maxdepth 1 -type d -name '????-??-??T??????Z*' -mtime "+${KEEP_DAYS:-14}" -exec rm -r {} +

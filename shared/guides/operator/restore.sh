@@ -1,16 +1,24 @@
 #!/bin/sh
-# Restores a backup into an empty database and an empty data folder.
-#   restore.sh BACKUP      with DATABASE_URL and DATA_DIR in the environment; every process is stopped
+# Restores a backup into an empty database and an empty data folder, while every process is stopped.
+#   restore.sh BACKUP
+# installation.sh says where the settings come from. The files belong to the user of the service, whoever calls.
 set -eu
-umask 077
-: "${1:?Name the folder of the backup}" "${DATA_DIR:?DATA_DIR is not set}"
-mkdir -p "$DATA_DIR"
-if [ -n "$(ls -A "$DATA_DIR")" ]; then
-  echo "$DATA_DIR is not empty: move its content away first." >&2
-  exit 1
+: "${1:?Name the folder of the backup}"
+. "$(dirname "$0")/installation.sh"
+[ -e "$1/data.tar.gz" ] || fail "$1 is no backup: it has no data.tar.gz."
+if is_root_for_another; then
+  # A backup that was copied to this machine may belong to root.
+  chown -R "$owner:" "$1"
+  as_owner "$1"
 fi
+[ -z "$(ls -A "$DATA_DIR")" ] || fail "$DATA_DIR is not empty: move its content away first."
 if [ -e "$1/database.dump" ]; then
-  : "${DATABASE_URL:?The backup has a PostgreSQL database, and DATABASE_URL is not set}"
+  [ -n "$DATABASE_URL" ] || fail "The backup has a PostgreSQL database, and DATABASE_URL is not set${settings:+ in $settings}."
+elif [ -n "$DATABASE_URL" ]; then
+  fail "The backup has no PostgreSQL database, and DATABASE_URL${settings:+ in $settings} names one. Its database is the embedded one: remove DATABASE_URL to restore it."
+fi
+echo "Restoring: $(database_name), and the files of $DATA_DIR" >&2
+if [ -n "$DATABASE_URL" ]; then
   pg_restore --no-owner --exit-on-error --single-transaction --dbname="$DATABASE_URL" "$1/database.dump"
 fi
 tar --extract --gzip --file="$1/data.tar.gz" --directory="$DATA_DIR"

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { startTestIssuer } from '@forecourt/testing/test-issuer';
@@ -269,8 +269,9 @@ const writeEmbeddedDatabase = async (db: Database, dataDir: string): Promise<boo
 /** Runs a script of the operator's guide. */
 const run = (script: string, argument: string, environment: Record<string, string>): string =>
   execFileSync('sh', [resolve(__dirname, '../../../../shared/guides/operator', script), argument], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, ENVIRONMENT_FILE: '', ...environment },
     encoding: 'utf8',
+    stdio: 'pipe',
   }).trim();
 
 /** Resolves with the address of the site's database on the PostgreSQL server of the tests. */
@@ -287,6 +288,7 @@ const restoreBackup = async (): Promise<{ restored: string; copy: Pick<OpenDatab
   const restored = join(folder, 'restored');
   const source = { DATA_DIR: site.dataDir, ...(server && { DATABASE_URL: await addressOf(site.database) }) };
   const backup = run('backup.sh', join(folder, 'backups'), source);
+  await mkdir(restored);
   run('restore.sh', backup, { DATA_DIR: restored, ...(server && { DATABASE_URL: server.url }) });
   // The embedded database's own files keep deleted rows for a while; the backup has none of them.
   if (isEmbedded) expect(await filesWith(OF_DELETED_ROWS, join(site.dataDir, 'pg'))).not.toEqual([]);
