@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY_ROOT } from './folders';
@@ -18,6 +19,15 @@ export const guideFileText = (name: string, replacements: [from: string, to: str
   const patterns = replacements.map(([from]) => from.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   // In one pass, so that a new port that begins like another one of the file stays as it is.
   return text.replaceAll(new RegExp(patterns.join('|'), 'g'), (from) => texts.get(from) ?? from);
+};
+
+/** Returns what the `sed` of the guide makes of the main settings of Debian's nginx.conf, for one worker process. */
+export const guideNginxMain = (): string => {
+  const guide = readFileSync(join(GUIDE, '../operator.md'), 'utf8');
+  const command = /sed -i (.*) \/etc\/nginx\/nginx\.conf/.exec(guide)?.[1];
+  if (!command) throw new Error('operator.md has no sed for /etc/nginx/nginx.conf');
+  const input = 'worker_processes auto;\nevents {\n\tworker_connections 768;\n}\n';
+  return execFileSync('sh', ['-c', `sed ${command}`], { input, encoding: 'utf8' }).replace('auto', '1');
 };
 
 /** Returns the variables of an environment file of systemd. */

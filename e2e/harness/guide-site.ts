@@ -4,7 +4,7 @@ import { Agent, request } from 'node:https';
 import { join } from 'node:path';
 import { findFreePort } from '../../shared/build/run/free-port.mjs';
 import { REPOSITORY_ROOT } from './folders';
-import { parseEnvironmentFile, guideFileText } from './guide-files';
+import { parseEnvironmentFile, guideFileText, guideNginxMain } from './guide-files';
 import { GuideServerProcesses } from './guide-processes';
 import { makeCertificate, startNginx } from './nginx';
 
@@ -133,7 +133,7 @@ export const startGuideSite = async (folder: string, root: string, databaseUrl: 
   await processes.start(2);
   makeCertificate(join(folder, 'tls'), [DEALER, RELEASE_DESK_HOST]);
   const ports = { http: await findFreePort(), https: await findFreePort() };
-  const stopNginx = await startNginx(join(folder, 'nginx'), nginxSite(folder, processes, ports));
+  const stopNginx = await startNginx(join(folder, 'nginx'), guideNginxMain(), nginxSite(folder, processes, ports));
   const client = new GuideClient(ports.https, readFileSync(join(folder, 'tls/fullchain.pem')));
   return {
     processes,

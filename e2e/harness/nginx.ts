@@ -24,8 +24,8 @@ export const makeCertificate = (folder: string, hosts: string[]): void => {
   );
 };
 
-/** Starts nginx with the site in a folder of its own; resolves with the function that stops it. */
-export const startNginx = async (folder: string, site: string): Promise<() => Promise<void>> => {
+/** Starts nginx with the main settings and the site in a folder of its own; resolves with the function that stops it. */
+export const startNginx = async (folder: string, main: string, site: string): Promise<() => Promise<void>> => {
   rmSync(join(folder, 'run'), { recursive: true, force: true });
   mkdirSync(join(folder, 'run'), { recursive: true });
   writeFileSync(join(folder, 'site.conf'), site);
@@ -35,7 +35,7 @@ export const startNginx = async (folder: string, site: string): Promise<() => Pr
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `${user} worker_processes 1; daemon off; pid ${folder}/run/pid; error_log ${folder}/error.log; events {} http { ${temporary.join(' ')} include ${folder}/site.conf; }`,
+    `${user} daemon off; pid ${folder}/run/pid; error_log ${folder}/error.log; ${main} http { ${temporary.join(' ')} include ${folder}/site.conf; }`,
   );
   const child = spawn(PROGRAM, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: ['ignore', 'ignore', 'pipe'] }); // prettier-ignore
   let problem = '';

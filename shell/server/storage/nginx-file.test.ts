@@ -1,14 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer as createHttpServer, request, type ServerResponse } from 'node:http';
+import { connect as connectHttp2 } from 'node:http2';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { connect as connectTls } from 'node:tls';
 
-const FILE = resolve(__dirname, '../../../shared/guides/operator/nginx.conf');
+const GUIDE = resolve(__dirname, '../../../shared/guides');
+const FILE = join(GUIDE, 'operator/nginx.conf');
 const PROGRAM = '/usr/sbin/nginx';
 const canRun = spawnSync(PROGRAM, ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0;
 
+const isRoot = process.getuid?.() === 0;
 const folder = mkdtempSync(join(tmpdir(), 'nginx-file-'));
 const configuration = join(folder, 'nginx.conf');
 const nginx = (...args: string[]) => execFileSync(PROGRAM, ['-c', configuration, ...args], { stdio: 'pipe' });
@@ -21,26 +26,73 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Starts nginx with the guide's file, with ports and folders of the test; returns the port of plain HTTP. */
-const start = async (): Promise<number> => {
+/** Returns what the guide's `sed` makes of the settings of Debian's nginx.conf that it changes. */
+const mainSettings = (): string => {
+  const command = /sed -i (.*) \/etc\/nginx\/nginx\.conf/.exec(readFileSync(join(GUIDE, 'operator.md'), 'utf8'))?.[1];
+  const input = 'worker_processes auto;\nevents {\n\tworker_connections 768;\n}\n';
+  return execFileSync('sh', ['-c', `sed ${command}`], { input, encoding: 'utf8' }).replace('auto', '1');
+};
+
+/** Requests that a process of the test has received and not answered. */
+const held: ServerResponse[] = [];
+const upstream = createHttpServer((_request, answer) => void held.push(answer));
+const answerHeld = () => {
+  for (const answer of held.splice(0)) answer.end('answered');
+};
+
+/** Starts nginx with the guide's files, with ports and folders of the test; returns its ports. */
+const start = async (): Promise<{ http: number; https: number }> => {
   const [http, https] = [await freePort(), await freePort()];
+  await new Promise<void>((done) => upstream.listen(0, '127.0.0.1', done));
+  const process = `127.0.0.1:${(upstream.address() as AddressInfo).port}`;
   const tls = join(folder, 'tls');
   mkdirSync(tls);
   execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=test', '-keyout', join(tls, 'privkey.pem'), '-out', join(tls, 'fullchain.pem')], { stdio: 'pipe' }); // prettier-ignore
   const site = readFileSync(FILE, 'utf8')
     .replaceAll('listen 80', `listen 127.0.0.1:${http}`)
     .replaceAll('listen 443', `listen 127.0.0.1:${https}`)
+    .replaceAll(/127\.0\.0\.1:400[12]/g, process)
     .replaceAll('/etc/forecourt/tls', tls)
     .replaceAll('/var/log/nginx', folder)
     .replaceAll('/var/www/html', join(folder, 'www'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`);
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
   writeFileSync(
     configuration,
-    `${user} pid ${folder}/pid; error_log ${folder}/error.log; events {} http { ${temporary.join(' ')} ${site} }`,
+    `${isRoot ? 'user root;' : ''} pid ${folder}/pid; error_log ${folder}/error.log; ${mainSettings()} http { ${temporary.join(' ')} ${site} }`,
   );
   nginx();
-  return http;
+  return { http, https };
+};
+
+/** Opens connections from an address, sends the beginning of a request on each, and leaves them so. */
+const openIdle = (port: number, count: number, localAddress: string): Promise<Socket[]> =>
+  Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<Socket>((done, fail) => {
+          const socket = connect({ host: '127.0.0.1', port, localAddress }, () => {
+            socket.write('GET / HTTP/1.1\r\nHost: www.dealer');
+            done(socket);
+          });
+          socket.once('error', fail);
+        }),
+    ),
+  );
+
+/** Sends requests over one HTTP/2 connection from an address; returns the statuses that have come and a function that waits for all. */
+const sendTogether = (port: number, count: number, localAddress: string) => {
+  const address = { host: '127.0.0.1', port, localAddress, servername: 'www.dealer.example', ALPNProtocols: ['h2'] };
+  const session = connectHttp2('https://www.dealer.example', {
+    createConnection: () => connectTls({ ...address, rejectUnauthorized: false }),
+  });
+  const statuses: number[] = [];
+  const ends = Array.from({ length: count }, async () => {
+    const stream = session.request({ ':path': '/', ':authority': 'www.dealer.example' });
+    stream.once('response', (headers) => void statuses.push(Number(headers[':status'])));
+    await once(stream.resume(), 'close');
+  });
+  return { statuses, ended: () => Promise.all(ends).then(() => session.close()) };
 };
 
 const ask = (port: number, host: string, path: string) =>
@@ -53,16 +105,19 @@ const ask = (port: number, host: string, path: string) =>
     outgoing.once('error', fail).end();
   });
 
-(canRun ? describe : describe.skip)("the guide's nginx by plain HTTP", () => {
+(canRun ? describe : describe.skip)("the guide's nginx", () => {
   const CHALLENGE = '/.well-known/acme-challenge/token-1';
   let port: number;
+  let tlsPort: number;
   beforeAll(async () => {
     mkdirSync(join(folder, 'www/.well-known/acme-challenge'), { recursive: true });
     writeFileSync(join(folder, `www${CHALLENGE}`), 'proof');
-    port = await start();
+    ({ http: port, https: tlsPort } = await start());
   });
   afterAll(() => {
-    nginx('-s', 'quit');
+    nginx('-s', 'stop');
+    upstream.close();
+    upstream.closeAllConnections();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -76,5 +131,23 @@ const ask = (port: number, host: string, path: string) =>
 
   it('Q-08 an unknown host gets no answer', async () => {
     await expect(ask(port, 'evil.example', CHALLENGE)).rejects.toThrow('socket hang up');
+  });
+
+  it('Q-08 more idle connections of one client than Debian’s nginx has at all keep nobody else out', async () => {
+    const sockets = await openIdle(port, 800, '127.0.0.2');
+    expect(await ask(port, 'www.dealer.example', CHALLENGE)).toMatchObject({ status: 200 });
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it('Q-08 the requests of one client at the same time are limited to 256, and another client is served', async () => {
+    const sent = [1, 2, 3].map(() => sendTogether(tlsPort, 100, '127.0.0.2'));
+    const refusals = () => sent.flatMap(({ statuses }) => statuses);
+    while (held.length + refusals().length < 300) await new Promise((done) => setTimeout(done, 10));
+    expect([held.length, new Set(refusals())]).toEqual([256, new Set([429])]);
+    const other = sendTogether(tlsPort, 1, '127.0.0.3');
+    while (held.length < 257) await new Promise((done) => setTimeout(done, 10));
+    answerHeld();
+    await Promise.all([other, ...sent].map(({ ended }) => ended()));
+    expect([other.statuses, refusals().filter((status) => status === 200).length]).toEqual([[200], 256]);
   });
 });
