@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import {
+  createTryAgainPage,
   installAdminDoor,
   installClientWork,
   installMetrics,
@@ -38,7 +39,11 @@ import { wireFeedsOut, wireIndexNow } from './wiring/stock-out';
 /** Adds the routes of all rooms to the server. Call it after every room is wired. */
 const addRoutesOfRooms = async (site: WiredSite, { access, desk }: { access: WiredAccess; desk: ReleaseDesk }): Promise<void> => {
   const { app, doors, folders, internal, metrics, settings, tenants, tenantOf } = site;
-  await installPlugins(app, { internal, securitySchemes: { ...SEARCH_SECURITY, ...SHOPPER_SECURITY } });
+  await installPlugins(app, {
+    internal,
+    securitySchemes: { ...SEARCH_SECURITY, ...SHOPPER_SECURITY },
+    sendTryAgainPage: createTryAgainPage(site),
+  });
   findDealerOfRequests(app, tenants, resolveTenant, settings.allowOverride);
   installAdminDoor(app, settings.admin);
   installClientWork(app, { pointsPerSecond: settings.clientPoints, internal });

@@ -1,4 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { eq } from 'drizzle-orm';
 import { newestCode } from './accounts/testing/newest-code';
 import { createApp, type ForecourtApp } from './app';
@@ -28,7 +29,7 @@ const { settings, remove } = makeTestInstallation(['harbour']);
 let site: ForecourtApp;
 const host = 'harbour.localhost';
 const ask = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers: { host, ...headers } });
-const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+const post = (url: string, payload: object | string, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'POST', url, headers: { host, ...headers }, payload });
 const lead = (key: string, cookie = '') => {
   const shopper = { name: 'Ada', email: 'ada@example.com', phone: '0400 000 000' };
@@ -142,3 +143,33 @@ it('R-04 changes of releases are refused with 503 while the database is away', a
     answers.map(() => [503, 'database_away']),
   );
 });
+
+const SEARCH = JSON.stringify({ query: 'ute & "van"', facets: {}, ranges: {}, scope: '', path: '/search/used-cars' });
+
+it.each([
+  ['a reservation', '/api/reservations', { car: 'c1', name: 'Ada <b>', email: 'ada@example.com', phone: '0400 000 000', key: 'outage-1' }], // prettier-ignore
+  ['a search to save', '/api/alerts', { email: 'ada@example.com', frequency: 'daily', search: SEARCH }],
+  ['a request for a sign-in code', '/api/account/codes', { address: 'ada@example.com' }],
+])(
+  'L-13 Q-03 %s without JavaScript gets the dealer’s page with phone, way back and the same answers while the database is away',
+  async (_, url, answers) => {
+    isAway = true;
+    const answer = await post(url, new URLSearchParams(answers).toString(), {
+      accept: 'text/html',
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: `http://${host}`,
+      'sec-fetch-site': 'same-origin',
+      referer: `http://${host}/cars/corolla-1?tab=2`,
+    });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    const { name, contact } = site.tenants.bySlug('harbour')!.config;
+    const page = answer.body.replace(/^[^]*<main>/, '');
+    expect(answer.body).toMatch(new RegExp(`<title>[^<]+ \\| ${name}</title>`));
+    expect(page).toContain(`call ${escapeHtml(name)} on ${escapeHtml(contact.phone)}.`);
+    expect(page).toContain(`<a href="tel:${contact.phone.replaceAll(/[ ()]/g, '')}">`);
+    expect(page).toContain('<a href="/cars/corolla-1?tab=2">');
+    expect(page).toContain(`<form method="post" action="${url}">`);
+    const inputs = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
+    expect(inputs.map(([, ...pair]) => pair)).toEqual(Object.entries(answers).map(([key, value]) => [key, escapeHtml(value)]));
+  },
+);

@@ -7,13 +7,19 @@ import { objectStorageOf, type ObjectStorage } from './releases';
 import { DEFAULT_DATABASE_LIMITS, type DatabaseLimits } from './storage';
 
 interface LeadSpoolSettings {
+  /** Milliseconds that the database gets for a lead, and that the disk gets for one. */
   patience: number;
+  diskPatience: number;
   mostBytes: number;
 }
 
 export const DEFAULT_SHUTDOWN_MILLISECONDS = 25_000;
 
-export const DEFAULT_LEAD_SPOOL: LeadSpoolSettings = { patience: 5_000, mostBytes: 256 * 1024 ** 2 };
+export const DEFAULT_LEAD_SPOOL: LeadSpoolSettings = {
+  patience: 5_000,
+  diskPatience: 10_000,
+  mostBytes: 256 * 1024 ** 2,
+};
 
 /** Most bytes of the pages that a process keeps. */
 export const DEFAULT_KEPT_PAGES = 64 * 1024 ** 2;
@@ -188,6 +194,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Serv
   shutdownTime: secondsOf(environment, 'SHUTDOWN_SECONDS', DEFAULT_SHUTDOWN_MILLISECONDS),
   leadSpool: {
     patience: secondsOf(environment, 'LEAD_DATABASE_SECONDS', DEFAULT_LEAD_SPOOL.patience),
+    diskPatience: secondsOf(environment, 'LEAD_SPOOL_SECONDS', DEFAULT_LEAD_SPOOL.diskPatience),
     mostBytes:
       countOf('LEAD_SPOOL_MEGABYTES', environment.LEAD_SPOOL_MEGABYTES, DEFAULT_LEAD_SPOOL.mostBytes / 1024 ** 2, 1) * 1024 ** 2,
   },

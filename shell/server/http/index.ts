@@ -14,4 +14,5 @@ export { createServer, installPlugins } from './server';
 export { createInProcessFetch } from './site-fetch';
 export { findDealerOfRequests, findRequestedDealer } from './tenant-of';
 export { parseTrustedProxies, type TrustedProxies } from './trusted-proxies';
+export { createTryAgainPage } from './try-again-page';
 export { createVisitorIds, visitorIdInCookie } from './visitor';

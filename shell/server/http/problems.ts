@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { sendPlainPage } from './plain-page';
 import { installProblemCodePages } from './problem-pages';
+import type { SendTryAgainPage } from './try-again-page';
 
 const BY_STATUS: Record<number, ProblemCode> = {
   404: 'not_found',
@@ -100,8 +101,8 @@ export const toProblemError = (error: unknown): ProblemError => {
 const isFormWithoutScript = ({ method, headers: { accept = '' } }: FastifyRequest): boolean =>
   method === 'POST' && accept.includes('text/html');
 
-/** Answers a form that could not be stored with a page for people. */
-const sendTryAgainPage = (reply: FastifyReply, { status, message }: ProblemError): FastifyReply =>
+/** Answers a form of no dealer that could not be stored with a page for people. */
+const sendPlainTryAgainPage = (reply: FastifyReply, { status, message }: ProblemError): FastifyReply =>
   sendPlainPage(reply, status, {
     title: 'This could not be stored',
     body: `<p>${escapeHtml(message)}</p><p>Go back in your browser, which keeps what you typed, and send it again.</p>`,
@@ -111,7 +112,12 @@ const UNAVAILABLE = 503;
 /** Status of a request whose client has closed the connection, as nginx writes it in its log. Nobody receives it. */
 const CLIENT_GONE_STATUS = 499;
 
-export const sendProblemAnswer = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
+export const sendProblemAnswer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  sendTryAgainPage?: SendTryAgainPage,
+): FastifyReply => {
   // Without its connection a request has no address and no body, which makes other steps fail.
   if (request.raw.socket?.destroyed) return reply.code(CLIENT_GONE_STATUS).send();
   const problem = toProblemError(error);
@@ -120,18 +126,22 @@ export const sendProblemAnswer = (request: FastifyRequest, reply: FastifyReply, 
   else if (problem.status >= 500) request.log.error({ err: error }, problem.code);
   if (PROBLEM_CATALOGUE[problem.code].retry && problem.status !== 500)
     reply.header('retry-after', String(problem.retryAfter ?? 5));
-  if (problem.status === UNAVAILABLE && isFormWithoutScript(request)) return sendTryAgainPage(reply, problem);
+  if (problem.status === UNAVAILABLE && isFormWithoutScript(request))
+    return sendTryAgainPage?.(request, reply, problem) ?? sendPlainTryAgainPage(reply, problem);
   return reply
     .code(problem.status)
     .type('application/problem+json')
     .send(problemDocument(problem, request.url.split('?')[0]));
 };
 
-/** Makes the app answer every error of the API with an RFC 9457 problem document, whose type is the address of a page. */
-export const installProblemAnswers = (app: FastifyInstance): void => {
+/**
+ * Makes the app answer every error of the API with an RFC 9457 problem document, whose type is the address of a page.
+ * `sendTryAgainPage` answers the plain forms of dealers while they can't be stored.
+ */
+export const installProblemAnswers = (app: FastifyInstance, sendTryAgainPage?: SendTryAgainPage): void => {
   installProblemCodePages(app);
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode === 413) await discardRequestBody(request.raw);
   });
-  app.setErrorHandler((error, request, reply) => sendProblemAnswer(request, reply, error));
+  app.setErrorHandler((error, request, reply) => sendProblemAnswer(request, reply, error, sendTryAgainPage));
 };

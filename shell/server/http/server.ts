@@ -15,6 +15,7 @@ import { schemaCompilersAtFirstUse } from './schema-compilers';
 import { installSecurityHeaders } from './security-headers';
 import { BODY_TIME_LIMITS, cutOffSlowBodies } from './slow-bodies';
 import { fastifyTrustProxy, type TrustedProxies } from './trusted-proxies';
+import type { SendTryAgainPage } from './try-again-page';
 
 type OpenApi = NonNullable<FastifyDynamicSwaggerOptions['openapi']>;
 
@@ -97,10 +98,15 @@ interface PluginOptions {
   internal: string;
   /** Security schemes that the server's OpenAPI document declares. */
   securitySchemes: NonNullable<OpenApi['components']>['securitySchemes'];
+  /** Answers the plain forms of dealers while they can't be stored. */
+  sendTryAgainPage: SendTryAgainPage;
 }
 
 /** Installs OpenAPI, cookies, headers, compression, rate limits and problem documents for all routes (Q-04, Q-05, I-07). */
-export const installPlugins = async (app: FastifyInstance, { internal, securitySchemes }: PluginOptions): Promise<void> => {
+export const installPlugins = async (
+  app: FastifyInstance,
+  { internal, securitySchemes, sendTryAgainPage }: PluginOptions,
+): Promise<void> => {
   cutOffSlowBodies(app);
   await app.register(swagger, {
     openapi: {
@@ -123,5 +129,5 @@ export const installPlugins = async (app: FastifyInstance, { internal, securityS
     store: LimitStore,
     allowList: (request) => request.headers['x-forecourt-internal'] === internal,
   });
-  installProblemAnswers(app);
+  installProblemAnswers(app, sendTryAgainPage);
 };

@@ -8,6 +8,7 @@ import { recordCaptchaUse } from './captcha/captcha';
 import { findDealerForm, type FormToCheck } from './check-form';
 import { checkRawLead } from './check-lead';
 import { withKilometres } from './odometer-answers';
+import { leadNotStoredError } from './lead-not-stored';
 import type { LeadsContext } from './room';
 import { runWithAbortableLimit } from './in-time';
 import { storeOrSpoolLead } from './spool/keep-lead';
@@ -84,18 +85,6 @@ const isSuspectedLead = async (
   if (lead.category !== 'trade_in' || !verdict?.ok) return false;
   const isFirst = await runWithAbortableLimit(patience, () => recordCaptchaUse(db, verdict.id, lead.key, at)).catch(() => true);
   return !isFirst;
-};
-
-/** Returns the error that tells the shopper how to reach the dealer without the form. */
-const leadNotStoredError = ({ wordingOf }: LeadsContext, { config }: Tenant): ProblemError => {
-  const text = wordingOf(config);
-  const { phone } = config.contact;
-  return new ProblemError(
-    'lead_not_stored',
-    phone
-      ? text('shell.lead.notStoredPhone', 'We could not store your enquiry. Please call {{phone}}, or send it again in a few minutes.', { phone }) // prettier-ignore
-      : text('shell.lead.notStored', 'We could not store your enquiry. Please send it again in a few minutes.'),
-  );
 };
 
 /** Returns the signed reference by which the success page reads what was received (L-12). */

@@ -52,7 +52,8 @@ export const findSpooledLeads = async (
   const own = new Map<string, SpooledLead>();
   for (const name of await spool.look()) {
     const lead = await spool.read(name);
-    if (typeof lead !== 'object') continue;
+    // An accepted offer has no personal data.
+    if (typeof lead !== 'object' || !('lead' in lead)) continue;
     const { tenant, session: hash, at } = lead;
     const account =
       lead.account ?? (hash === undefined ? undefined : await accountOfSession({ tenant, hash, at: new Date(at) }, on));

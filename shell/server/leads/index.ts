@@ -28,8 +28,8 @@ interface LeadsOptions
     Pick<LeadDeliveryOptions, 'messages' | 'stock' | 'secretOf' | 'fetchAddress' | 'alone' | 'addressOf'> {
   jobs: Pick<Jobs, 'define'>;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
-  /** Folder and most bytes of the lead spool, and the milliseconds that the database gets for a lead (L-13). */
-  leadSpool: { folder: string; mostBytes: number; patience: number };
+  /** Folder and most bytes of the lead spool, and the milliseconds that database and disk get for a lead (L-13). */
+  leadSpool: { folder: string; mostBytes: number; patience: number; diskPatience: number };
   /** Secret key from which the ids of leads are made. */
   idSecret: string;
   /** Secret key that signs the challenges of captchas and the references of the success page. */
@@ -93,7 +93,7 @@ export const openLeads = async ({
   };
   const spool = new LeadSpool(leadSpool);
   await spool.open();
-  const mover = createLeadMover({ db, spool, tenants, log, leadStored, accountOfSession });
+  const mover = createLeadMover({ db, spool, tenants, log, leadStored, leadChanged, accountOfSession });
   const context = { ...options, leadStored, leadChanged, spool, patience: leadSpool.patience, idOf: createLeadIds(idSecret) };
   const listeners = new Set<LeadsContext['onEnquiry']>();
   const onEnquiry: LeadsContext['onEnquiry'] = (request, tenant) => {

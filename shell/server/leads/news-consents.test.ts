@@ -45,6 +45,7 @@ const consents = (db: Database = database.db) => {
     log,
     accountOfSession,
     tenants: { bySlug: (slug) => (slug === tenant.slug ? tenant : undefined) },
+    leadChanged: async () => undefined,
     async leadStored(tx, { id }) {
       const delivery = { leadId: id, tenant: tenant.slug, channel: 'email', createdAt: SENT } as const;
       if (isQuick) await tx.insert(leadDeliveries).values({ ...delivery, state: 'delivered' });

@@ -36,10 +36,10 @@ afterAll(async () => {
 
 const LEAD = { key: 'key-of-the-lead', category: 'enquiry', name: 'Ada Brown', email: 'ada@example.com', phone: '0400 000 000' };
 const post = (to: FastifyInstance, payload: object, url = '/api/leads') => to.inject({ method: 'POST', url, payload });
-const postForm = (to: FastifyInstance, pairs: Record<string, string>) =>
+const postForm = (to: FastifyInstance, pairs: Record<string, string>, url = '/api/leads') =>
   to.inject({
     method: 'POST',
-    url: '/api/leads',
+    url,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(pairs).toString(),
   });
@@ -59,6 +59,20 @@ it('L-13 a form in steps goes on while the database is away, with the id of the 
   const answers = { name: 'Ada', last_name: 'Brown', email: 'ada@example.com', phone: '0400 000 000', postcode: '4870' };
   const answer = await post(app, { key: 'key-of-the-steps', form: 'service', step: 'contact', answers }, '/api/leads/progress');
   expect(answer.json()).toEqual({ lead_id: createLeadIds('test')('one', 'key-of-the-steps') });
+});
+
+const OFFER = { lead_id: '11111111-1111-4111-8111-111111111111' };
+
+it('L-13 L-08 an accepted offer leads to the success page while the database is away, with and without JavaScript', async () => {
+  const answer = await post(app, OFFER, '/api/leads/offer');
+  expect([answer.statusCode, answer.json()]).toEqual([200, { ...OFFER, reference: expect.any(String) as string }]);
+  const plain = await postForm(app, OFFER, '/api/leads/offer');
+  expect([plain.statusCode, plain.headers.location]).toEqual([303, expect.stringMatching(/^\/success\?ref=/)]);
+  const refused = await post(refusing, OFFER, '/api/leads/offer');
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    503,
+    { detail: expect.stringContaining('07 4000 0000') as string },
+  ]);
 });
 
 it('L-13 an enquiry that nothing can store is refused with the dealer’s phone number and the time of the next attempt', async () => {

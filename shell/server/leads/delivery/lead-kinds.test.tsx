@@ -573,3 +573,10 @@ it('L-11 the vendor of an ADF document is one branch whole, and never the branch
   ]);
   expect(vendor({ carId: null })).toEqual(['Corner & Söhne Motors', 'hello@corner.example', '08 1234 5678', undefined]);
 });
+
+it('L-13 L-11 the mail and ADF of a trade-in say that an acceptance without a valid valuation is to be checked', () => {
+  const change = { category: 'trade_in', form: 'trade-in', fields: { ...VALUED, offer_accepted: 'to_check' } };
+  const words = 'Accepted: Yes, but there was no valid valuation at that time: please check with the customer';
+  expect(mailOf(change).text).toContain(words);
+  expect(leadAsAdfDocument(documentOf(change), config, { repeat: false })).toContain(words);
+});

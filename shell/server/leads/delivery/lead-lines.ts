@@ -102,7 +102,7 @@ const ownCarLines = (car: LeadTradeIn, config: SiteConfig): Line[] => [
   ['Condition', tradeInConditionText(car.condition, config)],
   ['Under finance', car.finance],
   ['Value shown to the customer', valueOf(car, config)],
-  ['Accepted', car.value || car.range ? car.accepted : undefined],
+  ['Accepted', car.accepted === 'Not yet' && !car.value && !car.range ? undefined : car.accepted],
   ['Price wanted', wantedPrice(car.wanted, config)],
 ];
 

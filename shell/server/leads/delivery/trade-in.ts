@@ -1,5 +1,6 @@
 import { typedPrice } from '@forecourt/rules/price/typed-price';
 import type { StoredLead } from '../store';
+import { ACCEPTANCE_TO_CHECK } from '../trade-in/offers';
 
 /** The car that a shopper wants to trade in. A key is absent if the shopper did not answer. */
 export interface LeadTradeIn {
@@ -19,7 +20,7 @@ export interface LeadTradeIn {
   value?: string;
   /** Range of the trade-in's value that the page showed to the shopper, as text. */
   range?: string;
-  /** `Yes` if the shopper accepted the offer for the trade-in, subject to inspection. */
+  /** `Yes` if the shopper accepted the offer for the trade-in, subject to inspection; more words if it is to be checked. */
   accepted?: string;
   /** Price that the shopper expects for the trade-in vehicle, in dollars; as typed if it is no number. */
   wanted?: string;
@@ -44,6 +45,11 @@ const TRADE_IN_FIELD_NAMES: Record<keyof LeadTradeIn, string[]> = {
   wanted: ['expected_price'],
   finance: ['trade_in_finance', 'finance'],
 };
+/** Words for the values of the field `offer_accepted`; any other value means `Not yet`. */
+const ACCEPTANCE_TEXTS: Record<string, string> = {
+  true: 'Yes',
+  [ACCEPTANCE_TO_CHECK]: 'Yes, but there was no valid valuation at that time: please check with the customer',
+};
 const ASKED = 'do-you-have-a-trade-in';
 
 /** Names of all form fields whose answers are properties of a trade-in. */
@@ -67,7 +73,7 @@ export const readOwnCar = (fields: StoredLead['fields']): LeadTradeIn | undefine
   });
   const car = Object.fromEntries(entries) as LeadTradeIn;
   if (car.wanted) car.wanted = String(typedPrice(car.wanted) ?? car.wanted);
-  if (car.accepted) car.accepted = car.accepted === 'true' ? 'Yes' : 'Not yet';
+  if (car.accepted) car.accepted = ACCEPTANCE_TEXTS[car.accepted] ?? 'Not yet';
   const state = answered('trade_in_regoState') || answered('regoState') || answered('Vehicle State');
   if (car.rego && state) car.rego = `${car.rego} (${state})`;
   return entries.length > 0 ? car : undefined;

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import fsPromises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProblemError } from '@forecourt/contracts/problem';
@@ -7,6 +8,7 @@ import type { Tenant } from '../../ports';
 import type { Database, OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { captchaUses, leads } from '../tables';
+import { acceptOrSpoolOffer } from '../trade-in/accept-offer';
 import { storeOrSpoolLead, type KeepLeadDeps } from './keep-lead';
 import { LeadSpool } from './lead-spool';
 import { createLeadMover } from './move-leads';
@@ -49,6 +51,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const planned: string[] = [];
+const changed: string[] = [];
 const depsOf = (more: Partial<KeepLeadDeps> = {}): KeepLeadDeps => ({
   db: faulty(database.db),
   spool,
@@ -71,6 +74,7 @@ const moverOf = (own = spool, dealers = [tenant]) =>
   createLeadMover({
     ...depsOf(),
     spool: own,
+    leadChanged: async (_tx, { id }) => void changed.push(id),
     tenants: { bySlug: (slug) => dealers.find((dealer) => dealer.slug === slug) },
   });
 
@@ -183,4 +187,89 @@ it('L-13 a storage that comes too late sends no further statement', async () => 
   release();
   await expect(late).rejects.toMatchObject({ code: 'timeout' });
   expect(await rows()).toEqual([]);
+});
+
+it('L-13 a lead that reaches the disk after its refusal is stored once, also if the shopper sent it again, and the log says so', async () => {
+  const slow = new LeadSpool({ folder, mostBytes: 100_000, diskPatience: 20 });
+  let release = (): void => undefined;
+  const hung = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const reallyOpen = fsPromises.open;
+  const spy = jest.spyOn(fsPromises, 'open').mockImplementation(async (...parameters) => {
+    await hung;
+    return Reflect.apply(reallyOpen, fsPromises, parameters);
+  });
+  state = 'refuses';
+  const deps = depsOf({ spool: slow });
+  await expect(storeOrSpoolLead(deps, leadOf('a'), tenant)).rejects.toMatchObject({ code: 'lead_not_stored' });
+  release();
+  spy.mockRestore();
+  await storeOrSpoolLead(deps, leadOf('a'), tenant);
+  expect(lines.map(([, message]) => message)).toEqual([
+    'lead refused: neither the database nor the lead spool takes it',
+    'a refused lead reached the lead spool late: it will be stored once, also if it was sent again',
+    'lead spooled',
+  ]);
+  expect(await slow.look()).toHaveLength(2);
+  state = 'works';
+  await moverOf(slow).move();
+  expect(await rows()).toMatchObject([{ key: 'a', id: leadOf('a').id }]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+describe('an accepted offer', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const at = new Date('2026-05-06T00:00:00.000Z');
+  const store = async (age: number, fields: Record<string, number | boolean>) => {
+    const person = { name: 'Ada', email: 'ada@example.com', phone: '0400 000 000' };
+    const row = {
+      ...person,
+      tenant: 'harbour',
+      key: 'trade',
+      category: 'trade_in',
+      fields,
+      createdAt: new Date(at.getTime() - age),
+    };
+    const [made] = await database.db.insert(leads).values(row).returning({ id: leads.id });
+    return made?.id ?? '';
+  };
+  const accept = (id: string) =>
+    acceptOrSpoolOffer({ ...depsOf(), leadChanged: async (_tx, lead) => void changed.push(lead.id) }, tenant, { id, at });
+  const acceptance = async (id: string) =>
+    (await database.db.select().from(leads)).find((row) => row.id === id)?.fields['offer_accepted'];
+  const VALUED = { valuation_low: 14_200, valuation_high: 16_800, offer_accepted: false };
+  beforeEach(() => (changed.length = 0));
+
+  it('L-13 L-08 waits on the disk while the database is away, and is stored once, with one message to the dealer', async () => {
+    const id = await store(DAY, VALUED);
+    state = 'refuses';
+    for (let attempt = 0; attempt < 2; attempt += 1) expect(await accept(id)).toEqual({});
+    expect(await spool.list(10)).toMatchObject([
+      { id, tenant: 'harbour', category: 'trade_in', form: 'offer accepted' },
+      { id, form: 'offer accepted' },
+    ]);
+    await moverOf().move();
+    expect([await acceptance(id), spool.waiting]).toEqual([false, 2]);
+    state = 'works';
+    await moverOf().move();
+    expect([await acceptance(id), changed, readdirSync(folder)]).toEqual([true, [id], []]);
+  });
+
+  it('L-13 L-08 is marked to be checked if its valuation was out of date, and an invented one disappears', async () => {
+    const id = await store(31 * DAY, VALUED);
+    state = 'refuses';
+    for (const each of [id, id, '11111111-1111-4111-8111-111111111111']) await accept(each);
+    state = 'works';
+    await moverOf().move();
+    expect([await acceptance(id), changed, readdirSync(folder)]).toEqual(['to_check', [id], []]);
+    expect(lines.filter(([, message]) => message === 'a spooled acceptance names no valid offer')).toHaveLength(3);
+  });
+
+  it('L-13 that nothing can keep is refused', async () => {
+    state = 'refuses';
+    rmSync(folder, { recursive: true });
+    await expect(accept('11111111-1111-4111-8111-111111111111')).rejects.toMatchObject({ code: 'lead_not_stored' });
+    await spool.open();
+  });
 });

@@ -7,7 +7,8 @@ import { runWithAbortableLimit } from '../in-time';
 import { storeLeadOnce, type OnLeadStored } from '../store';
 import { findReasonsForSuspicion } from '../suspicion';
 import type { LeadSpool } from './lead-spool';
-import type { SpooledLead } from './spooled-lead';
+import { spooledItemFacts, type SpooledItem, type SpooledLead } from './spooled-lead';
+import { UnfinishedWrite } from './timed-writes';
 
 export interface KeepLeadDeps extends Pick<Accounts, 'accountOfSession'> {
   db: Database;
@@ -57,6 +58,34 @@ export const isDataRefusedByDatabase = (error: unknown): boolean =>
   (/^2[23]...$/.test(String((error as { code?: unknown }).code)) || isDataRefusedByDatabase(error.cause));
 
 /**
+ * Writes a lead or an accepted offer to the lead spool, with a line in the log.
+ * @throws ProblemError `lead_not_stored` if the disk does not take it in time; the log says whether it does later
+ */
+export const addToSpool = async (
+  { spool, log }: Pick<KeepLeadDeps, 'spool' | 'log'>,
+  item: SpooledItem,
+  reasons: string[],
+  isSuspect = reasons.length > 0,
+): Promise<void> => {
+  const { id, tenant, category, form } = spooledItemFacts(item);
+  const facts = { tenant, lead_id: id, category, form: form ?? undefined };
+  try {
+    await spool.add(item, isSuspect);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    log.error({ ...facts, reason: code ?? message }, 'lead refused: neither the database nor the lead spool takes it');
+    if (error instanceof UnfinishedWrite)
+      void error.finished.then((isWritten) =>
+        isWritten
+          ? log.warn(facts, 'a refused lead reached the lead spool late: it will be stored once, also if it was sent again')
+          : log.warn(facts, 'the disk failed to write a refused lead'),
+      );
+    throw new ProblemError('lead_not_stored');
+  }
+  log.warn({ ...facts, waiting: spool.waiting, suspect: reasons.length > 0, reasons }, 'lead spooled');
+};
+
+/**
  * Brings a lead to durable storage: to the database, or to the spool if the database does not take it in time (L-13).
  * @throws ProblemError `lead_not_stored` if neither takes it
  */
@@ -65,7 +94,7 @@ export const storeOrSpoolLead = async (
   spooled: SpooledLead,
   tenant: Tenant,
 ): Promise<StoredOrSpooledLead> => {
-  const { spool, patience, log } = deps;
+  const { patience, log } = deps;
   const facts = { tenant: tenant.slug, lead_id: spooled.id, category: spooled.lead.category, form: spooled.lead.form };
   try {
     const kept = await runWithAbortableLimit(patience, (signal) => storeInDatabase(deps, spooled, tenant, signal));
@@ -77,13 +106,6 @@ export const storeOrSpoolLead = async (
     if (isDataRefusedByDatabase(error)) throw error;
   }
   const reasons = findReasonsForSuspicion(spooled.lead, { ...spooled.circumstances, usedBefore: false });
-  try {
-    await spool.add(spooled, reasons.length > 0);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    log.error({ ...facts, reason: code ?? message }, 'lead refused: neither the database nor the lead spool takes it');
-    throw new ProblemError('lead_not_stored');
-  }
-  log.warn({ ...facts, waiting: spool.waiting, suspect: reasons.length > 0, reasons }, 'lead spooled');
+  await addToSpool(deps, spooled, reasons);
   return { id: spooled.id, isSpooled: true, repeated: false, reasons };
 };

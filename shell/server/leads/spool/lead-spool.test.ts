@@ -3,7 +3,8 @@ import fsPromises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LeadSpool } from './lead-spool';
-import { createLeadIds, parseSpooledLead, spooledLeadText, type SpooledLead } from './spooled-lead';
+import { createLeadIds, parseSpoolFile, spoolFileText, type SpooledLead } from './spooled-lead';
+import { UnfinishedWrite } from './timed-writes';
 
 let parent: string;
 let folder: string;
@@ -31,7 +32,7 @@ const keysIn = async (spool: LeadSpool): Promise<unknown[]> => {
   const keys = [];
   for (const name of await spool.look()) {
     const lead = await spool.read(name);
-    keys.push(typeof lead === 'object' ? lead.lead.key : lead);
+    keys.push(typeof lead === 'object' && 'lead' in lead ? lead.lead.key : lead);
   }
   return keys;
 };
@@ -125,6 +126,34 @@ it('L-13 a lead that the disk does not take is refused without a rest, and does 
   expect(spool.waiting).toBe(0);
 });
 
+it('L-13 a hanging disk refuses a lead in time, further ones at once, and keeps the late one, whose name is free again', async () => {
+  const spool = new LeadSpool({ folder, mostBytes: 1_000_000, diskPatience: 20 });
+  await spool.open();
+  let release = (): void => undefined;
+  const hung = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const reallyOpen = fsPromises.open;
+  const spy = jest.spyOn(fsPromises, 'open').mockImplementation(async (...parameters) => {
+    await hung;
+    return Reflect.apply(reallyOpen, fsPromises, parameters);
+  });
+  const refusalOf = (key: string) => spool.add(leadOf(key), false).catch((error: unknown) => error);
+  const refusals = await Promise.all(['a', 'b', 'waits for its turn'].map(refusalOf));
+  const message = `The disk of ${folder} has not finished a write in 20 ms`;
+  expect(refusals.map((error) => error instanceof Error && error.message)).toEqual([message, message, message]);
+  expect(await refusalOf('later')).toEqual(new Error(`The disk of ${folder} has not finished earlier writes`));
+  const late = refusals.filter((error) => error instanceof UnfinishedWrite);
+  expect(late).toHaveLength(2);
+  release();
+  expect(await Promise.all(late.map(({ finished }) => finished))).toEqual([true, true]);
+  spy.mockRestore();
+  // The lead whose turn never came is not written: its shopper was asked to send again.
+  expect((await keysIn(spool)).toSorted()).toEqual(['a', 'b']);
+  await spool.add(leadOf('c'), false);
+  expect(await keysIn(spool)).toHaveLength(3);
+});
+
 it('L-13 the spool names its folder and the error when the disk takes no lead', async () => {
   const spool = await openSpool();
   expect(await spool.diskReason()).toBeUndefined();
@@ -150,7 +179,7 @@ it('L-13 a repeated lead has the same id in every process, which depends on deal
 
 it('L-13 a spool text with lines, quotes and other scripts in its answers is read as it was written', () => {
   const lead = leadOf('a', undefined, 'one\ntwo \u2028 “three” Ω 車');
-  expect(parseSpooledLead(spooledLeadText(lead))).toEqual(lead);
-  expect(parseSpooledLead('')).toBeUndefined();
-  expect(parseSpooledLead(spooledLeadText(lead).slice(0, -20))).toBeUndefined();
+  expect(parseSpoolFile(spoolFileText(lead))).toEqual(lead);
+  expect(parseSpoolFile('')).toBeUndefined();
+  expect(parseSpoolFile(spoolFileText(lead).slice(0, -20))).toBeUndefined();
 });

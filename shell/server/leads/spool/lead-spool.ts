@@ -3,9 +3,12 @@ import type { Stats } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDiskWatch } from './disk-watch';
-import { parseSpooledLead, spooledLeadText, type SpooledLead } from './spooled-lead';
+import { parseSpoolFile, spooledItemFacts, spoolFileText, type SpooledItem } from './spooled-lead';
+import { createTimedWrites, UnfinishedWrite } from './timed-writes';
 
+/** Endings of the files of leads and of accepted offers. */
 const ENDING = '.lead';
+const ACCEPTANCE_ENDING = '.acceptance';
 /** Ending of a file that is being written. Its lead is not acknowledged yet. */
 const UNFINISHED_FILE_ENDING = '.unfinished';
 const DAMAGED = '.damaged';
@@ -19,13 +22,21 @@ const PROBE_BYTES = 64 * 1024;
 const BLOCK = 4096;
 /** Bytes of the unit in which the system counts the blocks of a file, whatever the size of the file system's own blocks. */
 const STAT_UNIT = 512;
+/** Milliseconds that the disk gets for a lead, if the settings name no number; a busy disk takes seconds for a small file. */
+const DISK_PATIENCE = 10_000;
+/** Most files that are written at the same time. */
+const MOST_WRITES = 2;
 
 interface SpoolOptions {
   /** Folder of the spooled leads. Several processes may share it. */
   folder: string;
   /** Most bytes of the disk that all files of the lead spool may take. */
   mostBytes: number;
+  /** Milliseconds that the disk gets for a lead before the lead is refused. */
+  diskPatience?: number | undefined;
 }
+
+const isSpoolFile = (name: string): boolean => name.endsWith(ENDING) || name.endsWith(ACCEPTANCE_ENDING);
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -54,8 +65,8 @@ const syncFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * The lead spool: checked leads on disk that the database could not take (L-13). Each lead is a file, whose name begins
- * with the time of arrival, so that names in order are leads in order.
+ * The lead spool: checked leads and accepted offers on disk that the database could not take (L-13). Each is a file, whose
+ * name begins with the time of arrival, so that names in order are leads in order.
  */
 export class LeadSpool {
   readonly #folder: string;
@@ -63,10 +74,12 @@ export class LeadSpool {
   /** Bytes of the disk that each file of the spool takes, by its name. */
   #files = new Map<string, number>();
   #counter = 0;
+  readonly #inTime: ReturnType<typeof createTimedWrites>;
 
-  constructor({ folder, mostBytes }: SpoolOptions) {
+  constructor({ folder, mostBytes, diskPatience = DISK_PATIENCE }: SpoolOptions) {
     this.#folder = folder;
     this.#mostBytes = mostBytes;
+    this.#inTime = createTimedWrites({ disk: `The disk of ${folder}`, milliseconds: diskPatience, most: MOST_WRITES });
   }
 
   /** Number of leads in the spool when its folder was last read. */
@@ -88,7 +101,7 @@ export class LeadSpool {
 
   /** Resolves with the names of all waiting leads in their order of arrival, also of those that another process wrote. */
   async look(): Promise<string[]> {
-    const names = (await readdir(this.#folder)).filter((name) => name.endsWith(ENDING)).toSorted();
+    const names = (await readdir(this.#folder)).filter(isSpoolFile).toSorted();
     const files = new Map<string, number>();
     for (const name of names) {
       const space = this.#files.get(name) ?? (await stat(join(this.#folder, name)).then(spaceOf, () => undefined));
@@ -99,11 +112,12 @@ export class LeadSpool {
   }
 
   /**
-   * Stores a lead; it survives a power cut when the promise resolves.
-   * @throws Error if the disk can't take the lead, or the space of the spool is used up
+   * Stores a lead or an accepted offer; it survives a power cut when the promise resolves.
+   * @throws UnfinishedWrite if the disk works on it for too long; it may be in the spool later
+   * @throws Error if the disk can't take it, or the space of the spool is used up
    */
-  async add(lead: SpooledLead, isSuspect: boolean): Promise<void> {
-    const text = spooledLeadText(lead);
+  async add(item: SpooledItem, isSuspect: boolean): Promise<void> {
+    const text = spoolFileText(item);
     const bytes = roundedToBlocks(Buffer.byteLength(text));
     const used = [...this.#files.values()].reduce((sum, space) => sum + space, 0);
     const most = this.#mostBytes * (isSuspect ? SUSPECT_SPACE_SHARE : 1);
@@ -112,10 +126,20 @@ export class LeadSpool {
         `The lead spool ${this.#folder} takes ${used} bytes of the disk; at most ${most} are allowed (LEAD_SPOOL_MEGABYTES)`,
       );
     this.#counter += 1;
-    const order = `${String(Date.parse(lead.at)).padStart(15, '0')}-${String(this.#counter).padStart(9, '0')}`;
-    const name = `${order}-${lead.id}${ENDING}`;
+    const order = `${String(Date.parse(item.at)).padStart(15, '0')}-${String(this.#counter).padStart(9, '0')}`;
+    const name = `${order}-${item.id}${'lead' in item ? ENDING : ACCEPTANCE_ENDING}`;
     // The space is reserved before the first wait, so that leads of the same moment do not exceed it together.
     this.#files.set(name, bytes);
+    try {
+      await this.#inTime(() => this.#write(name, text));
+    } catch (error) {
+      // A file that the disk still writes keeps its space.
+      if (!(error instanceof UnfinishedWrite)) this.#files.delete(name);
+      throw error;
+    }
+  }
+
+  async #write(name: string, text: string): Promise<void> {
     const unfinished = join(this.#folder, `${name}.${randomUUID()}${UNFINISHED_FILE_ENDING}`);
     try {
       const space = await writeDurably(unfinished, text);
@@ -130,40 +154,28 @@ export class LeadSpool {
   }
 
   /**
-   * Resolves with a waiting lead; undefined if another process has removed it, and `damaged` if its file is not whole,
+   * Resolves with a waiting lead or accepted offer; undefined if another process has removed it, and `damaged` if its file is not whole,
    * which is then set aside.
    */
-  async read(name: string): Promise<SpooledLead | 'damaged' | undefined> {
+  async read(name: string): Promise<SpooledItem | 'damaged' | undefined> {
     const path = join(this.#folder, name);
     const text = await readFile(path, 'utf8').catch((error: unknown) => {
       if (isMissing(error)) return undefined;
       throw error;
     });
     if (text === undefined) return undefined;
-    const lead = parseSpooledLead(text);
-    if (lead) return lead;
+    const item = parseSpoolFile(text);
+    if (item) return item;
     await rename(path, `${path}${DAMAGED}`);
     this.#files.delete(name);
     return 'damaged';
   }
 
   /** Resolves with the first waiting leads, oldest first, without personal data. */
-  async list(limit: number): Promise<{ id: string; tenant: string; category: string; form: string | null; at: string }[]> {
+  async list(limit: number): Promise<ReturnType<typeof spooledItemFacts>[]> {
     const names = (await this.look()).slice(0, limit);
-    const leads = await Promise.all(names.map((name) => this.read(name)));
-    return leads.flatMap((spooled) =>
-      typeof spooled === 'object'
-        ? [
-            {
-              id: spooled.id,
-              tenant: spooled.tenant,
-              category: spooled.lead.category,
-              form: spooled.lead.form ?? null,
-              at: spooled.at,
-            },
-          ]
-        : [],
-    );
+    const items = await Promise.all(names.map((name) => this.read(name)));
+    return items.flatMap((item) => (typeof item === 'object' ? [spooledItemFacts(item)] : []));
   }
 
   /** Removes the file of a lead that is stored in the database now. */

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Tenants } from '../../ports';
+import { storeSpooledAcceptance, type AcceptanceDeps } from '../trade-in/accept-offer';
 import { isDataRefusedByDatabase, storeInDatabase, type KeepLeadDeps } from './keep-lead';
 import type { LeadSpool } from './lead-spool';
 
 /** Milliseconds between two looks into the lead spool. */
 const SPOOL_CHECK_INTERVAL = 1_000;
 
-interface MoverOptions extends Pick<KeepLeadDeps, 'db' | 'leadStored' | 'accountOfSession'> {
+interface MoverOptions extends Pick<KeepLeadDeps, 'db' | 'leadStored' | 'accountOfSession'>, Pick<AcceptanceDeps, 'leadChanged'> {
   spool: LeadSpool;
   tenants: Pick<Tenants, 'bySlug'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -29,9 +30,15 @@ const moveLead = async ({ spool, tenants, log, ...deps }: MoverOptions, name: st
     return 'left';
   }
   try {
-    const { repeated } = await storeInDatabase(deps, spooled, tenant);
+    if ('lead' in spooled) {
+      const { repeated } = await storeInDatabase(deps, spooled, tenant);
+      log.info({ ...facts, repeated }, 'spooled lead stored');
+    } else {
+      const outcome = await storeSpooledAcceptance(deps, spooled, tenant);
+      if (outcome === 'accepted') log.info(facts, 'spooled acceptance of an offer stored');
+      else log.warn({ ...facts, outcome }, 'a spooled acceptance names no valid offer');
+    }
     await spool.remove(name);
-    log.info({ ...facts, repeated }, 'spooled lead stored');
     return 'moved';
   } catch (error) {
     if (!isDataRefusedByDatabase(error)) return 'stop';

@@ -25,20 +25,46 @@ export interface SpooledLead extends LeadSender {
   circumstances: Omit<LeadSuspicionFacts, 'usedBefore'>;
 }
 
+/** A shopper's acceptance of the offer for a trade-in. Only the database knows the offer, so it is checked there. */
+export interface SpooledAcceptance {
+  /** Id of the trade-in lead whose offer the shopper accepts. */
+  id: string;
+  /** Slug of the dealer. */
+  tenant: string;
+  accepts: 'trade_in_offer';
+  /** Time of the acceptance, in ISO 8601. */
+  at: string;
+}
+
+/** Content of a file of the lead spool. */
+export type SpooledItem = SpooledLead | SpooledAcceptance;
+
+/** Returns the facts of a spooled item that are not personal. */
+export const spooledItemFacts = (
+  item: SpooledItem,
+): { id: string; tenant: string; category: string; form: string | null; at: string } => ({
+  id: item.id,
+  tenant: item.tenant,
+  ...('lead' in item
+    ? { category: item.lead.category, form: item.lead.form ?? null }
+    : { category: 'trade_in', form: 'offer accepted' }),
+  at: item.at,
+});
+
 const FORMAT = 'forecourt-lead 1';
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Returns the content of a file of the lead spool: a line with the format's name and the digest, and the lead as JSON. */
-export const spooledLeadText = (lead: SpooledLead): string => {
-  const json = JSON.stringify(lead);
+/** Returns the content of a file of the lead spool: a line with the format's name and the digest, and the item as JSON. */
+export const spoolFileText = (item: SpooledItem): string => {
+  const json = JSON.stringify(item);
   return `${FORMAT} ${digestOf(json)}\n${json}\n`;
 };
 
-/** Returns the lead in a file of the lead spool; undefined if the content is not whole. */
-export const parseSpooledLead = (text: string): SpooledLead | undefined => {
+/** Returns the item in a file of the lead spool; undefined if the content is not whole. */
+export const parseSpoolFile = (text: string): SpooledItem | undefined => {
   const [head = '', json = ''] = text.split('\n', 2);
-  return head === `${FORMAT} ${digestOf(json)}` ? (JSON.parse(json) as SpooledLead) : undefined;
+  return head === `${FORMAT} ${digestOf(json)}` ? (JSON.parse(json) as SpooledItem) : undefined;
 };
 
 /**

@@ -52,7 +52,7 @@ export const findTradeInOffer = async (db: Database, lead: LeadIdAndDealer): Pro
 };
 
 /** Form, car and location of the lead of an accepted offer. */
-type AcceptedLead = Pick<StoredLead, 'id' | 'form' | 'carId' | 'locationId'>;
+export type AcceptedLead = Pick<StoredLead, 'id' | 'form' | 'carId' | 'locationId'>;
 
 /**
  * Records that the shopper accepts an offer; resolves with its lead, or undefined if there is no such offer. `changed`
@@ -80,6 +80,28 @@ export const acceptTradeInOffer = (
           .from(leads)
           .where(and(isOffer(lead), hasRange));
     return present;
+  });
+
+/** Value of the field `offer_accepted` after a shopper accepted an offer that the database does not have as valid. */
+export const ACCEPTANCE_TO_CHECK = 'to_check';
+
+/**
+ * Marks a trade-in for which a shopper accepted an offer that was out of date, so that the dealer's people check it.
+ * Resolves with false if the dealer has no such trade-in. `changed` runs in the same transaction, only once.
+ */
+export const markAcceptanceToCheck = (db: Database, { tenant, id }: LeadIdAndDealer, changed: OnLeadStored): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const tradeIn = and(eq(leads.tenant, tenant), eq(leads.id, id), eq(leads.category, 'trade_in'));
+    const [present] = await tx
+      .select({ accepted: sql`${leads.fields} -> 'offer_accepted'` })
+      .from(leads)
+      .where(tradeIn);
+    if (!present) return false;
+    if (present.accepted === true || present.accepted === ACCEPTANCE_TO_CHECK) return true;
+    const mark = sql`${leads.fields} || ${JSON.stringify({ offer_accepted: ACCEPTANCE_TO_CHECK })}::jsonb`;
+    await tx.update(leads).set({ fields: mark }).where(tradeIn);
+    await changed(tx, id);
+    return true;
   });
 
 /** Records that a page showed the trade-in's range `low` to `high`. Resolves with false if the lead has another range. */

@@ -8,9 +8,11 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Tenant } from '../../ports';
 import { PLAIN_FORM_TYPE, PlainFormBody } from '../form-body';
+import { leadNotStoredError } from '../lead-not-stored';
 import type { LeadsContext } from '../room';
 import { requestedDealer } from '../../required-tenant';
-import { acceptTradeInOffer, findTradeInOffer, recordShownRange, type LeadIdAndDealer } from './offers';
+import { acceptOrSpoolOffer } from './accept-offer';
+import { findTradeInOffer, recordShownRange, type LeadIdAndDealer } from './offers';
 
 const BODY_LIMIT = 16 * 1024;
 /** Rate limit of the routes, so that nobody can guess a lead's id by many requests. */
@@ -18,7 +20,10 @@ const OFFERS_RATE_LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 const tags = ['leads'];
 const isOfferOf = Compile(TradeInOfferKey);
 
-type OfferContext = Pick<LeadsContext, 'db' | 'tenantOf' | 'basePathOf' | 'now' | 'leadChanged' | 'receipts'>;
+type OfferContext = Pick<
+  LeadsContext,
+  'db' | 'tenantOf' | 'basePathOf' | 'now' | 'leadChanged' | 'receipts' | 'spool' | 'patience' | 'log' | 'wordingOf'
+>;
 
 const noOffer = () => new ProblemError('not_found', 'There is no offer for this lead, or it is older than 30 days');
 
@@ -29,7 +34,7 @@ const leadOf = ({ now }: OfferContext, { slug }: Tenant, id: string): LeadIdAndD
 });
 
 const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context) => {
-  const { db, basePathOf, leadChanged, receipts } = context;
+  const { basePathOf, receipts } = context;
   app.post(
     '/api/leads/offer',
     {
@@ -39,7 +44,8 @@ const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context
       validatorCompiler: () => () => true,
       schema: {
         summary: 'Accept the offer for a trade-in',
-        description: 'Accepting again changes nothing. A plain HTML form is answered with a redirect.',
+        description:
+          'Accepting again changes nothing. While the database is away the acceptance waits in the lead spool. A plain HTML form is answered with a redirect.',
         tags,
         consumes: ['application/json', PLAIN_FORM_TYPE],
         body: TradeInOfferKey,
@@ -53,11 +59,11 @@ const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context
       const input: unknown = plain ? Object.fromEntries(body.pairs) : body;
       if (!isOfferOf.Check(input)) throw new ProblemError('invalid_request', 'lead_id is missing: send the id of the lead');
       const { lead_id } = input;
-      const accepted = await acceptTradeInOffer(db, leadOf(context, tenant, lead_id), (tx, id) =>
-        leadChanged(tx, { id, tenant }),
-      );
+      const at = new Date(context.now());
+      const accepted = await acceptOrSpoolOffer(context, tenant, { id: lead_id, at }).catch((error: unknown) => {
+        throw error instanceof ProblemError && error.code === 'lead_not_stored' ? leadNotStoredError(context, tenant) : error;
+      });
       if (!accepted) throw noOffer();
-      request.log.info({ tenant: tenant.slug, lead_id }, 'offer accepted');
       const { carId, locationId, form } = accepted;
       const facts = {
         kind: 'offer_accepted',

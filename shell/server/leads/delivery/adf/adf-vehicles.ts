@@ -99,6 +99,7 @@ const tradeInXml = (car: LeadTradeIn, lead: LeadDocument, config: SiteConfig): E
     value > 0 ? `Value shown to the customer: ${car.range ?? formatMoney(value, locale, currency)}` : '',
     noValue ? `Value shown to the customer: ${noValue}` : '',
     car.accepted === 'Yes' ? 'The customer accepts this value, subject to inspection' : '',
+    car.accepted?.startsWith('Yes,') ? `Accepted: ${car.accepted}` : '',
     car.wanted ? `The customer would like: ${wantedPrice(car.wanted, config)}` : '',
     ...answersAboutTradedCar(lead, config).map(leadLineText),
     missing ? `Ask the customer for: ${missing}` : '',

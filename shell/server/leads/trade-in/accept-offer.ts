@@ -1,0 +1,53 @@
+import type { Tenant } from '../../ports';
+import type { Database, Queryable } from '../../storage/database';
+import { runWithAbortableLimit } from '../in-time';
+import { addToSpool, isDataRefusedByDatabase, type KeepLeadDeps } from '../spool/keep-lead';
+import type { SpooledAcceptance } from '../spool/spooled-lead';
+import { acceptTradeInOffer, markAcceptanceToCheck, type AcceptedLead } from './offers';
+
+export interface AcceptanceDeps {
+  db: Database;
+  /** Plans to send the changed lead to the dealer, in the transaction of the change. */
+  leadChanged(tx: Queryable, lead: { id: string; tenant: Tenant }): Promise<void>;
+}
+
+/**
+ * Stores the acceptance of a trade-in offer, in the database or in the lead spool (L-13). Resolves with the facts of its
+ * lead, as far as they are known; undefined if the database says that there is no such offer.
+ * @throws ProblemError `lead_not_stored` if neither takes it
+ */
+export const acceptOrSpoolOffer = async (
+  deps: AcceptanceDeps & Pick<KeepLeadDeps, 'spool' | 'patience' | 'log'>,
+  tenant: Tenant,
+  { id, at }: { id: string; at: Date },
+): Promise<Partial<AcceptedLead> | undefined> => {
+  const { db, patience, log, leadChanged } = deps;
+  const facts = { tenant: tenant.slug, lead_id: id };
+  try {
+    const accepted = await runWithAbortableLimit(patience, () =>
+      acceptTradeInOffer(db, { tenant: tenant.slug, id, at }, (tx, lead) => leadChanged(tx, { id: lead, tenant })),
+    );
+    if (accepted) log.info(facts, 'offer accepted');
+    return accepted;
+  } catch (error) {
+    if (isDataRefusedByDatabase(error)) throw error;
+  }
+  // Nobody can tell an invented id without the database, so acceptances use the space of suspected robots.
+  await addToSpool(deps, { id, tenant: tenant.slug, accepts: 'trade_in_offer', at: at.toISOString() }, [], true);
+  return {};
+};
+
+/**
+ * Stores a spooled acceptance in the database. `to_check`: the offer was not valid any more, and the dealer's people read
+ * that. `unknown`: the dealer has no such trade-in.
+ */
+export const storeSpooledAcceptance = async (
+  { db, leadChanged }: AcceptanceDeps,
+  { id, tenant: slug, at }: SpooledAcceptance,
+  tenant: Tenant,
+): Promise<'accepted' | 'to_check' | 'unknown'> => {
+  const offer = { tenant: slug, id, at: new Date(at) };
+  const changed = (tx: Queryable, lead: string) => leadChanged(tx, { id: lead, tenant });
+  if (await acceptTradeInOffer(db, offer, changed)) return 'accepted';
+  return (await markAcceptanceToCheck(db, offer, changed)) ? 'to_check' : 'unknown';
+};
