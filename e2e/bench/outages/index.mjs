@@ -7,13 +7,16 @@ import { prepareInstallation, startServer, BENCH_WORK_FOLDER } from '../installa
 import { startPostgres } from '../postgres.mjs';
 import { stopWithRun } from '../running.mjs';
 import { sendToServer } from '../send.mjs';
+import { storeOffers } from './accepted-offers.mjs';
+import { ENQUIRIES_BY_KIND } from './lead-kinds.mjs';
 import { createLeadSender } from './send-leads.mjs';
 
 /** Seconds that each simulated outage lasts. */
 const SECONDS = 30;
 const FEWEST_SECONDS = 2;
 /** Dealer to which the enquiries go in an installation without stock. */
-const HOST = 'harbour.localhost';
+const DEALER = 'harbour';
+const HOST = `${DEALER}.localhost`;
 /** Each lead takes a block of 4 KB; thirty seconds of load are some thousand leads. */
 const SPOOL_MEGABYTES = 64;
 
@@ -63,13 +66,14 @@ const watch = async (servers, paths, seconds, kept) => {
   }
 };
 
-/** Returns the stored leads of the bench: `{key, id, count of deliveries}`. */
+/** Returns the stored leads of the bench: `{key, id, count of deliveries}`; an offer counts when it is accepted. */
 const storedLeads = async (connectionString) => {
   const client = new Client({ connectionString });
   await client.connect();
   const { rows } = await client.query(
     `select key, id, (select count(*)::int from lead_deliveries where lead_id = leads.id) as deliveries
-     from leads where key like 'outages-%'`,
+     from leads
+     where key like 'outages-%' and (key not like 'outages-offer-%' or fields ->> 'offer_accepted' = 'true')`,
   );
   await client.end();
   return rows;
@@ -174,6 +178,13 @@ const figuresOfLeads = (answers, stored) => {
   const count = (test) => acknowledged.filter(({ key, id }) => test(byKey.get(key) ?? [], id)).length;
   return [
     { figure: 'acknowledged enquiries', value: acknowledged.length, unit: '' },
+    {
+      figure: 'kinds of acknowledged enquiries',
+      value: new Set(acknowledged.map(({ kind }) => kind)).size,
+      unit: '',
+      budget: `≥ ${Object.keys(ENQUIRIES_BY_KIND).length + 1}`,
+      isStrict: true,
+    },
     ...[
       { figure: 'acknowledged and not in the database', value: count((rows) => rows.length === 0) },
       { figure: 'in the database twice', value: count((rows) => rows.length > 1) },
@@ -253,7 +264,7 @@ export const run = async ({ say, flags }) => {
     await restart(0);
     await restart(1);
     for (const server of servers) await until(() => isReady(server));
-    const sender = createLeadSender(HOST);
+    const sender = createLeadSender(HOST, await storeOffers(postgres.url, DEALER));
     const paths = ['/readyz', ...(smallest ? [] : ['/', '/search/new-used-and-demo-cars'])];
     for (const server of servers) for (const path of paths) await sendToServer(server, { host: HOST, path });
     const context = { sender, servers: () => servers, paths, seconds, say, restart };

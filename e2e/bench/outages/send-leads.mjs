@@ -1,30 +1,48 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendToServer } from '../send.mjs';
+import { ENQUIRIES_BY_KIND } from './lead-kinds.mjs';
 
 /** Shoppers that send at the same time to each process. */
 const SHOPPERS = 4;
 /** Milliseconds between two enquiries of one shopper. */
 const PAUSE = 50;
-/** Creates a sender of enquiries, each with a key and a network address of its own, which keeps all answers by phase. */
-export const createLeadSender = (host) => {
+const PERSON = { name: 'Ada', email: 'ada@example.com', phone: '0400 000 000' };
+
+/**
+ * Creates a sender of enquiries of all kinds in turn, each with a key and a network address of its own, which keeps all answers
+ * by phase. `offers` are trade-ins that are accepted one after the other.
+ */
+export const createLeadSender = (host, offers) => {
   const answers = [];
+  const enquiries = Object.entries(ENQUIRIES_BY_KIND);
   let count = 0;
+  let acceptances = 0;
+
+  /** Returns the next enquiry: its kind, its key, and the path and body that send it. */
+  const nextEnquiry = (phase) => {
+    const [kind, enquiry] = enquiries[count % (enquiries.length + 1)] ?? ['offer_accepted'];
+    if (enquiry) {
+      const key = `outages-${phase}-${count}`;
+      return { kind, key, path: '/api/leads', body: { key, ...PERSON, message: `Enquiry ${count}`, ...enquiry } };
+    }
+    const { id, key } = offers[acceptances % offers.length];
+    acceptances += 1;
+    return { kind, key, path: '/api/leads/offer', body: { lead_id: id } };
+  };
 
   const sendOne = async (server, phase) => {
     count += 1;
-    const key = `outages-${phase}-${count}`;
-    const body = JSON.stringify({
-      key,
-      category: 'general',
-      name: 'Ada',
-      email: 'ada@example.com',
-      phone: '0400 000 000',
-      message: `Enquiry ${count}`,
-    });
+    const { kind, key, path, body } = nextEnquiry(phase);
     const address = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
-    const { status, text, time } = await sendToServer(server(), { method: 'POST', host, path: '/api/leads', body, address });
+    const { status, text, time } = await sendToServer(server(), {
+      method: 'POST',
+      host,
+      path,
+      body: JSON.stringify(body),
+      address,
+    });
     const id = status === 200 || status === 201 ? JSON.parse(text).lead_id : undefined;
-    answers.push({ phase, key, status, time, id });
+    answers.push({ phase, kind, key, status, time, id });
   };
 
   return {
