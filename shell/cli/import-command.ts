@@ -22,6 +22,8 @@ interface Options {
   delta?: boolean;
   allowShrink?: boolean;
   acceptLostColumns?: string;
+  acceptEmptied?: string;
+  allowPriceJumps?: boolean;
   rejected: number;
   maxRejected: number;
 }
@@ -74,6 +76,8 @@ export const importCommand = (): Command =>
     .option('--delta', 'the file holds changes only: other cars stay, and columns that it lacks keep their values')
     .option('--allow-shrink', 'accept a full feed that has lost more cars than stock.shrinkGuard allows')
     .option('--accept-lost-columns <columns>', 'columns, joined by commas, that a full feed may lose: cars lose the values')
+    .option('--accept-emptied <fields>', 'fields, joined by commas, that a full feed may empty in any number of cars')
+    .option('--allow-price-jumps', 'accept prices that are far from the last prices of their cars')
     .option('--rejected <number>', 'how many rejected rows to show', wholeNumberParser(0, 100_000), 20)
     .option('--max-rejected <percent>', MAX_REJECTED_HELP, wholeNumberParser(0, 100), DEFAULT_REJECTED_PERCENT)
     .action(async (file: string, options: Options, command: Command) => {
@@ -86,6 +90,8 @@ export const importCommand = (): Command =>
       });
       if (options.dryRun) query.set('dryRun', 'true');
       if (options.allowShrink) query.set('allowShrink', 'true');
+      if (options.acceptEmptied) query.set('acceptEmptied', options.acceptEmptied);
+      if (options.allowPriceJumps) query.set('allowPriceJumps', 'true');
       if (options.acceptLostColumns) query.set('acceptLostColumns', options.acceptLostColumns);
       const body = Readable.toWeb(createReadStream(file));
       const api = createApiCaller(command);

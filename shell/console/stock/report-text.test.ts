@@ -53,6 +53,13 @@ it('I-12 vehicles and values that stay although the file lacks them are named wi
     'The file lacks 2 columns that the last full feed had: Paint, Kms. The vehicles keep their values.',
   ]);
   expect(keptCarsTexts({ keptBack: 2, lostColumns: [] })[0]).toContain('2 vehicles missing in the file stay on sale');
+  const emptied = [
+    { field: 'colour', count: 40, had: 41, kept: true },
+    { field: 'km', count: 1, had: 41, kept: false },
+  ];
+  expect(keptCarsTexts({ keptBack: 0, lostColumns: [], emptied })).toEqual([
+    'The file would empty “colour” of 40 of the 41 vehicles that had a value. They keep their values.',
+  ]);
 });
 
 it('I-12 reasons are listed by their frequency, those of held-back vehicles apart', () => {

@@ -55,7 +55,11 @@ export const acceptedRowsText = ({ accepted, added, returned, changed, repriced,
 };
 
 /** Returns sentences about cars and values that stay although the file does not contain them; [] if there are none. */
-export const keptCarsTexts = ({ keptBack, lostColumns }: Pick<ImportReport, 'keptBack' | 'lostColumns'>): string[] => [
+export const keptCarsTexts = ({
+  keptBack,
+  lostColumns,
+  emptied = [],
+}: Pick<ImportReport, 'keptBack' | 'lostColumns' | 'emptied'>): string[] => [
   ...(keptBack > 0
     ? [
         keptBack === 1
@@ -68,6 +72,12 @@ export const keptCarsTexts = ({ keptBack, lostColumns }: Pick<ImportReport, 'kep
         `The file lacks ${countText(lostColumns.length, 'column')} that the last full feed had: ${lostColumns.join(', ')}. The vehicles keep their values.`,
       ]
     : []),
+  ...emptied
+    .filter(({ kept }) => kept)
+    .map(
+      ({ field, count, had }) =>
+        `The file would empty “${field}” of ${count} of the ${countText(had, 'vehicle')} that had a value. They keep their values.`,
+    ),
 ];
 
 /** Returns the reasons of refused rows with their counts, without the reasons of held-back vehicles. */

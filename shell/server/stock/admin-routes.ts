@@ -44,6 +44,18 @@ const Query = Type.Object(
         description: 'Columns, joined by commas, that a full feed may lose: the vehicles lose their values',
       }),
     ),
+    acceptEmptied: Type.Optional(
+      Type.String({
+        maxLength: 2000,
+        description: 'Fields, joined by commas, that a full feed may empty in more vehicles than stock.emptiedFields allows',
+      }),
+    ),
+    allowPriceJumps: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description: 'Accept prices that are further from the last prices of their vehicles than stock.implausible.priceFactor',
+      }),
+    ),
     fileName: Type.Optional(
       Type.String({ maxLength: 300, description: 'Name of the file; some mappings read the make from it' }),
     ),
@@ -85,8 +97,10 @@ export const importUploadRoutes: FastifyPluginAsyncTypebox<ImportUploadRoutesOpt
     },
     async (request, reply) => {
       const tenant = requiredTenant(tenants, request.params.tenant);
-      const { mapping: mappingName, feed = mappingName, mode = 'full', dryRun, allowShrink, fileName = '' } = request.query;
-      const acceptLostColumns = listOf(request.query.acceptLostColumns);
+      const { mapping: mappingName, feed = mappingName, mode = 'full', fileName = '', ...allowed } = request.query;
+      const { dryRun, allowShrink, allowPriceJumps } = allowed;
+      const acceptLostColumns = listOf(allowed.acceptLostColumns);
+      const acceptEmptied = listOf(allowed.acceptEmptied);
       const mapping = mappings.get(mappingName, tenant.slug);
       if (!request.body) throw new ProblemError('invalid_request', 'The body is empty; it must be the file to import');
       const run = (stream: AsyncIterable<Uint8Array>, onProgress: ImportOptions['onProgress'], signal: AbortSignal) =>
@@ -102,6 +116,8 @@ export const importUploadRoutes: FastifyPluginAsyncTypebox<ImportUploadRoutesOpt
           dryRun,
           allowShrink,
           acceptLostColumns,
+          acceptEmptied,
+          allowPriceJumps,
           onProgress,
           signal,
           now: now(),

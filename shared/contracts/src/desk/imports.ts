@@ -73,6 +73,15 @@ const counts = {
   held: count('Cars that are held back because a value can hardly be right; they are among the rejected rows'),
 };
 
+const onSale = count('Cars of the feed that are on sale after the import');
+
+const EmptiedField = Type.Object({
+  field: Type.String(),
+  count: count('Cars whose value the feed empties'),
+  had: count('Cars on sale that had a value'),
+  kept: Type.Boolean({ description: 'true: too many cars would lose their value, so they keep it' }),
+});
+
 /** Report of an import, or of a dry run: then it describes the import that would happen. */
 export const ImportReport = Type.Object({
   tenant: Type.String(),
@@ -92,6 +101,9 @@ export const ImportReport = Type.Object({
   lostColumns: Type.Array(Type.String(), {
     description: 'Columns that the last full feed had and this one lacks. The cars keep their values',
   }),
+  // Reports of older imports lack the following two.
+  onSale: Type.Optional(onSale),
+  emptied: Type.Optional(Type.Array(EmptiedField, { description: 'Fields that a full feed empties in cars of its own' })),
   changes: Type.Optional(ImportChanges),
   stops: Type.Optional(Type.Array(Type.String(), { description: 'Of a dry run: reasons for which the import would be refused' })),
   warnings: Type.Array(Type.String()),
@@ -109,6 +121,7 @@ const Moment = Type.Integer({ description: 'Unix seconds' });
 export const ImportCounts = Type.Partial(
   Type.Object({
     ...counts,
+    onSale,
     rejected: count('Rejected rows'),
     notices: count('Notices'),
     allowShrink: count('1: the import was allowed to shrink the stock'),

@@ -50,9 +50,39 @@ const ShrinkGuard = Type.Object(
   },
 );
 
+const EmptiedFields = Type.Object(
+  {
+    share: Type.Number({
+      default: 0.3,
+      minimum: 0,
+      maximum: 1,
+      description: 'Largest share of the vehicles with a value whose value a full feed may empty; 1: any',
+    }),
+    minimum: Type.Integer({
+      default: 3,
+      minimum: 0,
+      description:
+        'Number of vehicles whose value a feed of any size may empty, but never the last of a value that all vehicles had',
+    }),
+  },
+  {
+    ...REFUSE_UNKNOWN_KEYS,
+    default: {},
+    description:
+      'A full feed whose cells of a field, such as colour, pictures or price, became empty in too many vehicles (I-03): the vehicles keep their values, and the report says so. `--accept-emptied` accepts the loss once. Offers and other values that end by themselves are only reported',
+  },
+);
+
 const Implausible = Type.Object(
   {
     price: choice(HELD, 'hold', 'Vehicles whose price can hardly be right: hold them back, or publish them with a notice'),
+    priceFactor: Type.Number({
+      default: 3,
+      minimum: 1.1,
+      maximum: 1000,
+      description:
+        'Factor by which the price of a vehicle can hardly rise or fall from one import to the next. A feed in which most prices jump by the same factor is refused, unless `--allow-price-jumps` accepts it',
+    }),
     other: choice(
       HELD,
       'publish',
@@ -88,6 +118,7 @@ export const StockSettings = Type.Object(
       'keep',
       'A full feed without a column that the last one had. keep: vehicles keep their values, and the report says so; empty: they lose them',
     ),
+    emptiedFields: EmptiedFields,
     implausible: Implausible,
     feeds: Type.Array(FetchedFeedSettings, {
       default: [],

@@ -65,7 +65,7 @@ type Judged = Pick<
   | 'fuel'
 >;
 
-const doubt = (field: ValueDoubt['field'], value: number, because: string): ValueDoubt => ({
+export const createDoubt = (field: ValueDoubt['field'], value: number, because: string): ValueDoubt => ({
   field,
   value,
   reason: `"${value}" can hardly be right: ${because}`,
@@ -77,8 +77,8 @@ const outside = (
   { least, most }: { least: number; most: number },
   noun: string,
 ): ValueDoubt[] => {
-  if (value < least) return [doubt(field, value, `the least for ${noun} is ${least}`)];
-  return value > most ? [doubt(field, value, `the most for ${noun} is ${most}`)] : [];
+  if (value < least) return [createDoubt(field, value, `the least for ${noun} is ${least}`)];
+  return value > most ? [createDoubt(field, value, `the most for ${noun} is ${most}`)] : [];
 };
 
 const priceDoubts = (
@@ -91,8 +91,8 @@ const priceDoubts = (
   const isBeforeWrong = before !== undefined && price < before * LEAST_SHARE_OF_BEFORE;
   return [
     ...(LIKE_DOLLARS.has(currency) ? outside('price', price, BOUNDS[kind].price, `a ${kind}`) : []),
-    ...(isOfferWrong ? [doubt('offer_price', asked, `the price is ${price}`)] : []),
-    ...(isBeforeWrong ? [doubt('before_price', before, `the price is ${price}`)] : []),
+    ...(isOfferWrong ? [createDoubt('offer_price', asked, `the price is ${price}`)] : []),
+    ...(isBeforeWrong ? [createDoubt('before_price', before, `the price is ${price}`)] : []),
   ];
 };
 
@@ -100,9 +100,9 @@ const kmDoubts = ({ item_type: kind, car_type: type, km, year }: Judged, thisYea
   if (km === undefined) return [];
   const { most, aYear } = BOUNDS[kind].km;
   const years = Math.max(0, thisYear - year) + 1;
-  if (km > most) return [doubt('km', km, `the most for a ${kind} is ${most}`)];
-  if (km > aYear * years) return [doubt('km', km, `the most for a ${kind} of ${year} is ${aYear * years}`)];
-  return type === 'new' && km > NEW.km ? [doubt('km', km, `the most for a new vehicle is ${NEW.km}`)] : [];
+  if (km > most) return [createDoubt('km', km, `the most for a ${kind} is ${most}`)];
+  if (km > aYear * years) return [createDoubt('km', km, `the most for a ${kind} of ${year} is ${aYear * years}`)];
+  return type === 'new' && km > NEW.km ? [createDoubt('km', km, `the most for a new vehicle is ${NEW.km}`)] : [];
 };
 
 const ofAll = (litres: number, cylinders: number): number => Math.round(litres * cylinders * 100) / 100;
@@ -140,7 +140,7 @@ export const findDoubts = (car: Judged, { now, currency }: { now: number; curren
   return [
     ...priceDoubts(car, currency),
     ...kmDoubts(car, thisYear),
-    ...(isOldNew ? [doubt('year', car.year, `a new vehicle is at most ${NEW.years} years old`)] : []),
+    ...(isOldNew ? [createDoubt('year', car.year, `a new vehicle is at most ${NEW.years} years old`)] : []),
     ...engineDoubts(car),
   ];
 };

@@ -4,7 +4,13 @@ import type { ValueDoubt } from './doubts';
 
 const CAR = { id: 'a', item_type: 'car', car_type: 'used', price: 20_000, km: 60_000, year: 2018 };
 const mapped = (change: object): MappedCar => ({ line: 7, hash: 'h', car: { ...CAR, ...change } }) as MappedCar;
-const RULES = { implausible: { price: 'hold', other: 'publish' }, currency: 'AUD', now: Date.UTC(2026, 5, 1) / 1000 } as const;
+const RULES = {
+  implausible: { price: 'hold', priceFactor: 3, other: 'publish' },
+  currency: 'AUD',
+  now: Date.UTC(2026, 5, 1) / 1000,
+  lastPrices: new Map(),
+  allowPriceJumps: false,
+} as const;
 const judge = (
   change: object,
   implausible: Parameters<typeof judgeCars>[1]['implausible'] = RULES.implausible,

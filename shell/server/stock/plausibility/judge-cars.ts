@@ -1,8 +1,10 @@
 import { HELD_BACK_REASON_ENDING } from '@forecourt/contracts/desk/imports';
 import type { StockSettings } from '@forecourt/contracts/site/stock';
+import type { FeedCar } from '../mapping/finish-car';
 import { pickFeedRowPosition, type Notice, type Rejection } from '../notice';
 import type { MappedCar } from '../sync/incoming';
 import { findDoubts, type ValueDoubt } from './doubts';
+import { findPriceJump } from './price-moves';
 
 export interface CarJudgementRules {
   implausible: StockSettings['implausible'];
@@ -11,27 +13,39 @@ export interface CarJudgementRules {
   now: number;
   /** Doubts that the market gives, by id of the car. */
   market: ReadonlyMap<string, readonly ValueDoubt[]>;
+  /** Prices of the feed's cars before the import, by id. */
+  lastPrices: ReadonlyMap<string, number>;
+  /** A price is not doubted because the car's last one was far from it. */
+  allowPriceJumps: boolean;
 }
 
 const PRICES: readonly string[] = ['price', 'before_price', 'offer_price'];
 
-/** Returns at most one doubt for each field; a doubt by the limits of the kind comes before one by the market. */
+/** Returns at most one doubt for each field: the first one. */
 const onceAField = (doubts: readonly ValueDoubt[]): ValueDoubt[] => [
   ...new Map(doubts.toReversed().map((each) => [each.field, each])).values(),
 ];
+
+/** Returns the doubts about a car: by the limits of its kind, by its own last price and by the market, in this order. */
+const doubtsOf = (car: FeedCar, { implausible, currency, now, market, lastPrices, allowPriceJumps }: CarJudgementRules) => {
+  const isJudged = !allowPriceJumps && car.status !== 'sold' && car.status !== 'hidden';
+  const jump = isJudged ? findPriceJump(car.price, lastPrices.get(car.id) ?? 0, implausible.priceFactor) : undefined;
+  return onceAField([...findDoubts(car, { now, currency }), ...(jump ? [jump] : []), ...(market.get(car.id) ?? [])]);
+};
 
 /**
  * Divides a batch by the dealer's rule for probably wrong values: cars to store, rejections of cars that are held back, and
  * notices about values that are published nevertheless.
  */
-export const judgeCars = (cars: readonly MappedCar[], { implausible, currency, now, market }: CarJudgementRules) => {
+export const judgeCars = (cars: readonly MappedCar[], rules: CarJudgementRules) => {
+  const { implausible } = rules;
   const accepted: MappedCar[] = [];
   const held: Rejection[] = [];
   const notices: Notice[] = [];
   for (const mapped of cars) {
     const { car } = mapped;
     const position = pickFeedRowPosition(mapped);
-    const doubts = onceAField([...findDoubts(car, { now, currency }), ...(market.get(car.id) ?? [])]);
+    const doubts = doubtsOf(car, rules);
     const isHeld = ({ field }: ValueDoubt): boolean => implausible[PRICES.includes(field) ? 'price' : 'other'] === 'hold';
     const reason = doubts.find(isHeld);
     if (reason)

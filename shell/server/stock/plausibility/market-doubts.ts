@@ -1,7 +1,7 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { MarketEstimate } from '@forecourt/rules/market-estimate/estimate-price';
 import { purchasePrice, type PricedCar } from '@forecourt/rules/price/price-display';
-import type { ValueDoubt } from './doubts';
+import { createDoubt, type ValueDoubt } from './doubts';
 
 /** The market estimate of a car's price, and the engine sizes of its model, from comparable vehicles. */
 export interface CarMarketComparison {
@@ -20,12 +20,6 @@ const PRICE = { least: 0.4, most: 2.5 };
 /** An engine is doubted below this share of the smallest, and above this multiple of the largest engine of its model. */
 const ENGINE = { least: 0.6, most: 1.6 };
 
-const doubt = (field: ValueDoubt['field'], value: number, because: string): ValueDoubt => ({
-  field,
-  value,
-  reason: `"${value}" can hardly be right: ${because}`,
-});
-
 /** Returns the doubt about an engine size far from those of all other vehicles of the model; undefined if there is none. */
 export const findEngineDoubt = (
   { engine_size_litres: litres }: Pick<Car, 'engine_size_litres'>,
@@ -34,7 +28,7 @@ export const findEngineDoubt = (
   if (!litres || engines.length < LEAST_VEHICLES) return undefined;
   const [smallest, largest] = [Math.min(...engines), Math.max(...engines)];
   if (litres >= smallest * ENGINE.least && litres <= largest * ENGINE.most) return undefined;
-  return doubt('engine_size_litres', litres, `vehicles of this model have "${smallest}" to "${largest}" litres`);
+  return createDoubt('engine_size_litres', litres, `vehicles of this model have "${smallest}" to "${largest}" litres`);
 };
 
 /** Returns the doubt about a price far from what comparable vehicles ask; undefined if there is none. */
@@ -42,5 +36,5 @@ export const findPriceDoubt = (car: PricedCar, estimate: MarketEstimate): ValueD
   const price = purchasePrice(car);
   if (price === undefined || !estimate.known || estimate.comparables < LEAST_VEHICLES) return undefined;
   if (price >= estimate.low * PRICE.least && price <= estimate.high * PRICE.most) return undefined;
-  return doubt('price', price, `comparable vehicles ask about "${Math.round(estimate.estimate / 100) * 100}"`);
+  return createDoubt('price', price, `comparable vehicles ask about "${Math.round(estimate.estimate / 100) * 100}"`);
 };

@@ -5,6 +5,7 @@ import type { Queryable } from '../../storage/database';
 import type { Notice, Rejection } from '../notice';
 import type { ValueDoubt } from '../plausibility/doubts';
 import { judgeCars } from '../plausibility/judge-cars';
+import type { EmptiedField } from './emptied-fields';
 import { hasImportedCar, readLargestImport } from './feed-runs';
 import { createChangeCollector, EXAMPLES } from './import-changes';
 import type { ImportOptions, ImportRules } from './import-options';
@@ -18,10 +19,11 @@ import {
   readGoneCars,
 } from './mark-gone';
 import { planBatchWrites, type BatchPlan } from './plan-batch';
-import { findShrinkProblem } from './shrink-guard';
+import { findOffSaleProblem, findShrinkProblem } from './shrink-guard';
 import { SlugsOfFirstImport } from './slugs-of-first-import';
 import type { Spool } from './spool';
 import { hasAnyCar, readSlugOwners, writeCars } from './store-batch';
+import { watchFeed } from './watch-feed';
 import { EMPTY_STOCK, readStockBefore, combineBatchWithStock } from './whole-cars';
 
 const BATCH = 1000;
@@ -49,11 +51,18 @@ export type ImportCounts = Omit<BatchPlan, 'writes' | 'rejected'> & {
   held: number;
   /** Number of cars in stock of which a delta empties a field, by field. */
   emptied: Map<string, number>;
+  /** Fields that a full feed empties. */
+  emptiedByFeed: EmptiedField[];
+  /** Cars of a full feed that are on sale after the import. */
+  onSale?: number;
   changes?: ImportChanges;
   stops?: string[];
 };
 
-type ApplyOptions = Pick<ImportOptions, 'tenant' | 'feed' | 'now' | 'currency' | 'mode' | 'dryRun' | 'allowShrink'> & {
+type ApplyOptions = Pick<
+  ImportOptions,
+  'tenant' | 'feed' | 'now' | 'currency' | 'mode' | 'dryRun' | 'allowShrink' | 'acceptEmptied' | 'allowPriceJumps'
+> & {
   rules: ImportRules;
 };
 
@@ -64,12 +73,11 @@ export interface BatchFindings {
   rejected: Rejection[];
 }
 
-const sizeProblem = async (tx: Queryable, options: ApplyOptions, inFeed: number): Promise<string | undefined> => {
-  const { tenant, feed, now, rules } = options;
-  const inStock = await countCarsOnSaleOfFeed(tx, tenant, feed);
-  const largest = await readLargestImport(tx, { tenant, feed, now, days: rules.shrinkGuard.days });
-  return findShrinkProblem({ feed, inFeed, inStock, largest }, rules.shrinkGuard);
-};
+/** Sizes of the feed before the import. */
+const readSizes = async (tx: Queryable, { tenant, feed, now, rules }: ApplyOptions) => ({
+  inStock: await countCarsOnSaleOfFeed(tx, tenant, feed),
+  largest: await readLargestImport(tx, { tenant, feed, now, days: rules.shrinkGuard.days }),
+});
 
 /** Sells the cars that the feed no longer has, without as many as lines could not be read; a dry run reads the first of them. */
 const sellGone = async (
@@ -85,10 +93,69 @@ const sellGone = async (
   return { removed: gone - keptBack, keptBack };
 };
 
+/** Thrown within the transaction if cars have to keep values that the feed empties. */
+export class WronglyEmptied extends Error {
+  constructor(readonly fields: readonly EmptiedField[]) {
+    super('The feed empties values that the vehicles keep');
+  }
+}
+
+const createCounts = (inFeed: number): ImportCounts => ({
+  added: 0,
+  returned: 0,
+  changed: 0,
+  repriced: 0,
+  unchanged: 0,
+  removed: 0,
+  keptBack: 0,
+  inFeed,
+  held: 0,
+  emptied: new Map(),
+  emptiedByFeed: [],
+});
+
+/** Sells the cars that a full feed no longer has, and refuses a feed that takes too much of the stock. */
+const finishFullFeed = async (
+  tx: Queryable,
+  options: ApplyOptions,
+  { unreadLines, changes, sizes, stopFor, watch }: FullFeedEnd,
+): Promise<Pick<ImportCounts, 'removed' | 'keptBack' | 'onSale' | 'emptiedByFeed'>> => {
+  const { feed, rules, allowShrink = false } = options;
+  const { inStock, largest } = sizes;
+  const gone = await sellGone(tx, options, unreadLines, changes);
+  const { takenOffSale, broughtOnSale } = watch.effect;
+  const onSale = inStock - gone.removed + broughtOnSale;
+  if (!allowShrink)
+    stopFor(findOffSaleProblem({ feed, takenOffSale, onSale, inStock, largest: largest.onSale }, rules.shrinkGuard));
+  const wrongly = watch.wronglyEmptied();
+  if (wrongly.length > 0) throw new WronglyEmptied(wrongly);
+  return { ...gone, onSale, emptiedByFeed: watch.effect.emptied() };
+};
+
+/** Returns the list of reasons to refuse a dry run, and a function that adds one; other imports are refused at once. */
+const createStops = (dryRun = false) => {
+  const stops: string[] = [];
+  const stopFor = (problem: string | undefined): void => {
+    if (problem && !dryRun) throw new ProblemError('invalid_feed', `${problem} Nothing was changed.`);
+    if (problem) stops.push(problem);
+  };
+  return { stops, stopFor };
+};
+
+interface FullFeedEnd {
+  unreadLines: number;
+  changes: ReturnType<typeof createChangeCollector>;
+  sizes: Awaited<ReturnType<typeof readSizes>>;
+  stopFor: (problem: string | undefined) => void;
+  watch: ReturnType<typeof watchFeed>;
+}
+
 /**
  * Writes the cars of a feed into stock within a transaction and calls `onBatch` after each batch. Returns the counts of the
  * import.
- * @throws ProblemError `invalid_feed` if a full feed has lost too many cars; a dry run returns this as `stops`
+ * @throws ProblemError `invalid_feed` if a full feed has lost too many cars, or most prices jumped; a dry run returns this as
+ * `stops`
+ * @throws WronglyEmptied if a full feed empties a field in too many cars; `merge.kept` must then name it
  */
 export const writeFeedToStock = async (
   tx: Queryable,
@@ -96,27 +163,16 @@ export const writeFeedToStock = async (
   { spool, accepted, rejectedIds, rejectedCars, unreadLines, merge, doubts }: FeedToStore,
   onBatch: (findings: BatchFindings) => void,
 ): Promise<ImportCounts> => {
-  const { tenant, feed, now, mode, currency, dryRun, rules } = options;
+  const { tenant, feed, now, mode, currency, dryRun, rules, allowShrink = false, allowPriceJumps = false } = options;
   const inFeed = accepted + rejectedCars + unreadLines;
-  const counts: ImportCounts = {
-    added: 0,
-    returned: 0,
-    changed: 0,
-    repriced: 0,
-    unchanged: 0,
-    removed: 0,
-    keptBack: 0,
-    inFeed,
-    held: 0,
-    emptied: new Map(),
-  };
+  const counts = createCounts(inFeed);
   const changes = createChangeCollector();
-  const stops: string[] = [];
+  const { stops, stopFor } = createStops(dryRun);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${tenant}), hashtext('stock'))`);
+  const sizes = await readSizes(tx, options);
   if (mode === 'full') {
-    const problem = options.allowShrink ? undefined : await sizeProblem(tx, options, inFeed);
-    if (problem && !dryRun) throw new ProblemError('invalid_feed', `${problem} Nothing was changed.`);
-    if (problem) stops.push(problem);
+    if (!allowShrink)
+      stopFor(findShrinkProblem({ feed, inFeed, inStock: sizes.inStock, largest: sizes.largest.inFeed }, rules.shrinkGuard));
     await createFeedIdsTable(tx);
     for await (const ids of rejectedIds.batches(BATCH)) await addFeedIds(tx, ids);
   }
@@ -124,10 +180,24 @@ export const writeFeedToStock = async (
   const arrival = (await hasImportedCar(tx, tenant, feed)) ? now : 0;
   const isFirst = !(await hasAnyCar(tx, tenant));
   const firstSlugs = isFirst ? new SlugsOfFirstImport() : undefined;
+  const watch = watchFeed(tx, options, merge);
   for await (const batch of spool.batches(BATCH)) {
     const before = isFirst ? EMPTY_STOCK : await readStockBefore(tx, batch, { ...options, merge });
     const whole = combineBatchWithStock(batch, before, feed, merge);
-    const { accepted: cars, held, notices } = judgeCars(whole.cars, { ...rules, currency, now, market: doubts });
+    const lastPrices = watch.comparePrices(whole.cars, before);
+    const {
+      accepted: cars,
+      held,
+      notices,
+    } = judgeCars(whole.cars, {
+      ...rules,
+      currency,
+      now,
+      market: doubts,
+      lastPrices,
+      allowPriceJumps,
+    });
+    await watch.countEffect(cars, before);
     counts.held += held.length;
     for (const field of whole.emptied) counts.emptied.set(field, (counts.emptied.get(field) ?? 0) + 1);
     const newSlugs = cars.filter(({ car }) => !before.stored.has(car.id)).map(({ car }) => car.slug);
@@ -145,6 +215,7 @@ export const writeFeedToStock = async (
     for (const key of ['added', 'returned', 'changed', 'repriced', 'unchanged'] as const) counts[key] += plan[key];
     onBatch({ plan, notices, rejected: [...whole.rejected, ...held] });
   }
-  if (mode === 'full') Object.assign(counts, await sellGone(tx, options, unreadLines, changes));
+  stopFor(watch.priceProblem());
+  if (mode === 'full') Object.assign(counts, await finishFullFeed(tx, options, { unreadLines, changes, sizes, stopFor, watch }));
   return dryRun ? { ...counts, changes: changes.result(), stops } : counts;
 };

@@ -56,21 +56,21 @@ export const readExpectedColumns = async (db: Queryable, tenant: string, feed: s
 };
 
 /**
- * Returns the largest number of cars that successful full imports of a feed had in the `days` before `now` (Unix seconds),
- * counted from the last import that was allowed to shrink the stock; 0 without imports.
+ * Returns the largest number of cars that successful full imports of a feed had, and left on sale, in the `days` before `now`
+ * (Unix seconds), counted from the last import that was allowed to shrink the stock; 0 without imports.
  */
 export const readLargestImport = async (
   db: Queryable,
   { tenant, feed, days, now }: { tenant: string; feed: string; days: number; now: number },
-): Promise<number> => {
+): Promise<{ inFeed: number; onSale: number }> => {
   const ofFeed = sql`tenant = ${tenant} and feed = ${feed} and state = 'done' and mode = 'full'`;
-  const rows = await executeForRows<{ largest: number | null }>(
+  const [row] = await executeForRows<{ in_feed: number | null; on_sale: number | null }>(
     db,
-    sql`select max((counts->>'inFeed')::int) as largest from feed_runs
+    sql`select max((counts->>'inFeed')::int) as in_feed, max((counts->>'onSale')::int) as on_sale from feed_runs
         where ${ofFeed} and started_at >= ${now - days * DAY} and started_at >= coalesce((
           select max(started_at) from feed_runs where ${ofFeed} and counts->>'allowShrink' = '1'), 0)`,
   );
-  return Number(rows[0]?.largest ?? 0);
+  return { inFeed: Number(row?.in_feed ?? 0), onSale: Number(row?.on_sale ?? 0) };
 };
 
 export interface NewImportRun {
@@ -117,13 +117,27 @@ export const recordImportSuccess = async (
   id: string,
   { now, report, allowShrink, columns }: RunEnd,
 ) => {
-  const { rows, accepted, rejectedCount, inFeed, added, returned, changed, repriced, unchanged, removed, keptBack, held } =
-    report;
+  const {
+    rows,
+    accepted,
+    rejectedCount,
+    inFeed,
+    onSale,
+    added,
+    returned,
+    changed,
+    repriced,
+    unchanged,
+    removed,
+    keptBack,
+    held,
+  } = report;
   const counts = {
     rows,
     accepted,
     rejected: rejectedCount,
     inFeed,
+    onSale,
     added,
     returned,
     changed,

@@ -1,17 +1,19 @@
 import type { ImportReport } from '@forecourt/contracts/desk/imports';
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { Database } from '../../storage/database';
+import type { Database, Queryable } from '../../storage/database';
 import { createPriceConversion, type PriceConversion } from '../mapping/prices-for';
-import { writeFeedToStock, type ImportCounts, type FeedToStore } from './apply-feed';
+import { writeFeedToStock, WronglyEmptied, type FeedToStore } from './apply-feed';
+import type { EmptiedField } from './emptied-fields';
 import { recordImportStart, recordImportSuccess, readExpectedColumns, recordImportFailure, deleteOldImports } from './feed-runs';
 import { DEFAULT_IMPORT_RULES, type ImportOptions, type ImportRules } from './import-options';
+import { writeImportReport, type FeedFindings } from './import-report';
 import type { IncomingCar } from './incoming';
-import { readInto, type FeedReading } from './read-into';
-import { createReportListing, type ReportListing } from './report';
+import { readInto } from './read-into';
+import { createReportListing } from './report';
 import type { Notice, Rejection } from '../notice';
 import { compareFeedWithMarket, createMarketSelection, type FeedPrice } from './screen-feed';
 import type { ValueDoubt } from '../plausibility/doubts';
-import { findLostColumns, fieldsSilencedByLoss } from './silent-fields';
+import { createSilentFieldFinder, findLostColumns, fieldsSilencedByLoss } from './silent-fields';
 import { openSpool, type Spool } from './spool';
 import { renewRunningImport, markInterruptedImports } from './unfinished-runs';
 
@@ -25,11 +27,7 @@ async function* counted(stream: AsyncIterable<Uint8Array>, count: (bytes: number
 /** Returns the database driver's error, because Drizzle's message repeats the statement with the values of a thousand cars. */
 const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? (error.cause ?? error) : error);
 
-interface SpooledFeed extends FeedToStore {
-  reading: FeedReading;
-  rejections: ReportListing<Rejection>;
-  notices: ReportListing<Notice>;
-  lost: string[];
+interface SpooledFeed extends FeedToStore, Omit<FeedFindings, 'kept'> {
   /** Columns that the next full feed must have. */
   expected: string[];
   bytes: number;
@@ -90,7 +88,14 @@ const readToSpool = async (
   });
   const { columns, silences, rejectedIds: rejectedCars, unreadLines } = reading;
   const { lost, expected } = await comparedColumns(db, options, columns);
-  const merge = { silences, lost: fieldsSilencedByLoss(mapping.mapping, columns, lost), now, priceType: rules.priceType };
+  const merge = {
+    silences,
+    lost: fieldsSilencedByLoss(mapping.mapping, columns, lost),
+    kept: new Set<string>(),
+    absent: createSilentFieldFinder(mapping.mapping)(columns),
+    now,
+    priceType: rules.priceType,
+  };
   const doubts =
     viewMarket && selection
       ? await compareFeedWithMarket(db, await selection.ids(), { ...options, viewMarket, spool, merge })
@@ -99,55 +104,34 @@ const readToSpool = async (
   return { ...read, doubts, merge, rejections, notices, lost, expected, bytes };
 };
 
-/** Returns the warning about the columns that a feed has lost; an empty list if it lost none. */
-const lostWarnings = (lost: readonly string[]): string[] =>
-  lost.length === 0
-    ? []
-    : [
-        `The feed has lost ${lost.map((column) => `"${column}"`).join(', ')}, which the last full feed had: the vehicles keep their values. ` +
-          `If this is meant, import with --accept-lost-columns ${lost.join(',')} (API: acceptLostColumns), or set stock.lostColumns: empty for the dealer`,
-      ];
+/** Stores a feed; `kept` are the fields that cars keep because the feed empties them wrongly. */
+const storeFeed = async (tx: Queryable, options: RuledOptions, read: SpooledFeed, kept: readonly EmptiedField[]) => {
+  const findings = { ...read, kept, rejections: read.rejections.copy(), notices: read.notices.copy() };
+  const merge = { ...read.merge, kept: new Set(kept.map(({ field }) => field)) };
+  let stored = 0;
+  const counts = await writeFeedToStock(tx, options, { ...read, merge }, ({ plan, rejected, notices }) => {
+    options.signal?.throwIfAborted();
+    [...rejected, ...plan.rejected].forEach(findings.rejections.add);
+    notices.forEach(findings.notices.add);
+    stored += plan.added + plan.changed + plan.unchanged;
+    options.onProgress?.({ phase: 'storing', rows: stored, bytes: read.bytes });
+  });
+  options.signal?.throwIfAborted();
+  return { counts, findings };
+};
 
-const keptBackWarnings = (keptBack: number, unreadLines: number): string[] =>
-  keptBack === 0
-    ? []
-    : [
-        `${keptBack} vehicles are missing but stay on sale, because ${unreadLines} lines of the feed can't be read and may be theirs`,
-      ];
-
-const emptiedWarnings = (emptied: ImportCounts['emptied']): string[] =>
-  [...emptied].map(
-    ([field, count]) =>
-      `The delta empties "${field}" of ${count} vehicle${count === 1 ? '' : 's'}. If its empty cells mean "unchanged", give the field "emptyKeeps: true" in the mapping`,
-  );
-
-const reportOf = (
-  { tenant, feed, mode, currency, dryRun = false, mapping: { mapping } }: ImportOptions,
-  prices: PriceConversion,
-  { reading: { format, rows, leftOut, warnings }, rejections, notices, lost, unreadLines }: SpooledFeed,
-  { emptied, ...counts }: ImportCounts,
-): Omit<ImportReport, 'milliseconds'> => ({
-  tenant,
-  feed,
-  mapping: mapping.name,
-  mode,
-  dryRun,
-  format,
-  rows,
-  leftOut,
-  accepted: rows - leftOut - rejections.count(),
-  rejectedCount: rejections.count(),
-  rejected: rejections.first(),
-  reasons: rejections.reasons(),
-  noticeCount: notices.count(),
-  notices: notices.first(),
-  noticeReasons: notices.reasons(),
-  ...counts,
-  lostColumns: lost,
-  warnings: [...warnings, ...lostWarnings(lost), ...keptBackWarnings(counts.keptBack, unreadLines), ...emptiedWarnings(emptied)],
-  currency,
-  ...(prices.converted ? { converted: prices.converted } : {}),
-});
+/**
+ * Stores a feed, and once more if only the whole feed shows that it empties values wrongly: the first transaction then changes
+ * nothing.
+ */
+const keepWronglyEmptied = async <Result>(store: (kept: readonly EmptiedField[]) => Promise<Result>): Promise<Result> => {
+  try {
+    return await store([]);
+  } catch (failure) {
+    if (!(failure instanceof WronglyEmptied)) throw failure;
+    return store(failure.fields);
+  }
+};
 
 /**
  * Imports a feed into a dealer's stock and returns the report (I-03). First the whole feed is read, mapped and written to
@@ -158,7 +142,7 @@ const reportOf = (
  */
 export const importFeed = async (db: Database, given: ImportOptions): Promise<ImportReport> => {
   const options = { ...given, rules: given.rules ?? DEFAULT_IMPORT_RULES };
-  const { tenant, feed, mode, fileName, now, currency, dryRun, allowShrink = false, onProgress } = options;
+  const { tenant, feed, mode, fileName, now, currency, dryRun, allowShrink = false } = options;
   const { mapping } = options.mapping;
   const start = performance.now();
   const milliseconds = (): number => Math.round(performance.now() - start);
@@ -173,23 +157,17 @@ export const importFeed = async (db: Database, given: ImportOptions): Promise<Im
   const rejectedIds = openSpool<string>(undefined, options.temporaryFolder);
   try {
     const read = await readToSpool(db, options, prices, { spool, rejectedIds });
-    let stored = 0;
-    return await db.transaction(async (tx) => {
-      const counts = await writeFeedToStock(tx, options, read, ({ plan, rejected, notices }) => {
-        options.signal?.throwIfAborted();
-        [...rejected, ...plan.rejected].forEach(read.rejections.add);
-        notices.forEach(read.notices.add);
-        stored += plan.added + plan.changed + plan.unchanged;
-        onProgress?.({ phase: 'storing', rows: stored, bytes: read.bytes });
-      });
-      options.signal?.throwIfAborted();
-      const report = { ...reportOf(options, prices, read, counts), milliseconds: milliseconds() };
-      if (runId) {
-        await recordImportSuccess(tx, runId, { now: endedAt(), report, allowShrink, columns: read.expected });
-        await deleteOldImports(tx, { tenant, feed, now });
-      }
-      return report;
-    });
+    return await keepWronglyEmptied((kept) =>
+      db.transaction(async (tx) => {
+        const { counts, findings } = await storeFeed(tx, options, read, kept);
+        const report = { ...writeImportReport(options, prices, findings, counts), milliseconds: milliseconds() };
+        if (runId) {
+          await recordImportSuccess(tx, runId, { now: endedAt(), report, allowShrink, columns: read.expected });
+          await deleteOldImports(tx, { tenant, feed, now });
+        }
+        return report;
+      }),
+    );
   } catch (failure) {
     const error = causeOf(failure);
     if (runId) await recordImportFailure(db, runId, endedAt(), error);

@@ -13,7 +13,7 @@ export interface ImportProgress {
 }
 
 /** The settings of a dealer's configuration that decide how feeds are imported. */
-export type ImportRules = Pick<StockSettings, 'priceType' | 'shrinkGuard' | 'lostColumns' | 'implausible'>;
+export type ImportRules = Pick<StockSettings, 'priceType' | 'shrinkGuard' | 'lostColumns' | 'emptiedFields' | 'implausible'>;
 
 /** The import settings of a dealer whose configuration sets none. */
 export const DEFAULT_IMPORT_RULES: ImportRules = Value.Default(StockSettings, {}) as StockSettings;
@@ -45,6 +45,10 @@ export interface ImportOptions {
   allowShrink?: boolean;
   /** Columns that a full feed may lose: cars lose the values. */
   acceptLostColumns?: readonly string[];
+  /** Fields that a full feed may empty in any number of cars. */
+  acceptEmptied?: readonly string[];
+  /** Accepts prices that are far from the last prices of their cars. */
+  allowPriceJumps?: boolean;
   /** Comparable vehicles of a car; without it, no car is compared with the market. */
   viewMarket?: FindComparableMarket;
   /** Default: those of a dealer whose configuration says nothing. */

@@ -5,6 +5,7 @@ import type { CarDraft } from '../mapping/template';
 import type { ImportNotations } from '../notation/notations';
 import { pickFeedRowPosition, type Notice, type FeedRowPosition, type Rejection } from '../notice';
 import { carContentHash } from './content-hash';
+import { isEmptyValue } from './emptied-fields';
 import { mergeCarWithStock, type CarInStock } from './merge-car';
 
 /** A car that a row became and that is not stored yet. */
@@ -35,6 +36,10 @@ export interface MergeRules {
   silences: readonly ReadonlySet<string>[];
   /** Fields whose columns a full feed lost. */
   lost: ReadonlySet<string>;
+  /** Fields that a full feed empties in too many cars: a car keeps its value where the feed has none. */
+  kept: ReadonlySet<string>;
+  /** Fields that the file cannot state, because it has none of their columns. */
+  absent: ReadonlySet<string>;
   /** The present time in Unix seconds. */
   now: number;
   priceType: FeedCar['price_type'];
@@ -68,16 +73,26 @@ export const readCarPart = (
 };
 
 /** Returns whether a row becomes a whole car only together with the car in stock. */
-export const needsCarInStock = ({ part }: IncomingCar, { lost }: MergeRules): boolean => part !== undefined || lost.size > 0;
+export const needsCarInStock = ({ part }: IncomingCar, { lost, kept }: MergeRules): boolean =>
+  part !== undefined || lost.size > 0 || kept.size > 0;
+
+/** Returns the fields of a whole car that keep the values of the car in stock. */
+const silentFieldsOf = (car: FeedCar | undefined, { lost, kept }: MergeRules): ReadonlySet<string> => {
+  if (!car || kept.size === 0) return lost;
+  const values: Partial<Record<string, unknown>> = car;
+  const empty = [...kept].filter((field) => isEmptyValue(field, values[field]));
+  return empty.includes('price') ? new Set([...lost, ...empty, 'price_type']) : new Set([...lost, ...empty]);
+};
 
 /** Returns the car that a row makes together with the car in stock, or the reason why it makes none. */
 export const combineWithCarInStock = (
   { id, car, rejected, part, silence, unfit = [], ...row }: IncomingCar,
   stocked: CarInStock | undefined,
-  { silences, lost, now, priceType }: MergeRules,
+  merge: MergeRules,
 ): MappedCar | { rejected: Rejection } => {
+  const { silences, now, priceType } = merge;
   const position = pickFeedRowPosition(row);
-  const silent = part === undefined ? lost : new Set([...silences[silence ?? 0]!, ...unfit]);
+  const silent = part === undefined ? silentFieldsOf(car, merge) : new Set([...silences[silence ?? 0]!, ...unfit]);
   // The words around a price may state its type although no column does.
   if (part?.price_type !== undefined) (silent as Set<string>).delete('price_type');
   if (!stocked || silent.size === 0)

@@ -22,12 +22,35 @@ export interface ReasonExample extends FeedRowPosition {
   value: string;
 }
 
-/** Creates a list for a report that counts all rejections or notices and contains the first 5,000. */
-export const createReportListing = <Item extends FeedRowPosition & { field: string; reason: string }>() => {
-  const listed: Item[] = [];
-  const examples: Record<string, ReasonExample> = {};
-  const reasons: Record<string, number> = {};
-  let [count, kinds] = [0, 0];
+type Listed = FeedRowPosition & { field: string; reason: string };
+
+/** A list for a report that counts all rejections or notices and contains the first 5,000. */
+export interface ReportListing<Item extends Listed> {
+  add(item: Item): void;
+  count(): number;
+  /** Returns the listed items in the order of the file. */
+  first(): Item[];
+  reasons(): Record<string, number>;
+  /** Returns the first example of each reason, by field and reason. */
+  examples(): Record<string, ReasonExample>;
+  /** Returns a list with the same items, to which others are added. */
+  copy(): ReportListing<Item>;
+}
+
+interface ListingState<Item> {
+  listed: readonly Item[];
+  examples: Readonly<Record<string, ReasonExample>>;
+  reasons: Readonly<Record<string, number>>;
+  count: number;
+}
+
+/** Creates a list for a report, with the items of an earlier one. */
+export const createReportListing = <Item extends Listed>(earlier?: ListingState<Item>): ReportListing<Item> => {
+  const listed: Item[] = [...(earlier?.listed ?? [])];
+  const examples: Record<string, ReasonExample> = { ...earlier?.examples };
+  const reasons: Record<string, number> = { ...earlier?.reasons };
+  let count = earlier?.count ?? 0;
+  let kinds = Object.keys(reasons).length;
   const countReason = (item: Item): void => {
     const kind = item.field ? `${item.field}: ${withoutValues(item.reason)}` : withoutValues(item.reason);
     const key = kind in reasons || kinds < MOST_REASONS ? kind : OTHER_REASONS;
@@ -36,19 +59,15 @@ export const createReportListing = <Item extends FeedRowPosition & { field: stri
     examples[key] ??= { ...pickFeedRowPosition(item), value: /^"[^"]*"/.exec(item.reason)?.[0] ?? '' };
   };
   return {
-    add(item: Item): void {
+    add(item) {
       count += 1;
       if (listed.length < LISTED) listed.push(item);
       countReason(item);
     },
-    count: (): number => count,
-    /** Returns the listed items in the order of the file. */
-    first: (): Item[] => listed.toSorted((a, b) => a.line - b.line),
-    reasons: (): Record<string, number> => reasons,
-    /** Returns the first example of each reason, by field and reason. */
-    examples: (): Record<string, ReasonExample> => examples,
+    count: () => count,
+    first: () => listed.toSorted((a, b) => a.line - b.line),
+    reasons: () => reasons,
+    examples: () => examples,
+    copy: () => createReportListing({ listed, examples, reasons, count }),
   };
 };
-export type ReportListing<Item extends { line: number; field: string; reason: string }> = ReturnType<
-  typeof createReportListing<Item>
->;

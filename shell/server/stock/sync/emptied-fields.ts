@@ -1,0 +1,44 @@
+import type { StockSettings } from '@forecourt/contracts/site/stock';
+
+/** A field that a feed empties. */
+export interface EmptiedField {
+  field: string;
+  /** Vehicles on sale whose value the feed empties, and vehicles on sale that had a value. */
+  count: number;
+  had: number;
+}
+
+/** Fields whose values end without a mistake, such as an offer. The report names them, and vehicles never keep their values. */
+const PASSING: ReadonlySet<string> = new Set([
+  'offer_price',
+  'before_price',
+  'subscription_price',
+  'finance_lenders',
+  'weekly_repayment',
+  'tag',
+]);
+
+/** Returns whether a field has no value; a price of 0 is none. */
+export const isEmptyValue = (field: string, value: unknown): boolean =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0) || (field === 'price' && value === 0);
+
+/** Returns the filled fields of a vehicle. */
+export const filledFields = (car: object): string[] =>
+  Object.entries(car).flatMap(([field, value]) => (isEmptyValue(field, value) ? [] : [field]));
+
+/**
+ * Returns the fields that a full feed empties in more vehicles than the dealer allows. If all vehicles had a value, the last
+ * one may not go, unless there is only one vehicle.
+ */
+export const findWronglyEmptied = (
+  fields: readonly EmptiedField[],
+  { vehicles, allowed, limits }: { vehicles: number; allowed: ReadonlySet<string>; limits: StockSettings['emptiedFields'] },
+): EmptiedField[] => {
+  const { share, minimum } = limits;
+  if (share >= 1) return [];
+  return fields.filter(({ field, count, had }) => {
+    if (PASSING.has(field) || allowed.has(field)) return false;
+    const isEmptiedEverywhere = count === had && had === vehicles && vehicles > 1;
+    return isEmptiedEverywhere || count > Math.max(minimum, Math.floor(had * share));
+  });
+};

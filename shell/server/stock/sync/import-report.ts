@@ -1,0 +1,94 @@
+import type { ImportReport } from '@forecourt/contracts/desk/imports';
+import { countText } from '@forecourt/rules/text/count-text';
+import type { PriceConversion } from '../mapping/prices-for';
+import type { Notice, Rejection } from '../notice';
+import type { ImportCounts } from './apply-feed';
+import type { EmptiedField } from './emptied-fields';
+import type { ImportOptions } from './import-options';
+import type { FeedReading } from './read-into';
+import type { ReportListing } from './report';
+
+/** What was found in a feed. */
+export interface FeedFindings {
+  reading: FeedReading;
+  rejections: ReportListing<Rejection>;
+  notices: ReportListing<Notice>;
+  /** Columns that a full feed has lost. */
+  lost: readonly string[];
+  /** Fields that a full feed empties in too many cars, so that they keep their values. */
+  kept: readonly EmptiedField[];
+}
+
+/** Returns the warning about the columns that a feed has lost; an empty list if it lost none. */
+const lostWarnings = (lost: readonly string[]): string[] =>
+  lost.length === 0
+    ? []
+    : [
+        `The feed has lost ${lost.map((column) => `"${column}"`).join(', ')}, which the last full feed had: the vehicles keep their values. ` +
+          `If this is meant, import with --accept-lost-columns ${lost.join(',')} (API: acceptLostColumns), or set stock.lostColumns: empty for the dealer`,
+      ];
+
+const emptiedText = ({ field, count, had }: EmptiedField): string =>
+  `"${field}" of ${count} of the ${countText(had, 'vehicle')} that had a value`;
+
+const emptiedWarning = (emptied: EmptiedField): string => `The feed empties ${emptiedText(emptied)}`;
+
+/** Returns the warning about the values that vehicles keep although the feed has none; an empty list without such values. */
+const keptWarnings = (kept: readonly EmptiedField[]): string[] =>
+  kept.length === 0
+    ? []
+    : [
+        `The feed would empty ${kept.map(emptiedText).join(', ')}: these vehicles keep their values. ` +
+          `If this is meant, import with --accept-emptied ${kept.map(({ field }) => field).join(',')} (API: acceptEmptied); ` +
+          'stock.emptiedFields in the dealer’s configuration sets the limit',
+      ];
+
+const keptBackWarnings = (keptBack: number, unreadLines: number): string[] =>
+  keptBack === 0
+    ? []
+    : [
+        `${keptBack} vehicles are missing but stay on sale, because ${unreadLines} lines of the feed can't be read and may be theirs`,
+      ];
+
+const emptiedByDeltaWarnings = (emptied: ImportCounts['emptied']): string[] =>
+  [...emptied].map(
+    ([field, count]) =>
+      `The delta empties "${field}" of ${count} vehicle${count === 1 ? '' : 's'}. If its empty cells mean "unchanged", give the field "emptyKeeps: true" in the mapping`,
+  );
+
+/** Returns the report of an import from what was found in its feed and what it did to the stock. */
+export const writeImportReport = (
+  { tenant, feed, mode, currency, dryRun = false, mapping: { mapping } }: ImportOptions,
+  prices: PriceConversion,
+  { reading: { format, rows, leftOut, warnings, unreadLines }, rejections, notices, lost, kept }: FeedFindings,
+  { emptied, emptiedByFeed, ...counts }: ImportCounts,
+): Omit<ImportReport, 'milliseconds'> => ({
+  tenant,
+  feed,
+  mapping: mapping.name,
+  mode,
+  dryRun,
+  format,
+  rows,
+  leftOut,
+  accepted: rows - leftOut - rejections.count(),
+  rejectedCount: rejections.count(),
+  rejected: rejections.first(),
+  reasons: rejections.reasons(),
+  noticeCount: notices.count(),
+  notices: notices.first(),
+  noticeReasons: notices.reasons(),
+  ...counts,
+  lostColumns: lost,
+  emptied: [...kept.map((each) => ({ ...each, kept: true })), ...emptiedByFeed.map((each) => ({ ...each, kept: false }))],
+  warnings: [
+    ...warnings,
+    ...lostWarnings(lost),
+    ...keptWarnings(kept),
+    ...keptBackWarnings(counts.keptBack, unreadLines),
+    ...emptiedByFeed.map(emptiedWarning),
+    ...emptiedByDeltaWarnings(emptied),
+  ],
+  currency,
+  ...(prices.converted ? { converted: prices.converted } : {}),
+});
