@@ -13,6 +13,11 @@ const summary = (report: ImportReport): string[] => [
   priceLine(report),
 ];
 
+const notComparedLines = ({ notCompared: { few, limit } = { few: 0, limit: 0 } }: ImportReport): string[] => [
+  ...(few > 0 ? [`  prices not compared, because too few like vehicles are known: ${few}`] : []),
+  ...(limit > 0 ? [`  prices not compared yet, because one import compares no more; the next one goes on: ${limit}`] : []),
+];
+
 const findingLine = ({ line, record, id, field, reason }: RejectedRow | ImportNotice): string =>
   `  ${record === undefined ? `line ${line}` : `record ${record}`}${id ? ` (${id})` : ''}${field ? `, ${field}` : ''}: ${reason}`;
 
@@ -44,6 +49,7 @@ export const importReportText = (report: ImportReport, most: number): string =>
     ...summary(report),
     ...(report.stops ?? []).map((stop) => `  would be refused: ${stop}`),
     ...importChangeLines(report.changes),
+    ...notComparedLines(report),
     ...noticeLines(report, most),
     ...report.warnings.map((warning) => `  warning: ${warning}`),
     ...reasons(report, most),

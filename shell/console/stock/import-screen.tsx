@@ -7,7 +7,14 @@ import { momentText } from '../words/time';
 import { useDealerSlug } from './dealer-stock-frame';
 import { FeedFactLine } from './feed-panel';
 import { FeedRowTable } from './row-table';
-import { acceptedRowsText, importStateText, keptCarsTexts, importProblemText, refusalReasons } from './report-text';
+import {
+  acceptedRowsText,
+  importStateText,
+  keptCarsTexts,
+  importProblemText,
+  refusalReasons,
+  notComparedText,
+} from './report-text';
 
 const Kept = ({ report }: { report: ImportReport }) => {
   const texts = keptCarsTexts(report);
@@ -47,6 +54,9 @@ const ReportFacts = ({ report }: { report: ImportReport }) => (
       <FeedFactLine name="Left out by the mapping">{report.leftOut.toLocaleString('en-AU')}</FeedFactLine>
     ) : null}
     <FeedFactLine name="Removed">{report.removed.toLocaleString('en-AU')} that the file no longer has</FeedFactLine>
+    {report.notCompared && report.notCompared.few + report.notCompared.limit > 0 ? (
+      <FeedFactLine name="Prices not compared">{notComparedText(report.notCompared)}</FeedFactLine>
+    ) : null}
     <FeedFactLine name="Prices">
       in {report.currency}
       {report.converted ? `, converted: one ${report.converted.from} is ${report.converted.rate} ${report.currency}` : ''}

@@ -6,6 +6,7 @@ import {
   keptCarsTexts,
   feedRowPositionText,
   importProblemText,
+  notComparedText,
   refusalReasons,
 } from './report-text';
 import { sampleListedImport, sampleReport } from './testing/sample-import';
@@ -60,6 +61,11 @@ it('I-12 vehicles and values that stay although the file lacks them are named wi
   expect(keptCarsTexts({ keptBack: 0, lostColumns: [], emptied })).toEqual([
     'The file would empty “colour” of 40 of the 41 vehicles that had a value. They keep their values.',
   ]);
+});
+
+it('I-12 prices that were not compared are counted with the reason', () => {
+  expect(notComparedText({ few: 1200, limit: 0 })).toBe('1,200, because too few like vehicles are known');
+  expect(notComparedText({ few: 1, limit: 30 })).toContain('30 not yet, because one import compares no more');
 });
 
 it('I-12 reasons are listed by their frequency, those of held-back vehicles apart', () => {

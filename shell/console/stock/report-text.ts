@@ -54,6 +54,13 @@ export const acceptedRowsText = ({ accepted, added, returned, changed, repriced,
   return `${numberText(accepted)}: ${numberText(added)} added${back}, ${numberText(changed)} changed${prices}, ${numberText(unchanged)} unchanged`;
 };
 
+/** Returns, in words, how many prices were not compared with those of like vehicles, and why. */
+export const notComparedText = ({ few, limit }: NonNullable<ImportReport['notCompared']>): string =>
+  [
+    ...(few > 0 ? [`${numberText(few)}, because too few like vehicles are known`] : []),
+    ...(limit > 0 ? [`${numberText(limit)} not yet, because one import compares no more`] : []),
+  ].join('; ');
+
 /** Returns sentences about cars and values that stay although the file does not contain them; [] if there are none. */
 export const keptCarsTexts = ({
   keptBack,

@@ -75,6 +75,14 @@ const counts = {
 
 const onSale = count('Cars of the feed that are on sale after the import');
 
+const NotCompared = Type.Object(
+  {
+    few: count('Too few like vehicles are for sale in the feed and at the dealers'),
+    limit: count('One import compares no more vehicles with the market; the next one goes on'),
+  },
+  { description: 'New and clearly changed prices that could not be compared with those of like vehicles, by the reason' },
+);
+
 const EmptiedField = Type.Object({
   field: Type.String(),
   count: count('Cars whose value the feed empties'),
@@ -101,7 +109,8 @@ export const ImportReport = Type.Object({
   lostColumns: Type.Array(Type.String(), {
     description: 'Columns that the last full feed had and this one lacks. The cars keep their values',
   }),
-  // Reports of older imports lack the following two.
+  // Reports of older imports lack the following three.
+  notCompared: Type.Optional(NotCompared),
   onSale: Type.Optional(onSale),
   emptied: Type.Optional(Type.Array(EmptiedField, { description: 'Fields that a full feed empties in cars of its own' })),
   changes: Type.Optional(ImportChanges),

@@ -11,6 +11,8 @@ describe('values that can hardly be right', () => {
     [{ km: 2_700_000 }, 'km: "2700000" can hardly be right: the most for a car is 800000'],
     [{ km: 700_000, year: 2024 }, 'km: "700000" can hardly be right: the most for a car of 2024 is 450000'],
     [{ km: 40_000, car_type: 'new', year: 2026 }, 'km: "40000" can hardly be right: the most for a new vehicle is 10000'],
+    [{ km: 45, year: 2019 }, 'km: "45" can hardly be right: the least for a used car of 2019 is 210'],
+    [{ km: 0, year: 1998 }, 'km: "0" can hardly be right: the least for a used car of 1998 is 300'],
     [{ price: 88 }, 'price: "88" can hardly be right: the least for a car is 300'],
     [{ price: 33 }, 'price: "33" can hardly be right: the least for a car is 300'],
     [{ price: 32_990_000 }, 'price: "32990000" can hardly be right: the most for a car is 8000000'],
@@ -39,6 +41,11 @@ describe('values that can hardly be right', () => {
     { item_type: 'caravan', km: undefined, price: 4_000 },
     { offer_price: 18_500, before_price: 24_000 },
     { car_type: 'demo', km: 9_000, year: 2025 },
+    { car_type: 'demo', km: 45, year: 2019 },
+    { car_type: 'new', km: 5, year: 2023 },
+    { km: 45, year: 2024 },
+    { km: 461, year: 2017, price: 234_990 },
+    { item_type: 'caravan', km: 0 },
   ])('I-03 %j is not doubted', (change) => {
     expect(doubts(change)).toEqual([]);
   });

@@ -50,6 +50,11 @@ const LIKE_DOLLARS = new Set(['AUD', 'USD', 'GBP', 'EUR', 'NZD', 'CAD', 'SGD', '
 const LEAST_SHARE_OF_BEFORE = 0.3;
 /** Most kilometres, and most years of age, of a vehicle that is sold as new. */
 const NEW = { km: 10_000, years: 4 };
+/**
+ * Fewest kilometres in one year of a used vehicle, from this age in years on. Vehicles of collectors are driven more; a lower
+ * figure stands for "not known", or for thousands.
+ */
+const LEAST_USE = { kmAYear: 30, years: 3, most: 300 };
 
 type Judged = Pick<
   Car,
@@ -96,6 +101,19 @@ const priceDoubts = (
   ];
 };
 
+/** Returns whether a vehicle is used and so old that it must have been driven. */
+export const isLowKmJudged = (
+  { car_type: type, item_type: kind, year }: Pick<Car, 'car_type' | 'item_type' | 'year'>,
+  thisYear: number,
+): boolean => type === 'used' && kind !== 'caravan' && thisYear - year >= LEAST_USE.years;
+
+const lowKmDoubts = (car: Judged, thisYear: number): ValueDoubt[] => {
+  const { item_type: kind, km, year } = car;
+  if (km === undefined || !isLowKmJudged(car, thisYear)) return [];
+  const least = Math.min(LEAST_USE.most, LEAST_USE.kmAYear * (thisYear - year));
+  return km < least ? [createDoubt('km', km, `the least for a used ${kind} of ${year} is ${least}`)] : [];
+};
+
 const kmDoubts = ({ item_type: kind, car_type: type, km, year }: Judged, thisYear: number): ValueDoubt[] => {
   if (km === undefined) return [];
   const { most, aYear } = BOUNDS[kind].km;
@@ -103,6 +121,30 @@ const kmDoubts = ({ item_type: kind, car_type: type, km, year }: Judged, thisYea
   if (km > most) return [createDoubt('km', km, `the most for a ${kind} is ${most}`)];
   if (km > aYear * years) return [createDoubt('km', km, `the most for a ${kind} of ${year} is ${aYear * years}`)];
   return type === 'new' && km > NEW.km ? [createDoubt('km', km, `the most for a new vehicle is ${NEW.km}`)] : [];
+};
+
+/** Median prices of a feed beyond these are those of another unit. */
+const USUAL_PRICE = { least: 300, most: 400_000, vehicles: 5 };
+
+/** Returns the reason why a first feed is refused whose prices are in cents or thousands; undefined if it may be imported. */
+export const findScaleProblem = ({
+  feed,
+  currency,
+  median,
+  count,
+}: {
+  feed: string;
+  currency: string;
+  median: number;
+  count: number;
+}): string | undefined => {
+  if (!LIKE_DOLLARS.has(currency) || count < USUAL_PRICE.vehicles) return undefined;
+  if (median >= USUAL_PRICE.least && median <= USUAL_PRICE.most) return undefined;
+  return (
+    `Half of the ${count} vehicles with a price in the feed "${feed}" ask ${median} ${currency} or ${median > USUAL_PRICE.most ? 'more' : 'less'}. ` +
+    'Cents or thousands look like this: the mapping can convert them (transform: [{ multiply: 0.01 }]). ' +
+    'If the prices are right, import it with --allow-price-jumps (API: allowPriceJumps=true).'
+  );
 };
 
 const ofAll = (litres: number, cylinders: number): number => Math.round(litres * cylinders * 100) / 100;
@@ -132,14 +174,18 @@ const engineDoubts = (car: Judged): ValueDoubt[] => {
 
 /**
  * Returns the values of a vehicle that are probably wrong for its kind. `now` is in Unix seconds; prices are whole units of
- * the ISO 4217 `currency`.
+ * the ISO 4217 `currency`. With `acceptLowKm`, too few kilometres are no doubt.
  */
-export const findDoubts = (car: Judged, { now, currency }: { now: number; currency: string }): ValueDoubt[] => {
+export const findDoubts = (
+  car: Judged,
+  { now, currency, acceptLowKm = false }: { now: number; currency: string; acceptLowKm?: boolean },
+): ValueDoubt[] => {
   const thisYear = new Date(now * 1000).getUTCFullYear();
   const isOldNew = car.car_type === 'new' && car.year < thisYear - NEW.years;
   return [
     ...priceDoubts(car, currency),
     ...kmDoubts(car, thisYear),
+    ...(acceptLowKm ? [] : lowKmDoubts(car, thisYear)),
     ...(isOldNew ? [createDoubt('year', car.year, `a new vehicle is at most ${NEW.years} years old`)] : []),
     ...engineDoubts(car),
   ];

@@ -23,9 +23,9 @@ describe('a feed with values that can hardly be right', () => {
   let room: StockRoom;
   let now = NOW;
   let first: Awaited<ReturnType<StockRoom['runImport']>>;
-  const load = (rows: string[], dryRun = false) =>
+  const load = (rows: string[], dryRun = false, tenant = 'acme') =>
     room.runImport({
-      tenant: 'acme',
+      tenant,
       currency: 'AUD',
       feed: 'main',
       mapping: room.mappings.get('forecourt'),
@@ -85,5 +85,39 @@ describe('a feed with values that can hardly be right', () => {
     expect(await load(wrong)).toMatchObject({ held: 1, changed: 0, unchanged: 39 });
     const [car] = await room.stock.byIds('acme', ['c3']);
     expect(car).toMatchObject({ status: 'in_stock', price: 20_760 });
+  });
+
+  it('I-03 a first import holds its vehicles against each other', async () => {
+    const rows = STOCK.map((row, index) =>
+      index === 3 ? row.replace(/,20760,/, ',2199,') : index === 5 ? row.replace(/,24000,/, ',205000,') : row,
+    );
+    const report = await load(rows, false, 'fresh');
+    expect(report.rejected).toEqual([
+      expect.objectContaining({ id: 'c3', field: 'price', held: true, reason: expect.stringContaining('in the feed ask about') }),
+      expect.objectContaining({ id: 'c5', field: 'price', held: true }),
+    ]);
+    expect(report).toMatchObject({ added: 38, notCompared: { few: 0, limit: 0 } });
+  });
+
+  it('I-03 a first import in cents is refused, and a vehicle without like ones counts as not compared', async () => {
+    const cents = STOCK.map((row) => row.replace(/,(\d{5}),/, ',$100,'));
+    const problem = /Half of the 40 vehicles with a price.*ask \d{7} AUD or more.*--allow-price-jumps/;
+    await expect(load(cents, false, 'cents')).rejects.toThrow(problem);
+    expect((await load(cents, true, 'cents')).stops).toEqual([expect.stringMatching(problem)]);
+    expect(await load(['alone,Kia,Rio,,2019,15000,70000,,,,'], false, 'cents')).toMatchObject({
+      notCompared: { few: 1, limit: 0 },
+    });
+  });
+
+  it('I-03 a column of kilometres in thousands is said once, and one odd odometer is a notice', async () => {
+    const thousands = STOCK.map((row) => row.replace(/,(\d+)\d{3},([\d.]+),Petrol/, ',$1.5,$2,Petrol'));
+    const report = await load(thousands, false, 'thousands');
+    expect(report.warnings).toContainEqual(
+      expect.stringMatching(/used vehicles that are at least three years old.*multiply: 1000/),
+    );
+    expect(report).toMatchObject({ noticeCount: 0 });
+    const [one, ...others] = STOCK;
+    const odd = [one!.replace(/,\d+,2,Petrol/, ',45,2,Petrol'), ...others];
+    expect((await load(odd, false, 'odd')).notices).toMatchObject([{ id: 'c0', field: 'km', value: '"45"' }]);
   });
 });

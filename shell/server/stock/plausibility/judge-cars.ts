@@ -5,18 +5,23 @@ import { pickFeedRowPosition, type Notice, type Rejection } from '../notice';
 import type { MappedCar } from '../sync/incoming';
 import { findDoubts, type ValueDoubt } from './doubts';
 import { findPriceJump } from './price-moves';
+import type { MarketJudgement } from './screen-market';
 
 export interface CarJudgementRules {
   implausible: StockSettings['implausible'];
   currency: string;
   /** The present time in Unix seconds. */
   now: number;
-  /** Doubts that the market gives, by id of the car. */
-  market: ReadonlyMap<string, readonly ValueDoubt[]>;
+  /** What the market says of cars, by id. */
+  market: ReadonlyMap<string, MarketJudgement>;
+  /** Returns the doubt that like cars of the same feed give about a price. */
+  findPeerDoubt: (car: FeedCar) => ValueDoubt | undefined;
   /** Prices of the feed's cars before the import, by id. */
   lastPrices: ReadonlyMap<string, number>;
   /** A price is not doubted because the car's last one was far from it. */
   allowPriceJumps: boolean;
+  /** The column of kilometres as a whole is in doubt, and the report says so once. */
+  acceptLowKm: boolean;
 }
 
 const PRICES: readonly string[] = ['price', 'before_price', 'offer_price'];
@@ -26,11 +31,14 @@ const onceAField = (doubts: readonly ValueDoubt[]): ValueDoubt[] => [
   ...new Map(doubts.toReversed().map((each) => [each.field, each])).values(),
 ];
 
-/** Returns the doubts about a car: by the limits of its kind, by its own last price and by the market, in this order. */
-const doubtsOf = (car: FeedCar, { implausible, currency, now, market, lastPrices, allowPriceJumps }: CarJudgementRules) => {
-  const isJudged = !allowPriceJumps && car.status !== 'sold' && car.status !== 'hidden';
+/** Returns the doubts about a car: by the limits of its kind, the market, its own last price and its feed, in this order. */
+const doubtsOf = (car: FeedCar, rules: CarJudgementRules) => {
+  const { implausible, lastPrices, allowPriceJumps, findPeerDoubt } = rules;
+  const market = rules.market.get(car.id);
+  const isJudged = !allowPriceJumps && !market?.isPriceUsual && car.status !== 'sold' && car.status !== 'hidden';
   const jump = isJudged ? findPriceJump(car.price, lastPrices.get(car.id) ?? 0, implausible.priceFactor) : undefined;
-  return onceAField([...findDoubts(car, { now, currency }), ...(jump ? [jump] : []), ...(market.get(car.id) ?? [])]);
+  const ofPrice = [jump, findPeerDoubt(car)].filter((each) => each !== undefined);
+  return onceAField([...findDoubts(car, rules), ...(market?.doubts ?? []), ...ofPrice]);
 };
 
 /**

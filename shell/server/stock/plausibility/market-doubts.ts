@@ -31,10 +31,21 @@ export const findEngineDoubt = (
   return createDoubt('engine_size_litres', litres, `vehicles of this model have "${smallest}" to "${largest}" litres`);
 };
 
+/** Returns the price that comparable vehicles can judge; undefined if the car has none or they are too few. */
+const judgedPrice = (car: PricedCar, estimate: MarketEstimate): number | undefined =>
+  estimate.known && estimate.comparables >= LEAST_VEHICLES ? purchasePrice(car) : undefined;
+
+/** Returns whether comparable vehicles are enough to judge the price of a car, and whether it is one that they ask. */
+export const judgePrice = (car: PricedCar, estimate: MarketEstimate): { isPriceJudged: boolean; isPriceUsual: boolean } => {
+  const price = judgedPrice(car, estimate);
+  if (price === undefined || !estimate.known) return { isPriceJudged: false, isPriceUsual: false };
+  return { isPriceJudged: true, isPriceUsual: price >= estimate.low && price <= estimate.high };
+};
+
 /** Returns the doubt about a price far from what comparable vehicles ask; undefined if there is none. */
 export const findPriceDoubt = (car: PricedCar, estimate: MarketEstimate): ValueDoubt | undefined => {
-  const price = purchasePrice(car);
-  if (price === undefined || !estimate.known || estimate.comparables < LEAST_VEHICLES) return undefined;
+  const price = judgedPrice(car, estimate);
+  if (price === undefined || !estimate.known) return undefined;
   if (price >= estimate.low * PRICE.least && price <= estimate.high * PRICE.most) return undefined;
   return createDoubt('price', price, `comparable vehicles ask about "${Math.round(estimate.estimate / 100) * 100}"`);
 };

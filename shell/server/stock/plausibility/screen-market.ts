@@ -2,7 +2,7 @@ import { findEstimateExclusionReason } from '@forecourt/rules/market-estimate/ex
 import type { FeedCar } from '../mapping/finish-car';
 import type { StoredCar } from '../sync/plan-batch';
 import { findDoubts, type ValueDoubt } from './doubts';
-import { findEngineDoubt, findPriceDoubt, type CarMarketComparison } from './market-doubts';
+import { findEngineDoubt, findPriceDoubt, judgePrice, type CarMarketComparison } from './market-doubts';
 
 /** Returns the market with which a dealer's car is compared. */
 export type FindComparableMarket = (tenant: string, car: FeedCar) => Promise<CarMarketComparison>;
@@ -17,10 +17,17 @@ export const needsMarketComparison = (
   car: { price: number; status: FeedCar['status'] | undefined },
   before: Pick<StoredCar, 'price' | 'status'> | undefined,
 ): boolean => {
-  if (car.status === 'sold' || car.status === 'hidden') return false;
+  if (car.status === 'sold' || car.status === 'hidden' || car.price <= 0) return false;
   if (!before || before.status === 'sold' || before.price === 0) return true;
   return Math.abs(car.price - before.price) > before.price * JUDGED_CHANGE;
 };
+
+/** What the market says of a car: doubts, whether it can judge the price, and whether the price is one that it asks. */
+export interface MarketJudgement {
+  doubts: readonly ValueDoubt[];
+  isPriceJudged: boolean;
+  isPriceUsual: boolean;
+}
 
 interface Context {
   tenant: string;
@@ -31,16 +38,18 @@ interface Context {
 }
 
 /**
- * Returns the values of a car that are probably wrong by comparison with the market. A value that is wrong by itself takes no
- * part in the comparison.
+ * Compares a car with the market and returns the values that are probably wrong. A value that is wrong by itself takes no part
+ * in the comparison.
  */
-export const findMarketDoubts = async (car: FeedCar, { tenant, currency, now, viewMarket }: Context): Promise<ValueDoubt[]> => {
+export const judgeByMarket = async (car: FeedCar, { tenant, currency, now, viewMarket }: Context): Promise<MarketJudgement> => {
   const isWrong = new Set<string>(findDoubts(car, { now, currency }).map(({ field }) => field));
   const thisYear = new Date(now * 1000).getUTCFullYear();
-  if (isWrong.has('km') || isWrong.has('year') || findEstimateExclusionReason({ ...car, id: car.id }, thisYear)) return [];
+  if (isWrong.has('km') || isWrong.has('year') || findEstimateExclusionReason({ ...car, id: car.id }, thisYear))
+    return { doubts: [], isPriceJudged: false, isPriceUsual: false };
   const { estimate, engines } = await viewMarket(tenant, car);
   const engine = findEngineDoubt(car, engines);
   const hasUsableEngine = !engine && !isWrong.has('engine_size_litres');
   const judged = hasUsableEngine ? estimate : (await viewMarket(tenant, { ...car, engine_size_litres: undefined })).estimate;
-  return [engine, findPriceDoubt(car, judged)].filter((each) => each !== undefined);
+  const doubts = [engine, findPriceDoubt(car, judged)].filter((each) => each !== undefined);
+  return { doubts, ...judgePrice(car, judged) };
 };

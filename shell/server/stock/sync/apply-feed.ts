@@ -3,13 +3,11 @@ import { sql } from 'drizzle-orm';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Queryable } from '../../storage/database';
 import type { Notice, Rejection } from '../notice';
-import type { ValueDoubt } from '../plausibility/doubts';
-import { judgeCars } from '../plausibility/judge-cars';
 import type { EmptiedField } from './emptied-fields';
 import { hasImportedCar, readLargestImport } from './feed-runs';
 import { createChangeCollector, EXAMPLES } from './import-changes';
 import type { ImportOptions, ImportRules } from './import-options';
-import type { IncomingCar, MergeRules } from './incoming';
+import type { IncomingCar } from './incoming';
 import {
   addFeedIds,
   countCarsOnSaleOfFeed,
@@ -23,13 +21,13 @@ import { findOffSaleProblem, findShrinkProblem } from './shrink-guard';
 import { SlugsOfFirstImport } from './slugs-of-first-import';
 import type { Spool } from './spool';
 import { hasAnyCar, readSlugOwners, writeCars } from './store-batch';
-import { watchFeed } from './watch-feed';
+import { watchFeed, type NotCompared, type WatchedFeed } from './watch-feed';
 import { EMPTY_STOCK, readStockBefore, combineBatchWithStock } from './whole-cars';
 
 const BATCH = 1000;
 
 /** The rows of a feed after reading, for the transaction that stores them. */
-export interface FeedToStore {
+export interface FeedToStore extends WatchedFeed {
   spool: Spool<IncomingCar>;
   /** Number of cars in the spool. */
   accepted: number;
@@ -39,9 +37,6 @@ export interface FeedToStore {
   rejectedCars: number;
   /** Lines of rows from which no id can be read. */
   unreadLines: number;
-  merge: MergeRules;
-  /** Doubts that the market gives, by id of the car. */
-  doubts: ReadonlyMap<string, readonly ValueDoubt[]>;
 }
 
 export type ImportCounts = Omit<BatchPlan, 'writes' | 'rejected'> & {
@@ -53,6 +48,7 @@ export type ImportCounts = Omit<BatchPlan, 'writes' | 'rejected'> & {
   emptied: Map<string, number>;
   /** Fields that a full feed empties. */
   emptiedByFeed: EmptiedField[];
+  notCompared: NotCompared;
   /** Cars of a full feed that are on sale after the import. */
   onSale?: number;
   changes?: ImportChanges;
@@ -112,6 +108,7 @@ const createCounts = (inFeed: number): ImportCounts => ({
   held: 0,
   emptied: new Map(),
   emptiedByFeed: [],
+  notCompared: { few: 0, limit: 0 },
 });
 
 /** Sells the cars that a full feed no longer has, and refuses a feed that takes too much of the stock. */
@@ -160,10 +157,10 @@ interface FullFeedEnd {
 export const writeFeedToStock = async (
   tx: Queryable,
   options: ApplyOptions,
-  { spool, accepted, rejectedIds, rejectedCars, unreadLines, merge, doubts }: FeedToStore,
+  { spool, accepted, rejectedIds, rejectedCars, unreadLines, ...watched }: FeedToStore,
   onBatch: (findings: BatchFindings) => void,
 ): Promise<ImportCounts> => {
-  const { tenant, feed, now, mode, currency, dryRun, rules, allowShrink = false, allowPriceJumps = false } = options;
+  const { tenant, feed, now, mode, dryRun, rules, allowShrink = false } = options;
   const inFeed = accepted + rejectedCars + unreadLines;
   const counts = createCounts(inFeed);
   const changes = createChangeCollector();
@@ -180,23 +177,13 @@ export const writeFeedToStock = async (
   const arrival = (await hasImportedCar(tx, tenant, feed)) ? now : 0;
   const isFirst = !(await hasAnyCar(tx, tenant));
   const firstSlugs = isFirst ? new SlugsOfFirstImport() : undefined;
-  const watch = watchFeed(tx, options, merge);
+  const { merge } = watched;
+  const watch = watchFeed(tx, options, watched);
+  if (arrival === 0) stopFor(watch.scaleProblem());
   for await (const batch of spool.batches(BATCH)) {
     const before = isFirst ? EMPTY_STOCK : await readStockBefore(tx, batch, { ...options, merge });
     const whole = combineBatchWithStock(batch, before, feed, merge);
-    const lastPrices = watch.comparePrices(whole.cars, before);
-    const {
-      accepted: cars,
-      held,
-      notices,
-    } = judgeCars(whole.cars, {
-      ...rules,
-      currency,
-      now,
-      market: doubts,
-      lastPrices,
-      allowPriceJumps,
-    });
+    const { accepted: cars, held, notices } = watch.judge(whole.cars, before);
     await watch.countEffect(cars, before);
     counts.held += held.length;
     for (const field of whole.emptied) counts.emptied.set(field, (counts.emptied.get(field) ?? 0) + 1);
@@ -217,5 +204,6 @@ export const writeFeedToStock = async (
   }
   stopFor(watch.priceProblem());
   if (mode === 'full') Object.assign(counts, await finishFullFeed(tx, options, { unreadLines, changes, sizes, stopFor, watch }));
+  counts.notCompared = watch.notCompared;
   return dryRun ? { ...counts, changes: changes.result(), stops } : counts;
 };

@@ -12,7 +12,8 @@ import { readInto } from './read-into';
 import { createReportListing } from './report';
 import type { Notice, Rejection } from '../notice';
 import { compareFeedWithMarket, createMarketSelection, type FeedPrice } from './screen-feed';
-import type { ValueDoubt } from '../plausibility/doubts';
+import { FeedSurvey } from '../plausibility/feed-survey';
+import type { MarketJudgement } from '../plausibility/screen-market';
 import { createSilentFieldFinder, findLostColumns, fieldsSilencedByLoss } from './silent-fields';
 import { openSpool, type Spool } from './spool';
 import { renewRunningImport, markInterruptedImports } from './unfinished-runs';
@@ -55,6 +56,7 @@ const readToSpool = async (
   const rejections = createReportListing<Rejection>();
   const notices = createReportListing<Notice>();
   const selection = viewMarket && createMarketSelection(db, options.tenant);
+  const survey = new FeedSurvey(now);
   let bytes = 0;
   let accepted = 0;
   const reading = await readInto({
@@ -74,6 +76,7 @@ const readToSpool = async (
     distance,
     onAccepted: async ({ id, car, part }, json) => {
       accepted += 1;
+      if (car) survey.add(car);
       const { price, status } = part ?? car ?? {};
       if (typeof price === 'number') await selection?.add({ id, price, status: status as FeedPrice['status'] });
       await spool.add(json);
@@ -96,12 +99,12 @@ const readToSpool = async (
     now,
     priceType: rules.priceType,
   };
-  const doubts =
+  const market =
     viewMarket && selection
       ? await compareFeedWithMarket(db, await selection.ids(), { ...options, viewMarket, spool, merge })
-      : new Map<string, ValueDoubt[]>();
+      : new Map<string, MarketJudgement>();
   const read = { reading, spool, accepted, rejectedIds, rejectedCars, unreadLines };
-  return { ...read, doubts, merge, rejections, notices, lost, expected, bytes };
+  return { ...read, market, survey, merge, rejections, notices, lost, expected, bytes };
 };
 
 /** Stores a feed; `kept` are the fields that cars keep because the feed empties them wrongly. */

@@ -6,6 +6,7 @@ import type { ImportCounts } from './apply-feed';
 import type { EmptiedField } from './emptied-fields';
 import type { ImportOptions } from './import-options';
 import type { FeedReading } from './read-into';
+import type { FeedSurvey } from '../plausibility/feed-survey';
 import type { ReportListing } from './report';
 
 /** What was found in a feed. */
@@ -17,6 +18,7 @@ export interface FeedFindings {
   lost: readonly string[];
   /** Fields that a full feed empties in too many cars, so that they keep their values. */
   kept: readonly EmptiedField[];
+  survey: FeedSurvey;
 }
 
 /** Returns the warning about the columns that a feed has lost; an empty list if it lost none. */
@@ -43,6 +45,16 @@ const keptWarnings = (kept: readonly EmptiedField[]): string[] =>
           'stock.emptiedFields in the dealer’s configuration sets the limit',
       ];
 
+const odometerWarnings = (survey: FeedSurvey): string[] => {
+  const found = survey.odometersInThousands();
+  return found
+    ? [
+        `${found.low} of the ${found.count} used vehicles that are at least three years old have fewer than 1000 km. ` +
+          'If the column is in thousands, add transform: [{ multiply: 1000 }] to the field "km" of the mapping',
+      ]
+    : [];
+};
+
 const keptBackWarnings = (keptBack: number, unreadLines: number): string[] =>
   keptBack === 0
     ? []
@@ -60,7 +72,7 @@ const emptiedByDeltaWarnings = (emptied: ImportCounts['emptied']): string[] =>
 export const writeImportReport = (
   { tenant, feed, mode, currency, dryRun = false, mapping: { mapping } }: ImportOptions,
   prices: PriceConversion,
-  { reading: { format, rows, leftOut, warnings, unreadLines }, rejections, notices, lost, kept }: FeedFindings,
+  { reading: { format, rows, leftOut, warnings, unreadLines }, rejections, notices, lost, kept, survey }: FeedFindings,
   { emptied, emptiedByFeed, ...counts }: ImportCounts,
 ): Omit<ImportReport, 'milliseconds'> => ({
   tenant,
@@ -79,12 +91,13 @@ export const writeImportReport = (
   notices: notices.first(),
   noticeReasons: notices.reasons(),
   ...counts,
-  lostColumns: lost,
+  lostColumns: [...lost],
   emptied: [...kept.map((each) => ({ ...each, kept: true })), ...emptiedByFeed.map((each) => ({ ...each, kept: false }))],
   warnings: [
     ...warnings,
     ...lostWarnings(lost),
     ...keptWarnings(kept),
+    ...odometerWarnings(survey),
     ...keptBackWarnings(counts.keptBack, unreadLines),
     ...emptiedByFeed.map(emptiedWarning),
     ...emptiedByDeltaWarnings(emptied),

@@ -143,14 +143,14 @@ describe('a nightly full feed that would ruin the stock', () => {
 
   it('I-03 holds back a vehicle whose price is far from its own last one, unless such prices are allowed', async () => {
     await load(feedOf());
-    const moved = feedOf((_, index) => (index === 3 ? { price: 2_041 } : index === 4 ? { price: 12_000 } : {}));
+    const moved = feedOf((_, index) => (index === 3 ? { price: 6_041 } : index === 4 ? { price: 12_000 } : {}));
     expect((await load(moved)).rejected).toEqual([
       {
         line: 5,
         id: 'c3',
         field: 'price',
         held: true,
-        reason: '"2041" can hardly be right: the last price of the vehicle was "20411"; the vehicle is held back',
+        reason: '"6041" can hardly be right: the last price of the vehicle was "20411"; the vehicle is held back',
       },
     ]);
     expect(await load(moved, { allowPriceJumps: true })).toMatchObject({ held: 0, noticeCount: 0, repriced: 1 });

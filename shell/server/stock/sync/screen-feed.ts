@@ -2,11 +2,11 @@ import type { FeedCar } from '../mapping/finish-car';
 import type { Queryable } from '../../storage/database';
 import {
   MOST_SCREENED_CARS,
-  findMarketDoubts,
+  judgeByMarket,
   needsMarketComparison,
   type FindComparableMarket,
+  type MarketJudgement,
 } from '../plausibility/screen-market';
-import type { ValueDoubt } from '../plausibility/doubts';
 import type { IncomingCar, MergeRules } from './incoming';
 import type { Spool } from './spool';
 import { readStoredCars } from './store-batch';
@@ -64,23 +64,20 @@ export const createMarketSelection = (db: Queryable, tenant: string) => {
 };
 
 /**
- * Compares selected cars of a feed with the market, before the stock is locked. Returns the doubts by the id of the car.
+ * Compares selected cars of a feed with the market, before the stock is locked. Returns what it says by the id of the car.
  */
 export const compareFeedWithMarket = async (
   db: Queryable,
   ids: ReadonlySet<string>,
   screening: Screening,
-): Promise<ReadonlyMap<string, readonly ValueDoubt[]>> => {
+): Promise<ReadonlyMap<string, MarketJudgement>> => {
   const { tenant, feed, spool, merge } = screening;
-  const doubts = new Map<string, ValueDoubt[]>();
-  if (ids.size === 0) return doubts;
+  const judgements = new Map<string, MarketJudgement>();
+  if (ids.size === 0) return judgements;
   for await (const batch of spool.batches(BATCH)) {
     const wanted = batch.filter(({ id }) => ids.has(id));
     const { cars } = combineBatchWithStock(wanted, await readStockBefore(db, wanted, { tenant, merge }), feed, merge);
-    for (const { car } of cars) {
-      const ofCar = await findMarketDoubts(car, screening);
-      if (ofCar.length > 0) doubts.set(car.id, ofCar);
-    }
+    for (const { car } of cars) judgements.set(car.id, await judgeByMarket(car, screening));
   }
-  return doubts;
+  return judgements;
 };

@@ -1,14 +1,20 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { Queryable } from '../../storage/database';
+import type { FeedCar } from '../mapping/finish-car';
+import { findScaleProblem, type ValueDoubt } from '../plausibility/doubts';
+import type { FeedSurvey } from '../plausibility/feed-survey';
+import { judgeCars } from '../plausibility/judge-cars';
 import { findPriceMoveProblem, PriceMoves } from '../plausibility/price-moves';
+import { MOST_SCREENED_CARS, needsMarketComparison, type MarketJudgement } from '../plausibility/screen-market';
 import { findWronglyEmptied, type EmptiedField } from './emptied-fields';
 import { carOfFeed, FeedEffect, staysOnSale } from './feed-effect';
 import type { ImportOptions, ImportRules } from './import-options';
 import type { MappedCar, MergeRules } from './incoming';
+import type { StoredCar } from './plan-batch';
 import { readStoredDocuments } from './store-batch';
 import type { StockBefore } from './whole-cars';
 
-type WatchOptions = Pick<ImportOptions, 'tenant' | 'feed' | 'mode' | 'acceptEmptied' | 'allowPriceJumps'> & {
+type WatchOptions = Pick<ImportOptions, 'tenant' | 'feed' | 'mode' | 'currency' | 'now' | 'acceptEmptied' | 'allowPriceJumps'> & {
   rules: ImportRules;
 };
 
@@ -31,29 +37,76 @@ const readChangedDocuments = async (
   return new Map([...documents, ...read]);
 };
 
-/** Watches what a feed does to the cars of its own, over all batches, and finds the reasons to refuse it or to keep values. */
-export const watchFeed = (tx: Queryable, options: WatchOptions, merge: MergeRules) => {
-  const { feed, mode, rules, allowPriceJumps = false, acceptEmptied = [] } = options;
+/** Numbers of cars whose price was compared neither with the market nor with the feed's other cars. */
+export interface NotCompared {
+  /** Too few like vehicles are known. */
+  few: number;
+  /** One import compares no more with the market. */
+  limit: number;
+}
+
+/** What is known of a feed after it was read. */
+export interface WatchedFeed {
+  merge: MergeRules;
+  /** What the market says of the cars that were compared with it, by id. */
+  market: ReadonlyMap<string, MarketJudgement>;
+  /** What is usual in the feed. */
+  survey: FeedSurvey;
+}
+
+/** Returns a function that finds the doubt that like cars of the feed give, and the numbers of cars that nothing can judge. */
+const comparePeers = ({ market, survey }: WatchedFeed) => {
+  const notCompared: NotCompared = { few: 0, limit: 0 };
+  const findPeerDoubt = (car: FeedCar, before: StoredCar | undefined): ValueDoubt | undefined => {
+    const judgement = market.get(car.id);
+    if (judgement?.isPriceJudged || !needsMarketComparison(car, before)) return undefined;
+    if (survey.canJudge(car)) return survey.findPriceDoubt(car);
+    notCompared[!judgement && market.size >= MOST_SCREENED_CARS ? 'limit' : 'few'] += 1;
+    return undefined;
+  };
+  return { notCompared, findPeerDoubt };
+};
+
+/** Watches a feed over all batches: judges its cars, and finds the reasons to refuse it or to keep values. */
+export const watchFeed = (tx: Queryable, options: WatchOptions, watched: WatchedFeed) => {
+  const { feed, mode, currency, now, rules, allowPriceJumps = false, acceptEmptied = [] } = options;
+  const { merge, market, survey } = watched;
   const effect = new FeedEffect(feed);
   const moves = new PriceMoves(rules.implausible.priceFactor);
+  const { notCompared, findPeerDoubt } = comparePeers(watched);
+  const acceptLowKm = rules.implausible.other === 'publish' && survey.odometersInThousands() !== undefined;
   return {
     effect,
-    /** Counts the moves of prices, also of cars that are held back, and returns the last prices of the batch. */
-    comparePrices(cars: readonly MappedCar[], { stored }: StockBefore): Map<string, number> {
-      const prices = new Map<string, number>();
+    notCompared,
+    /** Divides a batch by the dealer's rule for doubts, and counts the moves of all its prices. */
+    judge(cars: readonly MappedCar[], { stored }: StockBefore) {
+      const lastPrices = new Map<string, number>();
       for (const mapped of cars) {
         const own = carOfFeed(stored.get(mapped.car.id), feed);
         if (!own) continue;
-        prices.set(own.id, own.price);
+        lastPrices.set(own.id, own.price);
         if (staysOnSale(mapped, own)) moves.add(mapped.car.price, own.price);
       }
-      return prices;
+      return judgeCars(cars, {
+        ...rules,
+        currency,
+        now,
+        market,
+        lastPrices,
+        allowPriceJumps,
+        acceptLowKm,
+        findPeerDoubt: (car) => findPeerDoubt(car, stored.get(car.id)),
+      });
     },
+    /** Counts what the feed does to the cars that are not held back. */
     async countEffect(cars: readonly MappedCar[], before: StockBefore): Promise<void> {
       if (mode === 'delta') return;
       const documents = await readChangedDocuments(tx, cars, options, before);
       for (const each of cars) effect.add(each, before.stored.get(each.car.id), documents.get(each.car.id));
     },
+    /** Returns the reason to refuse a first feed whose prices are in another unit. */
+    scaleProblem: (): string | undefined =>
+      allowPriceJumps ? undefined : findScaleProblem({ feed, currency, ...survey.usualPrice() }),
     priceProblem: (): string | undefined => (allowPriceJumps ? undefined : findPriceMoveProblem(feed, moves.common())),
     wronglyEmptied: (): EmptiedField[] =>
       findWronglyEmptied(effect.emptied(), {

@@ -1,0 +1,81 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import { createDoubt, isLowKmJudged, type ValueDoubt } from './doubts';
+import { PriceSample } from './price-sample';
+
+/** Most groups of like vehicles that are kept, because a feed may have millions of vehicles. */
+const MOST_GROUPS = 20_000;
+/** Years of manufacture of one group. */
+const YEARS = 3;
+/** Greatest age in years at which condition does not decide the price more than the model. */
+const OLDEST = 15;
+/** Fewest vehicles of a group from which a price can be doubted. */
+const LEAST_VEHICLES = 8;
+/**
+ * A price is doubted below this share and above this multiple of the median of its group. Badges of one model differ up to
+ * five times.
+ */
+const PRICE = { least: 0.15, most: 6 };
+/** Kilometres below which an odometer may be written in thousands, and the share of such vehicles that shows it. */
+const THOUSANDS = { below: 1000, share: 0.9, least: 5 };
+
+type Surveyed = Pick<Car, 'make' | 'model' | 'year' | 'price' | 'km' | 'car_type' | 'item_type' | 'status'>;
+
+const groupOf = ({ item_type: kind, make, model, year }: Surveyed): string =>
+  `${kind}\n${make}\n${model}\n${Math.floor(year / YEARS)}`;
+
+/** Learns from all vehicles of a feed what is usual in it. Its size does not depend on the feed's. */
+export class FeedSurvey {
+  private readonly groups = new Map<string, PriceSample>();
+  private readonly prices = new PriceSample();
+  private readonly odometers = { count: 0, low: 0 };
+  private readonly thisYear: number;
+
+  /** `now` is in Unix seconds. */
+  constructor(now: number) {
+    this.thisYear = new Date(now * 1000).getUTCFullYear();
+  }
+
+  add(car: Surveyed): void {
+    if (car.status === 'sold' || car.status === 'hidden') return;
+    if (car.km !== undefined && isLowKmJudged(car, this.thisYear)) {
+      this.odometers.count += 1;
+      if (car.km < THOUSANDS.below) this.odometers.low += 1;
+    }
+    if (car.price <= 0) return;
+    this.prices.add(car.price);
+    if (this.thisYear - car.year <= OLDEST) this.groupFor(groupOf(car))?.add(car.price);
+  }
+
+  /** Returns the median of the prices and their number. */
+  usualPrice(): { median: number; count: number } {
+    return { median: this.prices.median(), count: this.prices.count };
+  }
+
+  /** Returns the numbers of a column of kilometres that is written in thousands; undefined if it is not. */
+  odometersInThousands(): { low: number; count: number } | undefined {
+    const { low, count } = this.odometers;
+    return low >= THOUSANDS.least && low >= count * THOUSANDS.share ? { low, count } : undefined;
+  }
+
+  /** Returns whether the feed has enough like vehicles to judge the price of a vehicle by. */
+  canJudge(car: Surveyed): boolean {
+    return this.thisYear - car.year <= OLDEST && (this.groups.get(groupOf(car))?.count ?? 0) >= LEAST_VEHICLES;
+  }
+
+  /** Returns the doubt about a price that is far from those of like vehicles of the feed; undefined if there is none. */
+  findPriceDoubt(car: Surveyed): ValueDoubt | undefined {
+    if (car.price <= 0 || !this.canJudge(car)) return undefined;
+    const median = this.groups.get(groupOf(car))?.median() ?? car.price;
+    if (car.price >= median * PRICE.least && car.price <= median * PRICE.most) return undefined;
+    const usual = median >= 1000 ? Math.round(median / 100) * 100 : median;
+    return createDoubt('price', car.price, `vehicles of this model and age in the feed ask about "${usual}"`);
+  }
+
+  private groupFor(key: string): PriceSample | undefined {
+    const known = this.groups.get(key);
+    if (known || this.groups.size >= MOST_GROUPS) return known;
+    const group = new PriceSample();
+    this.groups.set(key, group);
+    return group;
+  }
+}
