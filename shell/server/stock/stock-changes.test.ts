@@ -95,7 +95,7 @@ describe('cars that changed since a mark of the stock', () => {
 
   it('I-03 the mark of one answer is the start of the next', async () => {
     const first = await stock.changes('one', await stock.mark());
-    await load('one', [{ id: 'a', price: 300 }], 'delta');
+    await load('one', [{ id: 'a', price: 400 }], 'delta');
     const second = await stock.changes('one', first!.mark);
     expect(second!.records.map(({ id }) => id)).toEqual(['a']);
     await load('one', [{ id: 'b', price: 450 }], 'delta');

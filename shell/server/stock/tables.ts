@@ -42,6 +42,8 @@ export const cars = pgTable(
     /** Digest of the car in the feed. An equal digest means that there is nothing to write. */
     contentHash: text('content_hash').notNull(),
     document: jsonb('document').$type<Car>().notNull(),
+    /** The price with which an import compared the car with the market last; null: never (I-03). */
+    comparedPrice: bigint('compared_price', { mode: 'number' }),
     /** The car is held for a shopper (V-24). Not in the document, because imports replace the document. */
     held: boolean('held').notNull().default(false),
     /** Kept photographs of the pictures that the document names by address (I-09). Not in the document, like `held`. */

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import type { Tenant } from '../../ports';
 import type { StockRoom } from '../index';
+import { cars } from '../tables';
 import { openTestStock } from '../testing/test-stock';
 
 const NOW = Date.UTC(2026, 5, 1) / 1000;
@@ -26,7 +28,7 @@ describe('a feed with values that can hardly be right', () => {
   const load = (rows: string[], dryRun = false, tenant = 'acme') =>
     room.runImport({
       tenant,
-      currency: 'AUD',
+      currency: tenant === 'abroad' ? 'NZD' : 'AUD',
       feed: 'main',
       mapping: room.mappings.get('forecourt'),
       stream: (async function* () {
@@ -40,7 +42,8 @@ describe('a feed with values that can hardly be right', () => {
 
   beforeAll(async () => {
     database = await openTestDatabase();
-    const tenants = { bySlug: (slug: string) => (slug === 'acme' ? dealer : undefined), all: () => [dealer] };
+    const dealers = [dealer, { ...dealer, slug: 'abroad', config: { ...dealer.config, currency: 'NZD', locale: 'en-NZ' } }];
+    const tenants = { bySlug: (slug: string) => dealers.find((each) => each.slug === slug), all: () => dealers };
     room = await openTestStock(database.db, { tenants, now: () => now });
     first = await load(STOCK);
   }, 60_000);
@@ -97,6 +100,23 @@ describe('a feed with values that can hardly be right', () => {
       expect.objectContaining({ id: 'c5', field: 'price', held: true }),
     ]);
     expect(report).toMatchObject({ added: 38, notCompared: { few: 0, limit: 0 } });
+  });
+
+  it('I-03 a vehicle that a first import could not compare is compared with the market by the next one, and then no more', async () => {
+    const rows = [...STOCK, corolla('low', 5_200)];
+    expect(await load(rows, false, 'abroad')).toMatchObject({ added: 41, held: 0 });
+    const second = await load(rows, false, 'abroad');
+    expect(second.rejected).toMatchObject([
+      { id: 'low', field: 'price', reason: expect.stringContaining('comparable vehicles') },
+    ]);
+    const compared = (tenant: string) =>
+      database.db
+        .select({ id: cars.id, price: cars.price, comparedPrice: cars.comparedPrice })
+        .from(cars)
+        .where(eq(cars.tenant, tenant));
+    const after = await compared('abroad');
+    expect(after.filter(({ price, comparedPrice }) => price === comparedPrice)).toHaveLength(40);
+    expect(after.find(({ id }) => id === 'low')).toMatchObject({ comparedPrice: null });
   });
 
   it('I-03 a first import in cents is refused, and a vehicle without like ones counts as not compared', async () => {

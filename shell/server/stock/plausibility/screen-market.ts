@@ -12,14 +12,17 @@ export const MOST_SCREENED_CARS = 2000;
 /** Smallest share by which a price must change to be compared with the market again. */
 const JUDGED_CHANGE = 0.25;
 
-/** Returns whether a car has to be compared with the market: it is new in stock, or its price has changed much. */
+/**
+ * Returns whether a car has to be compared with the market: it is new in stock, was never compared, or its price has changed
+ * much since.
+ */
 export const needsMarketComparison = (
   car: { price: number; status: FeedCar['status'] | undefined },
-  before: Pick<StoredCar, 'price' | 'status'> | undefined,
+  before: Pick<StoredCar, 'comparedPrice' | 'status'> | undefined,
 ): boolean => {
   if (car.status === 'sold' || car.status === 'hidden' || car.price <= 0) return false;
-  if (!before || before.status === 'sold' || before.price === 0) return true;
-  return Math.abs(car.price - before.price) > before.price * JUDGED_CHANGE;
+  if (!before || before.status === 'sold' || !before.comparedPrice) return true;
+  return Math.abs(car.price - before.comparedPrice) > before.comparedPrice * JUDGED_CHANGE;
 };
 
 /** What the market says of a car: doubts, whether it can judge the price, and whether the price is one that it asks. */

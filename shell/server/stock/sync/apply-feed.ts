@@ -20,7 +20,7 @@ import { planBatchWrites, type BatchPlan } from './plan-batch';
 import { findOffSaleProblem, findShrinkProblem } from './shrink-guard';
 import { SlugsOfFirstImport } from './slugs-of-first-import';
 import type { Spool } from './spool';
-import { hasAnyCar, readSlugOwners, writeCars } from './store-batch';
+import { hasAnyCar, markComparedCars, readSlugOwners, writeCars } from './store-batch';
 import { watchFeed, type NotCompared, type WatchedFeed } from './watch-feed';
 import { EMPTY_STOCK, readStockBefore, combineBatchWithStock } from './whole-cars';
 
@@ -197,7 +197,10 @@ export const writeFeedToStock = async (
     });
     firstSlugs?.add(plan.writes.map(({ car }) => car));
     if (dryRun) for (const { car } of plan.writes) changes.write(car, before.stored.get(car.id), before.documents.get(car.id));
-    else await writeCars(tx, tenant, feed, plan.writes);
+    else {
+      await writeCars(tx, tenant, feed, plan.writes);
+      await markComparedCars(tx, tenant, watch.comparedWithoutDoubt(cars, arrival === 0));
+    }
     if (mode === 'full') await addFeedIds(tx, [...before.stored.keys()]);
     for (const key of ['added', 'returned', 'changed', 'repriced', 'unchanged'] as const) counts[key] += plan[key];
     onBatch({ plan, notices, rejected: [...whole.rejected, ...held] });

@@ -1,5 +1,6 @@
 import type { ImportReport } from '@forecourt/contracts/desk/imports';
 import { DrizzleQueryError } from 'drizzle-orm';
+import { findEstimateExclusionReason } from '@forecourt/rules/market-estimate/exclusion';
 import type { Database, Queryable } from '../../storage/database';
 import { createPriceConversion, type PriceConversion } from '../mapping/prices-for';
 import { writeFeedToStock, WronglyEmptied, type FeedToStore } from './apply-feed';
@@ -57,6 +58,7 @@ const readToSpool = async (
   const notices = createReportListing<Notice>();
   const selection = viewMarket && createMarketSelection(db, options.tenant);
   const survey = new FeedSurvey(now);
+  const thisYear = new Date(now * 1000).getUTCFullYear();
   let bytes = 0;
   let accepted = 0;
   const reading = await readInto({
@@ -78,7 +80,8 @@ const readToSpool = async (
       accepted += 1;
       if (car) survey.add(car);
       const { price, status } = part ?? car ?? {};
-      if (typeof price === 'number') await selection?.add({ id, price, status: status as FeedPrice['status'] });
+      const isExcluded = car !== undefined && findEstimateExclusionReason(car, thisYear) !== undefined;
+      if (typeof price === 'number' && !isExcluded) await selection?.add({ id, price, status: status as FeedPrice['status'] });
       await spool.add(json);
     },
     onRejected: rejections.add,

@@ -59,14 +59,14 @@ describe('values and cars that an import keeps', () => {
       .filter(({ status }) => status !== 'sold')
       .map(({ id }) => id);
 
-  const FULL = `${HEADER},km,colour,features,caravan.sleeps,caravan.tare_weight\na,Kia,Rio,2020,10000,5,Red,Tow bar|Sunroof,2,900\nb,Kia,Rio,2021,20000,6,Blue,,,`;
+  const FULL = `${HEADER},km,colour,features,caravan.sleeps,caravan.tare_weight\na,Kia,Rio,2020,10000,50000,Red,Tow bar|Sunroof,2,900\nb,Kia,Rio,2021,20000,60000,Blue,,,`;
 
   describe('of a delta', () => {
     it('I-03 columns that the file lacks keep their values, an empty cell empties its field', async () => {
       await load(FULL);
       expect(await delta('id,price,colour\na,9000,')).toMatchObject({ changed: 1, repriced: 1, rejectedCount: 0 });
       const { a } = await stored();
-      expect(a).toMatchObject({ price: 9_000, km: 5, make: 'Kia', features: ['Tow bar', 'Sunroof'], name: '2020 Kia Rio' });
+      expect(a).toMatchObject({ price: 9_000, km: 50_000, make: 'Kia', features: ['Tow bar', 'Sunroof'], name: '2020 Kia Rio' });
       expect(a).not.toHaveProperty('colour');
       expect(a?.caravan).toEqual({ sleeps: 2, tare_weight: 900 });
     });
@@ -81,23 +81,23 @@ describe('values and cars that an import keeps', () => {
 
     it('I-03 a record of JSON changes only the keys that it has', async () => {
       await load(FULL);
-      await delta('{"id":"a","km":50}\n{"id":"b","colour":null}\n', { fileName: 'stock.ndjson' });
+      await delta('{"id":"a","km":50500}\n{"id":"b","colour":null}\n', { fileName: 'stock.ndjson' });
       const { a, b } = await stored();
-      expect([a?.km, a?.colour, b?.km, b?.colour]).toEqual([50, 'Red', 6, undefined]);
+      expect([a?.km, a?.colour, b?.km, b?.colour]).toEqual([50_500, 'Red', 60_000, undefined]);
     });
 
     it('I-03 a mapping for prices alone keeps the rest of a car', async () => {
       await load(FULL);
       const text = 'name: p\ndescription: d\nformats: [csv]\nid: { column: stock }\nfields: { price: { column: now } }';
       expect(await delta('stock,now\na,7000', { mapping: parseMapping(text, 'p.yaml') })).toMatchObject({ repriced: 1 });
-      expect((await stored()).a).toMatchObject({ price: 7_000, km: 5, colour: 'Red', model: 'Rio' });
+      expect((await stored()).a).toMatchObject({ price: 7_000, km: 50_000, colour: 'Red', model: 'Rio' });
     });
 
     it('I-03 a value that does not fit is left out with a notice, and the car keeps its own', async () => {
       await load(FULL);
       const report = await delta('id,price,km\na,9000,ask us');
       expect(report).toMatchObject({ repriced: 1, noticeCount: 1, notices: [{ line: 2, id: 'a', field: 'km' }] });
-      expect((await stored()).a).toMatchObject({ price: 9_000, km: 5 });
+      expect((await stored()).a).toMatchObject({ price: 9_000, km: 50_000 });
     });
 
     it('I-03 the report of a delta says which fields its empty cells empty, and which columns nothing reads', async () => {
@@ -119,7 +119,7 @@ describe('values and cars that an import keeps', () => {
       );
       await delta('id,price,km,colour\na,9000,,', { mapping });
       const { a } = await stored();
-      expect(a).toMatchObject({ price: 9_000, km: 5 });
+      expect(a).toMatchObject({ price: 9_000, km: 50_000 });
       expect(a).not.toHaveProperty('colour');
     });
 
@@ -180,7 +180,7 @@ describe('values and cars that an import keeps', () => {
   });
 
   describe('of a full feed that lost a column', () => {
-    const without = `${HEADER},km\na,Kia,Rio,2020,10000,7\nb,Kia,Rio,2021,20000,6`;
+    const without = `${HEADER},km\na,Kia,Rio,2020,10000,70000\nb,Kia,Rio,2021,20000,60000`;
 
     it('I-03 the cars keep their values, also in the next import, and the report says so', async () => {
       await load(FULL);
@@ -189,7 +189,7 @@ describe('values and cars that an import keeps', () => {
       expect(report.lostColumns).toEqual(['colour', 'features', 'caravan.sleeps', 'caravan.tare_weight']);
       expect(report.warnings.join()).toContain('import with --accept-lost-columns colour,features,caravan.sleeps');
       expect((await load(without)).lostColumns).toHaveLength(4);
-      expect((await stored()).a).toMatchObject({ km: 7, colour: 'Red', caravan: { sleeps: 2, tare_weight: 900 } });
+      expect((await stored()).a).toMatchObject({ km: 70_000, colour: 'Red', caravan: { sleeps: 2, tare_weight: 900 } });
     });
 
     it('I-03 the cars lose the values of a column whose loss is accepted, and it is not asked again', async () => {

@@ -11,7 +11,7 @@ const car = (given: Partial<FeedCar> = {}): FeedCar => ({
 }); // prettier-ignore
 const incoming = (given: Partial<FeedCar> = {}): MappedCar => ({ line: 2, hash: carContentHash(car(given)), car: car(given) });
 const known = (given: Partial<StoredCar> = {}): StoredCar => ({
-  id: 'a', feed: 'main', slug: 'first-slug', status: 'in_stock', price: 100, hash: carContentHash(car()), createdAt: 5, soldAt: null, ...given,
+  id: 'a', feed: 'main', slug: 'first-slug', status: 'in_stock', price: 100, hash: carContentHash(car()), createdAt: 5, soldAt: null, comparedPrice: null, ...given,
 }); // prettier-ignore
 const plan = (batch: MappedCar[], before: StoredCar[] = [], slugs: [string, string][] = []) =>
   planBatchWrites(batch, {

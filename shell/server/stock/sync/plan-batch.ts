@@ -14,6 +14,8 @@ export interface StoredCar {
   hash: string;
   createdAt: number;
   soldAt: number | null;
+  /** The price with which the car was compared with the market last; null: never. */
+  comparedPrice: number | null;
 }
 
 export interface BatchPlan {

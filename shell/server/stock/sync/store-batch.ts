@@ -6,11 +6,14 @@ import type { StoredCar, BatchPlan } from './plan-batch';
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
-interface StoredRow extends Omit<StoredCar, 'price' | 'createdAt' | 'soldAt'> {
+interface StoredRow extends Omit<StoredCar, 'price' | 'createdAt' | 'soldAt' | 'comparedPrice'> {
   price: string | number;
   created_at: string | number;
   sold_at: string | number | null;
+  compared_price: string | number | null;
 }
+
+const numberOrNull = (value: string | number | null): number | null => (value === null ? null : Number(value));
 
 /** Returns whether a dealer has any car, sold and hidden ones included. */
 export const hasAnyCar = async (tx: Queryable, tenant: string): Promise<boolean> => {
@@ -22,13 +25,19 @@ export const hasAnyCar = async (tx: Queryable, tenant: string): Promise<boolean>
 export const readStoredCars = async (tx: Queryable, tenant: string, ids: string[]): Promise<Map<string, StoredCar>> => {
   const rows = await executeForRows<StoredRow>(
     tx,
-    sql`select id, feed, slug, status, price, content_hash as hash, created_at, sold_date_timestamp as sold_at
+    sql`select id, feed, slug, status, price, content_hash as hash, created_at, sold_date_timestamp as sold_at, compared_price
         from cars where tenant = ${tenant} and id in (select jsonb_array_elements_text(${json(ids)}))`,
   );
   return new Map(
-    rows.map(({ created_at: createdAt, sold_at: soldAt, ...row }) => [
+    rows.map(({ created_at: createdAt, sold_at: soldAt, compared_price: compared, ...row }) => [
       row.id,
-      { ...row, price: Number(row.price), createdAt: Number(createdAt), soldAt: soldAt === null ? null : Number(soldAt) },
+      {
+        ...row,
+        price: Number(row.price),
+        createdAt: Number(createdAt),
+        soldAt: numberOrNull(soldAt),
+        comparedPrice: numberOrNull(compared),
+      },
     ]),
   );
 };
@@ -65,4 +74,12 @@ export const writeCars = async (tx: Queryable, tenant: string, feed: string, wri
       feed = excluded.feed, status = excluded.status, sold_date_timestamp = excluded.sold_date_timestamp, price = excluded.price,
       make = excluded.make, model = excluded.model, year = excluded.year, created_at = excluded.created_at,
       updated_at = excluded.updated_at, content_hash = excluded.content_hash, document = excluded.document`);
+};
+
+/** Remembers that cars were compared with the market at their present price. */
+export const markComparedCars = async (tx: Queryable, tenant: string, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx.execute(sql`
+    update cars set compared_price = price where tenant = ${tenant} and compared_price is distinct from price
+      and id in (select jsonb_array_elements_text(${json(ids)}))`);
 };

@@ -98,6 +98,15 @@ export const watchFeed = (tx: Queryable, options: WatchOptions, watched: Watched
         findPeerDoubt: (car) => findPeerDoubt(car, stored.get(car.id)),
       });
     },
+    /**
+     * Returns the ids of cars that the market need not judge again until their price changes much. A first import is compared
+     * before its own cars are in stock, so that the next one has to repeat what could not be judged.
+     */
+    comparedWithoutDoubt: (cars: readonly MappedCar[], isFirstOfFeed: boolean): string[] =>
+      cars.flatMap(({ car: { id } }) => {
+        const judgement = market.get(id);
+        return judgement?.doubts.length === 0 && (judgement.isPriceJudged || !isFirstOfFeed) ? [id] : [];
+      }),
     /** Counts what the feed does to the cars that are not held back. */
     async countEffect(cars: readonly MappedCar[], before: StockBefore): Promise<void> {
       if (mode === 'delta') return;

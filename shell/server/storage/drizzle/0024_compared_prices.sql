@@ -1,0 +1,1 @@
+ALTER TABLE "cars" ADD COLUMN "compared_price" bigint;
