@@ -1,4 +1,6 @@
+import { startStockIssuer } from '@forecourt/testing/stock-issuer';
 import { startTestIssuer } from '@forecourt/testing/test-issuer';
+import { findFreePort } from '../../shared/build/run/free-port.mjs';
 import { findReservableCar } from '../harness/checkout-path';
 import { waitForHydration } from '../harness/hydrated';
 import { uniqueShopper } from '../harness/person';
@@ -17,24 +19,34 @@ const slug = 'harbour';
 const CLIENT = { clientId: 'forecourt', secret: 'client-secret' };
 let site: BareServer;
 let service: Awaited<ReturnType<typeof startTestIssuer>>;
+let stock: Awaited<ReturnType<typeof startStockIssuer>>;
 
 test.beforeAll(async () => {
   // Desktop and phone run at the same time, each with a folder of its own.
   const folder = `sign-in-${test.info().project.name}`;
+  const port = await findFreePort();
   service = await startTestIssuer(CLIENT);
+  stock = await startStockIssuer({
+    ...CLIENT,
+    redirectUris: [`http://${slug}.localhost:${port}/api/account/openid/stock/callback`],
+  });
   const provider = `{ id: group, label: Harbour ID, issuer: '${service.issuer}', clientId: ${CLIENT.clientId}, secret: PROVIDER_TEST }`;
   const byForm = provider.replace('id: group, label: Harbour ID', 'id: form, label: Form ID, responseMode: form_post');
-  const providers = `[${provider}, ${byForm}]`;
+  const atStock = provider
+    .replace('id: group, label: Harbour ID', 'id: stock, label: Stock ID')
+    .replace(service.issuer, stock.issuer);
+  const providers = `[${provider}, ${byForm}, ${atStock}]`;
   const root = createInstallationWithOwnDealer(
     folder,
     slug,
     `accounts: { saveNeeds: sign-in, gated: [my-garage, checkout, car-finance], providers: ${providers} }`,
   );
-  site = await startBareServer(copyPreparedData(folder), { FORECOURT_ROOT: root, PROVIDER_TEST: CLIENT.secret });
+  site = await startBareServer(copyPreparedData(folder), { FORECOURT_ROOT: root, PROVIDER_TEST: CLIENT.secret }, port);
 });
 test.afterAll(async () => {
   await site.stop();
   await service.close();
+  await stock.close();
 });
 
 test('W-01 W-02 a save leads to the sign-in where the dealer wants it, and is completed after the code', async ({
@@ -161,4 +173,23 @@ test('A-01 a shopper signs in at a service whose page sends its answer by a form
   await page.getByRole('link', { name: 'Sign in with Form ID' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account');
   await expect(page.getByText('Email: form@example.com')).toBeVisible();
+});
+
+test('A-01 a shopper signs in on the pages of an OpenID Connect server as it comes, and has the name and address from there', async ({
+  page,
+  watch,
+}) => {
+  // The server's own page asks for a font of another site, and has no icon.
+  watch.allow(/favicon\.ico/);
+  await page.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
+  await page.goto(siteUrl(site, slug, '/sign-in?type=account&redirect=/account'));
+  await page.getByRole('link', { name: 'Sign in with Stock ID' }).click();
+  await page.getByPlaceholder('Enter any login').fill('stock');
+  await page.getByPlaceholder('and password').fill('any');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account');
+  await expect(page.getByText('Email: stock@example.com')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('stock Shopper');
+  await expect(page.getByText('Stock ID is connected')).toBeVisible();
 });

@@ -67,6 +67,8 @@ export const startTestIssuer = async ({ clientId, secret }: { clientId: string; 
   const state = {
     person: { sub: 'ada' } as TestPerson,
     lies: {} as Lies,
+    /** Claims that the service answers at an address of their own; null: it has no such address. */
+    userInfo: null as Record<string, unknown> | null,
     /** Statuses that paths answer instead of their own answer; 0 closes the connection, -1 leaves it without an answer. */
     broken: {} as Record<string, number>,
     /** Requests by path. */
@@ -124,8 +126,10 @@ export const startTestIssuer = async ({ clientId, secret }: { clientId: string; 
       const jwk = createPublicKey(own.privateKey).export({ format: 'jwk' });
       return sendJson(response, { keys: [{ ...jwk, kid: '1', alg: 'RS256', use: 'sig' }] });
     }
+    if (pathname === '/me') return sendJson(response, state.userInfo ?? {}, state.userInfo ? 200 : 404);
     return sendJson(response, {
       issuer: state.issuer,
+      ...(state.userInfo && { userinfo_endpoint: `${state.issuer}/me` }),
       authorization_endpoint: `${state.issuer}/authorize`,
       token_endpoint: `${state.issuer}/token`,
       jwks_uri: `${state.issuer}/keys`,

@@ -39,6 +39,7 @@ beforeEach(async () => {
     person: { sub: 'ada-1', name: 'Ada', email: 'Ada@Example.com', email_verified: true },
     lies: {},
     broken: {},
+    userInfo: null,
   });
   room.clock.now += 61 * MINUTE;
   for (const table of [signInCodes, signInChallenges, accounts]) await room.db.delete(table);
@@ -247,6 +248,18 @@ describe('the address that a service names', () => {
     expect(await room.db.select().from(accounts)).toHaveLength(1);
   });
 
+  it('A-01 is read where the service answers it apart from the token, and counts as little there if it is not verified', async () => {
+    service.person = { sub: 'ada-1' };
+    service.userInfo = { sub: 'ada-1', name: 'Ada', email: ADA, email_verified: true };
+    expect(await accountOf(await signIn())).toMatchObject({ name: 'Ada', email: ADA });
+    service.person = { sub: 'eve' };
+    service.userInfo = { sub: 'eve', email: ADA, email_verified: false };
+    expect(await accountOf(await signIn())).toMatchObject({ email: null });
+    service.userInfo = { sub: 'eve', email: ADA, email_verified: true };
+    service.person = { sub: 'mallory' };
+    expect((await signIn()).headers.location).toBe(refused('sign_in_refused'));
+  });
+
   it('A-01 is not connected to the account of another address, nor by a sign-in in another browser', async () => {
     await signInByCode(ADA);
     await signInByCode('eve@example.com', cookiesOf(await signIn()));
@@ -302,6 +315,14 @@ describe('a service that does not answer', () => {
     const path = await visitService(href);
     service.broken['/token'] = status;
     expect((await get(path, { cookie })).headers.location).toBe(away);
+  });
+
+  it.each([0, 503])('A-01 while the site asks it for the address: %i', async (status) => {
+    service.person = { sub: 'ada-1' };
+    service.userInfo = { sub: 'ada-1', email: ADA, email_verified: true };
+    service.broken['/me'] = status;
+    expect((await signIn()).headers.location).toBe(away);
+    expect(await room.db.select().from(accounts)).toEqual([]);
   });
 
   it('A-01 is given up after its time limit, and a missing secret counts as no answer', async () => {

@@ -4,10 +4,13 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
+  fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
+  type Configuration,
   type IDToken,
+  type UserInfoResponse,
 } from 'openid-client';
 import type { FastifyRequest } from 'fastify';
 import type { Tenant } from '../../ports';
@@ -65,8 +68,20 @@ export const beginProviderSignIn = async (
   return { href, secrets };
 };
 
+/** What a service says about a person, in an identity token or at its address for that. */
+type Claims = IDToken | UserInfoResponse;
+
 /** Some services write the truth of a claim as text. */
-const isVerified = ({ email_verified: verified }: IDToken): boolean => verified === true || verified === 'true';
+const isVerified = ({ email_verified: verified }: Claims): boolean => String(verified) === 'true';
+
+/**
+ * Resolves with the claims about a person that have the e-mail address. Most services answer name and address at an address of their own alone
+ * (OpenID Connect Core 5.4); others put them into the identity token. Throws the library's error if the answer is about somebody else.
+ */
+const readClaims = async (service: Configuration, token: IDToken, accessToken: string): Promise<Claims> =>
+  token['email'] !== undefined || service.serverMetadata().userinfo_endpoint === undefined
+    ? token
+    : fetchUserInfo(service, accessToken, token.sub);
 
 /**
  * Resolves with the person whom the service names in its answer `href`. Throws ProblemError `sign_in_refused` if the answer does not belong to
@@ -89,12 +104,15 @@ export const completeProviderSignIn = async (
   }).catch((error: unknown) => {
     throw problemOfProviderSignIn(error, false);
   });
-  const claims = tokens.claims();
-  if (!claims) throw new ProblemError('sign_in_refused', 'The service sent no identity token');
-  const { iss, sub, name, email } = claims;
+  const token = tokens.claims();
+  if (!token) throw new ProblemError('sign_in_refused', 'The service sent no identity token');
+  const claims = await readClaims(service, token, tokens.access_token).catch((error: unknown) => {
+    throw problemOfProviderSignIn(error, false);
+  });
+  const [name, email] = [token['name'] ?? claims['name'], claims['email']];
   return {
-    issuer: iss,
-    subject: sub,
+    issuer: token.iss,
+    subject: token.sub,
     name: typeof name === 'string' ? name.slice(0, 120) : '',
     email: typeof email === 'string' && isVerified(claims) ? email.toLowerCase() : undefined,
   };

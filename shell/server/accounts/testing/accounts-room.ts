@@ -75,7 +75,7 @@ export const openAccountsRoom = async (providers: SignInProvider[] = [], shared?
     networkOf: ({ ip }) => ip,
     now: () => clock.now,
     secret: 'secret',
-    secretOf: (name) => (name === 'PROVIDER_TEST' ? TEST_CLIENT.secret : undefined),
+    secretOf: (name) => ({ PROVIDER_TEST: TEST_CLIENT.secret, PROVIDER_WRONG: 'wrong' })[name],
     stock: { bySlug: async () => undefined },
   });
   accounts.judgeProofsWith(async (solution) => solution === SOLVED);
