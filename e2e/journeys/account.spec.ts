@@ -1,12 +1,15 @@
+import type { Page } from '@playwright/test';
 import { DEMO_DEALERS } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { findLinkInMail, waitForMail } from '../harness/outbox';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
 import type { PageErrorWatch } from '../harness/page-error-watch';
+import { findVehiclePath } from '../harness/paths';
 import { signInByCode, signInByKeyboard } from '../harness/sign-in';
 import { siteUrl } from '../harness/site-fetch';
 import { tabTo } from '../harness/tab-to';
 import { expect, test } from '../harness/test';
+import { BOTH_WIDTHS_TAG } from '../harness/widths';
 import { EnquiryForm } from '../pages/enquiry-form';
 
 const [{ slug }] = DEMO_DEALERS as [(typeof DEMO_DEALERS)[number]];
@@ -209,3 +212,39 @@ test('W-03 W-04 a shopper saves a car signed out, signs in, and finds it in the 
   await expect(tab.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
   await other.close();
 });
+
+test(
+  'S-17 W-03 a shopper agrees in the garage that viewed vehicles are kept, finds them in another browser, and deletes them there',
+  BOTH_WIDTHS_TAG,
+  async ({ page, site, browser }, { project }) => {
+    const email = `viewed-${project.name}@example.com`;
+    const path = await findVehiclePath(site, slug);
+    const row = (shown: Page) => shown.getByRole('main').locator('[data-slot="search.recent"]').getByRole('link');
+    await page.goto(siteUrl(site, slug, path));
+    await expect(page.locator('[data-slot="search.recent"]')).toHaveAttribute('data-state', 'ready');
+    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await signInByCode(page, site, slug, email, '/my-garage');
+    const other = await browser.newContext();
+    const tab = await other.newPage();
+    await signInByCode(tab, site, slug, email, '/my-garage');
+    await expect(row(page)).toHaveCount(1);
+    await expect(tab.getByRole('button', { name: 'I agree: keep them in my account' })).toBeVisible();
+    await expect(row(tab)).toHaveCount(0);
+
+    await tabTo(page, 'form[action$="/viewed-cars/choice"] button');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Stop, and delete them from my account' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page, WIDTHS);
+    const kept = () => page.evaluate(async () => (await fetch('/api/account/export')).text());
+    await expect.poll(kept).toContain('"carId"');
+    await tab.reload();
+    await expect(row(tab)).toHaveCount(1);
+    await expect(row(tab)).toContainText(name);
+
+    await tab.getByRole('button', { name: 'Stop, and delete them from my account' }).click();
+    await expect(tab.getByRole('button', { name: 'I agree: keep them in my account' })).toBeVisible();
+    expect(await kept()).not.toContain('"carId"');
+    await other.close();
+  },
+);

@@ -110,6 +110,7 @@ export const searchApi = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).in
         await queryFulfilled.then(({ data }) => show(() => data)).catch(() => shown.undo());
       },
     }),
+    forgetViewedCars: build.mutation<null, void>({ query: () => ({ path: '/api/account/viewed-cars', method: 'DELETE' }) }),
     facetCounts: build.query<Record<string, number>, string>({
       queryFn: searchWith(
         (facet: string) => [facetCountsQuery(facet)],
@@ -126,4 +127,5 @@ export const {
   useFacetCountsQuery,
   useSavedCarMailsQuery,
   useChooseSavedCarMailsMutation,
+  useForgetViewedCarsMutation,
 } = searchApi;

@@ -7,4 +7,5 @@ export { removeKeptAnswers, removeOverdueAnswers } from './overdue-answers';
 export { useAccount } from './use-account';
 export { useStoredList } from './use-stored-list';
 export { useAccountCars, useSavedCars } from './saved-cars';
+export { useAccountViews } from './viewed-cars';
 export { useWaitingSave } from './waiting-save';

@@ -1,5 +1,5 @@
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
-import { useAccountCars, useSavedCars, useSite } from '@forecourt/store';
+import { useAccountCars, useAccountViews, useSavedCars, useSite } from '@forecourt/store';
 import { Anchor, Icon, usePages, useSaveAfterSignIn, useText, VisuallyHidden, WATCHLIST_PATH } from '@forecourt/ui';
 import { HeaderAccountAction, HeaderAction, HeaderActionList, SavedCount } from './header.styles';
 
@@ -31,6 +31,7 @@ export const ACCOUNT_PATH = '/account';
 /** Renders the link to the account, which is the same for visitors and signed-in shoppers (W-04). */
 const AccountLink = () => {
   const text = useText<'shell'>();
+  useAccountViews();
   return (
     <Anchor href={ACCOUNT_PATH}>
       <Icon name="person" size={22} />

@@ -26,6 +26,9 @@ import { deleteOldLooks, recordLook } from './staff/account-looks';
 import { staffRoutes, type StaffContext } from './staff/staff-routes';
 import { accountStateRoutes } from './state-routes';
 import { hashOfToken } from './tokens';
+import { viewedCarConsents, viewedCarRecords } from './viewed-cars/records';
+import { viewedCarRoutes } from './viewed-cars/routes';
+import { deleteOldViews, findViewedChoice } from './viewed-cars/store';
 
 interface AccountsOptions
   extends
@@ -35,7 +38,7 @@ interface AccountsOptions
   secret: string;
   /** Returns the value of an environment variable with a secret; undefined when it is not set. */
   secretOf(name: string): string | undefined;
-  stock: Pick<Stock, 'bySlug'>;
+  stock: Pick<Stock, 'bySlug' | 'byIds'>;
 }
 
 /** The server's room for the accounts of shoppers. */
@@ -89,6 +92,8 @@ export const openAccounts = async ({
     consents: [],
     acceptsProof: (solution, usedBy) => acceptsProof(solution, usedBy),
   };
+  room.records.push(viewedCarRecords(room.db));
+  room.consents.push(viewedCarConsents(room.db));
   sending.work((data) => sendCode(room, data));
   cleaning.work(async () => {
     const at = new Date(room.now());
@@ -97,6 +102,7 @@ export const openAccounts = async ({
     await deleteExpiredChallenges(room.db, at);
     await deleteDueRemains(room.db, room.records, at);
     await deleteOldLooks(room.db, at);
+    await deleteOldViews(room.db, at);
   });
   cleaning.every(CLEAN_UP_SECONDS, {});
   const shopperOf = createShopperFinder(room);
@@ -118,6 +124,7 @@ export const openAccounts = async ({
       const account = await findAccount(room.db, tenant, id);
       return account && ownerOf(account);
     },
+    keepsViewedCars: async (owner) => (await findViewedChoice(room.db, owner))?.wanted ?? false,
     recordLook,
     addRecords: (records) => void room.records.push(records),
     addConsents: (consents) => void room.consents.push(consents),
@@ -127,6 +134,7 @@ export const openAccounts = async ({
     plugin: async (app) => {
       acceptPlainForms(app);
       for (const routes of ROUTES) await app.register(routes, { room });
+      await app.register(viewedCarRoutes, { room: { ...room, stock } });
     },
   };
 };

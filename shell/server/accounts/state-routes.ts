@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { requestedDealer } from '../required-tenant';
 import { forbidStoring, sessionOf, type AccountsContext } from './room';
 import { sessionCookie } from './session-cookie';
+import { findViewedChoice } from './viewed-cars/store';
 
 /** Route `GET /api/account`: who is signed in. "Nobody" is an answer with status 200, not an error. */
 export const accountStateRoutes: FastifyPluginAsyncTypebox<{ room: AccountsContext }> = async (app, { room }) => {
@@ -24,7 +25,8 @@ export const accountStateRoutes: FastifyPluginAsyncTypebox<{ room: AccountsConte
       const open = await sessionOf(room, request);
       if (open) {
         const { name, email = null, phone = null } = open.shopper;
-        return { account: { name, email, phone } };
+        const choice = await findViewedChoice(room.db, open.shopper);
+        return { account: { name, email, phone, ...(choice?.wanted ? { keepsViewed: true as const } : {}) } };
       }
       if (sessionCookie.tokenOf(request, slug)) sessionCookie.remove(request, reply as never, slug);
       return { account: null };

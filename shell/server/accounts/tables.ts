@@ -1,6 +1,18 @@
 import type { RecordedUseOfAccount } from '@forecourt/contracts/account/staff';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -86,6 +98,36 @@ export const signInCodes = pgTable(
     index('sign_in_codes_created').on(table.createdAt),
   ],
 );
+
+/** Cars that a shopper viewed, for those who want them on all their devices (S-17, W-03). */
+export const accountViewedCars = pgTable(
+  'account_viewed_cars',
+  {
+    tenant: text('tenant').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    carId: text('car_id').notNull(),
+    name: text('name').notNull(),
+    viewedAt: moment('viewed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.carId] }), index('account_viewed_cars_viewed').on(table.viewedAt)],
+);
+
+/** Whether a shopper wants viewed cars on all devices, and since when. A row stays when the shopper stops it, as the record of it. */
+export const accountViewedChoices = pgTable('account_viewed_choices', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  tenant: text('tenant').notNull(),
+  wanted: boolean('wanted').notNull(),
+  /** Text to which the shopper agreed. */
+  consent: text('consent').notNull(),
+  /** Time at which the shopper last agreed. */
+  givenAt: moment('given_at').notNull(),
+  /** Time at which the shopper stopped it; null while it is wanted. */
+  withdrawnAt: moment('withdrawn_at'),
+});
 
 /** Passkeys of accounts. */
 export const accountPasskeys = pgTable(

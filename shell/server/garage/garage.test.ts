@@ -32,6 +32,7 @@ beforeAll(async () => {
     accounts: {
       shopperOf: async ({ headers }) =>
         typeof headers['x-account'] === 'string' ? { account: headers['x-account'], tenant: 'acme', name: '' } : undefined,
+      keepsViewedCars: async () => false,
       ownerOf: async (slug, account) => ({ account, tenant: slug, email: 'ada@example.com' }),
     },
     rego: async (_tenant, { rego }) => (away ? { ok: false, failure: away } : { ok: true, value: register.get(rego) }),

@@ -9,7 +9,7 @@ import type { Database } from '../storage/database';
 /** The database and the services that the garage uses. Other rooms say what they have of a shopper. */
 export interface GarageContext {
   db: Database;
-  accounts: Pick<Accounts, 'shopperOf' | 'ownerOf'>;
+  accounts: Pick<Accounts, 'shopperOf' | 'ownerOf' | 'keepsViewedCars'>;
   rego: Quotes['rego'];
   tenantOf(request: FastifyRequest): Tenant | undefined;
   basePathOf(request: FastifyRequest): string;

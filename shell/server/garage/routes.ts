@@ -21,14 +21,15 @@ interface Change<Values> {
 
 const showGarage = async (room: GarageContext, request: FastifyRequest): Promise<GaragePageData> => {
   const { owner, tenant } = await requireGarage(room, request);
-  const [vehicles, enquiries, reservations, searches] = await Promise.all([
+  const [vehicles, enquiries, reservations, searches, keepsViewed] = await Promise.all([
     listVehicles(room.db, owner),
     room.enquiriesOf(tenant, owner),
     room.reservationsOf(owner),
     room.searchesOf(tenant, owner),
+    room.accounts.keepsViewedCars(owner),
   ]);
   const today = localDateTime(room.now() / 1000, tenant.config.timezone).date;
-  return { today, vehicles, enquiries, reservations, searches };
+  return { today, vehicles, enquiries, reservations, searches, keepsViewed };
 };
 
 /**

@@ -96,6 +96,8 @@ export interface Accounts {
   mailAddressOf(tenant: string, account: string): Promise<string | undefined>;
   /** Resolves with an account and its confirmed addresses; undefined if there is none. */
   ownerOf(tenant: string, account: string): Promise<AccountOwner | undefined>;
+  /** Resolves with whether a shopper wants viewed cars on all devices. */
+  keepsViewedCars(owner: Pick<AccountOwner, 'account' | 'tenant'>): Promise<boolean>;
   /** Records a look of a dealer's people, within the transaction `on`. */
   recordLook(on: Queryable, look: RecordedLook): Promise<void>;
   /** Registers the data that a room stores about accounts. Call it during wiring. */

@@ -1,6 +1,7 @@
 import type { RemoteStore } from '@forecourt/contracts/remote';
+import { useAccount } from '@forecourt/store';
 import { Button, Cluster, Heading, Stack, useText } from '@forecourt/ui';
-import { searchApi, useCarsByIdQuery } from '../../api';
+import { searchApi, useCarsByIdQuery, useForgetViewedCarsMutation } from '../../api';
 import { SmallCarCard } from './mini-card';
 import { MiniCardRow } from './mini-card.styles';
 
@@ -16,6 +17,12 @@ export const setup = (store: RemoteStore): void => store.inject(searchApi);
 export const ViewedCars = ({ title, ids, onClear }: Props) => {
   const text = useText<'search'>();
   const { data } = useCarsByIdQuery(ids);
+  const { account } = useAccount();
+  const [forget] = useForgetViewedCarsMutation();
+  const clear = (): void => {
+    onClear();
+    if (account?.keepsViewed) void forget();
+  };
   if (!data || data.hits.length === 0) return null;
   return (
     <Stack gap={4}>
@@ -23,7 +30,7 @@ export const ViewedCars = ({ title, ids, onClear }: Props) => {
         <Heading level={2} size="h3">
           {title ?? text('search.recent.title', 'Recently viewed')}
         </Heading>
-        <Button tone="link" size="small" onClick={onClear}>
+        <Button tone="link" size="small" onClick={clear}>
           {text('search.recent.clear', 'Clear')}
         </Button>
       </Cluster>

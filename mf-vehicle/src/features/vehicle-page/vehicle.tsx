@@ -1,5 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { vehicleBreadcrumb } from '@forecourt/rules/vehicle/breadcrumb';
+import { viewedCar } from '@forecourt/rules/card/kept-cars';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { locationOfCar } from '@forecourt/rules/vehicle/car-location';
 import { useSite, viewCar } from '@forecourt/store';
@@ -49,15 +50,6 @@ const KeyInformation = ({ car, now }: { car: Car; now: number }) => {
     </SectionFrame>
   );
 };
-
-/** Returns the fields of a car that the browser stores after a visit to its page (S-17). */
-const viewedCar = ({ id, stocknum, make, model, body }: Car) => ({
-  id,
-  make,
-  model,
-  ...(stocknum ? { stocknum } : {}),
-  ...(body ? { body, simple_body: body } : {}),
-});
 
 /** Renders the page of a vehicle with all its sections in order (vehicle-area §2). `now`: Unix seconds. */
 export const VehicleSections = ({ car, now }: { car: Car; now: number }) => {

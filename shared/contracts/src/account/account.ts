@@ -6,6 +6,9 @@ export const Account = Type.Object({
   name: Type.String({ description: 'Name that the shopper entered; empty before' }),
   email: Type.Union([Type.String(), Type.Null()]),
   phone: Type.Union([Type.String(), Type.Null()], { description: 'Phone number in E.164; null if the account has none' }),
+  keepsViewed: Type.Optional(
+    Type.Literal(true, { description: 'The shopper wants viewed cars on all devices; absent for everybody else' }),
+  ),
 });
 export type Account = Static<typeof Account>;
 

@@ -3,8 +3,9 @@ import { Type, type Static } from 'typebox';
 /**
  * Purposes to which shoppers consent, in the order of the account page. `news`: news and offers of the dealer, by the box in a form.
  * `saved-searches`: e-mails about new vehicles of saved searches. `saved-cars`: e-mails about saved vehicles.
+ * `viewed-cars`: viewed vehicles on all devices.
  */
-export const CONSENT_PURPOSES = ['news', 'saved-searches', 'saved-cars'] as const;
+export const CONSENT_PURPOSES = ['news', 'saved-searches', 'saved-cars', 'viewed-cars'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /** The shopper's consents to one purpose, the newest first. */

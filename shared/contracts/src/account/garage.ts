@@ -76,6 +76,7 @@ export const GaragePageData = Type.Object({
   enquiries: Type.Array(GarageEnquiry),
   reservations: Type.Array(GarageReservation),
   searches: GarageSearches,
+  keepsViewed: Type.Boolean({ description: 'Whether the shopper wants viewed cars on all devices' }),
 });
 export type GaragePageData = Static<typeof GaragePageData>;
 

@@ -1,3 +1,5 @@
+import type { Car } from '@forecourt/contracts/car/car';
+
 /** A car that the visitor has looked at, as stored in the browser (vehicle-area §3). */
 export interface ViewedCar {
   id: string;
@@ -6,7 +8,24 @@ export interface ViewedCar {
   model: string;
   body?: string;
   simple_body?: string;
+  /** True if the shopper's account contains the car. False or absent: the car is only in this browser. */
+  in_account?: boolean;
 }
+
+/** Returns the fields of a car that the browser stores after a visit to its page (S-17). */
+export const viewedCar = ({
+  id,
+  stocknum,
+  make,
+  model,
+  body,
+}: Pick<Car, 'id' | 'stocknum' | 'make' | 'model' | 'body'>): ViewedCar => ({
+  id,
+  make,
+  model,
+  ...(stocknum ? { stocknum } : {}),
+  ...(body ? { body, simple_body: body } : {}),
+});
 
 /** A car on the shopper's watchlist, as the browser stores it (vehicle-area §3, W-03). */
 export interface SavedCar {

@@ -13,11 +13,14 @@ const purposeWords = (purpose: ConsentPurpose, dealer: string, text: TextLookup<
     news: text('shell.account.consent.news', 'News and offers from {{dealer}}', { dealer }),
     'saved-searches': text('shell.account.consent.savedSearches', 'Emails about my saved searches'),
     'saved-cars': text('shell.account.consent.savedCars', 'Emails about my saved vehicles'),
+    'viewed-cars': text('shell.account.consent.viewedCars', 'Viewed vehicles on all my devices'),
   })[purpose];
 
 /** Returns what a withdrawal causes, where it is more than that nothing is sent any more. */
 const effectWords = (purpose: ConsentPurpose, dealer: string, text: TextLookup<'shell'>): string | undefined => {
   if (purpose === 'news') return text('shell.account.consent.news.effect', 'If you withdraw it, we tell {{dealer}}.', { dealer });
+  if (purpose === 'viewed-cars')
+    return text('shell.account.consent.viewedCars.effect', 'If you withdraw it, they are deleted from your account.');
   return purpose === 'saved-searches'
     ? text('shell.account.consent.savedSearches.effect', 'If you withdraw it, your saved searches are deleted.')
     : undefined;

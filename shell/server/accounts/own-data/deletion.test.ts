@@ -241,6 +241,8 @@ const useEverything = async (shopper: ReturnType<typeof actAsShopper>, cookie: s
   await change('POST', '/api/account/garage/vehicles', 'rego=qorvath&state=QLD&name=Car', 303);
   await change('PUT', `/api/account/saved-cars/${CAR.id}`, { note: 'Qorvath likes it' }, 204);
   await change('POST', '/api/account/saved-car-mails', { wanted: true }, 200);
+  await change('POST', '/api/account/viewed-cars/choice', { wanted: 'yes' }, 204);
+  await change('POST', '/api/account/viewed-cars', { ids: [CAR.id] }, 200);
   await change('POST', '/api/account/payments', { key: crypto.randomUUID(), invoice: 'INV-1', amount: '120' }, 201);
   await change('POST', '/api/leads', { ...lead, key: crypto.randomUUID(), email: 'Zyxwena@Example.com' }, 201);
   await change('POST', '/api/alerts', { email: EMAIL, frequency: 'daily', search }, 202);
@@ -306,7 +308,16 @@ it('A-03 the export has everything, and the deletion leaves nothing of a person 
   const exported = (await send('GET', '/api/account/export', { cookie })).json<Record<string, unknown[]>>();
   expect(Object.entries(exported).filter(([, rows]) => rows.length === 0)).toEqual([]);
   expect(Object.keys(exported)).toEqual(
-    expect.arrayContaining(['passkeys', 'identities', 'savedCars', 'savedCarMails', 'payments', 'enquiries', 'textMessages']),
+    expect.arrayContaining([
+      'passkeys',
+      'identities',
+      'savedCars',
+      'savedCarMails',
+      'viewedCars',
+      'payments',
+      'enquiries',
+      'textMessages',
+    ]),
   );
   const readable = await send('GET', '/api/account/export?format=html', { cookie });
   expect(readable.headers['content-disposition']).toContain('my-data.html');

@@ -107,6 +107,9 @@ const callAll = async ({ site, send, shopper, dealer, service }: Traffic, sessio
   await own('POST', '/saved-cars/form', form({ car, do: 'note', note: words }));
   await own('POST', '/saved-car-mails', { wanted: true });
   await own('DELETE', `/saved-cars/${car}`);
+  await own('POST', '/viewed-cars/choice', form({ wanted: 'yes' }));
+  await own('POST', '/viewed-cars', { ids: [car] });
+  await own('DELETE', '/viewed-cars');
   await own('POST', '/garage/vehicles', form({ rego: name.slice(0, 7), state: 'QLD', name }));
   await own('POST', '/garage/vehicles/service', { id: randomUUID(), nextService: '2027-01-31' });
   await own('POST', '/garage/vehicles/remove', { id: randomUUID() });

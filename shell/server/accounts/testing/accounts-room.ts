@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import type { Car } from '@forecourt/contracts/car/car';
 import type { SignInProvider } from '@forecourt/contracts/site/accounts';
 import { sampleSite } from '@forecourt/testing';
 import Fastify, { type FastifyRequest } from 'fastify';
@@ -39,6 +40,7 @@ export const openAccountsRoom = async (providers: SignInProvider[] = [], shared?
   const database = shared ?? (await openTestDatabase({ limits: { connect: PATIENCE } }));
   const dealers = SLUGS.map((slug) => dealer(slug, providers));
   const clock = { now: Date.parse('2026-11-23T10:00:00Z') };
+  const cars = new Map<string, Car>();
   const mails: EmailMessage[] = [];
   const texts: { to: string; text: string }[] = [];
   const handlers = new Map<string, JobHandler<never>>();
@@ -76,7 +78,7 @@ export const openAccountsRoom = async (providers: SignInProvider[] = [], shared?
     now: () => clock.now,
     secret: 'secret',
     secretOf: (name) => ({ PROVIDER_TEST: TEST_CLIENT.secret, PROVIDER_WRONG: 'wrong' })[name],
-    stock: { bySlug: async () => undefined },
+    stock: { bySlug: async () => undefined, byIds: async (_tenant, ids) => ids.flatMap((id) => cars.get(id) ?? []) },
   });
   accounts.judgeProofsWith(async (solution) => solution === SOLVED);
   await app.register(accounts.answersPlugin);
@@ -109,6 +111,8 @@ export const openAccountsRoom = async (providers: SignInProvider[] = [], shared?
     clock,
     mails,
     texts,
+    /** The dealers' stock. */
+    cars,
     send,
     settle,
     /** Runs the job that deletes what is too old. */

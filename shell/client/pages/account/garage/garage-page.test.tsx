@@ -22,6 +22,7 @@ const garage = (change: Partial<GaragePageData> = {}): GaragePageData => ({
   enquiries: [],
   reservations: [],
   searches: { list: [], managePath: null },
+  keepsViewed: false,
   ...change,
 });
 const show = (data: GaragePageData | null) =>
@@ -61,6 +62,7 @@ it('W-03 the garage shows vehicles with their next service, reservations, bookin
     'Trade-in values',
     'Finance enquiries',
     'Saved searches',
+    'Viewed vehicles on all my devices',
   ]);
   for (const words of [
     'Next service: 1 February 2027',
@@ -84,7 +86,17 @@ it('W-03 an empty garage has the form for a vehicle alone, which posts without J
   const form = screen.getByRole('button', { name: 'Add my vehicle' }).closest('form')!;
   expect([form.method, new URL(form.action).pathname]).toEqual(['post', '/api/account/garage/vehicles']);
   expect(within(form).getByLabelText<HTMLSelectElement>('State of registration').value).toBe('QLD');
-  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+});
+
+it.each([
+  [false, 'I agree: keep them in my account', 'yes'],
+  [true, 'Stop, and delete them from my account', 'no'],
+])('S-17 the choice to keep viewed vehicles in the account is a form that works without JavaScript: %s', async (keeps, label, wanted) => {
+  await show(garage({ keepsViewed: keeps }));
+  const form = screen.getByRole('button', { name: label }).closest('form')!;
+  expect([form.method, new URL(form.action).pathname]).toEqual(['post', '/api/account/viewed-cars/choice']);
+  expect(form.querySelector<HTMLInputElement>('input[name=wanted]')?.value).toBe(wanted);
 });
 
 it('A-02 without a session the page has a link to the sign-in', async () => {

@@ -6,6 +6,7 @@ import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-r
 import { EnquiryLists } from './enquiry-lists';
 import { ReservationList, SearchList } from './reservation-list';
 import { VehicleList } from './vehicle-list';
+import { ViewedChoice } from './viewed-choice';
 
 /** Reads the signed-in shopper's garage; null for a visitor, whom the server leads to the sign-in. */
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<GaragePageData | null> => {
@@ -88,6 +89,7 @@ export const Component = () => {
               <EnquiryLists enquiries={data.enquiries} today={data.today} />
               <SearchList searches={data.searches} />
               <RemoteSlot name="search.recent" props={{}} />
+              <ViewedChoice keepsViewed={data.keepsViewed} />
             </>
           ) : (
             <ButtonLink href={`/sign-in?type=my-garage&redirect=${accounts.garage.path}`}>
