@@ -21,6 +21,7 @@ import { deleteOldCodes } from './sign-in/codes';
 import { codeRequestRoutes } from './sign-in/request-code';
 import { sendCode } from './sign-in/send-code';
 import { sessionRoutes } from './sign-in/session-routes';
+import { createWaitingAnswers } from './sign-in/waiting-answers';
 import { signOutRoutes } from './sign-out-routes';
 import { deleteOldLooks, recordLook } from './staff/account-looks';
 import { staffRoutes, type StaffContext } from './staff/staff-routes';
@@ -124,6 +125,7 @@ export const openAccounts = async ({
       const account = await findAccount(room.db, tenant, id);
       return account && ownerOf(account);
     },
+    waitingAnswers: createWaitingAnswers(room),
     keepsViewedCars: async (owner) => (await findViewedChoice(room.db, owner))?.wanted ?? false,
     recordLook,
     addRecords: (records) => void room.records.push(records),

@@ -169,14 +169,14 @@ export const accountIdentities = pgTable(
   ],
 );
 
-/** Sign-ins by passkey or OpenID Connect that have begun. A row is deleted when it is used, so it works once. */
+/** Sign-ins by passkey or OpenID Connect that have begun, and answers that wait for a sign-in. A row is deleted when it is used, so it works once. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
     /** SHA-256 of the token in the browser's cookie. */
     hash: text('hash').primaryKey(),
     tenant: text('tenant').notNull(),
-    kind: text('kind').$type<'passkey-add' | 'passkey-sign-in' | 'openid' | 'openid-link'>().notNull(),
+    kind: text('kind').$type<'passkey-add' | 'passkey-sign-in' | 'openid' | 'openid-link' | 'answers'>().notNull(),
     data: jsonb('data').$type<Record<string, string>>().notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

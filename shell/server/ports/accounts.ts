@@ -1,6 +1,6 @@
 import type { RecordedUseOfAccount } from '@forecourt/contracts/account/staff';
 import type { ConsentPurpose } from '@forecourt/contracts/account/consents';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../storage/database';
 import type { Tenant } from './tenants';
 
@@ -81,6 +81,23 @@ export interface ConsentRecords {
   withdraw(tenant: Tenant, owner: AccountOwner, at: Date): Promise<void>;
 }
 
+/** A request of a browser to a dealer, and its answer. */
+export interface BrowserRequest {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  tenant: string;
+}
+
+/** The answers that a browser without JavaScript has sent, and that wait for its shopper's sign-in. */
+export interface WaitingAnswers {
+  /** Keeps answers for ten minutes. The browser gets a cookie by which it finds them; answers that it kept before are not found any more. */
+  keep(browser: BrowserRequest, answers: Record<string, string>): Promise<void>;
+  /** Resolves with the browser's answers, which belong to the account from now on; undefined if there are none, or they are another account's. */
+  find(browser: BrowserRequest, account: string): Promise<Record<string, string> | undefined>;
+  /** Deletes the browser's answers. */
+  remove(browser: BrowserRequest): Promise<void>;
+}
+
 /** The shoppers' accounts, for other rooms. */
 export interface Accounts {
   /** Resolves with the shopper who is signed in with a request; undefined for a visitor. */
@@ -98,6 +115,7 @@ export interface Accounts {
   ownerOf(tenant: string, account: string): Promise<AccountOwner | undefined>;
   /** Resolves with whether a shopper wants viewed cars on all devices. */
   keepsViewedCars(owner: Pick<AccountOwner, 'account' | 'tenant'>): Promise<boolean>;
+  waitingAnswers: WaitingAnswers;
   /** Records a look of a dealer's people, within the transaction `on`. */
   recordLook(on: Queryable, look: RecordedLook): Promise<void>;
   /** Registers the data that a room stores about accounts. Call it during wiring. */

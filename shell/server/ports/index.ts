@@ -11,6 +11,8 @@ export type {
   RecordedLook,
   RetainedRecord,
   SignedInShopper,
+  BrowserRequest,
+  WaitingAnswers,
 } from './accounts';
 export type { ChargeClient } from './client-work';
 export type { JobHandler, JobKind, JobQueue, Jobs } from './jobs';

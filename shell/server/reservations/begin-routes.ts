@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { checkoutPath } from '@forecourt/rules/vehicle/checkout-path';
 import { Reservation, ReservationRequest } from '@forecourt/contracts/car/reservation';
 import { signInPath } from '@forecourt/rules/account/gates';
 import { sendPaymentPage } from '../payment-page';
@@ -20,6 +19,7 @@ import {
   type ReservationsContext,
 } from './room';
 import { publicReservation } from './public-reservation';
+import { keepAnswers, waitingPath } from './waiting-page';
 
 const sourceOf = (room: ReservationsContext, request: FastifyRequest, tenant: Tenant) => ({
   origin: room.linkAddressOf(request, tenant),
@@ -37,6 +37,7 @@ const beginReservationFromForm = async (
   try {
     await refuseVisitorOfGatedCheckout(room, request, tenant);
     const row = await beginReservation(room, tenant, readReservationRequest(values), sourceOf(room, request, tenant));
+    await room.accounts.waitingAnswers.remove({ request, reply, tenant: tenant.slug });
     // The checkout page says that a car is not kept, before the shopper pays.
     if (row.state !== 'paying' || !row.paymentUrl || !row.keepsCar)
       return await reply.redirect(checkoutPathOfCar(room, request, tenant, row.carSlug, { reservation: row.id }), 303);
@@ -44,8 +45,8 @@ const beginReservationFromForm = async (
   } catch (error) {
     if (!(error instanceof ProblemError) || !values['car'] || error.status === 400) throw error;
     if (error.code === 'unauthorised') {
-      const checkout = checkoutPath(tenant.config.reservations.page, values['car']) ?? '/';
-      return reply.redirect(`${room.basePathOf(request)}${signInPath('checkout', checkout)}`, 303);
+      await keepAnswers(room, { request, reply, tenant: tenant.slug }, values);
+      return reply.redirect(`${room.basePathOf(request)}${signInPath('checkout', waitingPath(values['car']))}`, 303);
     }
     const fields = (error.errors ?? []).map(({ path }) => path.slice(1)).join(',');
     const parameters = { problem: error.code, ...(fields ? { fields } : {}) };

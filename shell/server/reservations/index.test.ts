@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { executeForRows } from '../execute-for-rows';
 import { cookiesOf } from '../accounts/testing/shopper-site';
 import { openReservationsSite, waitUntil, type ReservationsSite } from './testing/reservations-site';
 
@@ -287,6 +289,58 @@ describe('a dealer whose checkout is for signed-in shoppers alone', () => {
   }, 120_000);
   afterAll(() => gated.close());
 
+  /** Signs a shopper in by code. Resolves with the cookies of the session. */
+  const signIn = async (email: string): Promise<string> => {
+    const { id } = (await gated.send('POST', '/api/account/codes', { address: email })).json<{ id: string }>();
+    const subject = async () => (await gated.mails()).find(({ to }) => to.includes(email))?.subject;
+    await waitUntil(async () => (await subject()) !== undefined);
+    const code = /\b\d{6}\b/.exec((await subject()) ?? '')?.[0];
+    return cookiesOf(await gated.send('POST', '/api/account/session', { id, code }));
+  };
+  const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+  const CONTINUE = '/reservations/continue?car=corolla-2';
+  const answers = {
+    key: 'w'.repeat(32),
+    car: 'corolla-2',
+    name: 'Zoë "Z" <b>',
+    email: 'typed@example.com',
+    phone: '0400 123 456',
+  };
+  /** Sends the plain form of a visitor. Resolves with the cookie by which the browser finds its answers. */
+  const sendForm = async (): Promise<string> =>
+    cookiesOf(await gated.send('POST', '/api/reservations', new URLSearchParams(answers).toString(), FORM));
+  const show = (cookie: string) => gated.send('GET', CONTINUE, undefined, { cookie });
+
+  it('A-02 V-24 keeps the answers of a plain form over the sign-in, and reserves by a button with them, once', async () => {
+    const waiting = await sendForm();
+    expect(waiting).toMatch(/^forecourt_answers_/);
+    expect((await show(waiting)).headers.location).toContain('/sign-in?type=checkout');
+    const cookie = `${waiting}; ${await signIn('zoe@example.com')}`;
+    const page = await show(cookie);
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(page.body).toContain('value="Zoë &quot;Z&quot; &lt;b&gt;"');
+    expect(await gated.offer('2')).toBe('available');
+    const fields = [...page.body.matchAll(/name="(\w+)"[^>]* value="([^"]*)"/g)].map(([, name = '']) => name);
+    expect(fields).toEqual(['key', 'car', 'name', 'email', 'phone']);
+    const taken = await gated.send('POST', '/api/reservations', new URLSearchParams(answers).toString(), { ...FORM, cookie });
+    expect(taken.statusCode).toBe(303);
+    expect(taken.headers.location).toMatch(/^\/cars\/corolla-2\/checkout\?reservation=/);
+    expect((await show(cookie)).headers.location).toBe('/cars/corolla-2/checkout');
+  });
+
+  it('A-02 V-24 shows the answers to no other browser and no other account, and deletes them with the account', async () => {
+    const waiting = await sendForm();
+    const [eve, zoe] = [await signIn('eve@example.com'), await signIn('zoe2@example.com')];
+    expect((await show(eve)).headers.location).toBe('/cars/corolla-2/checkout');
+    expect((await show(`${waiting}; ${zoe}`)).body).toContain('typed@example.com');
+    expect((await show(`${waiting}; ${eve}`)).headers.location).toBe('/cars/corolla-2/checkout');
+    const kept = async () =>
+      executeForRows(gated.database, sql`select hash from sign_in_challenges where data->>'email' = 'typed@example.com'`);
+    expect(await kept()).toHaveLength(1);
+    await gated.send('POST', '/api/account/delete', 'confirm=yes', { ...FORM, cookie: zoe });
+    expect(await kept()).toEqual([]);
+  });
+
   it('A-02 V-24 refuses the reservation of a visitor, leads its plain form to the sign-in, and takes that of a signed-in shopper', async () => {
     const visitor = await gated.reserve('1', 'ann');
     expect([visitor.status, visitor.body.code]).toEqual([401, 'unauthorised']);
@@ -295,16 +349,11 @@ describe('a dealer whose checkout is for signed-in shoppers alone', () => {
     const led = await gated.send('POST', '/api/reservations', new URLSearchParams(fields).toString(), form);
     expect([led.statusCode, led.headers.location]).toEqual([
       303,
-      '/sign-in?type=checkout&redirect=%2Fcars%2Fcorolla-1%2Fcheckout&back=%2F',
+      '/sign-in?type=checkout&redirect=%2Freservations%2Fcontinue%3Fcar%3Dcorolla-1&back=%2F',
     ]);
     expect(await gated.offer('1')).toBe('available');
 
-    const asked = await gated.send('POST', '/api/account/codes', { address: 'ann@example.com' });
-    const { id } = asked.json<{ id: string }>();
-    const subject = async () => (await gated.mails()).find((mail) => mail.to.includes('ann@'))?.subject;
-    await waitUntil(async () => (await subject()) !== undefined);
-    const code = /\b\d{6}\b/.exec((await subject()) ?? '')?.[0];
-    const session = cookiesOf(await gated.send('POST', '/api/account/session', { id, code }));
+    const session = await signIn('ann@example.com');
     const taken = await gated.send('POST', '/api/reservations', fields, { cookie: session });
     expect([taken.statusCode, taken.json<object>()]).toEqual([201, expect.objectContaining({ state: 'paying' })]);
   });

@@ -14,7 +14,7 @@ export interface ReservationsContext {
   db: Database;
   stock: Pick<Stock, 'bySlug' | 'byIds' | 'count'>;
   /** Says who is signed in, for dealers whose checkout is a gated page. */
-  accounts: Pick<Accounts, 'shopperOf'>;
+  accounts: Pick<Accounts, 'shopperOf' | 'waitingAnswers'>;
   /** Marks a car as reserved within a transaction; `changed` makes the change visible after it. */
   holds: {
     set(tx: Queryable, tenant: string, car: string, held: boolean): Promise<boolean>;
@@ -34,6 +34,7 @@ export interface ReservationsContext {
   /** Returns whether a statement failed because a unique index already contains the value. */
   isUniqueViolation(error: unknown): boolean;
   wordingOf(config: SiteConfig): TextLookup<'shell'>;
+  themeOf(tenant: Tenant): string;
   tenantOf(request: FastifyRequest): Tenant | undefined;
   /** Returns a digest of the network from which a request came. */
   networkOf(request: FastifyRequest): string;

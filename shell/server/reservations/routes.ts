@@ -21,6 +21,7 @@ import { applyPaymentState } from './settle';
 import { publicReservation } from './public-reservation';
 import { findReservation } from './store';
 import type { ReservationRow } from './tables';
+import { waitingPageRoutes } from './waiting-page';
 
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-fA-F-]{36}$' }) });
 
@@ -106,4 +107,5 @@ export const reservationRoutes: FastifyPluginAsync<{ room: ReservationsContext }
   );
   await app.register(beginReservationRoutes, { room });
   await app.register(stateRoutes, { room });
+  await app.register(waitingPageRoutes, { room });
 };

@@ -9,7 +9,7 @@ import type { WiredSite } from './site';
 import type { WiredStock } from './stock';
 
 interface Needs extends Pick<WiredStock, 'stock' | 'holds'> {
-  accounts: Pick<Accounts, 'shopperOf'>;
+  accounts: Pick<Accounts, 'shopperOf' | 'waitingAnswers'>;
   jobs: Jobs;
   messages: Messages;
   quotes: Quotes;
@@ -17,7 +17,7 @@ interface Needs extends Pick<WiredStock, 'stock' | 'holds'> {
 }
 
 export const wireReservations = async (site: WiredSite, { accounts, jobs, messages, quotes, leads, stock, holds }: Needs) => {
-  const { db, tenants, log, seconds: now, wordingOf, tenantOf, basePathOf, linkAddressOf, presentAddressOf } = site;
+  const { db, tenants, log, seconds: now, wordingOf, tenantOf, basePathOf, linkAddressOf, presentAddressOf, themeOf } = site;
   const reservations = await openReservations({
     db,
     jobs,
@@ -28,6 +28,7 @@ export const wireReservations = async (site: WiredSite, { accounts, jobs, messag
     messages,
     isUniqueViolation,
     wordingOf,
+    themeOf,
     tenantOf,
     basePathOf,
     linkAddressOf,

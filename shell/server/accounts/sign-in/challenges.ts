@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { and, eq, lt } from 'drizzle-orm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BrowserRequest } from '../../ports';
 import type { Queryable } from '../../storage/database';
 import type { AccountsContext } from '../room';
 import { challengeCookie } from '../session-cookie';
@@ -13,11 +13,7 @@ const CHALLENGE_SECONDS = 10 * 60;
 type StoredChallenge = typeof signInChallenges.$inferSelect;
 
 /** One browser's sign-in at one dealer. */
-export interface SignInAttempt {
-  request: FastifyRequest;
-  reply: FastifyReply;
-  tenant: string;
-}
+export type SignInAttempt = BrowserRequest;
 
 /** Stores a sign-in that begins, and gives the browser the cookie by which it completes it. */
 export const beginChallenge = async (
