@@ -8,4 +8,4 @@ export { useAccount } from './use-account';
 export { useStoredList } from './use-stored-list';
 export { useAccountCars, useSavedCars } from './saved-cars';
 export { useAccountViews } from './viewed-cars';
-export { useWaitingSave } from './waiting-save';
+export { useWaitingSave, type MissingForSave } from './waiting-save';

@@ -42,8 +42,9 @@ it('W-02 questions at the same time get the same answer', async () => {
 });
 
 it('W-02 a save waits once, for a quarter of an hour, at its dealer', () => {
-  const { keep, take } = open('sign-in');
+  const { keep, find, take } = open('sign-in');
   keep('bay', car);
+  expect([find('other'), find('bay')]).toEqual([undefined, car]);
   expect([take('other'), take('bay'), take('bay')]).toEqual([undefined, car, undefined]);
   keep('bay', car);
   const late = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000 + 1000);

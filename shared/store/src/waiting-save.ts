@@ -38,26 +38,37 @@ const keep = (slug: string, car: SavedCar): void => {
   }
 };
 
-/** Returns the save that waits, and removes it; undefined if there is none or it has waited too long. */
-const take = (slug: string): SavedCar | undefined => {
+/** Returns the save that waits; undefined if there is none or it has waited too long. */
+const find = (slug: string): SavedCar | undefined => {
   try {
     const { car, until } = JSON.parse(localStorage.getItem(keyOf(slug)) ?? '{}') as { car?: SavedCar; until?: number };
-    localStorage.removeItem(keyOf(slug));
     return typeof car?.id === 'string' && (until ?? 0) > now() ? car : undefined;
   } catch {
     return undefined;
   }
 };
 
+/** Returns the save that waits as `find` does, and removes it. */
+const take = (slug: string): SavedCar | undefined => {
+  const car = find(slug);
+  try {
+    localStorage.removeItem(keyOf(slug));
+  } catch {
+    // A browser without storage keeps none.
+  }
+  return car;
+};
+
 /** Functions for a save that needs a sign-in first (W-02). */
 export interface WaitingSave {
   findMissing(): Promise<MissingForSave>;
   keep(slug: string, car: SavedCar): void;
+  find(slug: string): SavedCar | undefined;
   take(slug: string): SavedCar | undefined;
 }
 
 /** Returns the functions for a save that needs a sign-in first (W-02). */
 export const useWaitingSave = (): WaitingSave => {
   const dispatch = useDispatch() as (thunk: unknown) => Promise<MissingForSave>;
-  return useMemo(() => ({ findMissing: () => dispatch(findMissing()), keep, take }), [dispatch]);
+  return useMemo(() => ({ findMissing: () => dispatch(findMissing()), keep, find, take }), [dispatch]);
 };

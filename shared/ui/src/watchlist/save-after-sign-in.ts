@@ -1,7 +1,8 @@
 import { SAVE_EVENT } from '@forecourt/contracts/event/events';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { signInPath } from '@forecourt/rules/account/gates';
 import type { SavedCar } from '@forecourt/rules/card/kept-cars';
-import { recordEvent, useAccount, useSavedCars, useSite, useWaitingSave } from '@forecourt/store';
+import { recordEvent, useAccount, useSavedCars, useSite, useWaitingSave, type MissingForSave } from '@forecourt/store';
 import { useEffect } from 'react';
 import { useToast, type ToastContent } from '../feedback/toast';
 import { useText } from '../wording/wording-provider';
@@ -20,37 +21,56 @@ export const useSavedMessage = (): ((name: string) => ToastContent) => {
   });
 };
 
+/** Returns the path of the sign-in that leads back to this page; or, for a signed-in shopper, of the page that adds a mobile number. */
+const signInForSavePath = ({ basePath }: Pick<PublicSite, 'basePath'>, missing: MissingForSave): string => {
+  const here = `${location.pathname.slice(basePath.length) || '/'}${location.search}`;
+  return `${signInPath('watchlist', here, here)}${missing === 'phone' ? '&add=yes' : ''}`;
+};
+
 /**
  * Returns a function that resolves with false if the shopper may save a car. Otherwise it opens the sign-in, which leads back to this page,
  * where the save is completed, and resolves with true (W-02).
  */
 export const useSignInForSave = (): ((car: SavedCar) => Promise<boolean>) => {
-  const { slug, basePath } = useSite();
+  const site = useSite();
   const { findMissing, keep } = useWaitingSave();
   return async (car) => {
     const missing = await findMissing();
     if (missing === undefined) return false;
-    keep(slug, car);
-    const here = `${location.pathname.slice(basePath.length) || '/'}${location.search}`;
-    location.assign(`${basePath}${signInPath('watchlist', here, here)}${missing === 'phone' ? '&add=yes' : ''}`);
+    keep(site.slug, car);
+    location.assign(`${site.basePath}${signInForSavePath(site, missing)}`);
     return true;
   };
 };
 
-/** Completes the save that waited for the sign-in, once. The header calls it (W-02). */
+/** Returns the message to a signed-in shopper whose save still waits for a mobile number. */
+const useNumberMessage = (): ((name: string) => ToastContent) => {
+  const text = useText();
+  const site = useSite();
+  return (name) => ({
+    title: text('ui.watchlist.number.title', 'You are signed in'),
+    text: text('ui.watchlist.number.text', 'Add a mobile number to your account to save {{name}}', { name }),
+    action: { label: text('ui.watchlist.number.add', 'Add a number'), href: signInForSavePath(site, 'phone') },
+  });
+};
+
+/** Completes the save that waited for the sign-in, once, or says that it waits for a mobile number. The header calls it (W-02). */
 export const useSaveAfterSignIn = (): void => {
   const { slug } = useSite();
   const { status } = useAccount();
-  const { findMissing, take } = useWaitingSave();
+  const { findMissing, find, take } = useWaitingSave();
   const { save } = useSavedCars();
   const toast = useToast();
   const messageOf = useSavedMessage();
+  const numberMessageOf = useNumberMessage();
   const tellProblem = useSaveProblem();
   useEffect(() => {
     if (status !== 'signed-in') return;
     const complete = async (): Promise<void> => {
-      const car = (await findMissing()) === undefined ? take(slug) : undefined;
+      const missing = await findMissing();
+      const car = missing === undefined ? take(slug) : find(slug);
       if (!car) return;
+      if (missing !== undefined) return toast.show(numberMessageOf(car.name));
       recordEvent(SAVE_EVENT, { car_id: car.id });
       toast.show(messageOf(car.name));
       await save(car).catch(tellProblem);
