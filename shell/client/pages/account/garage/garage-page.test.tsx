@@ -92,12 +92,15 @@ it('W-03 an empty garage has the form for a vehicle alone, which posts without J
 it.each([
   [false, 'I agree: keep them in my account', 'yes'],
   [true, 'Stop, and delete them from my account', 'no'],
-])('S-17 the choice to keep viewed vehicles in the account is a form that works without JavaScript: %s', async (keeps, label, wanted) => {
-  await show(garage({ keepsViewed: keeps }));
-  const form = screen.getByRole('button', { name: label }).closest('form')!;
-  expect([form.method, new URL(form.action).pathname]).toEqual(['post', '/api/account/viewed-cars/choice']);
-  expect(form.querySelector<HTMLInputElement>('input[name=wanted]')?.value).toBe(wanted);
-});
+])(
+  'S-17 the choice to keep viewed vehicles in the account is a form that works without JavaScript: %s',
+  async (keeps, label, wanted) => {
+    await show(garage({ keepsViewed: keeps }));
+    const form = screen.getByRole('button', { name: label }).closest('form')!;
+    expect([form.method, new URL(form.action).pathname]).toEqual(['post', '/api/account/viewed-cars/choice']);
+    expect(form.querySelector<HTMLInputElement>('input[name=wanted]')?.value).toBe(wanted);
+  },
+);
 
 it('A-02 without a session the page has a link to the sign-in', async () => {
   await show(null);
