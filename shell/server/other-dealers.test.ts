@@ -95,6 +95,15 @@ const codeFor = async (address: string): Promise<Valid> => {
   return { payload: { id: asked.json<{ id: string }>().id, code: await shopper.nextCode() } };
 };
 
+/** Sends the plain form of a reservation without a session, whose answers wait then. */
+const sendFormWhileSignedOut = async (): Promise<Valid> => {
+  const payload = form({ key: 'w'.repeat(32), car: CAR.slug, ...PERSON });
+  return {
+    url: `/reservations/continue?car=${CAR.slug}`,
+    cookie: cookiesOf(await shopper.send('POST', '/api/reservations', { payload })),
+  };
+};
+
 const ownVehicle = async (): Promise<string> => {
   const answer = await shopper.send('GET', '/api/account/garage', { cookie });
   return answer.json<{ vehicles: { id: string }[] }>().vehicles[0]?.id ?? '';
@@ -112,6 +121,7 @@ const ROWS: Record<string, () => Promise<Valid>> = {
   'GET /online-payment': path('/online-payment'),
   'GET /spin-to-win': path('/spin-to-win'),
   'GET /sign-in': path('/sign-in?redirect=/my-garage'),
+  'GET /reservations/continue': sendFormWhileSignedOut,
   'POST /api/account/session': () => codeFor(EMAIL),
   'POST /api/account/details': body(form({ name: PERSON.name, phone: PERSON.phone })),
   'GET /api/account/page': path('/api/account/page'),

@@ -57,7 +57,7 @@ const base = {
 };
 
 /**
- * Patterns of the tests that run on both databases: tests of work by several connections or processes at once. When the other tests run on
+ * Patterns of the tests that run on both databases: tests of work by several connections or processes at once, and of dealers' data apart. When the other tests run on
  * PostgreSQL, these run on the embedded database too. The tests of `shell/server/storage` open both databases themselves.
  */
 const BOTH_DATABASES = [
@@ -66,6 +66,7 @@ const BOTH_DATABASES = [
   'desk/log/release-log',
   'leads/delivery/{channels/channels,work-line}',
   'stock/stock-changes',
+  'other-dealers',
 ];
 
 const embedded = {
