@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { readLatestLeads } from '../harness/admin-api';
 import { DEMO_DEALERS } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { findLinkInMail, waitForMail } from '../harness/outbox';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
+import { uniqueShopper } from '../harness/person';
 import type { PageErrorWatch } from '../harness/page-error-watch';
 import { findVehiclePath } from '../harness/paths';
 import { signInByCode, signInByKeyboard } from '../harness/sign-in';
@@ -66,75 +68,76 @@ test(`A-01 A-03 L-06 at ${slug} a shopper signs in by code, corrects the name, f
   await expect(page.getByRole('alert')).toContainText('This code or link does not work any more');
 });
 
-test(`A-01 A-04 at ${slug} a new shopper creates a passkey, signs in with it, and removes it, by keyboard alone @phone`, async ({
-  page,
-  site,
-  watch,
-}) => {
-  allowEndedSession(watch);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  const press = async (name: string): Promise<void> => {
-    await waitForHydration(page);
-    await page.getByRole('button', { name, exact: true }).evaluate((button) => (button.dataset.target = ''));
-    await tabTo(page, '[data-target]');
+test(
+  `A-01 A-04 at ${slug} a new shopper creates a passkey, signs in with it, and removes it, by keyboard alone`,
+  BOTH_WIDTHS_TAG,
+  async ({ page, site, watch }, { project }) => {
+    allowEndedSession(watch);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    const press = async (name: string): Promise<void> => {
+      await waitForHydration(page);
+      await page.getByRole('button', { name, exact: true }).evaluate((button) => (button.dataset.target = ''));
+      await tabTo(page, '[data-target]');
+      await page.keyboard.press('Enter');
+    };
+    const heading = page.getByRole('heading', { level: 1 });
+    const email = `passkey-${project.name}@example.com`;
+    await page.goto(siteUrl(site, slug, '/account'));
+    await tabTo(page, 'input[name=address]');
+    await page.keyboard.type(email);
     await page.keyboard.press('Enter');
-  };
-  const heading = page.getByRole('heading', { level: 1 });
-  const email = 'passkey@example.com';
-  await page.goto(siteUrl(site, slug, '/account'));
-  await tabTo(page, 'input[name=address]');
-  await page.keyboard.type(email);
-  await page.keyboard.press('Enter');
-  const mail = await waitForMail(site, email, /sign-in code/);
-  await expect(page.locator('input[name=passkeys]')).toHaveValue('yes');
-  await tabTo(page, 'input[name=code]');
-  await page.keyboard.type(/\b\d{6}\b/.exec(mail.subject)?.[0] ?? '');
-  await page.keyboard.press('Enter');
+    const mail = await waitForMail(site, email, /sign-in code/);
+    await expect(page.locator('input[name=passkeys]')).toHaveValue('yes');
+    await tabTo(page, 'input[name=code]');
+    await page.keyboard.type(/\b\d{6}\b/.exec(mail.subject)?.[0] ?? '');
+    await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in faster next time' })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page, WIDTHS);
-  await press('Create a passkey');
-  await expect(heading).toHaveText('My account');
-  await expect(page.getByRole('button', { name: 'Remove Chrome on Windows' })).toBeVisible();
-  await expectAccessible(page);
-  await press('Sign out');
-  await expect(page).toHaveURL(siteUrl(site, slug, '/'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in faster next time' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page, WIDTHS);
+    await press('Create a passkey');
+    await expect(heading).toHaveText('My account');
+    await expect(page.getByRole('button', { name: 'Remove Chrome on Windows' })).toBeVisible();
+    await expectAccessible(page);
+    await press('Sign out');
+    await expect(page).toHaveURL(siteUrl(site, slug, '/'));
 
-  await page.goto(siteUrl(site, slug, '/sign-in?type=account&redirect=/account'));
-  await press('Sign in with a passkey');
-  await expect(heading).toHaveText('My account');
-  await tabTo(page, 'input[name=name][maxlength="60"]');
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('My phone');
-  await page.keyboard.press('Enter');
-  await press('Remove My phone');
-  await expect(page.getByRole('button', { name: 'Remove My phone' })).toHaveCount(0);
-  await press('Sign out');
-  await expect(page).toHaveURL(siteUrl(site, slug, '/'));
-  await page.goto(siteUrl(site, slug, '/sign-in'));
-  // The device offers the passkey, which the dealer does not know any more.
-  watch.allow(/passkey-session/);
-  await press('Sign in with a passkey');
-  await expect(page.getByRole('alert')).toContainText('This sign-in was refused');
-});
+    await page.goto(siteUrl(site, slug, '/sign-in?type=account&redirect=/account'));
+    await press('Sign in with a passkey');
+    await expect(heading).toHaveText('My account');
+    await tabTo(page, 'input[name=name][maxlength="60"]');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('My phone');
+    await page.keyboard.press('Enter');
+    await press('Remove My phone');
+    await expect(page.getByRole('button', { name: 'Remove My phone' })).toHaveCount(0);
+    await press('Sign out');
+    await expect(page).toHaveURL(siteUrl(site, slug, '/'));
+    await page.goto(siteUrl(site, slug, '/sign-in'));
+    // The device offers the passkey, which the dealer does not know any more.
+    watch.allow(/passkey-session/);
+    await press('Sign in with a passkey');
+    await expect(page.getByRole('alert')).toContainText('This sign-in was refused');
+  },
+);
 
-test('W-03 K-03 a shopper opens the garage, signs in by keyboard, adds a vehicle by its plate and saves the day of its next service @phone', async ({
+test('W-03 K-03 a shopper opens the garage, signs in by keyboard, adds a vehicle by its plate, books its service, and finds the booking with its state and branch', async ({
   page,
   site,
-}) => {
-  const email = 'garage@example.com';
+}, { project }) => {
+  const shopper = uniqueShopper(`garage-${project.name}`);
+  const { email } = shopper;
   await page.goto(siteUrl(site, slug, '/my-garage'));
   await expect(page.getByText('Sign in to open your garage.')).toBeVisible();
   await signInByKeyboard(page, site, email);
@@ -147,6 +150,45 @@ test('W-03 K-03 a shopper opens the garage, signs in by keyboard, adds a vehicle
   await page.getByLabel('Day of the next service').fill('2030-02-01');
   await page.getByRole('button', { name: 'Save the service day of DEMO02' }).click();
   await expect(page.getByText('Next service: 1 February 2030')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page, WIDTHS);
+
+  await page.getByRole('link', { name: 'Book a service' }).first().click();
+  const booking = new EnquiryForm(page.getByRole('form', { name: 'Service booking' }));
+  await booking.bringNear();
+  const { form } = booking;
+  const next = form.getByRole('button', { name: 'Continue' });
+  await booking.introduce(shopper);
+  await next.click();
+  await form.getByLabel('Make').fill('Toyota');
+  await form.getByLabel('Model').fill('RAV4');
+  await form.getByLabel('Year').fill('2023');
+  await next.click();
+  await expect(form.getByRole('heading', { name: 'Order Details' })).toBeFocused();
+  for (const choice of await form.locator('select').all())
+    if ((await choice.inputValue()) === '') await choice.selectOption({ index: 1 });
+  const branch = await form
+    .locator('select[name=location_id]')
+    .evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text ?? '');
+  expect(branch).toContain('Service');
+  await booking.chooseMorning('Preferred date and time');
+  const day = await form.getByLabel('Preferred date and time').inputValue();
+  await next.click();
+  await booking.send('Send booking');
+  await expect(page).toHaveURL(/\/success\?ref=/);
+
+  await page.goto(siteUrl(site, slug, '/my-garage'));
+  const group = page.getByRole('heading', { level: 2, name: 'Service bookings' });
+  await expect(group).toBeVisible();
+  const entry = page.getByRole('listitem').filter({ hasText: 'Asked for' });
+  await expect(entry).toContainText(new RegExp(`\\b${Number(day.slice(8))} `));
+  const [lead] = (await readLatestLeads(site, slug)).filter((each) => each.email === email);
+  expect(lead).toMatchObject({ category: 'service' });
+  await expect(entry).toContainText(branch);
+  await expect(async () => {
+    await page.reload();
+    await expect(entry).toContainText(`delivered to ${branch}`, { timeout: 1_000 });
+  }).toPass();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page, WIDTHS);
   await page.getByRole('button', { name: 'Remove DEMO02' }).click();
@@ -213,38 +255,38 @@ test('W-03 W-04 a shopper saves a car signed out, signs in, and finds it in the 
   await other.close();
 });
 
-test(
-  'S-17 W-03 a shopper agrees in the garage that viewed vehicles are kept, finds them in another browser, and deletes them there',
-  BOTH_WIDTHS_TAG,
-  async ({ page, site, browser }, { project }) => {
-    const email = `viewed-${project.name}@example.com`;
-    const path = await findVehiclePath(site, slug);
-    const row = (shown: Page) => shown.getByRole('main').locator('[data-slot="search.recent"]').getByRole('link');
-    await page.goto(siteUrl(site, slug, path));
-    await expect(page.locator('[data-slot="search.recent"]')).toHaveAttribute('data-state', 'ready');
-    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    await signInByCode(page, site, slug, email, '/my-garage');
-    const other = await browser.newContext();
-    const tab = await other.newPage();
-    await signInByCode(tab, site, slug, email, '/my-garage');
-    await expect(row(page)).toHaveCount(1);
-    await expect(tab.getByRole('button', { name: 'I agree: keep them in my account' })).toBeVisible();
-    await expect(row(tab)).toHaveCount(0);
+test('S-17 W-03 a shopper agrees in the garage that viewed vehicles are kept, finds them in another browser, and deletes them there', async ({
+  page,
+  site,
+  browser,
+}, { project }) => {
+  const email = `viewed-${project.name}@example.com`;
+  const path = await findVehiclePath(site, slug);
+  const row = (shown: Page) => shown.getByRole('main').locator('[data-slot="search.recent"]').getByRole('link');
+  await page.goto(siteUrl(site, slug, path));
+  await expect(page.locator('[data-slot="search.recent"]')).toHaveAttribute('data-state', 'ready');
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await signInByCode(page, site, slug, email, '/my-garage');
+  const other = await browser.newContext();
+  const tab = await other.newPage();
+  await signInByCode(tab, site, slug, email, '/my-garage');
+  await expect(row(page)).toHaveCount(1);
+  await expect(tab.getByRole('button', { name: 'I agree: keep them in my account' })).toBeVisible();
+  await expect(row(tab)).toHaveCount(0);
 
-    await tabTo(page, 'form[action$="/viewed-cars/choice"] button');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Stop, and delete them from my account' })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page, WIDTHS);
-    const kept = () => page.evaluate(async () => (await fetch('/api/account/export')).text());
-    await expect.poll(kept).toContain('"carId"');
-    await tab.reload();
-    await expect(row(tab)).toHaveCount(1);
-    await expect(row(tab)).toContainText(name);
+  await tabTo(page, 'form[action$="/viewed-cars/choice"] button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Stop, and delete them from my account' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page, WIDTHS);
+  const kept = () => page.evaluate(async () => (await fetch('/api/account/export')).text());
+  await expect.poll(kept).toContain('"carId"');
+  await tab.reload();
+  await expect(row(tab)).toHaveCount(1);
+  await expect(row(tab)).toContainText(name);
 
-    await tab.getByRole('button', { name: 'Stop, and delete them from my account' }).click();
-    await expect(tab.getByRole('button', { name: 'I agree: keep them in my account' })).toBeVisible();
-    expect(await kept()).not.toContain('"carId"');
-    await other.close();
-  },
-);
+  await tab.getByRole('button', { name: 'Stop, and delete them from my account' }).click();
+  await expect(tab.getByRole('button', { name: 'I agree: keep them in my account' })).toBeVisible();
+  expect(await kept()).not.toContain('"carId"');
+  await other.close();
+});
