@@ -54,3 +54,15 @@ export const findLinkInMail = ({ text }: ReceivedMail, page: string): string => 
   if (!link) throw new Error(`The message has no link to ${page}`);
   return link;
 };
+
+/** Waits for a text message with a one-time code to a number in E.164, and resolves with the code. */
+export const waitForSmsCode = async ({ dataDir }: Site, number: string): Promise<string> => {
+  const folder = join(dataDir, 'outbox-sms');
+  const find = (): string | undefined => {
+    const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
+    const texts = files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as { to: string; text: string });
+    return /\b\d{6}\b/.exec(texts.find(({ to }) => to === number)?.text ?? '')?.[0];
+  };
+  await expect.poll(() => find() !== undefined, { message: `a text message to ${number}` }).toBe(true);
+  return find() ?? '';
+};

@@ -19,7 +19,12 @@ export const createInstallationWithOwnDealer = (name: string, slug: string, more
   mkdirSync(join(root, 'shell'), { recursive: true });
   cpSync(join(REPOSITORY_ROOT, 'shell/tenants'), join(root, 'shell/tenants'), { recursive: true });
   for (const part of ['dist', 'server']) symlinkSync(join(REPOSITORY_ROOT, 'shell', part), join(root, 'shell', part));
+  configureDealer(root, slug, more);
+  return root;
+};
+
+/** Adds `more` to a dealer's site.yaml of such an installation, in place of the same keys. */
+export const configureDealer = (root: string, slug: string, more: string): void => {
   const file = join(root, 'shell/tenants', slug, 'site.yaml');
   writeFileSync(file, `${withoutKeysOf(readFileSync(file, 'utf8'), more)}\n${more}\n`);
-  return root;
 };

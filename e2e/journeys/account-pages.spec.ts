@@ -6,6 +6,8 @@ import { findVehiclePath } from '../harness/paths';
 import { signInByCode, signInOverHttp } from '../harness/sign-in';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
+import { importCars, type FeedCar } from '../harness/import-cars';
+import { uniqueShopper } from '../harness/person';
 
 const slug = 'harbour';
 const AUDITED_WIDTHS = [320, 1920];
@@ -67,6 +69,91 @@ test('Q-01 Q-02 A-01 A-03 every page of a signed-in shopper is accessible and fi
   );
   await page.goto(siteUrl(site, slug, '/opened-export'));
   await expect(page.getByRole('heading', { level: 2, name: 'Consents (1)' })).toBeVisible();
+  await expectFit(page);
+});
+
+const MAKE = 'Widthola';
+const carOf = (id: string, price: number): FeedCar => ({
+  id: `widthola-${id}`,
+  slug: `widthola-${id}`,
+  make: MAKE,
+  model: 'Estate',
+  name: `2022 ${MAKE} ${id}`,
+  price,
+});
+
+/** Sends a request of the signed-in shopper's page. Throws unless it succeeds. */
+const send = (page: Page, method: string, path: string, body: object): Promise<void> =>
+  page.evaluate(
+    async (call) => {
+      const headers = { 'content-type': 'application/json', accept: 'application/json' };
+      const answer = await fetch(call.path, { method: call.method, headers, body: JSON.stringify(call.body) });
+      if (!answer.ok) throw new Error(`${call.path}: ${answer.status} ${await answer.text()}`);
+    },
+    { method, path, body },
+  );
+
+/** Gives a signed-in shopper one of everything that the garage and the account show. */
+const fillAccount = async (page: Page, { name, email, phone }: ReturnType<typeof uniqueShopper>): Promise<void> => {
+  const person = { name: `${name} Wolfeschlegelsteinhausenbergerdorff`, email, phone };
+  const lead = (category: string, more: object = {}) =>
+    send(page, 'POST', '/api/leads', { key: crypto.randomUUID(), category, ...person, message: 'Hello', ...more });
+  await send(page, 'POST', '/api/account/details', { name: person.name, phone });
+  await send(page, 'POST', '/api/account/garage/vehicles', { rego: 'DEMO02', state: 'QLD' });
+  for (const id of ['fallen', 'sold', 'kept']) await send(page, 'PUT', `/api/account/saved-cars/widthola-${id}`, { note: 'Ask about the tow bar' }); // prettier-ignore
+  await send(page, 'POST', '/api/account/saved-car-mails', { wanted: true });
+  await send(page, 'POST', '/api/account/viewed-cars/choice', { wanted: 'yes' });
+  await send(page, 'POST', '/api/account/viewed-cars', { ids: ['widthola-kept'] });
+  for (const category of ['service', 'test_drive', 'trade_in', 'finance']) await lead(category);
+  await lead('enquiry', { car_id: 'widthola-kept', opt_in: true });
+  const search = { query: MAKE, facets: {}, ranges: {}, scope: '', path: '/search/used-cars' };
+  await send(page, 'POST', '/api/alerts', { email, frequency: 'daily', search });
+  await send(page, 'POST', '/api/reservations', { key: crypto.randomUUID(), car: 'widthola-kept', ...person });
+};
+
+test('Q-01 Q-02 W-03 A-03 a filled garage, a watchlist with a fallen price and a sold vehicle, and the page with all data are accessible and fit from 320 to 1920 pixels', async ({
+  page,
+  site,
+}) => {
+  const shopper = uniqueShopper('filled');
+  await importCars(
+    site,
+    slug,
+    'widthola',
+    ['fallen', 'sold', 'kept'].map((id) => carOf(id, 31_990)),
+  );
+  await signInByCode(page, site, slug, shopper.email);
+  await fillAccount(page, shopper);
+  await importCars(site, slug, 'widthola', [carOf('fallen', 28_990), carOf('kept', 31_990)]);
+
+  await page.goto(siteUrl(site, slug, '/my-garage'));
+  for (const heading of [
+    'My vehicles',
+    'Reservations',
+    'Service bookings',
+    'Test drives',
+    'Trade-in values',
+    'Finance enquiries',
+    'Enquiries',
+    'Saved searches',
+    'Recently viewed',
+    'Viewed vehicles on all my devices',
+  ])
+    // prettier-ignore
+    await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible();
+  await expectFit(page);
+
+  await page.goto(siteUrl(site, slug, '/watchlist'));
+  const main = page.getByRole('main');
+  await expect(main.getByText('$3,000').first()).toBeVisible();
+  await expect(main.getByText(/sold/i).first()).toBeVisible();
+  await expectFit(page);
+
+  await page.goto(siteUrl(site, slug, '/account'));
+  await send(page, 'POST', '/api/account/consents/withdraw', { purpose: 'saved-cars' });
+  await page.reload();
+  await expect(page.getByText('My watchlist: 3')).toBeVisible();
+  await expect(page.getByText(/agreed on .+, withdrawn on/)).toBeVisible();
   await expectFit(page);
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { waitForHydration } from '../harness/hydrated';
 import { importCars, type FeedCar } from '../harness/import-cars';
 import { findLinkInMail, waitForMail } from '../harness/outbox';
-import { expectAccessible } from '../harness/page-audit';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
 import { signInByCode, signInOverHttp } from '../harness/sign-in';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
@@ -21,6 +21,14 @@ const carOf = (id: string, price = 31_990): FeedCar => ({
 });
 /** Changes of the stock are compared when their minute is over. */
 const COMPARISON = 150_000;
+
+const expectFitsAndAccessible = async (page: Page): Promise<void> => {
+  for (const width of [320, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+  await expectNoSidewaysScroll(page, [320, 768, 1920]);
+};
 
 const mailChoice = (page: Page) => page.getByRole('checkbox', { name: 'E-mail me when a price falls or a vehicle is sold' });
 
@@ -165,8 +173,6 @@ test(
     await expect(page.getByRole('main').getByText('$3,000').first()).toBeVisible();
     await expect(mailChoice(page)).toBeChecked();
 
-    await page.goto(findLinkInMail(mail, '/watchlist/mails/stop'));
-    await expect(page.getByRole('button', { name: 'Stop these e-mails' })).toBeVisible();
     const address = new URL(/<([^>]+)>/.exec(mail.header('List-Unsubscribe'))?.[1] ?? '');
     expect(mail.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
     const stopped = await siteFetch(site, slug, `${address.pathname}${address.search}`, {
@@ -179,5 +185,13 @@ test(
     await expect(mailChoice(page)).not.toBeChecked();
     await page.goto(siteUrl(site, slug, '/account'));
     await expect(page.getByText(/agreed on .+, withdrawn on/)).toBeVisible();
+
+    await page.goto(siteUrl(site, slug, '/watchlist'));
+    await mailChoice(page).check();
+    await page.goto(findLinkInMail(mail, '/watchlist/mails/stop'));
+    await expectFitsAndAccessible(page);
+    await page.getByRole('button', { name: 'Stop these e-mails' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The e-mails are stopped');
+    await expectFitsAndAccessible(page);
   },
 );

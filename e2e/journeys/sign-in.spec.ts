@@ -4,11 +4,11 @@ import { findFreePort } from '../../shared/build/run/free-port.mjs';
 import { findReservableCar } from '../harness/checkout-path';
 import { waitForHydration } from '../harness/hydrated';
 import { uniqueShopper } from '../harness/person';
-import { signInByKeyboard } from '../harness/sign-in';
+import { signInByKeyboard, signInOverHttp } from '../harness/sign-in';
 import { startBareServer, type BareServer } from '../harness/bare-server';
-import { createInstallationWithOwnDealer } from '../harness/own-root';
-import { readMailTo, waitForMail } from '../harness/outbox';
-import { expectAccessible } from '../harness/page-audit';
+import { configureDealer, createInstallationWithOwnDealer } from '../harness/own-root';
+import { readMailTo, waitForMail, waitForSmsCode } from '../harness/outbox';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
 import { copyPreparedData } from '../harness/prepared';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import { tabTo } from '../harness/tab-to';
@@ -16,6 +16,8 @@ import { expect, test } from '../harness/test';
 import { BOTH_WIDTHS_TAG } from '../harness/widths';
 
 const slug = 'harbour';
+/** A dealer whose shoppers need an account with a mobile number to save a vehicle. */
+const phoneDealer = 'redgum';
 const CLIENT = { clientId: 'forecourt', secret: 'client-secret' };
 let site: BareServer;
 let service: Awaited<ReturnType<typeof startTestIssuer>>;
@@ -41,6 +43,7 @@ test.beforeAll(async () => {
     slug,
     `accounts: { saveNeeds: sign-in, gated: [my-garage, checkout, car-finance], providers: ${providers} }`,
   );
+  configureDealer(root, phoneDealer, 'accounts: { saveNeeds: phone }');
   site = await startBareServer(copyPreparedData(folder), { FORECOURT_ROOT: root, PROVIDER_TEST: CLIENT.secret }, port);
 });
 test.afterAll(async () => {
@@ -71,6 +74,42 @@ test('W-01 W-02 a save leads to the sign-in where the dealer wants it, and is co
   expect(page.url()).toBe(before.href);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Saved vehicles: 1' })).toBeVisible();
 });
+
+test(
+  'W-01 W-02 where a save needs a mobile number, a shopper who signs in by e-mail is asked for it, and the save is completed after the code by SMS',
+  BOTH_WIDTHS_TAG,
+  async ({ page, results }, { project }) => {
+    const email = `number-${project.name}@example.com`;
+    const [number, plain] = project.name === 'phone' ? ['+61491570157', '0491 570 157'] : ['+61491570158', '0491 570 158'];
+    await results.open(site, phoneDealer, '?status=in_stock');
+    const card = results.cards.first();
+    const name = (await card.getByRole('heading').textContent()) ?? '';
+    const before = page.url();
+    await card.getByRole('button', { name: `Save ${name}` }).click();
+    await expect(page.getByText('Sign in to save vehicles to your watchlist.')).toBeVisible();
+    await signInByKeyboard(page, site, email);
+    await expect(page).toHaveURL(before);
+    await expect(page.getByText(`Add a mobile number to your account to save ${name}`)).toBeVisible();
+    // A message with the focus stays.
+    await page.getByRole('link', { name: 'Add a number' }).focus();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+
+    await expect(page.getByText('You are signed in. Add a mobile number to your account to go on.')).toBeVisible();
+    await expectAccessible(page);
+    await tabTo(page, 'input[name=address]');
+    await page.keyboard.type(plain);
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'input[name=code]');
+    await page.keyboard.type(await waitForSmsCode(site, number));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${name} is now available in your watchlist`)).toBeVisible();
+    await expect(page).toHaveURL(before);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Saved vehicles: 1' })).toBeVisible();
+    await page.goto(siteUrl(site, phoneDealer, '/watchlist'));
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+  },
+);
 
 test(
   'A-01 A-04 a shopper signs in at another service by keyboard; nobody else gets into the account by naming its address there',
@@ -192,4 +231,48 @@ test('A-01 a shopper signs in on the pages of an OpenID Connect server as it com
   await expect(page.getByText('Email: stock@example.com')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('stock Shopper');
   await expect(page.getByText('Stock ID is connected')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ watch }) => watch.allow(/^request failed: .*\.js csp$/));
+
+  test(
+    'A-02 V-24 a shopper whose session ends while reserving signs in again, finds the answers, and reserves with them',
+    BOTH_WIDTHS_TAG,
+    async ({ page, checkout }, { project }) => {
+      const car = await findReservableCar(site, slug);
+      const shopper = uniqueShopper(`gated-plain-${project.name}`);
+      const cookies = await signInOverHttp(site, slug, shopper.email);
+      const pairs = cookies.split('; ').map((pair) => pair.split('=') as [string, string]);
+      await page.context().addCookies(pairs.map(([name, value]) => ({ name, value, url: siteUrl(site, slug, '/') })));
+      await page.goto(siteUrl(site, slug, car?.checkout ?? ''));
+      const typed = { ...shopper, name: 'Zoë O’Neil', email: `typed-${shopper.email}` };
+      await checkout.introduce(typed);
+      const headers = { cookie: cookies, origin: siteUrl(site, slug, '') };
+      await siteFetch(site, slug, '/api/account/sign-out', { method: 'POST', headers });
+      await checkout.continueToDeposit.click();
+
+      await expect(page.getByText('Sign in to reserve or buy this vehicle.')).toBeVisible();
+      const codes = () => readMailTo(site, shopper.email).flatMap(({ subject }) => /\b\d{6}\b/.exec(subject)?.[0] ?? []);
+      const before = codes();
+      await page.getByLabel('Email or mobile number').fill(shopper.email);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => codes().length).toBeGreaterThan(before.length);
+      await page.getByLabel('Code').fill(codes().find((code) => !before.includes(code)) ?? '');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in: continue your reservation');
+      await expect(page.getByLabel('Name')).toHaveValue(typed.name);
+      await expect(page.getByLabel('Email')).toHaveValue(typed.email);
+      await expect(page.getByLabel('Phone')).toHaveValue(typed.phone);
+      await expectNoSidewaysScroll(page, [320, 1280]);
+      await checkout.continueToDeposit.click();
+      await page.getByRole('link', { name: /^Pay the deposit of/ }).click();
+      await checkout.payWith('4242 4242 4242 4242');
+      await expect(page.getByRole('heading', { name: 'It is reserved for you' })).toBeVisible();
+      await waitForMail(site, typed.email, /is reserved for you/);
+      await checkout.cancelReservation.click();
+      await expect(page.getByRole('status')).toContainText('This reservation was cancelled');
+    },
+  );
 });
