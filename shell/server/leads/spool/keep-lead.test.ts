@@ -205,6 +205,7 @@ it('L-13 a lead that reaches the disk after its refusal is stored once, also if 
   await expect(storeOrSpoolLead(deps, leadOf('a'), tenant)).rejects.toMatchObject({ code: 'lead_not_stored' });
   release();
   spy.mockRestore();
+  while (lines.length < 2) await new Promise((resolve) => setImmediate(resolve));
   await storeOrSpoolLead(deps, leadOf('a'), tenant);
   expect(lines.map(([, message]) => message)).toEqual([
     'lead refused: neither the database nor the lead spool takes it',
