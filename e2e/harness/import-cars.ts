@@ -54,7 +54,13 @@ export const createSimilarFeedCars = (make: string, mark: string, year = new Dat
  * import of this feed becomes sold.
  */
 export const importCars = async ({ port, dataDir }: Site, slug: string, feed: string, cars: FeedCar[]): Promise<void> => {
-  const query = new URLSearchParams({ mapping: 'forecourt', feed, fileName: 'cars.ndjson', allowShrink: 'true' });
+  const query = new URLSearchParams({
+    mapping: 'forecourt',
+    feed,
+    fileName: 'cars.ndjson',
+    allowShrink: 'true',
+    allowPriceJumps: 'true',
+  });
   const answer = await fetch(`http://127.0.0.1:${port}/api/admin/stock/${slug}/import?${query.toString()}`, {
     method: 'POST',
     headers: {

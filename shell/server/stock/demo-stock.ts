@@ -1,7 +1,7 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { StockSource, Tenant } from '../ports';
 import type { Mappings } from './mapping/open-mappings';
-import type { ImportOptions } from './sync/import-options';
+import { DEFAULT_IMPORT_RULES, type ImportOptions } from './sync/import-options';
 import type { ImportReport } from '@forecourt/contracts/desk/imports';
 
 /** The functions of the stock room with which demo cars are imported. */
@@ -31,6 +31,8 @@ const importDemoFeed = ({ slug, config }: Tenant, importer: DemoImporter, now: n
     mode: sample === undefined ? 'full' : 'delta',
     dryRun: sample !== undefined,
     allowShrink: true,
+    allowPriceJumps: true,
+    rules: { ...DEFAULT_IMPORT_RULES, ...config.stock, emptiedFields: { share: 1, minimum: 0 } },
     now,
   });
 };

@@ -79,7 +79,7 @@ export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 export const replaceTestStock = async ({ app, token }: ForecourtApp, slug: string, cars: object[]): Promise<void> => {
   const answer = await app.inject({
     method: 'POST',
-    url: `/api/admin/stock/${slug}/import?mapping=forecourt&fileName=cars.ndjson&allowShrink=true`,
+    url: `/api/admin/stock/${slug}/import?mapping=forecourt&fileName=cars.ndjson&allowShrink=true&allowPriceJumps=true`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
     payload: cars.map((car) => JSON.stringify(car)).join('\n'),
   });

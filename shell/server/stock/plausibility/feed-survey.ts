@@ -23,6 +23,13 @@ type Surveyed = Pick<Car, 'make' | 'model' | 'year' | 'price' | 'km' | 'car_type
 const groupOf = ({ item_type: kind, make, model, year }: Surveyed): string =>
   `${kind}\n${make}\n${model}\n${Math.floor(year / YEARS)}`;
 
+/** Returns the doubt about a price that is far from the median price of like vehicles; undefined if there is none. */
+export const findPeerDoubt = (price: number, median: number): ValueDoubt | undefined => {
+  if (price >= median * PRICE.least && price <= median * PRICE.most) return undefined;
+  const usual = median >= 1000 ? Math.round(median / 100) * 100 : median;
+  return createDoubt('price', price, `vehicles of this model and age in the feed ask about "${usual}"`);
+};
+
 /** Learns from all vehicles of a feed what is usual in it. Its size does not depend on the feed's. */
 export class FeedSurvey {
   private readonly groups = new Map<string, PriceSample>();
@@ -57,18 +64,14 @@ export class FeedSurvey {
     return low >= THOUSANDS.least && low >= count * THOUSANDS.share ? { low, count } : undefined;
   }
 
-  /** Returns whether the feed has enough like vehicles to judge the price of a vehicle by. */
-  canJudge(car: Surveyed): boolean {
-    return this.thisYear - car.year <= OLDEST && (this.groups.get(groupOf(car))?.count ?? 0) >= LEAST_VEHICLES;
-  }
-
-  /** Returns the doubt about a price that is far from those of like vehicles of the feed; undefined if there is none. */
-  findPriceDoubt(car: Surveyed): ValueDoubt | undefined {
-    if (car.price <= 0 || !this.canJudge(car)) return undefined;
-    const median = this.groups.get(groupOf(car))?.median() ?? car.price;
-    if (car.price >= median * PRICE.least && car.price <= median * PRICE.most) return undefined;
-    const usual = median >= 1000 ? Math.round(median / 100) * 100 : median;
-    return createDoubt('price', car.price, `vehicles of this model and age in the feed ask about "${usual}"`);
+  /**
+   * Returns the median price of like vehicles of the feed, by which the price of a vehicle can be judged; undefined if they
+   * are too few.
+   */
+  peerPrice(car: Surveyed): number | undefined {
+    if (this.thisYear - car.year > OLDEST) return undefined;
+    const group = this.groups.get(groupOf(car));
+    return group && group.count >= LEAST_VEHICLES ? group.median() : undefined;
   }
 
   private groupFor(key: string): PriceSample | undefined {

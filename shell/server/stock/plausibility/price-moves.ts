@@ -8,7 +8,7 @@ const LEAST_VEHICLES = 2;
 const NEAR_TEN = 0.07;
 
 /** A factor by which most prices of a feed moved. */
-export interface CommonPriceMove {
+interface CommonPriceMove {
   factor: number;
   /** Vehicles whose price moved by this factor, and vehicles with a price before and after. */
   count: number;

@@ -2,7 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { Queryable } from '../../storage/database';
 import type { FeedCar } from '../mapping/finish-car';
 import { findScaleProblem, type ValueDoubt } from '../plausibility/doubts';
-import type { FeedSurvey } from '../plausibility/feed-survey';
+import { findPeerDoubt, type FeedSurvey } from '../plausibility/feed-survey';
 import { judgeCars } from '../plausibility/judge-cars';
 import { findPriceMoveProblem, PriceMoves } from '../plausibility/price-moves';
 import { MOST_SCREENED_CARS, needsMarketComparison, type MarketJudgement } from '../plausibility/screen-market';
@@ -57,14 +57,15 @@ export interface WatchedFeed {
 /** Returns a function that finds the doubt that like cars of the feed give, and the numbers of cars that nothing can judge. */
 const comparePeers = ({ market, survey }: WatchedFeed) => {
   const notCompared: NotCompared = { few: 0, limit: 0 };
-  const findPeerDoubt = (car: FeedCar, before: StoredCar | undefined): ValueDoubt | undefined => {
+  const compare = (car: FeedCar, before: StoredCar | undefined): ValueDoubt | undefined => {
     const judgement = market.get(car.id);
     if (judgement?.isPriceJudged || !needsMarketComparison(car, before)) return undefined;
-    if (survey.canJudge(car)) return survey.findPriceDoubt(car);
+    const usual = survey.peerPrice(car);
+    if (usual !== undefined) return findPeerDoubt(car.price, usual);
     notCompared[!judgement && market.size >= MOST_SCREENED_CARS ? 'limit' : 'few'] += 1;
     return undefined;
   };
-  return { notCompared, findPeerDoubt };
+  return { notCompared, compare };
 };
 
 /** Watches a feed over all batches: judges its cars, and finds the reasons to refuse it or to keep values. */
@@ -73,7 +74,7 @@ export const watchFeed = (tx: Queryable, options: WatchOptions, watched: Watched
   const { merge, market, survey } = watched;
   const effect = new FeedEffect(feed);
   const moves = new PriceMoves(rules.implausible.priceFactor);
-  const { notCompared, findPeerDoubt } = comparePeers(watched);
+  const { notCompared, compare } = comparePeers(watched);
   const acceptLowKm = rules.implausible.other === 'publish' && survey.odometersInThousands() !== undefined;
   return {
     effect,
@@ -95,7 +96,7 @@ export const watchFeed = (tx: Queryable, options: WatchOptions, watched: Watched
         lastPrices,
         allowPriceJumps,
         acceptLowKm,
-        findPeerDoubt: (car) => findPeerDoubt(car, stored.get(car.id)),
+        findPeerDoubt: (car) => compare(car, stored.get(car.id)),
       });
     },
     /**
