@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FetchDealerAddress } from '../dealer-addresses';
 import type { Accounts, Jobs, Stock } from '../ports';
 import { CleanUpJob, SendCodeJob } from './job-kinds';
 import { createGate } from './gate';
@@ -39,6 +40,8 @@ interface AccountsOptions
   secret: string;
   /** Returns the value of an environment variable with a secret; undefined when it is not set. */
   secretOf(name: string): string | undefined;
+  /** Sends a request to an address of a dealer's configuration. */
+  fetchAddress: FetchDealerAddress;
   stock: Pick<Stock, 'bySlug' | 'byIds'>;
 }
 
@@ -76,13 +79,14 @@ export const openAccounts = async ({
   jobs,
   secret,
   secretOf,
+  fetchAddress,
   stock,
   actorOf,
   ...options
 }: AccountsOptions): Promise<AccountsRoom> => {
   const sending = await jobs.define({ name: 'accounts.code', data: SendCodeJob, retries: 4, concurrency: 4 });
   const cleaning = await jobs.define({ name: 'accounts.clean-up', data: CleanUpJob, retries: 0 });
-  const issuers = createIssuers({ secretOf, now: options.now });
+  const issuers = createIssuers({ secretOf, fetchAddress, now: options.now });
   let acceptsProof: AccountsContext['acceptsProof'] = async () => false;
   const room: AccountsContext = {
     ...options,

@@ -41,6 +41,7 @@ export const wireAccounts = async (site: WiredSite, { jobs, messages, quotes, st
     actorOf: actorNameOfRequest,
     secret: site.secret('accounts.secret'),
     secretOf: (name) => process.env[name] || undefined,
+    fetchAddress: site.fetchAddress,
     networkOf: createNetworkDigest(site.secret('network.secret')),
   });
   site.serveOwn(accounts.plugin);

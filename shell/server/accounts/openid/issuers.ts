@@ -1,23 +1,46 @@
 import type { SignInProvider } from '@forecourt/contracts/site/accounts';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { allowInsecureRequests, discovery, enableNonRepudiationChecks, type Configuration } from 'openid-client';
+import {
+  allowInsecureRequests,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  type Configuration,
+  type CustomFetch,
+} from 'openid-client';
+import type { FetchDealerAddress } from '../../dealer-addresses';
 
 /** Milliseconds for which a service's addresses and capabilities are kept. */
 const KEPT = 60 * 60_000;
 
 interface IssuersOptions {
+  /** Sends a request to an address of a dealer's configuration, or to one that a service of the dealer names. */
+  fetchAddress: FetchDealerAddress;
   /** Returns the value of an environment variable with a secret; undefined when it is not set. */
   secretOf(name: string): string | undefined;
   /** Returns the present time in milliseconds since 1970. */
   now(): number;
 }
 
-const discover = async ({ issuer, clientId, secret, timeout }: SignInProvider, secretOf: IssuersOptions['secretOf']) => {
+/** Returns the `fetch` by which the library asks a service. */
+const libraryFetch =
+  (fetchAddress: FetchDealerAddress): CustomFetch =>
+  async (url, { method, headers, body, signal }) => {
+    const answer = await fetchAddress(url, { method, headers, body: body ?? null, signal: signal ?? null });
+    const { status, statusText } = answer;
+    return new Response(answer.body && (await answer.arrayBuffer()), { status, statusText, headers: [...answer.headers] });
+  };
+
+const discover = async (
+  { issuer, clientId, secret, timeout }: SignInProvider,
+  { secretOf, fetchAddress }: Pick<IssuersOptions, 'secretOf' | 'fetchAddress'>,
+) => {
   const key = secret === '' ? undefined : secretOf(secret);
   if (secret !== '' && key === undefined) throw new Error(`The environment variable ${secret} is not set`);
   // The configuration's schema allows plain HTTP on this machine alone.
   const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
-  const service = await discovery(new URL(issuer), clientId, key, undefined, { timeout, execute });
+  const options = { timeout, execute, [customFetch]: libraryFetch(fetchAddress) };
+  const service = await discovery(new URL(issuer), clientId, key, undefined, options);
   // Without it the signature of an identity token that came over TLS would not be checked.
   enableNonRepudiationChecks(service);
   return service;
@@ -30,13 +53,13 @@ export type Issuers = (provider: SignInProvider) => Promise<Configuration>;
  * Creates the function that resolves with a provider's service. The first sign-in asks the service for its addresses; the answer is kept for
  * an hour, a failure is not kept.
  */
-export const createIssuers = ({ secretOf, now }: IssuersOptions): Issuers => {
+export const createIssuers = ({ now, ...means }: IssuersOptions): Issuers => {
   const kept = new Map<string, { until: number; service: Promise<Configuration> }>();
   return (provider) => {
     const key = JSON.stringify(provider);
     const entry = kept.get(key);
     if (entry && entry.until > now()) return entry.service;
-    const service = discover(provider, secretOf);
+    const service = discover(provider, means);
     kept.set(key, { until: now() + KEPT, service });
     service.catch(() => kept.delete(key));
     return service;

@@ -8,6 +8,7 @@ import { installProblemAnswers } from '../../http/problems';
 import type { EmailMessage, JobHandler, JobKind, JobQueue, Jobs, Tenant } from '../../ports';
 import { isUniqueViolation, type OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
+import { fetchAnyAddress } from '../../testing/any-address';
 import { openAccounts } from '../index';
 
 /** Milliseconds for which a request waits for a connection to the database, so that each of a thousand at once gets one. */
@@ -77,6 +78,7 @@ export const openAccountsRoom = async (providers: SignInProvider[] = [], shared?
     networkOf: ({ ip }) => ip,
     now: () => clock.now,
     secret: 'secret',
+    fetchAddress: fetchAnyAddress,
     secretOf: (name) => ({ PROVIDER_TEST: TEST_CLIENT.secret, PROVIDER_WRONG: 'wrong' })[name],
     stock: { bySlug: async () => undefined, byIds: async (_tenant, ids) => ids.flatMap((id) => cars.get(id) ?? []) },
   });

@@ -1,0 +1,32 @@
+import { startTestIssuer } from '@forecourt/testing/test-issuer';
+import { createDealerFetch } from '../../dealer-addresses';
+import { hostRefusalIn, isPublicAddress } from '../../public-network';
+import { TEST_CLIENT } from '../testing/accounts-room';
+import { createIssuers } from './issuers';
+
+let service: Awaited<ReturnType<typeof startTestIssuer>>;
+beforeAll(async () => {
+  service = await startTestIssuer(TEST_CLIENT);
+}, 60_000);
+afterAll(() => service.close());
+
+/** Asks the test's service, at an IP address of this machine, by the rule for addresses of dealers' configurations. */
+const discoverBy = (allows: (address: string) => boolean) =>
+  createIssuers({ secretOf: () => TEST_CLIENT.secret, now: Date.now, fetchAddress: createDealerFetch(allows) })({
+    id: 'group',
+    label: 'Group',
+    issuer: service.issuer,
+    clientId: TEST_CLIENT.clientId,
+    secret: 'PROVIDER_TEST',
+    scope: 'openid',
+    responseMode: 'query',
+    timeout: 20,
+  });
+
+it('A-01 a service in a private network is not asked, unless the operator allows the network', async () => {
+  const refused: unknown = await discoverBy(isPublicAddress).catch((error: unknown) => error);
+  expect(hostRefusalIn(refused)?.reason).toBe('private_network');
+  expect(service.counts).toEqual({});
+  const found = await discoverBy(() => true);
+  expect(found.serverMetadata().issuer).toBe(service.issuer);
+});
