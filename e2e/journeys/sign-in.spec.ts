@@ -100,6 +100,7 @@ test(
     await tabTo(page, 'input[name=address]');
     await page.keyboard.type(plain);
     await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Code')).toBeVisible();
     await tabTo(page, 'input[name=code]');
     await page.keyboard.type(await waitForSmsCode(site, number));
     await page.keyboard.press('Enter');
