@@ -115,9 +115,10 @@ describe('pages over HTTP', () => {
     expect((await ask('/')).headers['retry-after']).toBeUndefined();
   });
 
-  it('A-03 the page of the account is asked for as a page of one visitor, and other pages are not', async () => {
-    for (const url of ['/', '/account', '/account/', '/accounts']) await ask(url);
-    expect(asked.map(({ isOfOneVisitor }) => isOfOneVisitor)).toEqual([false, true, true, false]);
+  it('A-03 V-24 the page of the account and a checkout are asked for as pages of one visitor, and other pages are not', async () => {
+    for (const url of ['/', '/account', '/account/', '/accounts', '/cars/a/checkout']) await ask(url);
+    expect(asked.map(({ isOfOneVisitor }) => isOfOneVisitor)).toEqual([false, true, true, false, true]);
+    expect((await ask('/cars/a/checkout')).headers['cache-control']).toBe('private, no-store');
   });
 
   it('Q-04 a client that has used up its work gets 429, not the page of an error', async () => {

@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { gateOf, isPersonalPage } from '@forecourt/rules/account/gates';
+import { gateOf, isPageOfOneVisitor, isPersonalPage } from '@forecourt/rules/account/gates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KeptPageAnswer, PageRenderer, ServedVersions, SitePageAnswer, SiteRequest, Tenant } from '../ports';
 import { sendKeptPage } from './kept-page-answer';
@@ -120,8 +120,8 @@ const makePage = async (
   page: PageAddress & Pick<SiteRequest, 'visitor' | 'preview'>,
 ): Promise<MadePage | { error: unknown }> => {
   const { url, origin, path, visitor, preview } = page;
-  const isOfOneVisitor = isPersonalPage(path);
-  const cookie = isOfOneVisitor ? cookieOfAccountPage?.(request) : undefined;
+  const isOfOneVisitor = isPageOfOneVisitor(path);
+  const cookie = isPersonalPage(path) ? cookieOfAccountPage?.(request) : undefined;
   const { host, id: requestId, charge } = request;
   const fetch = createInProcessFetch({ app, host, basePath, slug: tenant.slug, requestId, internal, cookie });
   try {
@@ -140,7 +140,7 @@ const makePage = async (
  * but a cache would show it to shoppers who have not signed in. A forwarded host is not part of a cache's key.
  */
 const isForEverybody = ({ host, headers }: FastifyRequest, { config }: Tenant, path: string): boolean =>
-  !isPersonalPage(path) && !gateOf(path, config.accounts) && host === headers.host;
+  !isPageOfOneVisitor(path) && !gateOf(path, config.accounts) && host === headers.host;
 
 const answerWithPage = async (
   app: FastifyInstance,
@@ -170,7 +170,7 @@ const answerWithPage = async (
   const made = await makePage(app, options, request, resolved, { ...address, visitor, preview });
   if ('error' in made) return sendFailedPage(request, reply, made.error);
   const { site, answer } = made;
-  reply.header('cache-control', isPersonalPage(path) ? NOT_STORED : 'private, no-cache');
+  reply.header('cache-control', isPageOfOneVisitor(path) ? NOT_STORED : 'private, no-cache');
   const robots = robotsOf?.(tenant, { host: request.hostname.toLowerCase(), basePath });
   if (robots) reply.header('x-robots-tag', robots);
   if (preview) setPreviewHeaders(reply);

@@ -1,5 +1,5 @@
 import { PAGES_THAT_NEED_SIGN_IN } from '@forecourt/contracts/site/accounts';
-import { carOfCheckoutPath, gateOf, signInPath } from './gates';
+import { carOfCheckoutPath, gateOf, isPageOfOneVisitor, signInPath } from './gates';
 
 const all = { offered: true, gated: [...PAGES_THAT_NEED_SIGN_IN] };
 const usual = { offered: true, gated: ['my-garage', 'online-payment'] as (typeof PAGES_THAT_NEED_SIGN_IN)[number][] };
@@ -56,4 +56,9 @@ it('A-02 a checkout’s address names its car', () => {
     undefined,
     undefined,
   ]);
+});
+
+it('A-03 V-24 a page of the account and a checkout are for one visitor alone', () => {
+  const own = ['/account', '/my-garage', '/cars/a/checkout', '/cars/a/buy-online', '/checkout-journey'];
+  expect([...own, '/', '/cars/a', '/finance'].filter(isPageOfOneVisitor)).toEqual(own);
 });

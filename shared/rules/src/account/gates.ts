@@ -23,6 +23,14 @@ const PERSONAL = new RegExp(`^(?:${['/account', '/online-payment', '/spin-to-win
 /** Returns whether the HTML of the page at a path contains data of the signed-in shopper, so that nothing may store it. */
 export const isPersonalPage = (path: string): boolean => PERSONAL.test(path);
 
+const CHECKOUT = PATTERNS.filter(({ page }) => page === 'checkout').flatMap(({ patterns }) => patterns);
+
+/**
+ * Returns whether the HTML of the page at a path is for one visitor alone: a personal page, or a checkout, whose form has a key under which
+ * the server makes one reservation.
+ */
+export const isPageOfOneVisitor = (path: string): boolean => isPersonalPage(path) || CHECKOUT.some((each) => each.test(path));
+
 /** Kinds of reasons for which a shopper is asked to sign in; the page's wording depends on it. */
 export type SignInReason = GatedPage | 'watchlist' | 'account';
 
