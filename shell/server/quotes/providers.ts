@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { LenderService, ProviderSettings } from '@forecourt/contracts/site/providers';
 import { referenceStates } from '@forecourt/rules/reference/states';
+import { stableJson } from '@forecourt/rules/text/stable-json';
 import { isBeyondOnlineValuation } from '@forecourt/rules/trade-in/trade-in-request';
 import type { FetchDealerAddress } from '../dealer-addresses';
 import type { ProviderOutcome, Payments, Quotes, SmsSender, Tenant } from '../ports';
@@ -71,15 +72,6 @@ const settingsOf = <Kind extends ProviderKind>(
   return services.find((service) => service.lender === lender) ?? settings;
 };
 
-/** Returns the same text for equal questions, whatever the order of their keys. */
-const textOf = (question: object): string => {
-  const sorted = (_key: string, value: unknown): unknown =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value;
-  return JSON.stringify(question, sorted);
-};
-
 const yearOf = (seconds: number): number => new Date(seconds * 1000).getUTCFullYear();
 
 /**
@@ -112,7 +104,7 @@ export class DealerProviders implements Quotes {
       return createSuccessOutcome(undefined);
     const answer = await this.#ask(tenant, 'valuation', (service) => service.value(request), {
       fallback: true,
-      text: textOf(request),
+      text: stableJson(request),
     });
     if (!answer.ok || answer.value || tenant.config.providers.valuation.provider === 'market') return answer;
     // The market answers when an outside service has no value, for example because it lacks its own id of the vehicle.
@@ -124,7 +116,7 @@ export class DealerProviders implements Quotes {
     this.#ask(tenant, 'financeQuote', (service) => service.quote(request, lender), {
       fallback: true,
       lender: lender?.id,
-      text: textOf(request),
+      text: stableJson(request),
     });
 
   advertisedQuote: Quotes['advertisedQuote'] = async (tenant, request) => {
@@ -136,7 +128,7 @@ export class DealerProviders implements Quotes {
     this.#ask(tenant, 'financeQuote', (service) => service.quote(request, lender), {
       fallback: false,
       lender: lender.id,
-      text: textOf(request),
+      text: stableJson(request),
     });
 
   prequalification: Quotes['prequalification'] = (tenant, request) =>

@@ -1,4 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
+import { isSellable } from '@forecourt/rules/card/sellable';
 import { createDoubt, isLowKmJudged, type ValueDoubt } from './doubts';
 import { PriceSample } from './price-sample';
 
@@ -43,7 +44,7 @@ export class FeedSurvey {
   }
 
   add(car: Surveyed): void {
-    if (car.status === 'sold' || car.status === 'hidden') return;
+    if (!isSellable(car)) return;
     if (car.km !== undefined && isLowKmJudged(car, this.thisYear)) {
       this.odometers.count += 1;
       if (car.km < THOUSANDS.below) this.odometers.low += 1;

@@ -1,5 +1,6 @@
 import { HELD_BACK_REASON_ENDING } from '@forecourt/contracts/desk/imports';
 import type { StockSettings } from '@forecourt/contracts/site/stock';
+import { isSellable } from '@forecourt/rules/card/sellable';
 import type { FeedCar } from '../mapping/finish-car';
 import { pickFeedRowPosition, type Notice, type Rejection } from '../notice';
 import type { MappedCar } from '../sync/incoming';
@@ -35,7 +36,7 @@ const onceAField = (doubts: readonly ValueDoubt[]): ValueDoubt[] => [
 const doubtsOf = (car: FeedCar, rules: CarJudgementRules) => {
   const { implausible, lastPrices, allowPriceJumps, findPeerDoubt } = rules;
   const market = rules.market.get(car.id);
-  const isJudged = !allowPriceJumps && !market?.isPriceUsual && car.status !== 'sold' && car.status !== 'hidden';
+  const isJudged = !allowPriceJumps && !market?.isPriceUsual && isSellable(car);
   const jump = isJudged ? findPriceJump(car.price, lastPrices.get(car.id) ?? 0, implausible.priceFactor) : undefined;
   const ofPrice = [jump, findPeerDoubt(car)].filter((each) => each !== undefined);
   return onceAField([...findDoubts(car, rules), ...(market?.doubts ?? []), ...ofPrice]);

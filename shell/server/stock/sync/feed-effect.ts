@@ -1,10 +1,9 @@
 import type { Car } from '@forecourt/contracts/car/car';
+import { isSellable } from '@forecourt/rules/card/sellable';
 import { filledFields, isEmptyValue, type EmptiedField } from './emptied-fields';
 import type { MappedCar } from './incoming';
 import { FIELDS_OF_STOCK } from './merge-car';
 import type { StoredCar } from './plan-batch';
-
-const isOnSale = (status: string | undefined): boolean => status === 'in_stock' || status === 'coming_soon';
 
 /** Returns the car in stock that the feed owns. */
 export const carOfFeed = (stored: StoredCar | undefined, feed: string): StoredCar | undefined =>
@@ -12,7 +11,7 @@ export const carOfFeed = (stored: StoredCar | undefined, feed: string): StoredCa
 
 /** Returns whether a car is on sale before and after the import. */
 export const staysOnSale = ({ car }: MappedCar, own: StoredCar | undefined): own is StoredCar =>
-  own !== undefined && isOnSale(own.status) && isOnSale(car.status);
+  own !== undefined && isSellable(own) && isSellable(car);
 
 /** Counts what a feed does to its own cars in stock: which it takes off sale, and which of their fields it empties. */
 export class FeedEffect {
@@ -31,7 +30,7 @@ export class FeedEffect {
   add(mapped: MappedCar, stored: StoredCar | undefined, document: Car | undefined): void {
     if (stored && stored.feed !== this.feed && stored.status !== 'sold') return;
     const own = carOfFeed(stored, this.feed);
-    const [before, after] = [isOnSale(own?.status), isOnSale(mapped.car.status)];
+    const [before, after] = [own !== undefined && isSellable(own), isSellable(mapped.car)];
     this.broughtOnSale += Number(after) - Number(before);
     if (before && !after) this.takenOffSale += 1;
     if (!staysOnSale(mapped, own)) return;

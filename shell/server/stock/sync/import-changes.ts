@@ -1,6 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { ImportChanges } from '@forecourt/contracts/desk/imports';
-import { stableJson } from './content-hash';
+import { stableJson } from '@forecourt/rules/text/stable-json';
 import type { StoredCar } from './plan-batch';
 
 /** Most examples of changes that a report has for each kind of change and for each field. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Car } from '@forecourt/contracts/car/car';
+import type { Car, CarStatus } from '@forecourt/contracts/car/car';
 import { pickFeedRowPosition, type Rejection } from '../notice';
 import type { FeedCar } from '../mapping/finish-car';
 import type { MappedCar } from './incoming';
@@ -9,7 +9,7 @@ export interface StoredCar {
   id: string;
   feed: string;
   slug: string;
-  status: string;
+  status: CarStatus;
   price: number;
   hash: string;
   createdAt: number;

@@ -1,3 +1,4 @@
+import { isSellable } from '@forecourt/rules/card/sellable';
 import { vinOfText } from '@forecourt/rules/vehicle/vin';
 import type { FeedCar } from '../mapping/finish-car';
 import type { Mapping } from '../mapping/mapping-schema';
@@ -39,8 +40,7 @@ const stockNumberOf = ({ stocknum, dealership_id, dealership_name, location_id }
     ? JSON.stringify([stocknum.toLowerCase(), dealership_id, dealership_name, location_id])
     : undefined;
 
-const isOnSale = ({ status, show_on_dealer_website: isShown }: FeedCar): boolean =>
-  isShown && (status === 'in_stock' || status === 'coming_soon');
+const isOnSale = (car: FeedCar): boolean => car.show_on_dealer_website && isSellable(car);
 
 /** Remembers vehicles with about 40 bytes for each car, because a feed may have millions of rows. */
 const createVehicleMemory = () => {

@@ -43,7 +43,16 @@ it('I-03 prices that neither the market nor like vehicles judge are counted with
 });
 
 it('I-03 a price far from the last one is accepted if the market asks it', () => {
-  const last = { id: 'a', feed: 'main', slug: 'a', status: 'in_stock', price: 2_000, hash: 'x', createdAt: 0, soldAt: null };
+  const last = {
+    id: 'a',
+    feed: 'main',
+    slug: 'a',
+    status: 'in_stock' as const,
+    price: 2_000,
+    hash: 'x',
+    createdAt: 0,
+    soldAt: null,
+  };
   const before = { stored: new Map([['a', { ...last, comparedPrice: null }]]), documents: new Map() };
   expect(watchWith(new Map()).judge([mapped('a')], before).held).toMatchObject([{ id: 'a', field: 'price' }]);
   const usual = { doubts: [], isPriceJudged: true, isPriceUsual: true };
