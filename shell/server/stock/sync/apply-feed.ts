@@ -166,8 +166,8 @@ export const writeFeedToStock = async (
   const changes = createChangeCollector();
   const { stops, stopFor } = createStops(dryRun);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${tenant}), hashtext('stock'))`);
-  const sizes = await readSizes(tx, options);
-  if (mode === 'full') {
+  const sizes = mode === 'full' ? await readSizes(tx, options) : undefined;
+  if (sizes) {
     if (!allowShrink)
       stopFor(findShrinkProblem({ feed, inFeed, inStock: sizes.inStock, largest: sizes.largest.inFeed }, rules.shrinkGuard));
     await createFeedIdsTable(tx);
@@ -201,12 +201,12 @@ export const writeFeedToStock = async (
       await writeCars(tx, tenant, feed, plan.writes);
       await markComparedCars(tx, tenant, watch.comparedWithoutDoubt(cars, arrival === 0));
     }
-    if (mode === 'full') await addFeedIds(tx, [...before.stored.keys()]);
+    if (sizes) await addFeedIds(tx, [...before.stored.keys()]);
     for (const key of ['added', 'returned', 'changed', 'repriced', 'unchanged'] as const) counts[key] += plan[key];
     onBatch({ plan, notices, rejected: [...whole.rejected, ...held] });
   }
   stopFor(watch.priceProblem());
-  if (mode === 'full') Object.assign(counts, await finishFullFeed(tx, options, { unreadLines, changes, sizes, stopFor, watch }));
+  if (sizes) Object.assign(counts, await finishFullFeed(tx, options, { unreadLines, changes, sizes, stopFor, watch }));
   counts.notCompared = watch.notCompared;
   return dryRun ? { ...counts, changes: changes.result(), stops } : counts;
 };

@@ -80,8 +80,8 @@ const readToSpool = async (
       accepted += 1;
       if (car) survey.add(car);
       const { price, status } = part ?? car ?? {};
-      const isExcluded = car !== undefined && findEstimateExclusionReason(car, thisYear) !== undefined;
-      if (typeof price === 'number' && !isExcluded) await selection?.add({ id, price, status: status as FeedPrice['status'] });
+      if (selection && typeof price === 'number' && !(car && findEstimateExclusionReason(car, thisYear)))
+        await selection.add({ id, price, status: status as FeedPrice['status'] });
       await spool.add(json);
     },
     onRejected: rejections.add,
