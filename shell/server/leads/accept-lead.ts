@@ -1,5 +1,4 @@
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
-import { ProblemError } from '@forecourt/contracts/problem';
 import { leadKind } from '@forecourt/rules/form/lead-kind';
 import type { RawLead } from '@forecourt/rules/form/lead-payload';
 import type { FastifyRequest } from 'fastify';
@@ -8,7 +7,7 @@ import { recordCaptchaUse } from './captcha/captcha';
 import { findDealerForm, type FormToCheck } from './check-form';
 import { checkRawLead } from './check-lead';
 import { withKilometres } from './odometer-answers';
-import { leadNotStoredError } from './lead-not-stored';
+import { tellHowToReachDealer } from './lead-not-stored';
 import type { LeadsContext } from './room';
 import { runWithAbortableLimit } from './in-time';
 import { storeOrSpoolLead } from './spool/keep-lead';
@@ -117,9 +116,8 @@ export const checkAndStoreLead = async (
     optInWords: lead.opt_in ? form?.form.fields.find(({ name }) => name === 'opt_in')?.label : undefined,
     circumstances,
   };
-  const { id, repeated, isSpooled } = await storeOrSpoolLead(context, spooled, tenant).catch((error: unknown) => {
-    throw error instanceof ProblemError && error.code === 'lead_not_stored' ? leadNotStoredError(context, tenant) : error;
-  });
+  const stored = await storeOrSpoolLead(context, spooled, tenant).catch(tellHowToReachDealer(context, tenant));
+  const { id, repeated, isSpooled } = stored;
   const { valuation, no_valuation: noValuation } = lead.fields ?? {};
   // The page with the value reads the lead from the database, so a spooled lead has none yet.
   return {

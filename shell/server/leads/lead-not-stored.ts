@@ -3,7 +3,7 @@ import type { Tenant } from '../ports';
 import type { LeadsContext } from './room';
 
 /** Returns the error that tells the shopper how to reach the dealer without the form. */
-export const leadNotStoredError = ({ wordingOf }: Pick<LeadsContext, 'wordingOf'>, { config }: Tenant): ProblemError => {
+const leadNotStoredError = ({ wordingOf }: Pick<LeadsContext, 'wordingOf'>, { config }: Tenant): ProblemError => {
   const text = wordingOf(config);
   const { phone } = config.contact;
   return new ProblemError(
@@ -13,3 +13,10 @@ export const leadNotStoredError = ({ wordingOf }: Pick<LeadsContext, 'wordingOf'
       : text('shell.lead.notStored', 'We could not store your enquiry. Please send it again in a few minutes.'),
   );
 };
+
+/** Returns the function for `catch` that throws an error again; `lead_not_stored` then tells how to reach the dealer. */
+export const tellHowToReachDealer =
+  (context: Pick<LeadsContext, 'wordingOf'>, tenant: Tenant) =>
+  (error: unknown): never => {
+    throw error instanceof ProblemError && error.code === 'lead_not_stored' ? leadNotStoredError(context, tenant) : error;
+  };

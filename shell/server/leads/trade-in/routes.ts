@@ -8,7 +8,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Tenant } from '../../ports';
 import { PLAIN_FORM_TYPE, PlainFormBody } from '../form-body';
-import { leadNotStoredError } from '../lead-not-stored';
+import { tellHowToReachDealer } from '../lead-not-stored';
 import type { LeadsContext } from '../room';
 import { requestedDealer } from '../../required-tenant';
 import { acceptOrSpoolOffer } from './accept-offer';
@@ -60,9 +60,8 @@ const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context
       if (!isOfferOf.Check(input)) throw new ProblemError('invalid_request', 'lead_id is missing: send the id of the lead');
       const { lead_id } = input;
       const at = new Date(context.now());
-      const accepted = await acceptOrSpoolOffer(context, tenant, { id: lead_id, at }).catch((error: unknown) => {
-        throw error instanceof ProblemError && error.code === 'lead_not_stored' ? leadNotStoredError(context, tenant) : error;
-      });
+      const accepting = acceptOrSpoolOffer(context, tenant, { id: lead_id, at });
+      const accepted = await accepting.catch(tellHowToReachDealer(context, tenant));
       if (!accepted) throw noOffer();
       const { carId, locationId, form } = accepted;
       const facts = {

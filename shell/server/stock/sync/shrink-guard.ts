@@ -21,8 +21,20 @@ interface CarsTakenOffSale {
   largest: number;
 }
 
-const limitText = (mayLose: number, before: number): string =>
-  mayLose < before ? `at most ${mayLose} of them may go` : 'the last of them may not go';
+/**
+ * Returns the number of cars before the import, how many of them may go by the dealer's limits, and both in words; `now` are
+ * the words for today's cars.
+ */
+const allowedLoss = (
+  { inStock, largest, now }: Pick<FeedSize, 'inStock' | 'largest'> & { now: string },
+  { share, minimum, days }: StockSettings['shrinkGuard'],
+) => {
+  const before = Math.max(inStock, largest);
+  const mayLose = Math.max(minimum, Math.floor(before * share));
+  const when = largest > inStock ? `within the last ${days} days` : now;
+  const limit = mayLose < before ? `at most ${mayLose} of them may go` : 'the last of them may not go';
+  return { before, mayLose, text: `it had ${before} ${when}, and ${limit}` };
+};
 
 const ALLOW =
   'If so many were really sold, import it with --allow-shrink (API: allowShrink=true); ' +
@@ -35,16 +47,12 @@ const ALLOW =
  */
 export const findShrinkProblem = (
   { feed, inFeed, inStock, largest }: FeedSize,
-  { share, minimum, days }: StockSettings['shrinkGuard'],
+  limits: StockSettings['shrinkGuard'],
 ): string | undefined => {
-  const before = Math.max(inStock, largest);
-  const mayLose = Math.max(minimum, Math.floor(before * share));
-  const isEmptied = inFeed === 0 && before > 0 && share < 1;
+  const { before, mayLose, text } = allowedLoss({ inStock, largest, now: 'in stock' }, limits);
+  const isEmptied = inFeed === 0 && before > 0 && limits.share < 1;
   if (!isEmptied && before - inFeed <= mayLose) return undefined;
-  return (
-    `The full feed "${feed}" holds ${inFeed} vehicles; it had ${before} ${largest > inStock ? `within the last ${days} days` : 'in stock'}, and ${limitText(mayLose, before)}. ` +
-    `A file that was cut off looks like this. ${ALLOW}`
-  );
+  return `The full feed "${feed}" holds ${inFeed} vehicles; ${text}. A file that was cut off looks like this. ${ALLOW}`;
 };
 
 /**
@@ -54,14 +62,12 @@ export const findShrinkProblem = (
  */
 export const findOffSaleProblem = (
   { feed, takenOffSale, onSale, inStock, largest }: CarsTakenOffSale,
-  { share, minimum, days }: StockSettings['shrinkGuard'],
+  limits: StockSettings['shrinkGuard'],
 ): string | undefined => {
-  const before = Math.max(inStock, largest);
-  const mayLose = Math.max(minimum, Math.floor(before * share));
+  const { before, mayLose, text } = allowedLoss({ inStock, largest, now: 'on sale' }, limits);
   if (takenOffSale === 0 || before - onSale <= mayLose) return undefined;
   return (
     `The full feed "${feed}" says of ${takenOffSale} vehicles on sale that they are sold or hidden, and would leave ${onSale} on sale; ` +
-    `it had ${before} ${largest > inStock ? `within the last ${days} days` : 'on sale'}, and ${limitText(mayLose, before)}. ` +
-    `A status that is mapped wrongly looks like this. ${ALLOW}`
+    `${text}. A status that is mapped wrongly looks like this. ${ALLOW}`
   );
 };
