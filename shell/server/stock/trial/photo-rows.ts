@@ -1,3 +1,5 @@
+import { groupBy } from '@forecourt/rules/list/group-by';
+
 /** A file with a row for each photograph: rows that are equal in a column are one vehicle, and differ only in their pictures. */
 export interface PhotoRows {
   /** Column that is equal in the rows of a vehicle. */
@@ -39,13 +41,10 @@ const picturesOf = (rows: readonly Values[]): string[] | undefined => {
   return pictures.length > 0 && others.every((column) => ABOUT_PICTURE.test(column)) ? pictures : undefined;
 };
 
+/** Returns the rows with the same text in a column, without those that have none. */
 const groupsOf = (rows: readonly Values[], column: string): Values[][] => {
-  const groups = new Map<string, Values[]>();
-  for (const row of rows) {
-    const value = textOf(row[column]);
-    if (value !== '') groups.set(value, [...(groups.get(value) ?? []), row]);
-  }
-  return [...groups.values()];
+  const filled = rows.filter((row) => textOf(row[column]) !== '');
+  return [...groupBy(filled, (row) => textOf(row[column])).values()];
 };
 
 const runsOf = (rows: readonly Values[], column: string): number =>
