@@ -12,8 +12,11 @@ const LISTINGS = join(REPOSITORY_ROOT, '../shared/data/listings-au/australian_ve
 const SMALLEST = 2000;
 const ROWS = 100_000;
 const ROUNDS = 3;
-/** Growth that a million rows may leave behind: an id takes about 20 bytes, in tables that grow by half. */
-const READ_BUDGET = '≤ 30';
+/**
+ * Growth that a million rows may leave behind. Each id, VIN and stock number is remembered with 14 bytes, because a later row
+ * must not make a second vehicle of one: together 40 MB.
+ */
+const READ_BUDGET = '≤ 45';
 
 const ENTRIES = {
   read: 'shell/server/stock/sync/read-into.ts',

@@ -8,6 +8,7 @@ const COMMENT = 'A very clean car, one owner, "as new". Call us today & drive it
 
 const feedCar = (number) => ({
   id: `s${number}`,
+  stocknum: `F${100_000 + number}`,
   make: MAKES[number % MAKES.length],
   model: `Model ${number % 90}`,
   badge: `Badge ${number % 17}`,

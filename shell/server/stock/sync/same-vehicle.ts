@@ -42,7 +42,7 @@ const stockNumberOf = ({ stocknum, dealership_id, dealership_name, location_id }
 
 const isOnSale = (car: FeedCar): boolean => car.show_on_dealer_website && isSellable(car);
 
-/** Remembers vehicles with about 40 bytes for each car, because a feed may have millions of rows. */
+/** Remembers vehicles with about 28 bytes for each car, because a feed may have millions of rows. */
 const createVehicleMemory = () => {
   const vins = new NumbersByText();
   const numbersWithVin = new NumbersByText();
