@@ -10,6 +10,7 @@ export const LEFT_OUT_REASONS = {
   price: 'The page shows no price to pay',
   price_type: 'The price type is missing, or it is none that the service takes for such a vehicle in this country',
   msrp: 'A new vehicle has no price that its maker suggests',
+  on_road_costs: 'A used vehicle has no on-road costs, which this country wants beside a price that excludes them',
   mileage: 'The odometer is missing',
   colour: 'The colour is missing',
   picture: 'There is no picture',

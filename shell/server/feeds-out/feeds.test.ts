@@ -147,6 +147,20 @@ describe('the feed for Google vehicle ads', () => {
     expect((await google({ price_type: 'unstated' }, canadian, 'CA')).faults).toEqual([]);
   });
 
+  it('I-08 a used vehicle in Japan needs its on-road costs beside its base price, and a new one may have them', async () => {
+    const japanese = dealerIn('ja-JP', 'JPY');
+    const base = { price: 1_980_000, price_type: 'excluding_government_charges' } as const;
+    const { rows, faults } = await google({ ...base, on_road_costs: 120_000 }, japanese, 'JP');
+    expect([faults, rows]).toEqual([
+      [],
+      [expect.objectContaining({ vehicle_price_type: 'vehicle_base_price', vehicle_expenses: '120000.00 JPY' })],
+    ]);
+    expect((await countsIn(japanese, 'google', sampleCar(base)))?.leftOut).toMatchObject([{ reason: 'on_road_costs' }]);
+    const fresh = await google({ ...base, car_type: 'new', msrp: 2_200_000 }, japanese, 'JP');
+    expect([fresh.faults, fresh.rows]).toEqual([[], [expect.objectContaining({ vehicle_expenses: '' })]]);
+    expect((await google({ on_road_costs: 900 })).rows[0]).toMatchObject({ vehicle_expenses: '' });
+  });
+
   it('I-08 an id has at most 50 characters, and longer ones stay different and the same', async () => {
     const ids = ['a', 'b'].map((end) => 'x'.repeat(99) + end);
     const idsOf = async () =>

@@ -29,6 +29,7 @@ const FULL: Car = {
   before_price: 41_000,
   offer_price: 37_000,
   msrp: 43_000,
+  on_road_costs: 1200,
   subscription_price: 299,
   weekly_repayment: 158,
   interior_colour: 'Schwarz / 黒',

@@ -156,6 +156,8 @@ export const Car = Type.Object({
   offer_price: optionalOrNull(Type.Number({ minimum: 0 })),
   /** Price that the maker suggests for the new car (MSRP, RRP, UVP); no earlier price of the dealer. */
   msrp: optionalOrNull(Type.Number({ minimum: 0 })),
+  /** Registration, insurance and other charges in dollars that come on top of a price which excludes them. */
+  on_road_costs: optionalOrNull(Type.Number({ minimum: 0 })),
   /** Price of the car's subscription in dollars a week. */
   subscription_price: optionalOrNull(Type.Number({ minimum: 0 })),
   price_type: PriceType,

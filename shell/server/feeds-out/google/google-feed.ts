@@ -26,6 +26,7 @@ const GOOGLE_COLUMNS = [
   'vehicle_price_type',
   'vehicle_msrp',
   'vehicle_all_in_price',
+  'vehicle_expenses',
   'body_style',
   'engine',
   'description',
@@ -91,7 +92,7 @@ const reasonToLeaveOut = (car: Car): LeftOutReason | undefined => {
 
 const googleCondition = ({ car_type: type }: Car): 'New' | 'Used' => (type === 'new' ? 'New' : 'Used');
 
-type Prices = Pick<Row, 'price' | 'vehicle_price_type' | 'vehicle_msrp' | 'vehicle_all_in_price'>;
+type Prices = Pick<Row, 'price' | 'vehicle_price_type' | 'vehicle_msrp' | 'vehicle_all_in_price' | 'vehicle_expenses'>;
 
 /** Returns the prices of a car and their type, or the reason for which Google would refuse them. */
 const googlePrices = (car: Car, { config }: DealerFeedSite): Prices | LeftOutReason => {
@@ -104,11 +105,13 @@ const googlePrices = (car: Car, { config }: DealerFeedSite): Prices | LeftOutRea
   if (type === '' && rules.priceTypeFor.includes(condition)) return 'price_type';
   const isNew = condition === 'New';
   if (isNew && rules.newNeedsMsrp && !isPrice(car.msrp)) return 'msrp';
+  if (!isNew && rules.usedNeedsOnRoadCosts && !isPrice(car.on_road_costs)) return 'on_road_costs';
   return {
     price: money(display.amount),
     vehicle_price_type: type,
     vehicle_msrp: isNew && isPrice(car.msrp) ? money(car.msrp) : '',
     vehicle_all_in_price: isNew && rules.newNeedsAllInPrice ? money(display.amount) : '',
+    vehicle_expenses: rules.usedNeedsOnRoadCosts && isPrice(car.on_road_costs) ? money(car.on_road_costs) : '',
   };
 };
 

@@ -11,6 +11,8 @@ interface GoogleRules {
   newNeedsMsrp: boolean;
   /** Whether a new vehicle needs the column `vehicle_all_in_price`. */
   newNeedsAllInPrice: boolean;
+  /** Whether a used vehicle needs its on-road costs; the feed states those of a new one too where they are known. */
+  usedNeedsOnRoadCosts: boolean;
   /** Conditions of vehicles whose price type must be known. */
   priceTypeFor: readonly ('New' | 'Used')[];
   /** Google's name for each of our price types, by condition; a type that is absent is none in this country. */
@@ -22,6 +24,7 @@ const ELSEWHERE: GoogleRules = {
   isIdOnPage: false,
   newNeedsMsrp: true,
   newNeedsAllInPrice: false,
+  usedNeedsOnRoadCosts: false,
   priceTypeFor: [],
   priceTypes: { New: {}, Used: {} },
 };
@@ -48,6 +51,7 @@ const RULES_BY_COUNTRY: Readonly<Record<string, Partial<GoogleRules>>> = {
     priceTypes: { New: { [BEFORE_CHARGES]: 'all_in_price' }, Used: { [BEFORE_CHARGES]: 'all_in_price' } },
   },
   JP: {
+    usedNeedsOnRoadCosts: true,
     priceTypeFor: ['New', 'Used'],
     priceTypes: { New: { [BEFORE_CHARGES]: 'vehicle_base_price' }, Used: { [BEFORE_CHARGES]: 'vehicle_base_price' } },
   },

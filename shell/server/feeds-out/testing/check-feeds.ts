@@ -119,6 +119,12 @@ const GOOGLE_BY_COUNTRY: CountryRules[] = [
     byCountry: { CA: forNew(likePrice, either(EMPTY, MONEY)), '*': EMPTY },
   },
   {
+    // "Required in Japan for used vehicles. Optional for vehicle ads in other countries."
+    column: 'vehicle_expenses',
+    source: 'https://support.google.com/merchants/answer/15957154',
+    byCountry: { JP: forNew(either(EMPTY, MONEY), MONEY), '*': either(EMPTY, MONEY) },
+  },
+  {
     // "Required for new cars in Australia, Canada and Japan, and used cars in Australia and Japan."
     column: 'vehicle_price_type',
     source: 'https://support.google.com/merchants/answer/14592783',

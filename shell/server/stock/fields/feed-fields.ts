@@ -84,6 +84,12 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
     columns: 'msrp,vehicle msrp,rrp,recommended retail price,uvp,unverbindliche preisempfehlung,listenpreis,prix catalogue',
     measure: PRICE_MEASURE,
   },
+  on_road_costs: {
+    meaning:
+      'Registration, insurance and charges that the price excludes. Google vehicle ads need them for used vehicles in Japan',
+    columns: 'on road costs,on-road costs,orc,vehicle expenses',
+    measure: { isMoney: true, least: 50, most: 1_000_000 },
+  },
   subscription_price: { meaning: 'Price of a subscription, a week', measure: REPAYMENT_MEASURE },
   price_type: {
     meaning:

@@ -13,6 +13,7 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'before_price',
   'offer_price',
   'msrp',
+  'on_road_costs',
   'subscription_price',
   'weekly_repayment',
 ]);
