@@ -1,6 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import type { DistanceSite } from '@forecourt/rules/vehicle/odometer';
-import { keyInformation, type SpecificationRow } from '@forecourt/rules/vehicle/spec-rows';
+import { keyInformation, type FactsSite, type SpecificationRow } from '@forecourt/rules/vehicle/spec-rows';
 import { fetchContext, selectSite, storeContext, type SiteFetch } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 import { sendMultiSearch } from '../../model/request/ask-search';
@@ -37,7 +36,7 @@ const IDENTIFYING = new Set(['vin', 'regplate', 'stocknum']);
  * Returns the key information of a car, as its vehicle page shows it. Returns [] if the request fails, because the
  * comparison is useful without it.
  */
-const detailRows = async (fetch: SiteFetch, slug: string, site: DistanceSite): Promise<SpecificationRow[]> => {
+const detailRows = async (fetch: SiteFetch, slug: string, site: FactsSite): Promise<SpecificationRow[]> => {
   try {
     const answer = await fetch(`/api/cars/${encodeURIComponent(slug)}`);
     if (!answer.ok) return [];

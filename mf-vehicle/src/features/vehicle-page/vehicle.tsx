@@ -34,8 +34,8 @@ import { FactList } from './facts/fact-list';
 const KeyInformation = ({ car, now }: { car: Car; now: number }) => {
   const text = useText<'vehicle'>();
   const id = useId();
-  const { locale, stock, timezone, vehicle } = useSite();
-  const rows = keyInformationRows(car, { now, timezone, locale, stock, showUnregistered: vehicle.unregistered, text });
+  const { locale, currency, stock, timezone, vehicle } = useSite();
+  const rows = keyInformationRows(car, { now, timezone, locale, currency, stock, showUnregistered: vehicle.unregistered, text });
   if (rows.length === 0) return null;
   return (
     <SectionFrame as="section" data-own="" aria-labelledby={id}>

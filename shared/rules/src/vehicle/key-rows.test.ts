@@ -8,7 +8,14 @@ const text: TextLookup = (_key, fallback, values = {}) =>
   fallback.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 const ownText: TextLookup = (key, fallback, values) => (key === 'car.fact.km' ? 'Odometer' : text(key, fallback, values));
 const now = Date.parse('2026-03-01T00:00:00Z') / 1000;
-const settings = { now, timezone: 'Australia/Brisbane', locale: 'en-AU', stock: { distance: 'auto' as const }, text };
+const settings = {
+  now,
+  timezone: 'Australia/Brisbane',
+  locale: 'en-AU',
+  currency: 'AUD',
+  stock: { distance: 'auto' as const },
+  text,
+};
 const idsOf = (car: Partial<Car>) => keyInformationRows(testCar(car), settings).map(({ id }) => id);
 
 it('V-22 the row behind the plate has the expiry date of the registration', () => {

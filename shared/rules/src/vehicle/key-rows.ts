@@ -1,7 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { TextLookup } from '@forecourt/contracts/wording';
-import type { DistanceSite } from './odometer';
-import { keyInformation, specRowTexts } from './spec-rows';
+import { keyInformation, specRowTexts, type FactsSite } from './spec-rows';
 import { formatDate, localDateTime } from '../location/zone-time';
 
 /** Whether a car is registered: the last day of its registration, or that it is unregistered. `text` is the default wording. */
@@ -31,7 +30,7 @@ export interface KeyInformationRow {
   data: string;
 }
 
-export interface KeyRowsSite extends DistanceSite {
+export interface KeyRowsSite extends FactsSite {
   /** The present time in Unix seconds, by which a registration is expired or not. */
   now: number;
   timezone: string;

@@ -25,7 +25,7 @@ const car = (change: Partial<Car> = {}): Car => ({
   ...change,
 });
 const text: TextLookup = (_key, fallback, values = {}) => fallback.replace('{{value}}', String(values['value']));
-const site = { locale: 'en-AU', stock: { distance: 'auto' as const } };
+const site = { locale: 'en-AU', currency: 'AUD', stock: { distance: 'auto' as const } };
 const rowsOf = (change: Partial<Car>, locale = 'en-AU') =>
   keyInformation(car(change), { ...site, locale }).map((row) => {
     const { name, data } = specRowTexts(row, text);
@@ -101,4 +101,13 @@ it('V-22 build and compliance dates are formatted, texts that are no dates stay 
 
 it('V-12 the odometer of a British dealer reads in miles', () => {
   expect(rowsOf({ km: 72_758 }, 'en-GB')).toEqual(['Mileage: 45,210 miles']);
+});
+
+it('V-12 I-08 a new vehicle states the price that its maker suggests, and a price without charges what comes on top', () => {
+  const costs = { msrp: 44_990, on_road_costs: 3250 };
+  expect(rowsOf({ ...costs, car_type: 'new', price_type: 'excluding_government_charges' })).toEqual([
+    'Suggested retail price (MSRP): $44,990',
+    'On-road costs: $3,250',
+  ]);
+  expect(rowsOf({ ...costs, price_type: 'drive_away' })).toEqual([]);
 });

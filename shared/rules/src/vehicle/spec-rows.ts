@@ -1,5 +1,8 @@
 import type { Car, CarSpecification } from '@forecourt/contracts/car/car';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
+import { formatMoney } from '../price/money';
+import { isPrice } from '../price/price-display';
 import { textWithUnit, type MeasureUnitName } from '../text/unit-words';
 import { distanceUnit, distanceInDealerUnit, type DistanceSite } from './odometer';
 import { formatDate } from '../location/zone-time';
@@ -47,6 +50,8 @@ const FACT_NAMES: Record<string, string> = declareTexts('car.fact', {
   axle_type: 'Axle type',
   km: 'Kilometres',
   miles: 'Mileage',
+  msrp: 'Suggested retail price (MSRP)',
+  on_road_costs: 'On-road costs',
   transmission: 'Transmission',
   body: 'Body',
   fuel: 'Fuel',
@@ -91,17 +96,33 @@ const caravanRows = ({ caravan = {} }: Pick<Car, 'caravan'>, locale: string): Li
   ];
 };
 
+/** The parts of a dealer's configuration that decide how facts of a vehicle are written. */
+export type FactsSite = DistanceSite & Pick<SiteConfig, 'currency'>;
+
+/** Returns the amounts beside the price: that of a new vehicle's maker, and what comes on top of a price without charges. */
+const priceRows = (car: Car, { locale, currency }: FactsSite): Line[] => {
+  const amount = (dollars: number | undefined): Cell => (isPrice(dollars) ? formatMoney(dollars, locale, currency) : undefined);
+  return [
+    { key: 'msrp', data: car.car_type === 'new' ? amount(car.msrp) : undefined },
+    {
+      key: 'on_road_costs',
+      data: car.price_type === 'excluding_government_charges' ? amount(car.on_road_costs) : undefined,
+    },
+  ];
+};
+
 /**
  * Returns the key information of a vehicle, most important first, without empty rows (V-12, V-22). The registration is not
  * included, because `keyInformationRows` adds it.
  */
-export const keyInformation = (car: Car, site: DistanceSite): SpecificationRow[] => {
+export const keyInformation = (car: Car, site: FactsSite): SpecificationRow[] => {
   const { locale } = site;
   const unit = distanceUnit(site);
   const litres = car.engine_size_litres?.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const lines: Line[] = [
     ...(car.item_type === 'caravan' ? caravanRows(car, locale) : []),
     { key: unit, data: car.km === undefined ? undefined : distanceInDealerUnit(car.km, site).toLocaleString(locale), unit },
+    ...priceRows(car, site),
     { key: 'transmission', data: car.transmission },
     { key: 'body', data: car.body },
     { key: 'fuel', data: car.fuel },

@@ -85,13 +85,19 @@ export interface VehicleSheet {
 /** Returns the sheet of a car whose comments are sanitised. Long texts are cut, so that the sheet fits one page. */
 export const createVehicleSheet = (car: Car, site: VehicleSheetSite): VehicleSheet => {
   const { config, text, root, now } = site;
-  const { locale, stock, timezone, vehicle } = config;
-  const rows = keyInformationRows(car, { now, timezone, locale, stock, showUnregistered: vehicle.unregistered, text }).map(
-    (row) => ({
-      ...row,
-      data: cutTextToLength(row.data, VEHICLE_SHEET_LIMITS.value),
-    }),
-  );
+  const { locale, currency, stock, timezone, vehicle } = config;
+  const rows = keyInformationRows(car, {
+    now,
+    timezone,
+    locale,
+    currency,
+    stock,
+    showUnregistered: vehicle.unregistered,
+    text,
+  }).map((row) => ({
+    ...row,
+    data: cutTextToLength(row.data, VEHICLE_SHEET_LIMITS.value),
+  }));
   const weekly = isSellable(car) && !car.reserved ? weeklyEstimateTexts(car, site) : undefined;
   const lines = Math.floor((VEHICLE_SHEET_LIMITS.features - Math.min(car.features.length, VEHICLE_SHEET_LIMITS.features)) / 2);
   const left = car.features.length - VEHICLE_SHEET_LIMITS.features;
