@@ -345,6 +345,15 @@ describe('importing a feed', () => {
     expect(slugs).toEqual(['same', expect.stringMatching(/^same-[0-9a-f]{8}$/)]);
   });
 
+  it('I-03 two imports of one feed at the same time end as if one had followed the other', async () => {
+    const reports = await Promise.all([load(rows(1200)), load(rows(1200))]);
+    expect(reports.map(({ added, unchanged }) => [added, unchanged]).toSorted()).toEqual([
+      [0, 1200],
+      [1200, 0],
+    ]);
+    expect((await stored()).filter(({ status }) => status === 'in_stock')).toHaveLength(1200);
+  });
+
   it('I-03 imports two feeds of one dealer at the same time without loss', async () => {
     await Promise.all([load(rows(1200), { feed: 'x' }), load(rows(1200, 2000), { feed: 'y' })]);
     expect(await stored()).toHaveLength(2400);

@@ -126,6 +126,13 @@ describe('a nightly full feed that would ruin the stock', () => {
     expect(await load(sold)).toMatchObject({ unchanged: 40 });
   });
 
+  it('I-03 counts missing vehicles together with those that it marks as sold', async () => {
+    await load(feedOf());
+    const shrunk = (sold: number) => feedOf((_, index) => (index < sold ? { status: 'sold' } : {}), 32);
+    await expect(load(shrunk(5))).rejects.toThrow(/says of 5 vehicles on sale.*would leave 27 on sale.*at most 12/);
+    expect(await load(shrunk(4))).toMatchObject({ removed: 8, onSale: 28 });
+  });
+
   it.each([
     [10, '10'],
     [100, '100'],
@@ -154,5 +161,7 @@ describe('a nightly full feed that would ruin the stock', () => {
       },
     ]);
     expect(await load(moved, { allowPriceJumps: true })).toMatchObject({ held: 0, noticeCount: 0, repriced: 1 });
+    const many = feedOf(({ price }, index) => (index < 15 ? { price: Number(price) * 10 } : {}));
+    expect(await load(many)).toMatchObject({ held: 15, repriced: 0, unchanged: 25 });
   });
 });
