@@ -254,6 +254,16 @@ describe('forecourt mapping', () => {
     expect((await run('propose', file)).out).not.toContain('states no unit');
   });
 
+  it('I-03 the proposal sorts photographs whose place is an attribute, and reads equipment out of attributes', async () => {
+    const photos = [2, 1].map((place) => `<image order="${place}">https://a.example/${place}.jpg</image>`).join('');
+    const car = `<car><id>a</id><make>Kia</make><model>Rio</model><year>2020</year><price>9900</price><images>${photos}</images><features><feature name="Sunroof"/><feature name="Tow bar"/></features></car>`;
+    const file = join(folder, 'attributes.xml');
+    writeFileSync(file, `<all>${car}</all>`);
+    const { out } = await run('try', file);
+    expect(out).toMatch(/images +2: "https:\/\/a\.example\/1\.jpg", "https:\/\/a\.example\/2\.jpg"/);
+    expect(out).toMatch(/features +2: "Sunroof", "Tow bar"/);
+  });
+
   it('I-03 the proposal reads values that name themselves, several lists of equipment, and no price or time into the identity', async () => {
     const specs = (stock: string) => [
       { label: 'Odometer', value: '45,210 km' },

@@ -205,7 +205,7 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
   features: {
     meaning: 'Equipment. Built-in synonyms: aircon, sat nav, Sitzheizung …',
     columns:
-      'features,equipment,options,feature list,option list,standard features,ausstattungen,ausstattung,sonderausstattung,equipements,equipamiento',
+      'features,equipment,options,feature list,option list,standard features,feature,feature name,option,option name,ausstattungen,ausstattung,sonderausstattung,equipements,equipamiento',
   },
   specs: { meaning: 'Tables of specifications: JSON' },
   caravan: { meaning: 'Facts of a caravan. Map its parts, such as `caravan.sleeps`' },

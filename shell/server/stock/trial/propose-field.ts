@@ -64,7 +64,7 @@ const withCompanion = (field: string, column: SampledColumn, columns: readonly S
 const pathOfList = (field: string, column: SampledColumn, columns: readonly SampledColumn[]): string => {
   const place = field === 'images' ? companionOf(column, columns, PLACE) : undefined;
   const key = place?.name.slice(place.name.lastIndexOf('.') + 1);
-  return key === undefined ? column.name : column.name.replace(/\[\](?=\.[^[]*$)/, `[sorted by ${key}]`);
+  return key === undefined ? column.name : column.name.replace(/\[\](?=(?:\.[^[]*)?$)/, `[sorted by ${key}]`);
 };
 
 const SHOUTED = new Set(['model', 'badge', 'city', 'dealership_name', 'location_name']);
