@@ -74,7 +74,7 @@ export const importCommand = (): Command =>
     .option('--feed <name>', 'name of the feed, where a dealer has several; default: the name of the mapping')
     .option('--dry-run', 'show what the import would change, store nothing')
     .option('--delta', 'the file holds changes only: other cars stay, and columns that it lacks keep their values')
-    .option('--allow-shrink', 'accept a full feed that has lost more cars than stock.shrinkGuard allows')
+    .option('--allow-shrink', 'accept a feed that loses, sells or hides more cars than stock.shrinkGuard allows')
     .option('--accept-lost-columns <columns>', 'columns, joined by commas, that a full feed may lose: cars lose the values')
     .option('--accept-emptied <fields>', 'fields, joined by commas, that a full feed may empty in any number of cars')
     .option('--allow-price-jumps', 'accept prices that are far from the last prices of their cars')

@@ -35,7 +35,7 @@ const Query = Type.Object(
     allowShrink: Type.Optional(
       Type.Boolean({
         default: false,
-        description: 'Accept a full feed that has lost more vehicles than stock.shrinkGuard allows',
+        description: 'Accept a feed that loses, sells or hides more vehicles than stock.shrinkGuard allows',
       }),
     ),
     acceptLostColumns: Type.Optional(

@@ -28,7 +28,7 @@ const ShrinkGuard = Type.Object(
       default: 0.3,
       minimum: 0,
       maximum: 1,
-      description: 'Largest share of its vehicles that a full feed may lose within `days`; 1: any',
+      description: 'Largest share of its vehicles that a feed may lose, sell or hide within `days`; 1: any',
     }),
     minimum: Type.Integer({
       default: 3,
@@ -46,7 +46,7 @@ const ShrinkGuard = Type.Object(
     ...REFUSE_UNKNOWN_KEYS,
     default: {},
     description:
-      'Refuses a full feed that lost too many vehicles, because a file that was cut off looks the same (I-03). `--allow-shrink` accepts one such feed',
+      'Refuses a full feed that lost too many vehicles, because a file that was cut off looks the same, and a feed that says of too many that they are sold or hidden (I-03). `--allow-shrink` accepts one such feed',
   },
 );
 

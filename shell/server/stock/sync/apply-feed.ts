@@ -111,19 +111,26 @@ const createCounts = (inFeed: number): ImportCounts => ({
   notCompared: { few: 0, limit: 0 },
 });
 
+/** Refuses a feed that says of too many cars that they are sold or hidden. */
+const stopForSale = (
+  { feed, mode, rules, allowShrink }: ApplyOptions,
+  { sizes: { inStock, largest }, onSale, stopFor, watch }: Pick<FullFeedEnd, 'sizes' | 'stopFor' | 'watch'> & { onSale: number },
+): void => {
+  if (allowShrink) return;
+  const { takenOffSale } = watch.effect;
+  const sale = { feed, mode, takenOffSale, onSale, inStock, largest: largest.onSale };
+  stopFor(findOffSaleProblem(sale, rules.shrinkGuard));
+};
+
 /** Sells the cars that a full feed no longer has, and refuses a feed that takes too much of the stock. */
 const finishFullFeed = async (
   tx: Queryable,
   options: ApplyOptions,
   { unreadLines, changes, sizes, stopFor, watch }: FullFeedEnd,
 ): Promise<Pick<ImportCounts, 'removed' | 'keptBack' | 'onSale' | 'emptiedByFeed'>> => {
-  const { feed, rules, allowShrink = false } = options;
-  const { inStock, largest } = sizes;
   const gone = await sellGone(tx, options, unreadLines, changes);
-  const { takenOffSale, broughtOnSale } = watch.effect;
-  const onSale = inStock - gone.removed + broughtOnSale;
-  if (!allowShrink)
-    stopFor(findOffSaleProblem({ feed, takenOffSale, onSale, inStock, largest: largest.onSale }, rules.shrinkGuard));
+  const onSale = sizes.inStock - gone.removed + watch.effect.broughtOnSale;
+  stopForSale(options, { sizes, onSale, stopFor, watch });
   const wrongly = watch.wronglyEmptied();
   if (wrongly.length > 0) throw new WronglyEmptied(wrongly);
   return { ...gone, onSale, emptiedByFeed: watch.effect.emptied() };
@@ -150,8 +157,8 @@ interface FullFeedEnd {
 /**
  * Writes the cars of a feed into stock within a transaction and calls `onBatch` after each batch. Returns the counts of the
  * import.
- * @throws ProblemError `invalid_feed` if a full feed has lost too many cars, or most prices jumped; a dry run returns this as
- * `stops`
+ * @throws ProblemError `invalid_feed` if a full feed has lost too many cars, a feed takes too many off sale, or most prices
+ * jumped; a dry run returns this as `stops`
  * @throws WronglyEmptied if a full feed empties a field in too many cars; `merge.kept` must then name it
  */
 export const writeFeedToStock = async (
@@ -166,8 +173,9 @@ export const writeFeedToStock = async (
   const changes = createChangeCollector();
   const { stops, stopFor } = createStops(dryRun);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${tenant}), hashtext('stock'))`);
-  const sizes = mode === 'full' ? await readSizes(tx, options) : undefined;
-  if (sizes) {
+  const sizes = await readSizes(tx, options);
+  const isFull = mode === 'full';
+  if (isFull) {
     if (!allowShrink)
       stopFor(findShrinkProblem({ feed, inFeed, inStock: sizes.inStock, largest: sizes.largest.inFeed }, rules.shrinkGuard));
     await createFeedIdsTable(tx);
@@ -201,12 +209,13 @@ export const writeFeedToStock = async (
       await writeCars(tx, tenant, feed, plan.writes);
       await markComparedCars(tx, tenant, watch.comparedWithoutDoubt(cars, arrival === 0));
     }
-    if (sizes) await addFeedIds(tx, [...before.stored.keys()]);
+    if (isFull) await addFeedIds(tx, [...before.stored.keys()]);
     for (const key of ['added', 'returned', 'changed', 'repriced', 'unchanged'] as const) counts[key] += plan[key];
     onBatch({ plan, notices, rejected: [...whole.rejected, ...held] });
   }
   stopFor(watch.priceProblem());
-  if (sizes) Object.assign(counts, await finishFullFeed(tx, options, { unreadLines, changes, sizes, stopFor, watch }));
+  if (isFull) Object.assign(counts, await finishFullFeed(tx, options, { unreadLines, changes, sizes, stopFor, watch }));
+  else stopForSale(options, { sizes, onSale: sizes.inStock + watch.effect.broughtOnSale, stopFor, watch });
   counts.notCompared = watch.notCompared;
   return dryRun ? { ...counts, changes: changes.result(), stops } : counts;
 };

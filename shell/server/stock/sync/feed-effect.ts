@@ -26,16 +26,21 @@ export class FeedEffect {
 
   constructor(private readonly feed: string) {}
 
-  /** `document` is the car in stock; it is needed if the feed changes the car. */
-  add(mapped: MappedCar, stored: StoredCar | undefined, document: Car | undefined): void {
-    if (stored && stored.feed !== this.feed && stored.status !== 'sold') return;
+  /** Counts whether a car comes on sale, goes off sale or stays; returns whether it stays. */
+  addSale(mapped: MappedCar, stored: StoredCar | undefined): boolean {
+    if (stored && stored.feed !== this.feed && stored.status !== 'sold') return false;
     const own = carOfFeed(stored, this.feed);
     const [before, after] = [own !== undefined && isSellable(own), isSellable(mapped.car)];
     this.broughtOnSale += Number(after) - Number(before);
     if (before && !after) this.takenOffSale += 1;
-    if (!staysOnSale(mapped, own)) return;
-    this.stayed += 1;
-    this.countFields(mapped, document ?? mapped.car);
+    const stays = staysOnSale(mapped, own);
+    this.stayed += Number(stays);
+    return stays;
+  }
+
+  /** Counts the sale of a car and the fields that the feed empties. `document` is the car in stock; it is needed if the feed changes the car. */
+  add(mapped: MappedCar, stored: StoredCar | undefined, document: Car | undefined): void {
+    if (this.addSale(mapped, stored)) this.countFields(mapped, document ?? mapped.car);
   }
 
   /** Returns the fields that the feed empties, those of most vehicles first. */

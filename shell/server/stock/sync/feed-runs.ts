@@ -63,11 +63,11 @@ export const readLargestImport = async (
   db: Queryable,
   { tenant, feed, days, now }: { tenant: string; feed: string; days: number; now: number },
 ): Promise<{ inFeed: number; onSale: number }> => {
-  const ofFeed = sql`tenant = ${tenant} and feed = ${feed} and state = 'done' and mode = 'full'`;
+  const ofFeed = sql`tenant = ${tenant} and feed = ${feed} and state = 'done'`;
   const [row] = await executeForRows<{ in_feed: number | null; on_sale: number | null }>(
     db,
     sql`select max((counts->>'inFeed')::int) as in_feed, max((counts->>'onSale')::int) as on_sale from feed_runs
-        where ${ofFeed} and started_at >= ${now - days * DAY} and started_at >= coalesce((
+        where ${ofFeed} and mode = 'full' and started_at >= ${now - days * DAY} and started_at >= coalesce((
           select max(started_at) from feed_runs where ${ofFeed} and counts->>'allowShrink' = '1'), 0)`,
   );
   return { inFeed: Number(row?.in_feed ?? 0), onSale: Number(row?.on_sale ?? 0) };

@@ -41,7 +41,7 @@ export interface ImportOptions {
   signal?: AbortSignal;
   /** Makes the report and changes nothing. */
   dryRun?: boolean;
-  /** Accepts a full feed that has lost most of the stock. */
+  /** Accepts a feed that takes most of the stock off sale. */
   allowShrink?: boolean;
   /** Columns that a full feed may lose: cars lose the values. */
   acceptLostColumns?: readonly string[];

@@ -133,6 +133,22 @@ describe('a nightly full feed that would ruin the stock', () => {
     expect(await load(shrunk(4))).toMatchObject({ removed: 8, onSale: 28 });
   });
 
+  it('I-03 a delta that marks too many vehicles as sold is refused too, and an accepted one is the new measure', async () => {
+    const sell = (from: number, to: number, options: Partial<ImportOptions> = {}) => {
+      const rows = Array.from({ length: to - from }, (_, index) => `c${from + index},sold`);
+      return load(['id,status', ...rows].join('\n'), { mode: 'delta', ...options });
+    };
+    await load(feedOf());
+    const problem = /delta of the feed "main" says of 13 vehicles.*would leave 27 on sale.*at most 12.*--allow-shrink/;
+    await expect(sell(0, 13)).rejects.toThrow(problem);
+    expect((await sell(0, 13, { dryRun: true })).stops).toEqual([expect.stringMatching(problem)]);
+    expect(await sell(0, 12)).toMatchObject({ changed: 12 });
+    await expect(sell(12, 13)).rejects.toThrow('it had 40 within the last 7 days');
+    expect(await sell(12, 20, { allowShrink: true })).toMatchObject({ changed: 8 });
+    expect(await sell(20, 22)).toMatchObject({ changed: 2 });
+    expect(await load(feedOf(undefined, 18))).toMatchObject({ accepted: 18 });
+  });
+
   it.each([
     [10, '10'],
     [100, '100'],

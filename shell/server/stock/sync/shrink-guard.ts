@@ -12,6 +12,7 @@ interface FeedSize {
 
 interface CarsTakenOffSale {
   feed: string;
+  mode: 'full' | 'delta';
   /** Cars of the feed that it takes off sale by their status, and cars of the feed that stay on sale. */
   takenOffSale: number;
   onSale: number;
@@ -56,18 +57,18 @@ export const findShrinkProblem = (
 };
 
 /**
- * Returns the reason why a full feed looks wrong that says of too many of its cars that they are sold or hidden. The limits are
+ * Returns the reason why a feed looks wrong that says of too many of its cars that they are sold or hidden. The limits are
  * those of cars that are missing; a small yard may sell its last car, because the feed says so. Returns undefined if the feed
  * may be imported.
  */
 export const findOffSaleProblem = (
-  { feed, takenOffSale, onSale, inStock, largest }: CarsTakenOffSale,
+  { feed, mode, takenOffSale, onSale, inStock, largest }: CarsTakenOffSale,
   limits: StockSettings['shrinkGuard'],
 ): string | undefined => {
   const { before, mayLose, text } = allowedLoss({ inStock, largest, now: 'on sale' }, limits);
   if (takenOffSale === 0 || before - onSale <= mayLose) return undefined;
   return (
-    `The full feed "${feed}" says of ${takenOffSale} vehicles on sale that they are sold or hidden, and would leave ${onSale} on sale; ` +
+    `The ${mode === 'full' ? 'full feed' : 'delta of the feed'} "${feed}" says of ${takenOffSale} vehicles on sale that they are sold or hidden, and would leave ${onSale} on sale; ` +
     `${text}. A status that is mapped wrongly looks like this. ${ALLOW}`
   );
 };

@@ -108,9 +108,12 @@ export const watchFeed = (tx: Queryable, options: WatchOptions, watched: Watched
         const judgement = market.get(id);
         return judgement?.doubts.length === 0 && (judgement.isPriceJudged || !isFirstOfFeed) ? [id] : [];
       }),
-    /** Counts what the feed does to the cars that are not held back. */
+    /** Counts what the feed does to the cars that are not held back; a delta may empty fields. */
     async countEffect(cars: readonly MappedCar[], before: StockBefore): Promise<void> {
-      if (mode === 'delta') return;
+      if (mode === 'delta') {
+        for (const each of cars) effect.addSale(each, before.stored.get(each.car.id));
+        return;
+      }
       const documents = await readChangedDocuments(tx, cars, options, before);
       for (const each of cars) effect.add(each, before.stored.get(each.car.id), documents.get(each.car.id));
     },
