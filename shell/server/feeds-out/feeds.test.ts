@@ -280,21 +280,39 @@ const anyCar: fc.Arbitrary<Car> = fc
     car_type: fc.constantFrom('new', 'demo', 'used'),
     item_type: fc.constantFrom('car', 'caravan', 'truck', 'motorcycle'),
     price: fc.integer({ min: 0, max: 200_000 }),
+    price_type: fc.constantFrom('drive_away', 'excluding_government_charges', 'unstated', 'poa'),
     msrp: fc.option(fc.integer({ min: 0, max: 200_000 }), { nil: undefined }),
+    on_road_costs: fc.option(fc.integer({ min: 0, max: 9000 }), { nil: undefined }),
+    stocknum: fc.option(word, { nil: undefined }),
+    hasVin: fc.boolean(),
     body: fc.oneof(word, fc.constantFrom('Ute', 'Cab Chassis', 'People Mover')),
     fuel: fc.oneof(word, fc.constantFrom('Petrol - Premium ULP', 'Diesel')),
   })
-  .map((change) => sampleCar(change as Partial<Car>));
+  .map(({ hasVin, ...change }) => sampleCar({ ...(hasVin ? {} : { vin: undefined }), ...change } as Partial<Car>));
+const anyCountry = fc.constantFrom(
+  ['en-AU', 'AUD', 'AU'],
+  ['en-GB', 'GBP', 'GB'],
+  ['de-DE', 'EUR', 'DE'],
+  ['fr-FR', 'EUR', 'FR'],
+  ['fr-CA', 'CAD', 'CA'],
+  ['ja-JP', 'JPY', 'JP'],
+  ['en-US', 'USD', 'US'],
+);
 
 describe('feeds of any stock', () => {
-  it('I-08 every row of the Google and Meta feeds keeps the rules of the services, whatever texts the stock holds', async () => {
+  it('I-08 every row of the Google and Meta feeds keeps the rules of the services in every country, whatever the stock holds', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(anyCar, { minLength: 1, maxLength: 5 }), async (cars) => {
-        const own = cars.map((car, index) => ({ ...car, id: `c-${index}`, vin: `JTMW43FV60D00000${index}` }));
-        expect(checkGoogleFeed(await textOf('google', own)).faults).toEqual([]);
-        expect(checkMetaFeed(await textOf('meta', own)).faults).toEqual([]);
-      }),
-      { numRuns: 30 },
+      fc.asyncProperty(
+        anyCountry,
+        fc.array(anyCar, { minLength: 1, maxLength: 5 }),
+        async ([locale, currency, country], cars) => {
+          const dealer = dealerIn(locale!, currency!);
+          const own = cars.map((car, index) => ({ ...car, id: `c-${index}`, vin: car.vin && `JTMW43FV60D00000${index}` }));
+          expect(checkGoogleFeed(await textOf('google', own, dealer), country).faults).toEqual([]);
+          expect(checkMetaFeed(await textOf('meta', own, dealer)).faults).toEqual([]);
+        },
+      ),
+      { numRuns: 60 },
     );
   });
 });
