@@ -40,6 +40,8 @@ it('I-03 no price is doubted beside few vehicles, another model or age, or one s
       { price: 2_199, year: 2009 },
     ),
   ).toBeUndefined();
+  const youngest = surveyOf(40, () => ({ year: 2012 }));
+  expect([2012, 2010].map((year) => doubt(youngest, { price: 2_199, year }))).toEqual([expect.any(String), undefined]);
   expect(
     doubt(
       surveyOf(40, () => ({ status: 'sold' })),

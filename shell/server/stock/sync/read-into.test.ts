@@ -78,9 +78,10 @@ describe('rows of one vehicle', () => {
         car('b', VINS[0]!, '1'),
         car('c', '0'.repeat(17), 'NEW'),
         car('d', '0'.repeat(17), 'NEW'),
+        car('e', VINS[0]!, '1', 'sold'),
       ),
     );
-    expect([cars.length, rejected]).toEqual([4, []]);
+    expect([cars.length, rejected]).toEqual([5, []]);
     const dealers = 'id,stocknum,dealership_name,make,model,year,price\na,1,North,Kia,Rio,2020,9990\nb,1,South,Kia,Rio,2020,9990';
     expect((await read(dealers)).cars).toHaveLength(2);
   });
