@@ -5,6 +5,7 @@ it.each([
   ['well', 'well', 'go', /^$/],
   ['failed', 'failed', 'bad', /stay as they were\. Forecourt looks again/],
   ['refused_rows', 'too many refused rows', 'bad', /report of the import names the refused rows/],
+  ['kept_values', 'lost values', 'bad', /option that accepts it/],
   ['silent', 'silent', 'bad', /Ask the supplier/],
 ] as const)('I-12 the state %s of a feed reads “%s”, with the consequence for the site', (health, text, tone, advice) => {
   const state = feedStateText(sampleFeed({ health }));

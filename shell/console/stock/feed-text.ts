@@ -21,6 +21,12 @@ const STATES: Record<FetchedFeed['health'], FeedStateText> = {
     tone: 'bad',
     advice: 'The readable rows were imported. The report of the import names the refused rows with their reasons.',
   },
+  kept_values: {
+    text: 'lost values',
+    tone: 'bad',
+    advice:
+      'All other values were imported. If the lost ones are gone for good, import the file with the option that accepts it, which the report of the import names.',
+  },
   silent: {
     text: 'silent',
     tone: 'bad',

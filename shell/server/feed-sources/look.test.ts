@@ -46,7 +46,7 @@ let feeds: FetchedFeedSettings[];
 let now: number;
 let imported: Omit<FeedImport, 'stream'>[];
 let failedLooks: object[];
-let result: () => { rows: number; rejectedCount: number };
+let result: () => Awaited<ReturnType<FeedSourcesRoomContext['imports']['run']>>;
 let handedIn: { kind: 'look' | 'notice'; data: object; key?: string }[];
 let context: FeedSourcesRoomContext;
 beforeAll(async () => {
@@ -471,6 +471,27 @@ describe('notices to a dealer’s staff about a feed', () => {
     await look();
     expect(await state()).toMatchObject({ health: 'refused_rows' });
     expect(notices()).toMatchObject([{ health: 'refused_rows', problem: '3 of 10 rows of 1.csv were refused' }]);
+  });
+
+  it('I-12 I-03 a feed that lost values is told with its columns and fields, until a file has them again', async () => {
+    result = () => ({
+      rows: 10,
+      rejectedCount: 0,
+      lostColumns: ['Farbe'],
+      emptied: [
+        { field: 'images', count: 9, had: 10, kept: true },
+        { field: 'tag', count: 1, had: 2, kept: false },
+      ],
+    });
+    put('1.csv', '1');
+    await look();
+    put('same.csv', '1');
+    await look();
+    result = () => ({ rows: 10, rejectedCount: 0, lostColumns: [], emptied: [] });
+    put('2.csv', '2');
+    await look();
+    const problem = '1.csv lacks the columns "Farbe" and empties "images", and the vehicles keep their values';
+    expect(notices()).toMatchObject([{ health: 'kept_values', problem }, { health: 'well' }]);
   });
 
   it('I-12 the mail says which feed of which dealer, when, why and what to do, and goes to each address once', async () => {

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FetchedFeedSettings } from '@forecourt/contracts/site/feeds';
+import type { FeedImportResult } from '../ports';
 import { storeLookResult, type FeedLookResult } from './change-health';
 import { readImportedFiles } from './imported-files';
 import { findConfiguredFeed, type FeedSourcesRoomContext } from './room';
@@ -33,13 +34,31 @@ const validatorColumns = ({ validators: { etag, lastModified } }: DownloadedFeed
   lastModified: lastModified ?? null,
 });
 
+const MOST_NAMES = 5;
+
+const quotedNames = (names: readonly string[]): string =>
+  names
+    .slice(0, MOST_NAMES)
+    .map((name) => `"${name}"`)
+    .join(', ') + (names.length > MOST_NAMES ? ' and others' : '');
+
+/** Returns the problem of a file that lost columns or values which vehicles keep; undefined if it lost none. */
+const lostValuesProblem = (fileName: string, { lostColumns = [], emptied = [] }: FeedImportResult): string | undefined => {
+  const fields = emptied.filter(({ kept }) => kept).map(({ field }) => field);
+  const losses = [
+    ...(lostColumns.length > 0 ? [`lacks the columns ${quotedNames(lostColumns)}`] : []),
+    ...(fields.length > 0 ? [`empties ${quotedNames(fields)}`] : []),
+  ];
+  return losses.length > 0 ? `${fileName} ${losses.join(' and ')}, and the vehicles keep their values` : undefined;
+};
+
 const importFile = async (
   { imports, now }: FeedSourcesRoomContext,
   { tenant, feed }: DealerAndFeed,
   { changes, mapping, mode, refusedShare }: FetchedFeedSettings,
   file: DownloadedFeedFile,
 ): Promise<FeedLookResult> => {
-  const { rows, rejectedCount } = await imports.run({
+  const report = await imports.run({
     tenant,
     feed: changes || feed,
     mapping,
@@ -47,8 +66,11 @@ const importFile = async (
     fileName: file.name,
     stream: createReadStream(file.path),
   });
+  const { rows, rejectedCount } = report;
+  const lost = lostValuesProblem(file.name, report);
   const change = { ...validatorColumns(file), digest: file.digest, seenAt: now(), importedAt: now() };
-  if (!hasTooManyRefusals({ refusedShare }, rows, rejectedCount)) return { health: 'well', change };
+  if (!hasTooManyRefusals({ refusedShare }, rows, rejectedCount))
+    return lost === undefined ? { health: 'well', change } : { health: 'kept_values', problem: lost, change };
   const problem = rows === 0 ? `${file.name} has no rows` : `${rejectedCount} of ${rows} rows of ${file.name} were refused`;
   return { health: 'refused_rows', problem, change };
 };
@@ -84,10 +106,11 @@ const fetchAndImportFile = async (
       limits,
     });
     if (fetched.kind === 'nothing') return undefined;
-    // A file that was imported with too many refused rows does not get better when it is fetched again, so its result stays.
+    // A file with too many refused rows, or without values, does not get better when it is fetched again, so its result stays.
+    const hasFaults = state.health === 'refused_rows' || state.health === 'kept_values';
     const same: FeedLookResult = {
-      health: state.health === 'refused_rows' ? 'refused_rows' : 'well',
-      problem: state.health === 'refused_rows' ? (state.problem ?? '') : '',
+      health: hasFaults ? state.health : 'well',
+      problem: hasFaults ? (state.problem ?? '') : '',
       change: { seenAt: now() },
     };
     if (fetched.kind === 'unchanged') return same;

@@ -13,6 +13,7 @@ const SUBJECTS: Record<FeedHealth, string> = {
   well: 'is well again',
   failed: 'could not be imported',
   refused_rows: 'has too many refused rows',
+  kept_values: 'lost values',
   silent: 'stays away',
 };
 
@@ -20,6 +21,8 @@ const ADVICE: Record<FeedHealth, string> = {
   well: 'The last file was imported. There is nothing to do.',
   failed: 'The vehicles on the site stay as they were. Forecourt looks again at the next time of the schedule.',
   refused_rows: 'The readable rows were imported. The report of the import names the rows that were refused, with reasons.',
+  kept_values:
+    'All other values were imported. If the lost ones are gone for good, import the file with the option that accepts it, which the report of the import names.',
   silent: 'The vehicles on the site stay as they were. Ask the supplier of the feed whether it still sends files.',
 };
 

@@ -49,6 +49,7 @@ export type {
   PictureSource,
   Stock,
   StockHttpValidator,
+  FeedImportResult,
   StockImports,
   StockSource,
 } from './stock';

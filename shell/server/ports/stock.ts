@@ -1,4 +1,5 @@
 import type { Car, LenderQuote } from '@forecourt/contracts/car/car';
+import type { ImportReport } from '@forecourt/contracts/desk/imports';
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { ImageAspect } from '@forecourt/rules/picture/image-url';
@@ -119,10 +120,14 @@ export interface FeedImport {
   stream: AsyncIterable<Uint8Array>;
 }
 
+/** What the import of a file tells: its rows, and the columns and fields whose values vehicles keep because the file lost them. */
+export type FeedImportResult = Pick<ImportReport, 'rows' | 'rejectedCount'> &
+  Partial<Pick<ImportReport, 'lostColumns' | 'emptied'>>;
+
 /** Imports feeds for other rooms. */
 export interface StockImports {
-  /** Imports a file and returns the numbers of its rows and of its refused rows. Throws ProblemError if it is refused. */
-  run(feed: FeedImport): Promise<{ rows: number; rejectedCount: number }>;
+  /** Imports a file. Throws ProblemError if it is refused. */
+  run(feed: FeedImport): Promise<FeedImportResult>;
   /** Adds a look for a file to the history that failed before its import, with the reason. */
   recordFailedLook(look: Omit<FeedImport, 'stream' | 'fileName'> & { problem: string }): Promise<void>;
 }

@@ -5,9 +5,9 @@ const MomentOrNull = (description: string) => Type.Union([Moment(description), T
 
 /**
  * Health of a feed. `failed`: its file could not be fetched or was refused; `refused_rows`: too many of its rows were
- * refused; `silent`: no readable file has arrived for too long.
+ * refused; `kept_values`: vehicles keep values that its file lost; `silent`: no readable file has arrived for too long.
  */
-export const FeedHealth = Type.Enum(['well', 'failed', 'refused_rows', 'silent']);
+export const FeedHealth = Type.Enum(['well', 'failed', 'refused_rows', 'kept_values', 'silent']);
 export type FeedHealth = Static<typeof FeedHealth>;
 
 /** A feed that Forecourt fetches by schedule, with its state (I-12). */
