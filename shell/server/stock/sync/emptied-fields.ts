@@ -8,14 +8,16 @@ export interface EmptiedField {
   had: number;
 }
 
-/** Fields whose values end without a mistake, such as an offer. The report names them, and vehicles never keep their values. */
-const PASSING: ReadonlySet<string> = new Set([
+/** Fields whose values end without a mistake, such as an offer. The report names those that a feed empties, and vehicles do not keep them. */
+export const PASSING_FIELDS: ReadonlySet<string> = new Set([
   'offer_price',
   'before_price',
   'subscription_price',
   'finance_lenders',
   'weekly_repayment',
   'tag',
+  'reserved',
+  'preorder',
 ]);
 
 /** Returns whether a field has no value; a price of 0 is none. */
@@ -37,7 +39,7 @@ export const findWronglyEmptied = (
   const { share, minimum } = limits;
   if (share >= 1) return [];
   return fields.filter(({ field, count, had }) => {
-    if (PASSING.has(field) || allowed.has(field)) return false;
+    if (PASSING_FIELDS.has(field) || allowed.has(field)) return false;
     const isEmptiedEverywhere = count === had && had === vehicles && vehicles > 1;
     return isEmptiedEverywhere || count > Math.max(minimum, Math.floor(had * share));
   });

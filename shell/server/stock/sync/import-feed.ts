@@ -9,7 +9,7 @@ import { recordImportStart, recordImportSuccess, readExpectedColumns, recordImpo
 import { DEFAULT_IMPORT_RULES, type ImportOptions, type ImportRules } from './import-options';
 import { writeImportReport, type FeedFindings } from './import-report';
 import type { IncomingCar } from './incoming';
-import { readInto } from './read-into';
+import { readInto, type FeedReading } from './read-into';
 import { createReportListing } from './report';
 import type { Notice, Rejection } from '../notice';
 import { compareFeedWithMarket, createMarketSelection, type FeedPrice } from './screen-feed';
@@ -38,11 +38,12 @@ interface SpooledFeed extends FeedToStore, Omit<FeedFindings, 'kept'> {
 type RuledOptions = ImportOptions & { rules: ImportRules };
 
 /** Returns the columns that a full feed has lost, and the columns that the next full feed is expected to have. */
-const comparedColumns = async (db: Database, options: RuledOptions, columns: ReadonlySet<string>) => {
+const comparedColumns = async (db: Database, options: RuledOptions, reading: Pick<FeedReading, 'columns' | 'format'>) => {
+  const { columns } = reading;
   const { tenant, feed, mode, mapping, rules, acceptLostColumns = [] } = options;
   if (mode === 'delta' || rules.lostColumns === 'empty') return { lost: [], expected: [...columns] };
   const earlier = await readExpectedColumns(db, tenant, feed, mapping.mapping.name);
-  const lost = findLostColumns(mapping.mapping, earlier, columns).filter((column) => !acceptLostColumns.includes(column));
+  const lost = findLostColumns(mapping.mapping, earlier, reading).filter((column) => !acceptLostColumns.includes(column));
   return { lost, expected: [...columns, ...lost] };
 };
 
@@ -93,7 +94,7 @@ const readToSpool = async (
     },
   });
   const { columns, silences, rejectedIds: rejectedCars, unreadLines } = reading;
-  const { lost, expected } = await comparedColumns(db, options, columns);
+  const { lost, expected } = await comparedColumns(db, options, reading);
   const merge = {
     silences,
     lost: fieldsSilencedByLoss(mapping.mapping, columns, lost),

@@ -203,6 +203,18 @@ describe('values and cars that an import keeps', () => {
     });
   });
 
+  it('I-03 the last offer of a feed of records ends with its key, because such feeds leave out what is empty', async () => {
+    const records = (offer: object, colour: object) =>
+      [{ id: 'a', ...offer, ...colour }, { id: 'b' }]
+        .map((record) => JSON.stringify({ ...record, make: 'Kia', model: 'Rio', year: 2020, price: 10_000 }))
+        .join('\n');
+    await load(records({ offer_price: 9_000, reserved: true }, { colour: 'Red' }));
+    expect(await load(records({}, {}))).toMatchObject({ lostColumns: ['colour'], changed: 1 });
+    const { a } = await stored();
+    expect(a).toMatchObject({ colour: 'Red', reserved: false });
+    expect(a).not.toHaveProperty('offer_price');
+  });
+
   describe('of rows that cannot be read', () => {
     it('I-03 a rejected row does not shadow the next good row of its id', async () => {
       const report = await load(`${HEADER}\na,Kia,Rio,2020,cheap\na,Kia,Rio,2020,9000\na,Kia,Rio,2020,8000`);

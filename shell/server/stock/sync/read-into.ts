@@ -3,6 +3,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { DistanceUnit } from '@forecourt/rules/vehicle/odometer';
 import { keepFeed } from '../feed/feed-file';
 import { openFeed, type OpenFeed } from '../feed/read-feed';
+import type { FeedFormat } from '../feed/row';
 import type { CompiledMapping } from '../mapping/compile-mapping';
 import type { PriceConversion } from '../mapping/prices-for';
 import { ImportNotations } from '../notation/notations';
@@ -15,7 +16,7 @@ import type { IncomingCar } from './incoming';
 const MOST_COLUMNS = 5000;
 
 export interface FeedReading {
-  format: string;
+  format: FeedFormat;
   rows: number;
   /** Number of rows that the mapping does not read. */
   leftOut: number;

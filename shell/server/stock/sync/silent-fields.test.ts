@@ -30,7 +30,7 @@ describe('fields about which a file says nothing', () => {
 
   it('I-03 a column is lost if the last feed had it, this one has not, and the mapping reads it', () => {
     const columns = new Set(['Stock', 'Model']);
-    const lost = findLostColumns(OWN, ['Stock', 'Model', 'Paint', 'Warehouse'], columns);
+    const lost = findLostColumns(OWN, ['Stock', 'Model', 'Paint', 'Warehouse'], { columns, format: 'csv' });
     expect(lost).toEqual(['Paint']);
     expect([...fieldsSilencedByLoss(OWN, columns, lost)].toSorted()).toEqual(['badge', 'colour', 'name']);
     expect(fieldsSilencedByLoss(OWN, new Set([...columns, 'Exterior']), lost)).toEqual(new Set(['name']));

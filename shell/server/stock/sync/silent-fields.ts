@@ -1,6 +1,8 @@
+import type { FeedFormat } from '../feed/row';
 import { KIND_BY_CAR_FIELD } from '../mapping/car-fields';
 import type { Mapping } from '../mapping/mapping-schema';
 import { fieldsOfTemplate } from '../mapping/template';
+import { PASSING_FIELDS } from './emptied-fields';
 
 interface Sources {
   columns: Set<string>;
@@ -91,8 +93,16 @@ export const fieldsSilencedByLoss = (
   return new Set([...now].filter((field) => field === 'name' || !before.has(field)));
 };
 
-/** Returns the columns of the mapping that a file does not have although the last file had them. */
-export const findLostColumns = (mapping: Mapping, earlier: readonly string[], columns: ReadonlySet<string>): string[] => {
-  const read = new Set([...sourcesOf(mapping).values()].flatMap((source) => [...source.columns]));
+/**
+ * Returns the columns of the mapping that a file does not have although the last file had them. A file of records has no key
+ * for a value that none of its records has, so a column that only fills passing fields, such as an offer, is not lost there.
+ */
+export const findLostColumns = (
+  mapping: Mapping,
+  earlier: readonly string[],
+  { columns, format }: { columns: ReadonlySet<string>; format: FeedFormat },
+): string[] => {
+  const sources = [...sourcesOf(mapping)].filter(([field]) => format === 'csv' || !PASSING_FIELDS.has(field));
+  const read = new Set(sources.flatMap(([, source]) => [...source.columns]));
   return earlier.filter((column) => !columns.has(column) && [...read].some((each) => has(new Set([column]), each)));
 };
