@@ -2,7 +2,7 @@ import type { MappedCar } from '../sync/incoming';
 import { judgeCars } from './judge-cars';
 import type { ValueDoubt } from './doubts';
 
-const CAR = { id: 'a', item_type: 'car', car_type: 'used', price: 20_000, km: 60_000, year: 2018 };
+const CAR = { id: 'a', status: 'in_stock', item_type: 'car', car_type: 'used', price: 20_000, km: 60_000, year: 2018 };
 const mapped = (change: object): MappedCar => ({ line: 7, hash: 'h', car: { ...CAR, ...change } }) as MappedCar;
 const RULES = {
   implausible: { price: 'hold', priceFactor: 3, other: 'publish' },
@@ -54,3 +54,11 @@ it('I-03 a doubt of the market counts as one of the kind, once for each field', 
   expect(judge({ price: 2_199 }, RULES.implausible, [doubt]).held).toHaveLength(1);
   expect(judge({ price: 88 }, RULES.implausible, [doubt]).held[0]?.reason).toContain('the least for a car');
 });
+
+it.each(['sold', 'hidden'])(
+  'I-03 a row with a wrong price that says a car is %s takes the car off sale, with a notice',
+  (status) => {
+    const { accepted, held, notices } = judge({ status, price: 88 });
+    expect([accepted.length, held, notices.map(({ field }) => field)]).toEqual([1, [], ['price']]);
+  },
+);

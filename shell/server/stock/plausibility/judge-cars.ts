@@ -56,7 +56,8 @@ export const judgeCars = (cars: readonly MappedCar[], rules: CarJudgementRules) 
     const position = pickFeedRowPosition(mapped);
     const doubts = doubtsOf(car, rules);
     const isHeld = ({ field }: ValueDoubt): boolean => implausible[PRICES.includes(field) ? 'price' : 'other'] === 'hold';
-    const reason = doubts.find(isHeld);
+    // A row that takes a car off sale is not held back, because the car would stay on sale.
+    const reason = isSellable(car) ? doubts.find(isHeld) : undefined;
     if (reason)
       held.push({
         ...position,
