@@ -63,8 +63,8 @@ export const parseMoment = (text: string): string => {
   throw new InvalidArgumentError('It must be a day or a time, for example 2026-11-23 or 2026-11-23T14:00+11:00.');
 };
 
-/** Parses a repeatable argument such as `mf-search@1.4.0`; returns remote → version. */
-export const collectReleases = (text: string, before: Record<string, string> = {}): Record<string, string> => {
+/** Adds an argument such as `mf-search@1.4.0` to those before it; returns remote → version. */
+export const addReleaseArgument = (text: string, before: Record<string, string> = {}): Record<string, string> => {
   const { name, number } = /^(?<name>mf-[a-z0-9-]+)@(?<number>\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?)$/.exec(text)?.groups ?? {};
   if (!name || !number) throw new InvalidArgumentError('It must be a remote and its version, for example mf-search@1.4.0.');
   if (name in before) throw new InvalidArgumentError(`${name} is given twice.`);

@@ -113,7 +113,7 @@ describe('forecourt mapping', () => {
     expect(out).toMatch(/price +9900 [^]*price_type +drive_away [^]*price +9000 [^]*price_type +excluding_government_charges/);
   });
 
-  it('I-03 the proposal recognises the columns of a German list and of a scraper', async () => {
+  it('I-03 the proposed mapping has the columns of a German feed and of a scraped one', async () => {
     const german =
       'Nummer;Marke;Modell;Variante;Kilometer;Preis;Erstzulassung;Ausstattung\nF1;Ford;Ranger;XLT;45.210;69.501,00;08/07/2023;Klimaanlage';
     writeFileSync(join(folder, 'liste.csv'), german);

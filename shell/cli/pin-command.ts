@@ -46,9 +46,12 @@ export const pinCommand = (): Command =>
 
 const NAME_AND_VERSION = /^(?<remote>mf-[a-z0-9-]+)@(?<version>none|\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?)$/;
 
-const collectAlso = (text: string, before: Record<string, string>): Record<string, string> => {
+const addAlsoArgument = (text: string, before: Record<string, string>): Record<string, string> => {
   const { remote, version } = NAME_AND_VERSION.exec(text)?.groups ?? {};
-  if (!remote || !version) throw new InvalidArgumentError('It must be name@version or name@none, for example mf-search@1.1.0.');
+  if (!remote || !version)
+    throw new InvalidArgumentError(
+      'It must be a remote and its version, for example mf-search@1.1.0, or mf-search@none to remove it from the channel.',
+    );
   return { ...before, [remote]: version };
 };
 
@@ -60,7 +63,12 @@ export const channelCommand = (): Command =>
       .argument('<channel>', 'for example stable', parseChannelName)
       .argument('<remote>', 'for example mf-search', parseRemoteName)
       .argument('<version>', 'a published version, or "none"', parseVersionOrNone)
-      .option('--also <name@version>', 'another remote, changed at the same time; may be given several times', collectAlso, {})
+      .option(
+        '--also <name@version>',
+        'another remote, changed at the same time; may be given several times',
+        addAlsoArgument,
+        {},
+      )
       .option('--new', 'create the channel'),
   ).action(async (channel: string, remote: string, chosenVersion: string, options: ChannelOptions, command: Command) => {
     const chosen = { [remote]: chosenVersion, ...options.also };

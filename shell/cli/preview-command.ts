@@ -2,7 +2,7 @@ import type { NewPreviewRequest, ReleasePreview, PreviewList } from '@forecourt/
 import { versionChangeText } from '@forecourt/rules/release/version-changes';
 import { Command } from 'commander';
 import { createApiCaller } from './api';
-import { parseDealerSlug, parseDuration, collectReleases } from './arguments';
+import { parseDealerSlug, parseDuration, addReleaseArgument } from './arguments';
 import { changeOptionsBody, withChangeOptions, type ChangeOptions } from './change-options';
 import { tabSeparatedLine } from './line-of';
 
@@ -28,7 +28,7 @@ const createCommand = (): Command =>
   withChangeOptions(
     new Command('make')
       .description('create a link that shows versions on a dealer’s site only to people who open it')
-      .argument('<releases...>', 'remotes and versions, for example mf-search@1.4.0', collectReleases)
+      .argument('<releases...>', 'remotes and versions, for example mf-search@1.4.0', addReleaseArgument)
       .requiredOption('--dealer <slug>', 'slug of the dealer', parseDealerSlug)
       .option('--for <time>', 'how long the link is valid: 30m, 2h, 3d', parseDuration, parseDuration('1d'))
       .option('--page <path>', 'page of the site that the link opens, for example /search'),

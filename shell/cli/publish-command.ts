@@ -6,7 +6,7 @@ import { SIGNATURE_HEADER, signatureText, signRelease } from '@forecourt/build/s
 import { Command } from 'commander';
 import {
   formatKilobytes,
-  growthOfSizeRow,
+  growthOfFile,
   releaseSizeRows,
   type ReleaseSize,
   type ReleaseSizeRow,
@@ -30,7 +30,7 @@ export const releaseSizeText = (size: ReleaseSize, previous?: { version: string;
   const width = Math.max(...rows.map(({ name }) => name.length));
   const line = (row: ReleaseSizeRow): string => {
     const bytes = row.bytes === undefined ? '–' : formatKilobytes(row.bytes);
-    return `  ${row.name.padEnd(width)}  ${bytes.padStart(9)}  ${previous ? growthOfSizeRow(row) : ''}`.trimEnd();
+    return `  ${row.name.padEnd(width)}  ${bytes.padStart(9)}  ${previous ? growthOfFile(row) : ''}`.trimEnd();
   };
   return [previous ? `Sizes in gzip, compared with ${previous.version}:` : 'Sizes in gzip:', ...rows.map(line)].join('\n');
 };

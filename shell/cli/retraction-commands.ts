@@ -2,7 +2,7 @@ import type { RetractionOutcome } from '@forecourt/contracts/desk/releases';
 import { countText } from '@forecourt/rules/text/count-text';
 import { Command, InvalidArgumentError } from 'commander';
 import { createApiCaller } from './api';
-import { collectReleases } from './arguments';
+import { addReleaseArgument } from './arguments';
 import { changeOutcomeText } from './outcome-text';
 
 export type RetractionAction = 'withdraw' | 'restore' | 'revoke';
@@ -39,7 +39,7 @@ const DONE: Record<RetractionAction, string> = { withdraw: 'Withdrawn', restore:
 const retractionCommand = (action: RetractionAction, description: string): Command => {
   const command = new Command(action)
     .description(description)
-    .argument('<release...>', 'for example mf-search@1.4.0', collectReleases)
+    .argument('<release...>', 'for example mf-search@1.4.0', addReleaseArgument)
     .option('--dry-run', 'print who runs the releases and which versions would follow; change nothing');
   if (action === 'restore') command.option('--why <text>', 'reason, for the log', '');
   else command.requiredOption('--why <text>', 'reason, for the log and for everybody who runs the release');

@@ -1,5 +1,5 @@
 import { Agent, fetch, type RequestInit, type Response } from 'undici';
-import { createGuardedLookup, requireAllowedIpAddress, resolveBySystem, type AllowConnectionTo } from './public-network';
+import { createGuardedLookup, requireAllowedDestination, resolveBySystem, type AllowConnectionTo } from './public-network';
 
 /**
  * Sends a request to an address that a dealer's configuration names. It follows no redirect, so that the caller checks where it leads. Rejects
@@ -11,7 +11,7 @@ export type FetchDealerAddress = (address: string | URL, init?: RequestInit) => 
 export const createDealerFetch = (allows: AllowConnectionTo): FetchDealerAddress => {
   const dispatcher = new Agent({ connect: { lookup: createGuardedLookup(allows, resolveBySystem) } });
   return async (address, init) => {
-    requireAllowedIpAddress(new URL(address).hostname, allows);
+    requireAllowedDestination(new URL(address).hostname, allows);
     return fetch(address, { ...init, redirect: 'manual', dispatcher });
   };
 };

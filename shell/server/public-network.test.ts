@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import { requireAllowedIpAddress, createGuardedLookup, isPublicAddress, publicOrInNetworks } from './public-network';
+import { requireAllowedDestination, createGuardedLookup, isPublicAddress, publicOrInNetworks } from './public-network';
 
 describe('addresses of the public network', () => {
   it.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '100.128.0.1', '2001:4860:4860::8888', '::ffff:8.8.8.8'])(
@@ -45,14 +45,14 @@ describe('a network address in place of a host name', () => {
   it.each(['http://127.0.0.1/', 'http://0x7f000001/', 'http://2130706433/', 'http://[::1]/', 'http://[::ffff:10.0.0.1]/'])(
     'I-09 Q-04 the address %s is refused before any connection',
     (address) => {
-      expect(() => requireAllowedIpAddress(new URL(address).hostname, isPublicAddress)).toThrow(
+      expect(() => requireAllowedDestination(new URL(address).hostname, isPublicAddress)).toThrow(
         expect.objectContaining({ reason: 'private_network' }),
       );
     },
   );
 
   it('I-09 a host name is not checked before its network address was looked up', () => {
-    expect(() => requireAllowedIpAddress('localhost', isPublicAddress)).not.toThrow();
+    expect(() => requireAllowedDestination('localhost', isPublicAddress)).not.toThrow();
   });
 });
 

@@ -65,8 +65,8 @@ export const resolveBySystem: ResolveHost = (host) =>
     systemLookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses))),
   );
 
-/** Throws HostRefused for a host that is an IP address which the rule forbids. Such a host causes no name look-up, which would check it. */
-export const requireAllowedIpAddress = (host: string, allows: AllowConnectionTo): void => {
+/** Throws HostRefused when the server is about to connect to an IP address that the rule forbids. A host that is an address causes no name look-up, and only look-ups are checked elsewhere. */
+export const requireAllowedDestination = (host: string, allows: AllowConnectionTo): void => {
   const literal = host.startsWith('[') ? host.slice(1, -1) : host;
   if (isIP(literal) && !allows(literal)) throw new HostRefused('private_network');
 };

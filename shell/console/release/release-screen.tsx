@@ -1,5 +1,5 @@
 import type { Release } from '@forecourt/contracts/desk/releases';
-import { growthInPercent, formatKilobytes, growthOfSizeRow, releaseSizeRows } from '@forecourt/rules/release/release-size';
+import { growthInPercent, formatKilobytes, growthOfFile, releaseSizeRows } from '@forecourt/rules/release/release-size';
 import { countText } from '@forecourt/rules/text/count-text';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
@@ -27,7 +27,7 @@ const SizeTable = ({ release: { size, previous } }: { release: Pick<Release, 'si
         <tr key={row.name}>
           <th scope="row">{row.name}</th>
           <td>{row.bytes === undefined ? '–' : formatKilobytes(row.bytes)}</td>
-          {previous ? <td>{growthOfSizeRow(row)}</td> : null}
+          {previous ? <td>{growthOfFile(row)}</td> : null}
         </tr>
       ))}
     </DataTable>

@@ -163,7 +163,7 @@ export const shopperReservationMail = (
       paragraphs: [
         text(
           'shell.reservation.mail.expired.text',
-          'The time for which it was held has run out, and the vehicle is free again. Still interested? Contact us.',
+          'Your hold on this vehicle has ended, and other people can reserve it again. Still interested? Contact us.',
         ),
         back,
       ],

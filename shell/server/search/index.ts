@@ -40,7 +40,7 @@ export { stockIndexId } from './stock-indices';
 export { createStoredKeys } from './stored-keys';
 
 interface EngineOptions {
-  /** File of the script that builds large segments in a worker thread. Without the file this thread builds all segments. */
+  /** Path of the script that builds large segments in a worker thread. If the file is missing, the main thread builds them. */
   worker: string;
   /** Folder in which indices are stored for the next process; undefined means that every start builds them. */
   folder: string | undefined;

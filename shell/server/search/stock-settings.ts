@@ -8,7 +8,7 @@ import {
   SORT_ORDERS,
 } from '@forecourt/contracts/search/search';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { compileIndexSettings, type SettingsDocument } from './protocol/settings/compile-settings';
+import { compileIndexSettings, type IndexSettingsDocument } from './protocol/settings/compile-settings';
 import type { IndexSettings, Synonym } from './index-settings';
 
 /** Name of the search index that contains a dealer's stock. */
@@ -36,7 +36,7 @@ const TOLERANCE = { all: 'true', min: 'min', strict: 'strict', none: 'false' } a
  * Returns the settings of the stock index as Algolia's API takes them, for the embedded engine and for hosted Algolia
  * (I-02).
  */
-const documentOf = ({ optionalWords, typoTolerance }: SearchWordSettings): SettingsDocument => ({
+const documentOf = ({ optionalWords, typoTolerance }: SearchWordSettings): IndexSettingsDocument => ({
   searchableAttributes: [NAMES.join(','), OTHERS.join(',')],
   attributesForFaceting: [
     ...FILTER_NAMES.map((attribute) => `searchable(${attribute})`),
@@ -55,7 +55,7 @@ const documentOf = ({ optionalWords, typoTolerance }: SearchWordSettings): Setti
 });
 
 /** Returns the settings of each replica: the settings of the stock index with the replica's sort order. */
-const replicasOf = (document: SettingsDocument): Record<string, SettingsDocument> => {
+const replicasOf = (document: IndexSettingsDocument): Record<string, IndexSettingsDocument> => {
   const { replicas: _, ...shared } = document;
   const sorted = SORT_ORDERS.filter((sort) => sort in SORTED).map((sort) => {
     const ranking = [SORTED[sort]!, 'typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
@@ -66,8 +66,8 @@ const replicasOf = (document: SettingsDocument): Record<string, SettingsDocument
 
 /** Settings of a dealer's stock index, its replicas and synonyms, as Algolia's API takes them. */
 interface StockDocuments {
-  settings: SettingsDocument;
-  replicas: Record<string, SettingsDocument>;
+  settings: IndexSettingsDocument;
+  replicas: Record<string, IndexSettingsDocument>;
   synonyms: Synonym[];
 }
 

@@ -26,7 +26,7 @@ interface SpinRoom {
 }
 
 /** Opens the room of the game. */
-export const openSpin = async ({ jobs, draw = (draws) => randomInt(draws), ...options }: SpinOptions): Promise<SpinRoom> => {
+export const openSpinGame = async ({ jobs, draw = (draws) => randomInt(draws), ...options }: SpinOptions): Promise<SpinRoom> => {
   const results = await jobs.define({ name: 'spin.result', data: SpinResultJob, concurrency: 2 });
   const room: SpinContext = { ...options, draw, results, inLine: createTurnLine() };
   results.work((data) => sendResult(room, data));

@@ -7,7 +7,7 @@ import { installProblemAnswers } from '../http/problems';
 import type { AccountOwner, EmailMessage, JobHandler, JobKind, RecordedLook } from '../ports';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
-import { openSpin } from './index';
+import { openSpinGame } from './index';
 import { spinEntrants, spinTurns } from './tables';
 
 const PRIZES = [
@@ -43,7 +43,7 @@ let database: OpenDatabase;
 let app: FastifyInstance;
 /** The same server as another process on the same database. */
 let otherApp: FastifyInstance;
-let room: Awaited<ReturnType<typeof openSpin>>;
+let room: Awaited<ReturnType<typeof openSpinGame>>;
 const clock = { now: 0 };
 const owners = new Map<string, AccountOwner>();
 const handlers = new Map<string, JobHandler<never>>();
@@ -54,7 +54,7 @@ const looks: RecordedLook[] = [];
 let draws: number[] = [];
 
 const openRoom = () =>
-  openSpin({
+  openSpinGame({
     db: database.db,
     jobs: {
       define: async ({ name }: JobKind) =>

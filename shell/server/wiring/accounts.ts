@@ -8,7 +8,7 @@ import { leadRecords } from '../leads';
 import { createMailLinkTokens } from '../mail-link-tokens';
 import type { AccountRecords, Accounts, Jobs, Messages, Quotes, Stock } from '../ports';
 import { listOwnReservations, reservationRecords } from '../reservations';
-import { openSpin } from '../spin';
+import { openSpinGame } from '../spin';
 import { isUniqueViolation } from '../storage';
 import { openWatchlist } from '../watchlist';
 import type { WiredAlerts } from './alerts';
@@ -143,7 +143,7 @@ interface SpinNeeds {
 export const wireSpin = async (site: WiredSite, { accounts, jobs, messages }: SpinNeeds): Promise<void> => {
   const { db, now, tenants, tenantOf, basePathOf, wordingOf } = site;
   const secret = site.secret('accounts.secret');
-  const spin = await openSpin({
+  const spin = await openSpinGame({
     db,
     accounts,
     jobs,

@@ -181,7 +181,7 @@ it.each<[string, Expected]>([
   expect(ask(question)).toEqual({ query: '', facets: {}, ranges: {}, ...expected });
 });
 
-it('S-14 a name means every spelling of it in stock', () => {
+it('S-14 a make or model in a question finds every spelling of it in stock', () => {
   const vocabulary = {
     ...VOCABULARY,
     make: count('Toyota', 'MINI', 'Mini'),

@@ -73,7 +73,7 @@ const withOptional = <Name extends 'weekly' | 'since'>(name: Name) => {
 /** Sets the weekly budget in dollars; undefined removes it. */
 export const withWeeklyBudget = withOptional('weekly');
 
-/** Sets the days since a car was listed; undefined removes the refinement. */
+/** Limits the results to cars that were listed in the last so many days; undefined removes the limit. */
 export const withListedSince = withOptional('since');
 
 /** Returns true if a chosen model belongs to the make, so that the make has no chip of its own. */

@@ -3,7 +3,7 @@ import { RemoteName, VersionNumber } from './release';
 
 /** Reasons for which the clean-up keeps a release. */
 export const CLEAN_UP_KEEP_REASONS = [
-  /** A dealer's pin names the release. */
+  /** A dealer has pinned the release. */
   'pin',
   /** A dealer's configuration names the release. */
   'configuration',

@@ -19,9 +19,9 @@ const isOfAccount = ({ email, phone }: Account, remembered: RememberedDetails): 
   email ? remembered.email?.toLowerCase() === email.toLowerCase() : internationalPhone(remembered.phone ?? '') === phone;
 
 /**
- * Returns the contact details with which a form fills its empty fields: those that the browser remembers (L-06), and those
- * of the signed-in shopper's account where they lack. Remembered details of somebody else than the signed-in shopper are
- * left out, because people share browsers.
+ * Returns the contact details with which a form fills its empty fields: those that the browser remembers (L-06), and for
+ * details that it lacks those of the signed-in shopper's account. Remembered details of someone other than the signed-in
+ * shopper are left out, because people share browsers.
  */
 export const detailsToFill = (
   remembered: RememberedDetails,

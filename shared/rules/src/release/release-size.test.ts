@@ -1,4 +1,4 @@
-import { growthInPercent, formatKilobytes, growthOfSizeRow, releaseSizeRows } from './release-size';
+import { growthInPercent, formatKilobytes, growthOfFile, releaseSizeRows } from './release-size';
 
 it('R-02 a size reads in kB, with its difference to the size before', () => {
   expect(formatKilobytes(12_345)).toBe('12.3 kB');
@@ -13,7 +13,7 @@ it('R-02 a size reads in kB, with its difference to the size before', () => {
 it('R-02 each part of a release is compared with the same part of the release before', () => {
   const size = { web: 0, gzip: { total: 90_000, entry: 4000, chunks: { page: 20_000, new: 1000 } } };
   const before = { web: 0, gzip: { total: 92_000, entry: 4000, chunks: { page: 16_000, old: 3000 } } };
-  expect(releaseSizeRows(size, before).map((row) => [row.name, row.bytes, growthOfSizeRow(row)])).toEqual([
+  expect(releaseSizeRows(size, before).map((row) => [row.name, row.bytes, growthOfFile(row)])).toEqual([
     ['entry', 4000, 'the same'],
     ['new', 1000, 'new'],
     ['page', 20_000, '+4 kB (+25.0 %)'],

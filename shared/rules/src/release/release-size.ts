@@ -30,7 +30,7 @@ export const growthInPercent = (bytes: number, before: number): string => {
 };
 
 /** Returns by how much a file grew since the release before; "new" for a new file, "gone" for a removed one. */
-export const growthOfSizeRow = ({ bytes, before }: ReleaseSizeRow): string => {
+export const growthOfFile = ({ bytes, before }: ReleaseSizeRow): string => {
   if (bytes === undefined) return 'gone';
   return before === undefined ? 'new' : growthInPercent(bytes, before);
 };

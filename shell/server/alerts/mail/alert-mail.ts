@@ -71,7 +71,7 @@ export const alertMail = (mail: AlertMail): EmailMessage => {
     dealer: config.name,
     day: since,
   });
-  const manage = text('shell.alerts.manage', 'Change how often, or see all your searches');
+  const manage = text('shell.alerts.manage', 'Change how often we write, or see all your saved searches');
   const stop = text('shell.alerts.stop', 'Unsubscribe from this search');
   const note = text('shell.alerts.note', 'Prices and stock are those at the time of this e-mail.');
   const body = `<tr><td class="pad" style="padding:28px 32px 20px">

@@ -4,7 +4,7 @@ import { connect as openSocket, type Socket } from 'node:net';
 import { posix } from 'node:path';
 import type SftpClient from 'ssh2-sftp-client';
 import type { FeedSource } from '@forecourt/contracts/site/feeds';
-import { createGuardedLookup, requireAllowedIpAddress, resolveBySystem, type AllowConnectionTo } from '../../public-network';
+import { createGuardedLookup, requireAllowedDestination, resolveBySystem, type AllowConnectionTo } from '../../public-network';
 import { saveDownload, createDownloadTimer, type DownloadTimer } from './save-download';
 import {
   requireSecret,
@@ -34,7 +34,7 @@ const openAllowedSocket = async (
   allows: AllowConnectionTo,
   signal: AbortSignal,
 ): Promise<Socket> => {
-  requireAllowedIpAddress(host, allows);
+  requireAllowedDestination(host, allows);
   const lookup = createGuardedLookup(allows, resolveBySystem);
   // SFTP asks for a file piece by piece. With Nagle's algorithm, the default, each request waits some 40 milliseconds.
   const socket = openSocket({ host, port, lookup, noDelay: true });

@@ -3,7 +3,7 @@ import { PictureRefused } from '../reasons';
 import { isAllowedPictureHost, parsePictureAddress } from './address';
 import {
   hostRefusalIn,
-  requireAllowedIpAddress,
+  requireAllowedDestination,
   createGuardedLookup,
   isPublicAddress,
   resolveBySystem,
@@ -84,7 +84,7 @@ interface PictureFetch {
 
 const ask = async (url: URL, { agent, allows, hosts, validators, signal }: PictureFetch): Promise<Dispatcher.ResponseData> => {
   if (!isAllowedPictureHost(url, hosts)) throw new PictureRefused('host_not_allowed');
-  requireAllowedIpAddress(url.hostname, allows);
+  requireAllowedDestination(url.hostname, allows);
   const { etag, lastModified } = validators;
   return request(url, {
     dispatcher: agent,
@@ -117,7 +117,7 @@ const requestWithRedirects = async (start: URL, flight: PictureFetch): Promise<D
   throw new PictureRefused('too_many_redirects');
 };
 
-/** Opens the only function by which the server fetches pictures of feeds. */
+/** Creates the fetcher of all pictures that feeds name; nothing else in the server may ask for such an address. */
 export const openPictureFetcher = (options: PictureFetcherOptions = {}): PictureFetcher => {
   const { allows = isPublicAddress, resolve = resolveBySystem, perHost = 4 } = options;
   const limits = { ...LIMITS, ...options.limits };

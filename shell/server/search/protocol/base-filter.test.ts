@@ -97,7 +97,7 @@ describe('the base filters of a dealer', () => {
     expect(await shown(testDealerWithSearch('dealer', { baseFilter: 'make:Mazda OR make:Kia' }))).toEqual(['mazda']);
   });
 
-  it('I-01 a search is refused while the dealer’s own filter can’t be read', () => {
+  it('I-01 a search is refused while the `baseFilter` of the dealer’s configuration is not a filter', () => {
     const tenant = testDealerWithSearch('dealer', { baseFilter: 'make:' });
     expect(() => createBaseFilters(() => NOW)(tenant, 'cars_latest')).toThrow(expect.objectContaining({ code: 'unavailable' }));
   });

@@ -10,7 +10,7 @@ const FORECOURT = 'carFields: true\nid: { column: id }\n';
 const CAR = { id: 'x1', make: 'Kia', model: 'Rio', year: '2020', price: '$12,990' };
 
 describe('mapping rows', () => {
-  it('I-03 columns with field names are converted to the types of the fields, and the car is completed', () => {
+  it('I-03 values under names of fields get the types of the fields, and the car gets the name and address that its row lacks', () => {
     const cells = {
       ...CAR,
       km: '34,000',

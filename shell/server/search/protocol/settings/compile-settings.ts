@@ -15,14 +15,14 @@ import { createParameterError } from '../values';
 import { CHECK_BY_SETTING } from './settings-keys';
 
 /** Settings of an index in the form of Algolia's API. */
-export type SettingsDocument = Record<string, unknown>;
+export type IndexSettingsDocument = Record<string, unknown>;
 
 /** Returns the attribute inside a modifier: `searchable(make)` gives `make`. */
 export const withoutAttributeModifier = (attribute: string): string =>
   (/^\w+\((.*)\)$/u.exec(attribute.trim())?.[1] ?? attribute).trim();
 
 /** Returns the settings with `searchableAttributes` in place of its old name `attributesToIndex`. */
-const withNewNames = ({ attributesToIndex, ...document }: SettingsDocument): SettingsDocument =>
+const withNewNames = ({ attributesToIndex, ...document }: IndexSettingsDocument): IndexSettingsDocument =>
   attributesToIndex === undefined ? document : { searchableAttributes: attributesToIndex, ...document };
 
 /**
@@ -30,7 +30,7 @@ const withNewNames = ({ attributesToIndex, ...document }: SettingsDocument): Set
  * `null` means the default.
  * @param path name of the document in errors
  */
-export const checkSettingsDocument = (document: unknown, path = ''): SettingsDocument => {
+export const checkSettingsDocument = (document: unknown, path = ''): IndexSettingsDocument => {
   if (!isPlainObject(document)) throw createParameterError(path || 'body', 'must be an object of settings');
   for (const [name, value] of Object.entries(document)) {
     const check = CHECK_BY_SETTING.get(name);
@@ -95,7 +95,7 @@ const unorderedOf = (entries: string[]): string[] =>
     return group.filter((each) => group.length > 1 || /^\s*unordered\(/u.test(each)).map(withoutAttributeModifier);
   });
 
-const textRankingOf = (document: SettingsDocument): Partial<TextRankingRules> => {
+const textRankingOf = (document: IndexSettingsDocument): Partial<TextRankingRules> => {
   const rules = readTextRanking(new Map(Object.entries(document)), 'settings');
   const isByProximity = document.attributeCriteriaComputedByMinProximity === true && !rules.attributeCriteriaComputedBy;
   return isByProximity ? { ...rules, attributeCriteriaComputedBy: 'minProximity' } : rules;
@@ -105,7 +105,7 @@ const textRankingOf = (document: SettingsDocument): Partial<TextRankingRules> =>
 const ALWAYS: FacetSetting[] = ['objectID', '_tags'].map((attribute) => ({ attribute, searchable: false, filterOnly: true }));
 
 /** Returns the engine's settings for a checked document. An absent setting has Algolia's default. */
-export const compileIndexSettings = (document: SettingsDocument, synonyms: Synonym[] = []): IndexSettings => {
+export const compileIndexSettings = (document: IndexSettingsDocument, synonyms: Synonym[] = []): IndexSettings => {
   const of = <V>(name: string, fallback: V): V => (document[name] ?? fallback) as V;
   const faceting = of<string[]>('attributesForFaceting', []).map(facetOf);
   const facetNames = new Set(faceting.map(({ attribute }) => attribute));

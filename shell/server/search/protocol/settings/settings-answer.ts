@@ -1,9 +1,9 @@
 import type { ResolvedIndex } from '../indices';
 import { PROTOCOL_LIMITS } from '../limits';
-import type { SettingsDocument } from './compile-settings';
+import type { IndexSettingsDocument } from './compile-settings';
 
 /** Settings that Algolia returns for an index whose settings were never changed. */
-const DEFAULTS: SettingsDocument = {
+const DEFAULTS: IndexSettingsDocument = {
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,
   hitsPerPage: PROTOCOL_LIMITS.hitsPerPage.default,
@@ -34,7 +34,7 @@ const DEFAULTS: SettingsDocument = {
 };
 
 /** Returns the settings of an index or replica as the body of `GET …/settings`. */
-export const settingsAnswer = ({ settings, replica, primary }: ResolvedIndex): SettingsDocument => {
+export const settingsAnswer = ({ settings, replica, primary }: ResolvedIndex): IndexSettingsDocument => {
   const own = Object.fromEntries(
     Object.entries(settings.given ?? {}).filter(([, value]) => value !== null && value !== undefined),
   );

@@ -4,7 +4,7 @@ import type { IndexId, SearchEngine } from '../../search-engine';
 import { findIndex, indexIdOfDealer, type ResolvedIndex } from '../indices';
 import { readMatchCriteria } from '../query/narrowing';
 import { readParameters } from '../query/parameters';
-import type { SettingsDocument } from '../settings/compile-settings';
+import type { IndexSettingsDocument } from '../settings/compile-settings';
 import type { TextPiece } from './append-texts';
 import { performCopy, type CopyOperation } from './perform-copy';
 import { clearIndex, performOperations } from './perform-operations';
@@ -19,7 +19,7 @@ export type WriteCommand = { index: string } & (
   | { kind: 'batch'; operations: IndexOperation[] }
   | { kind: 'clear' | 'delete' }
   | { kind: 'deleteBy'; parameters: Record<string, unknown> }
-  | { kind: 'settings'; change: SettingsDocument; forward: boolean }
+  | { kind: 'settings'; change: IndexSettingsDocument; forward: boolean }
   | { kind: 'synonyms'; edit: SynonymEdit; forward: boolean }
   | { kind: 'operation'; operation: CopyOperation }
 );

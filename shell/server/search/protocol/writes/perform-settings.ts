@@ -1,14 +1,14 @@
 import type { IndexSettings } from '../../index-settings';
 import type { SearchEngine } from '../../search-engine';
 import { findIndex } from '../indices';
-import { compileIndexSettings, keepStockMark, type SettingsDocument } from '../settings/compile-settings';
+import { compileIndexSettings, keepStockMark, type IndexSettingsDocument } from '../settings/compile-settings';
 import { findOrCreateIndex } from './writable-index';
 
 /** Returns the settings of a new replica: the settings of its index without the list of replicas. */
-const ofReplica = (document: SettingsDocument): SettingsDocument =>
+const ofReplica = (document: IndexSettingsDocument): IndexSettingsDocument =>
   Object.fromEntries(Object.entries(document).filter(([name]) => name !== 'replicas'));
 
-const merge = (before: IndexSettings, change: SettingsDocument): IndexSettings =>
+const merge = (before: IndexSettings, change: IndexSettingsDocument): IndexSettings =>
   keepStockMark(compileIndexSettings({ ...before.given, ...change }, before.synonyms), before);
 
 /**
@@ -19,7 +19,7 @@ export const performSettingsChange = async (
   engine: SearchEngine,
   slug: string,
   name: string,
-  change: SettingsDocument,
+  change: IndexSettingsDocument,
   forward: boolean,
 ): Promise<void> => {
   const index = findIndex(engine, slug, name) ?? (await findOrCreateIndex(engine, slug, name));

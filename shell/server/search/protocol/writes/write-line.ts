@@ -90,7 +90,7 @@ export class WriteLine<Command> {
     if (recordsOf(command) < BULK_RECORDS) await this.within(this.options.smallWait, () => !this.tasks.has(task));
   }
 
-  /** Resolves when no write waits, and after `smallWait` at the latest. */
+  /** Resolves when all acknowledged writes of the dealer were performed, or else after `smallWait` milliseconds. */
   soonIdle(): Promise<void> {
     return this.within(this.options.smallWait, () => this.tasks.size === 0);
   }
