@@ -166,7 +166,7 @@ it.each([
     const page = answer.body.replace(/^[^]*<main>/, '');
     expect(answer.body).toMatch(new RegExp(`<title>[^<]+ \\| ${name}</title>`));
     expect(page).toContain(`call ${escapeHtml(name)} on ${escapeHtml(contact.phone)}.`);
-    expect(page).toContain(`<a href="tel:${contact.phone.replaceAll(/[ ()]/g, '')}">`);
+    expect(page).toContain(`<a href="tel:+61${contact.phone.replaceAll(/\D/g, '').slice(1)}">`);
     expect(page).toContain('<a href="/cars/corolla-1?tab=2">');
     expect(page).toContain(`<form method="post" action="${url}">`);
     const inputs = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemError } from '@forecourt/contracts/problem';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { TextLookup } from '@forecourt/contracts/wording';
+import { telHref } from '@forecourt/rules/location/phone';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { sendDealerPage } from '../dealer-page';
 import type { Tenant } from '../ports';
@@ -60,7 +61,7 @@ export const createTryAgainPage =
       code === 'database_away'
         ? text('shell.tryAgain.reason', 'The site can’t reach its data at the moment, so nothing was stored.')
         : message;
-    const number = phone.replaceAll(/[^\d+]/g, '');
+    const callAddress = telHref(phone);
     const pairs = formPairs(request.body);
     const body = [
       `<p>${escapeHtml(reason)}</p>`,
@@ -68,7 +69,9 @@ export const createTryAgainPage =
       pairs.length > 0
         ? `<form method="post" action="${escapeHtml(request.originalUrl)}">${hiddenInputs(pairs)}<p><button type="submit">${escapeHtml(text('shell.tryAgain.send', 'Send again'))}</button></p></form>`
         : '',
-      number ? `<p><a href="tel:${number}">${escapeHtml(text('shell.tryAgain.call', 'Call {{phone}}', { phone }))}</a></p>` : '',
+      callAddress
+        ? `<p><a href="${escapeHtml(callAddress)}">${escapeHtml(text('shell.tryAgain.call', 'Call {{phone}}', { phone }))}</a></p>`
+        : '',
       `<p><a href="${escapeHtml(pageWithForm(request) ?? `${basePath}/`)}">${escapeHtml(text('shell.tryAgain.back', 'Back to the site'))}</a></p>`,
     ].join('\n');
     const title = text('shell.tryAgain.title', 'This could not be stored');
