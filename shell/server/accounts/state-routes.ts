@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { AccountAnswer } from '@forecourt/contracts/account/account';
-import type { FastifyRequest } from 'fastify';
 import { requestedDealer } from '../required-tenant';
 import { forbidStoring, sessionOf, type AccountsContext } from './room';
 import { sessionCookie } from './session-cookie';
@@ -18,8 +17,7 @@ export const accountStateRoutes: FastifyPluginAsyncTypebox<{ room: AccountsConte
         response: { 200: AccountAnswer },
       },
     },
-    async (typed, reply) => {
-      const request = typed as unknown as FastifyRequest;
+    async (request, reply) => {
       const { slug } = requestedDealer(room, request);
       forbidStoring(reply as never);
       const open = await sessionOf(room, request);

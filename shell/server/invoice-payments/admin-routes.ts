@@ -40,7 +40,7 @@ export const invoicePaymentAdminRoutes: FastifyPluginAsyncTypebox<{ room: Invoic
     async (request, reply) => {
       void reply.header('cache-control', 'private, no-store');
       const { slug } = requiredTenant(room.tenants, request.params.tenant);
-      const actor = room.actorOf(request as unknown as FastifyRequest);
+      const actor = room.actorOf(request);
       await room.accounts.recordLook(room.db, {
         tenant: slug,
         actor,
@@ -59,7 +59,7 @@ export const invoicePaymentAdminRoutes: FastifyPluginAsyncTypebox<{ room: Invoic
     },
     async (request) => {
       const { slug } = requiredTenant(room.tenants, request.params.tenant);
-      const actor = room.actorOf(request as unknown as FastifyRequest);
+      const actor = room.actorOf(request);
       return staffPayment(await refundPayment(room, slug, request.params.payment, actor));
     },
   );

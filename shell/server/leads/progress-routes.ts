@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
 import { LeadProgress, type FormValues } from '@forecourt/contracts/form/form';
 import { LeadReceipt } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
@@ -32,7 +31,7 @@ export const progressRoutes: FastifyPluginAsyncTypebox<
     async (request, reply) => {
       const { body } = request;
       const answers = body.answers as FormValues;
-      const tenant = requestedDealer({ tenantOf }, request as unknown as FastifyRequest);
+      const tenant = requestedDealer({ tenantOf }, request);
       const at = new Date(now());
       const seconds = Math.floor(at.getTime() / 1000);
       const checked = findDealerForm(body.form, tenant.config, wordingOf(tenant.config), seconds, answers.location_id);

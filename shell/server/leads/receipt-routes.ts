@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
 import { EnquiryReceiptQuery, ReceivedEnquiry } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { requestedDealer } from '../required-tenant';
@@ -23,7 +22,7 @@ export const receiptRoutes: FastifyPluginAsyncTypebox<Pick<LeadsContext, 'tenant
       },
     },
     async (request, reply) => {
-      const tenant = requestedDealer({ tenantOf }, request as unknown as FastifyRequest);
+      const tenant = requestedDealer({ tenantOf }, request);
       const facts = receipts.read(tenant.slug, request.query.ref);
       if (!facts) throw new ProblemError('not_found', 'This reference of an enquiry is not valid, or it is older than two hours');
       const [car] = facts.car ? await stock.byIds(tenant.slug, [facts.car]) : [];

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { LeadReceipt, LeadSubmission } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { RawLead } from '@forecourt/rules/form/lead-payload';
@@ -80,8 +80,7 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsContext> = async (app, c
       const tenant = requestedDealer({ tenantOf }, request);
       const at = new Date(now());
       const body: unknown = request.body;
-      if (body instanceof PlainFormBody)
-        return acceptPlainForm(context, { request, reply: reply as unknown as FastifyReply, pairs: body.pairs, tenant, at });
+      if (body instanceof PlainFormBody) return acceptPlainForm(context, { request, reply, pairs: body.pairs, tenant, at });
       const raw = leadOfJson(body);
       const form = findSubmittedForm(context, raw, tenant, at);
       const userAgent = request.headers['user-agent'];

@@ -76,8 +76,7 @@ export const beginReservationRoutes: FastifyPluginAsyncTypebox<{ room: Reservati
     async (request, reply) => {
       const body: unknown = request.body;
       reply.header('cache-control', 'no-store');
-      if (body instanceof PlainFormBody)
-        return beginReservationFromForm(room, request, reply as unknown as FastifyReply, body.values);
+      if (body instanceof PlainFormBody) return beginReservationFromForm(room, request, reply, body.values);
       const tenant = requireDealerWithReservations(room, request);
       await refuseVisitorOfGatedCheckout(room, request, tenant);
       const row = await beginReservation(room, tenant, readReservationRequest(body), sourceOf(room, request, tenant));

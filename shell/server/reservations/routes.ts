@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { Reservation, ReservationOffer } from '@forecourt/contracts/car/reservation';
 import { Type } from 'typebox';
@@ -84,10 +84,9 @@ const stateRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = as
       const tenant = requireDealerWithReservations(room, request);
       const { id } = await reservationOf(room, tenant, request.params.id);
       const row = await cancelReservation(room, id, 'shopper');
-      const answer = reply as unknown as FastifyReply;
-      answer.header('cache-control', 'no-store');
+      reply.header('cache-control', 'no-store');
       if (request.body instanceof PlainFormBody)
-        return answer.redirect(checkoutPathOfCar(room, request, tenant, row.carSlug, { reservation: id }), 303);
+        return reply.redirect(checkoutPathOfCar(room, request, tenant, row.carSlug, { reservation: id }), 303);
       return publicReservation(row) as never;
     },
   );

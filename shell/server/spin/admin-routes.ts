@@ -86,7 +86,7 @@ export const spinAdminRoutes: FastifyPluginAsyncTypebox<{ room: SpinContext }> =
     async (request, reply) => {
       void reply.header('cache-control', 'private, no-store');
       const { slug } = requiredTenant(room.tenants, request.params.tenant);
-      const actor = room.actorOf(request as unknown as FastifyRequest);
+      const actor = room.actorOf(request);
       await room.accounts.recordLook(room.db, { tenant: slug, actor, action: 'turns', at: new Date(room.now()), accounts: [] });
       return gameReport(room, slug, request.query.game);
     },
@@ -105,7 +105,7 @@ export const spinAdminRoutes: FastifyPluginAsyncTypebox<{ room: SpinContext }> =
     },
     async (request) => {
       const { slug } = requiredTenant(room.tenants, request.params.tenant);
-      const actor = room.actorOf(request as unknown as FastifyRequest);
+      const actor = room.actorOf(request);
       return claim(room, { tenant: slug, typed: request.body.code, actor });
     },
   );

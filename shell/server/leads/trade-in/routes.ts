@@ -71,7 +71,7 @@ const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context
         location: locationId ?? undefined,
       } as const;
       const reference = receipts.sign(tenant.slug, facts);
-      const basePath = basePathOf(request as unknown as FastifyRequest);
+      const basePath = basePathOf(request);
       if (plain) return reply.redirect(`${basePath}${successPath(undefined, reference)}`, 303) as never;
       return { lead_id, reference };
     },
