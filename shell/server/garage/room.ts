@@ -14,7 +14,7 @@ export interface GarageContext {
   tenantOf(request: FastifyRequest): Tenant | undefined;
   basePathOf(request: FastifyRequest): string;
   enquiriesOf(tenant: Tenant, owner: AccountOwner): Promise<GarageEnquiry[]>;
-  reservationsOf(owner: AccountOwner): Promise<GarageReservation[]>;
+  reservationsOf(tenant: Tenant, owner: AccountOwner): Promise<GarageReservation[]>;
   searchesOf(tenant: Tenant, owner: AccountOwner): Promise<GarageSearches>;
   /** Returns the present time in milliseconds since 1970. */
   now(): number;

@@ -24,7 +24,7 @@ const showGarage = async (room: GarageContext, request: FastifyRequest): Promise
   const [vehicles, enquiries, reservations, searches, keepsViewed] = await Promise.all([
     listVehicles(room.db, owner),
     room.enquiriesOf(tenant, owner),
-    room.reservationsOf(owner),
+    room.reservationsOf(tenant, owner),
     room.searchesOf(tenant, owner),
     room.accounts.keepsViewedCars(owner),
   ]);

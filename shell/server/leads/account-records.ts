@@ -1,24 +1,10 @@
-import { formatPhone } from '@forecourt/rules/location/phone';
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { AccountOwner, AccountRecords, Accounts } from '../ports';
 import type { Database, Queryable } from '../storage/database';
+import { isTypedBy, plainPhone } from '../typed-addresses';
 import type { LeadSpool } from './spool/lead-spool';
 import type { SpooledLead } from './spool/spooled-lead';
 import { leadDrafts, leads } from './tables';
-
-type Addresses = Pick<AccountOwner, 'email' | 'phone'>;
-
-/** Returns a phone number without the signs and the country code by which its typed forms differ. */
-const plainPhone = (phone: string): string => formatPhone(phone).replaceAll(' ', '');
-
-/** Condition that an e-mail address or a phone number as typed is one of the shopper's confirmed ones. */
-const isTypedBy = (typed: { email: SQL; phone: SQL }, { email, phone }: Addresses): SQL | undefined =>
-  or(
-    email === undefined ? undefined : sql`lower(${typed.email}) = ${email}`,
-    phone === undefined
-      ? undefined
-      : sql`regexp_replace(regexp_replace(${typed.phone}, '[[:space:]().-]', '', 'g'), '^([+]|0011)610?', '0') = ${plainPhone(phone)}`,
-  );
 
 /** Condition that a lead was sent while its shopper was signed in, or with one of the shopper's confirmed addresses. */
 export const isLeadOf = (owner: AccountOwner): SQL | undefined =>

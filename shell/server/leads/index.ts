@@ -59,8 +59,8 @@ interface LeadsRoom extends Pick<LeadDelivery, 'begin' | 'undelivered' | 'resend
   enquiriesOf(tenant: Tenant, owner: AccountOwner): Promise<GarageEnquiry[]>;
   /** The consents to news and offers that came with enquiries (A-03). */
   consents: ConsentRecords;
-  /** Stores and delivers a lead from another room. `at` is the time at which the shopper sent it. */
-  store(tenant: Tenant, lead: LeadSubmission, at: Date): Promise<void>;
+  /** Stores and delivers a lead from another room. `at` is the time at which the shopper sent it, `account` the one that was signed in. */
+  store(tenant: Tenant, lead: LeadSubmission, sent: { at: Date; account?: string | undefined }): Promise<void>;
   /** Resolves with the branch of a car and the addresses that get its leads (L-11), for mails of another room. */
   contactsOf(tenant: Tenant, car: string): Promise<CarContacts>;
   /**
@@ -127,8 +127,8 @@ export const openLeads = async ({
       moveLead: mover.moveOne,
     }),
     enquiriesOf: (tenant, owner) => listOwnEnquiries(options, tenant, owner),
-    async store(tenant, lead, at) {
-      await storeLeadOnce(db, lead, { tenant: tenant.slug, at }, (tx, id) =>
+    async store(tenant, lead, { at, account }) {
+      await storeLeadOnce(db, lead, { tenant: tenant.slug, at, account }, (tx, id) =>
         // The other room tells the shopper itself.
         delivery.leadStored(tx, { id, tenant, at }),
       );

@@ -1,7 +1,10 @@
 import type { GarageReservation } from '@forecourt/contracts/account/garage';
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { AccountOwner, AccountRecords, RetainedRecord } from '../ports';
+import { addQueryParameters, checkoutPath } from '@forecourt/rules/vehicle/checkout-path';
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { AccountOwner, AccountRecords, RetainedRecord, Tenant } from '../ports';
 import type { Database } from '../storage/database';
+import { isTypedBy } from '../typed-addresses';
+import type { ReservationsContext } from './room';
 import { reservations, type ReservationRow } from './tables';
 
 const DAY = 86_400_000;
@@ -24,21 +27,45 @@ const retentionOf = ({ id, deposit, state, createdAt }: ReservationRow): Retaine
   };
 };
 
-const isOf = (tenant: string, email: string) => and(eq(reservations.tenant, tenant), eq(reservations.email, email));
+/** Most reservations that a shopper's garage lists. */
+const MOST_LISTED = 50;
 
-/** Resolves with the reservations of a shopper, newest first (W-03). */
-export const listOwnReservations = async (db: Database, { tenant, email }: AccountOwner): Promise<GarageReservation[]> => {
-  if (email === undefined) return [];
-  const rows = await db.select().from(reservations).where(isOf(tenant, email)).orderBy(desc(reservations.createdAt));
-  return rows.map(({ id, carName: name, carSlug: slug, state, amount, currency, createdAt, heldUntil }) => ({
-    id,
-    car: { name, slug },
-    state,
-    amount,
-    currency,
-    at: createdAt.toISOString(),
-    heldUntil: heldUntil?.toISOString() ?? null,
-  }));
+/** Condition that a reservation was begun while its shopper was signed in, or with one of the shopper's confirmed addresses. */
+const isOf = (owner: AccountOwner): SQL | undefined =>
+  and(
+    eq(reservations.tenant, owner.tenant),
+    or(
+      eq(reservations.accountId, owner.account),
+      isTypedBy({ email: sql`${reservations.email}`, phone: sql`${reservations.phone}` }, owner),
+    ),
+  );
+
+/** Returns the path of the page on which a shopper pays the deposit of a reservation or cancels it; null once nothing is left to do there. */
+const openPath = ({ id, state, carSlug }: ReservationRow, { config }: Tenant): string | null => {
+  const page = state === 'paying' || state === 'held' ? checkoutPath(config.reservations.page, carSlug) : undefined;
+  return page === undefined ? null : addQueryParameters(page, { reservation: id });
+};
+
+/** Resolves with the reservations of a shopper, newest first, each with its state and its branch (W-03). */
+export const listOwnReservations = async (
+  { db, contactsOf }: Pick<ReservationsContext, 'db' | 'contactsOf'>,
+  tenant: Tenant,
+  owner: AccountOwner,
+): Promise<GarageReservation[]> => {
+  const rows = await db.select().from(reservations).where(isOf(owner)).orderBy(desc(reservations.createdAt)).limit(MOST_LISTED);
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      car: { name: row.carName, slug: row.carSlug },
+      state: row.state,
+      amount: row.amount,
+      currency: row.currency,
+      at: row.createdAt.toISOString(),
+      heldUntil: row.heldUntil?.toISOString() ?? null,
+      branch: (await contactsOf(tenant, row.carId)).branch?.name ?? null,
+      path: openPath(row, tenant),
+    })),
+  );
 };
 
 /** Returns the reservations of shoppers with an account, for export and deletion (A-03). */
@@ -46,14 +73,16 @@ export const reservationRecords = (db: Database): AccountRecords => {
   return {
     name: 'reservations',
     title: 'Reservations',
-    async exportOf({ tenant, email }) {
-      if (email === undefined) return [];
-      const rows = await db.select().from(reservations).where(isOf(tenant, email));
+    async exportOf(owner) {
+      const rows = await db.select().from(reservations).where(isOf(owner));
       return rows.map(({ tenant: _tenant, key: _key, network: _network, ...row }) => row);
     },
-    async remove(on, { tenant, email }) {
-      if (email === undefined) return [];
-      const rows = await on.select().from(reservations).where(isOf(tenant, email));
+    async typedEmailsOf(on, { account }) {
+      const rows = await on.select({ email: reservations.email }).from(reservations).where(eq(reservations.accountId, account));
+      return rows.map(({ email }) => email);
+    },
+    async remove(on, owner) {
+      const rows = await on.select().from(reservations).where(isOf(owner));
       const free = rows.filter((row) => !retentionOf(row)).map(({ id }) => id);
       if (free.length > 0) await on.delete(reservations).where(inArray(reservations.id, free));
       return rows.map(retentionOf).filter((record) => record !== undefined);

@@ -5,7 +5,7 @@ import { Reservation, ReservationRequest } from '@forecourt/contracts/car/reserv
 import { signInPath } from '@forecourt/rules/account/gates';
 import { sendPaymentPage } from '../payment-page';
 import type { Tenant } from '../ports';
-import { beginReservation } from './begin';
+import { beginReservation, type ReservationRequestSource } from './begin';
 import { readReservationRequest } from './read-request';
 import {
   RESERVATION_BODY_LIMIT,
@@ -21,9 +21,14 @@ import {
 import { publicReservation } from './public-reservation';
 import { keepAnswers, waitingPath } from './waiting-page';
 
-const sourceOf = (room: ReservationsContext, request: FastifyRequest, tenant: Tenant) => ({
+const sourceOf = async (
+  room: ReservationsContext,
+  request: FastifyRequest,
+  tenant: Tenant,
+): Promise<ReservationRequestSource> => ({
   origin: room.linkAddressOf(request, tenant),
   network: room.networkOf(request),
+  account: (await room.accounts.shopperOf(request))?.account,
 });
 
 /** Begins a reservation from a plain form: leads to the payment, or back to the checkout with its state or problem. */
@@ -36,7 +41,7 @@ const beginReservationFromForm = async (
   const tenant = requireDealerWithReservations(room, request);
   try {
     await refuseVisitorOfGatedCheckout(room, request, tenant);
-    const row = await beginReservation(room, tenant, readReservationRequest(values), sourceOf(room, request, tenant));
+    const row = await beginReservation(room, tenant, readReservationRequest(values), await sourceOf(room, request, tenant));
     await room.accounts.waitingAnswers.remove({ request, reply, tenant: tenant.slug });
     // The checkout page says that a car is not kept, before the shopper pays.
     if (row.state !== 'paying' || !row.paymentUrl || !row.keepsCar)
@@ -79,7 +84,7 @@ export const beginReservationRoutes: FastifyPluginAsyncTypebox<{ room: Reservati
       if (body instanceof PlainFormBody) return beginReservationFromForm(room, request, reply, body.values);
       const tenant = requireDealerWithReservations(room, request);
       await refuseVisitorOfGatedCheckout(room, request, tenant);
-      const row = await beginReservation(room, tenant, readReservationRequest(body), sourceOf(room, request, tenant));
+      const row = await beginReservation(room, tenant, readReservationRequest(body), await sourceOf(room, request, tenant));
       return reply.code(201).send(publicReservation(row) as never);
     },
   );

@@ -21,10 +21,11 @@ export interface CheckedReservationRequest {
   captcha?: string | undefined;
 }
 
-/** Origin of a request: the address of the site for links, and the digest of the shopper's network. */
+/** Origin of a request: the address of the site for links, the digest of the shopper's network, and the account of a signed-in shopper. */
 export interface ReservationRequestSource {
   origin: string;
   network: string;
+  account: string | undefined;
 }
 
 export const findReservableCar = async (
@@ -85,7 +86,7 @@ const newRow = (
   { slug, config }: Tenant,
   car: Car,
   { key, name, email, phone }: CheckedReservationRequest,
-  { origin, network }: ReservationRequestSource,
+  { origin, network, account }: ReservationRequestSource,
   now: number,
 ) => ({
   tenant: slug,
@@ -99,6 +100,7 @@ const newRow = (
   name,
   email,
   phone,
+  accountId: account ?? null,
   origin,
   network,
   provider: config.providers.payment.provider,

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { executeForRows } from '../execute-for-rows';
 import { cookiesOf } from '../accounts/testing/shopper-site';
+import { reservationRecords } from './account-records';
 import { openReservationsSite, waitUntil, type ReservationsSite } from './testing/reservations-site';
 
 jest.setTimeout(120_000);
@@ -275,6 +277,16 @@ describe('reserving a car', () => {
     expect((await site.send('GET', '/api/reservations/nothing')).statusCode).toBe(400);
   });
 
+  it('W-03 A-03 a confirmed phone number finds a reservation however it was typed, at its own dealer alone', async () => {
+    const [row] = await executeForRows<{ id: string }>(site.database, sql`select id from reservations limit 1`);
+    const owner = { account: randomUUID(), tenant: site.dealer, phone: '+61400123456' };
+    const records = reservationRecords(site.database);
+    const idsOf = async (each: typeof owner) => (await records.exportOf(each)).map(({ id }) => id);
+    expect(await idsOf(owner)).toContain(row?.id);
+    expect(await idsOf({ ...owner, phone: '+61400123457' })).toEqual([]);
+    expect(await idsOf({ ...owner, tenant: 'another' })).toEqual([]);
+  });
+
   it('V-24 payment notices are ignored for a provider that sends none', async () => {
     const answer = await site.send('POST', '/api/payment-notices', { type: 'checkout.session.completed' });
     expect([answer.statusCode, answer.json<{ received?: boolean }>().received]).toEqual([200, true]);
@@ -285,7 +297,7 @@ describe('a dealer whose checkout is for signed-in shoppers alone', () => {
   let gated: ReservationsSite;
   beforeAll(async () => {
     gated = await openReservationsSite(1, undefined, { accounts: { gated: ['checkout'] } });
-    await gated.importCars(['1', '2']);
+    await gated.importCars(['1', '2', '3']);
   }, 120_000);
   afterAll(() => gated.close());
 
@@ -356,5 +368,33 @@ describe('a dealer whose checkout is for signed-in shoppers alone', () => {
     const session = await signIn('ann@example.com');
     const taken = await gated.send('POST', '/api/reservations', fields, { cookie: session });
     expect([taken.statusCode, taken.json<object>()]).toEqual([201, expect.objectContaining({ state: 'paying' })]);
+  });
+
+  it('W-03 A-03 V-24 a reservation belongs to the account that was signed in, whatever address was typed: in garage, export and deletion', async () => {
+    const session = await signIn('gil@example.com');
+    const typed = { name: 'Gil', email: 'gil-at-work@example.com', phone: '0400 999 888' };
+    const fields = { key: 'g'.repeat(32), car: 'corolla-3', ...typed };
+    const { id } = (await gated.send('POST', '/api/reservations', fields, { cookie: session })).json<{ id: string }>();
+    const read = (url: string, cookie: string) => gated.send('GET', url, undefined, { cookie });
+    const ofGarage = async (cookie: string) =>
+      (await read('/api/account/garage', cookie)).json<{ reservations: object[] }>().reservations;
+    expect(await ofGarage(session)).toEqual([
+      expect.objectContaining({
+        id,
+        state: 'paying',
+        branch: gated.branch.name,
+        path: `/cars/corolla-3/checkout?reservation=${id}`,
+      }),
+    ]);
+    expect((await read('/api/account/export', session)).json()).toMatchObject({ reservations: [typed] });
+    const other = await signIn('hal@example.com');
+    expect([await ofGarage(other), (await read('/api/account/export', other)).body]).toEqual([
+      [],
+      expect.not.stringContaining('gil-at-work'),
+    ]);
+    await gated.send('POST', `/api/reservations/${id}/cancel`);
+    expect(await ofGarage(session)).toEqual([expect.objectContaining({ state: 'released', path: null })]);
+    await gated.send('POST', '/api/account/delete', 'confirm=yes', { ...FORM, cookie: session });
+    expect(await executeForRows(gated.database, sql`select id from reservations where id = ${id}`)).toEqual([]);
   });
 });

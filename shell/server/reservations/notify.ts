@@ -29,7 +29,7 @@ export const announceReservationEvent = async (room: ReservationsContext, id: st
       url: checkoutPageUrl(row, config),
       fields: { Deposit: amount, 'Held until': until, 'Reservation number': reservationNumber(row) },
     };
-    await room.storeLead(tenant, lead, row.createdAt);
+    await room.storeLead(tenant, lead, { at: row.createdAt, account: row.accountId ?? undefined });
   }
   const [car] = await room.stock.byIds(slug, [row.carId]);
   const contacts = { config, stocknum: car?.stocknum, ...(await room.contactsOf(tenant, row.carId)) };

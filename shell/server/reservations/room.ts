@@ -13,7 +13,7 @@ import type { ReservationMailJob, RefundJob } from './job-kinds';
 export interface ReservationsContext {
   db: Database;
   stock: Pick<Stock, 'bySlug' | 'byIds' | 'count'>;
-  /** Says who is signed in, for dealers whose checkout is a gated page. */
+  /** Says who is signed in: the reservation belongs to the account, and a dealer's checkout may be a gated page. */
   accounts: Pick<Accounts, 'shopperOf' | 'waitingAnswers'>;
   /** Marks a car as reserved within a transaction; `changed` makes the change visible after it. */
   holds: {
@@ -27,8 +27,8 @@ export interface ReservationsContext {
   payments(tenant: Tenant, provider?: string): Payments | undefined;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
   messages: Pick<Messages, 'deliver'>;
-  /** Stores a lead for the dealer; the same key gives the same lead. */
-  storeLead(tenant: Tenant, lead: LeadSubmission, at: Date): Promise<void>;
+  /** Stores a lead for the dealer, of the signed-in shopper's account if there was one; the same key gives the same lead. */
+  storeLead(tenant: Tenant, lead: LeadSubmission, sent: { at: Date; account?: string | undefined }): Promise<void>;
   /** Resolves with the branch of a car and the addresses that get its leads. */
   contactsOf(tenant: Tenant, car: string): Promise<CarContacts>;
   /** Returns whether a statement failed because a unique index already contains the value. */

@@ -24,6 +24,8 @@ export const reservations = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
+    /** Account of the shopper who was signed in; null for a visitor. */
+    accountId: uuid('account_id'),
     /** Address of the site with its path prefix at the time of the reservation. */
     origin: text('origin').notNull(),
     /** Name of the payment provider, because the configuration may change before the payment ends. */
@@ -48,6 +50,7 @@ export const reservations = pgTable(
     uniqueIndex('reservations_payment').on(table.tenant, table.paymentId),
     index('reservations_state').on(table.state, table.payUntil),
     index('reservations_created').on(table.tenant, table.createdAt),
+    index('reservations_account').on(table.accountId),
   ],
 );
 

@@ -113,7 +113,7 @@ export const wireWatchlist = async (site: WiredSite, { accounts, jobs, messages,
 interface GarageNeeds {
   accounts: Accounts;
   alerts: Pick<WiredAlerts, 'searchesOf'>;
-  leads: Pick<WiredLeads, 'enquiriesOf'>;
+  leads: Pick<WiredLeads, 'enquiriesOf' | 'contactsOf'>;
   quotes: Quotes;
 }
 
@@ -128,7 +128,7 @@ export const wireGarage = (site: WiredSite, { accounts, alerts, leads, quotes }:
     rego: quotes.rego,
     enquiriesOf: leads.enquiriesOf,
     searchesOf: alerts.searchesOf,
-    reservationsOf: (owner) => listOwnReservations(db, owner),
+    reservationsOf: (tenant, owner) => listOwnReservations({ db, contactsOf: leads.contactsOf }, tenant, owner),
   });
   accounts.addRecords(garage.records);
   site.serveOwn(garage.plugin);

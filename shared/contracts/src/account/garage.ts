@@ -44,7 +44,7 @@ export const GarageEnquiry = Type.Object({
 });
 export type GarageEnquiry = Static<typeof GarageEnquiry>;
 
-/** A reservation of the shopper. */
+/** A reservation of the shopper, with its state and the branch that has the vehicle (W-03). */
 export const GarageReservation = Type.Object({
   id: Type.String(),
   car: Type.Object({ name: Type.String(), slug: Type.String() }),
@@ -53,6 +53,8 @@ export const GarageReservation = Type.Object({
   currency: Type.String(),
   at: Moment,
   heldUntil: orNull(Moment),
+  branch: orNull(Type.String({ description: 'Branch that has the vehicle' })),
+  path: orNull(Type.String({ description: 'Page on which the shopper pays the deposit or cancels; null once it has ended' })),
 });
 export type GarageReservation = Static<typeof GarageReservation>;
 

@@ -225,6 +225,8 @@ const addOlderRows = async (): Promise<void> => {
   await site.database.insert(searchAlerts).values({ searchId: search!.id, news: [], total: 1, createdAt: new Date() });
   await addReservation({});
   await addReservation({ deposit: 'taken', state: 'completed' });
+  const [account] = await site.database.select({ id: accounts.id }).from(accounts);
+  await addReservation({ accountId: account!.id, email: 'typed@example.com', phone: '0400 000 000' });
 };
 
 /** Does everything that a shopper can do with an account. */

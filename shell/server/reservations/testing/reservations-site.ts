@@ -66,6 +66,7 @@ export const openReservationsSite = async (processes = 1, checkout = KEEPS_WHOLE
   configure(dealer, configured);
   const [branch] = parse(readFileSync(join(folders.tenants, dealer, 'locations.yaml'), 'utf8')).locations as {
     id: string;
+    name: string;
     email: string;
   }[];
   if (!branch?.email) throw new Error(`The first location of ${dealer} has no e-mail address`);

@@ -38,7 +38,7 @@ it('W-03 the garage shows vehicles with their next service, reservations, bookin
         { id: '2', rego: 'OLD1', state: 'NSW', name: '2001 Ford', nextService: '2026-11-24' },
       ],
       reservations: [
-        { id: 'r', car: { name: 'Kia EV6', slug: 'ev6' }, state: 'held', amount: 200, currency: 'AUD', at: '2026-11-23T02:00:00Z', heldUntil: '2026-11-25T02:00:00Z' }, // prettier-ignore
+        { id: 'r', car: { name: 'Kia EV6', slug: 'ev6' }, state: 'held', amount: 200, currency: 'AUD', at: '2026-11-23T02:00:00Z', heldUntil: '2026-11-25T02:00:00Z', branch: 'South', path: '/cars/ev6/checkout?reservation=r' }, // prettier-ignore
       ],
       enquiries: [
         enquiry({ kind: 'finance', deliveredAt: null }),
@@ -68,6 +68,7 @@ it('W-03 the garage shows vehicles with their next service, reservations, bookin
     'Next service: 1 February 2027',
     'Service was due on 24 November 2026',
     'Held for you until 25 November 2026',
+    'Reserved 23 November 2026 at South · deposit $200',
     'Asked for Thursday 3 December 2026, 8:30 am',
     'Valid until 20 December 2026',
     'Expired on 20 November 2026 · You accepted it',
@@ -76,6 +77,8 @@ it('W-03 the garage shows vehicles with their next service, reservations, bookin
     screen.getByText(words);
   expect(screen.getAllByText('Received 20 November 2026 · delivered to North 21 November 2026').length).toBeGreaterThan(1);
   expect(screen.getAllByText('2018 Mazda 3: $10,000 – $12,000')).toHaveLength(2);
+  const cancel = screen.getByRole('link', { name: /^See or cancel this reservation\W+Kia EV6$/ });
+  expect(cancel.getAttribute('href')).toBe('/cars/ev6/checkout?reservation=r');
   const manage = screen.getByRole('link', { name: 'Change or delete saved searches' });
   expect(manage.getAttribute('href')).toBe('/alerts/manage?t=x');
   expect(await axe(container)).toHaveNoViolations();

@@ -1,7 +1,7 @@
 import type { GarageReservation, GarageSearches } from '@forecourt/contracts/account/garage';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
-import { Anchor, Copy, Heading, Stack, useText } from '@forecourt/ui';
+import { Anchor, Copy, Heading, Stack, useText, VisuallyHidden } from '@forecourt/ui';
 import { useAccountDate } from '../use-account-date';
 import { EntryCard, EntryList } from './garage.styles';
 
@@ -26,7 +26,7 @@ const useReservationState = () => {
 /** Renders the shopper's reservations with their state (V-24). */
 export const ReservationList = ({ reservations }: { reservations: GarageReservation[] }) => {
   const text = useText<'shell'>();
-  const { locale } = useSite();
+  const { locale, name: dealer } = useSite();
   const dateOf = useAccountDate();
   const stateOf = useReservationState();
   if (reservations.length === 0) return null;
@@ -44,11 +44,22 @@ export const ReservationList = ({ reservations }: { reservations: GarageReservat
               </Heading>
               <Copy>{stateOf(reservation)}</Copy>
               <Copy size="sm">
-                {text('shell.garage.reservation.of', 'Reserved {{date}} · deposit {{amount}}', {
+                {text('shell.garage.reservation.of', 'Reserved {{date}} at {{branch}} · deposit {{amount}}', {
                   date: dateOf(reservation.at),
+                  branch: reservation.branch ?? dealer,
                   amount: formatMoney(reservation.amount, locale, reservation.currency),
                 })}
               </Copy>
+              {reservation.path === null ? null : (
+                <Copy>
+                  <Anchor href={reservation.path}>
+                    {reservation.state === 'paying'
+                      ? text('shell.garage.reservation.pay', 'Pay the deposit, or cancel')
+                      : text('shell.garage.reservation.open', 'See or cancel this reservation')}
+                    <VisuallyHidden>, {reservation.car.name}</VisuallyHidden>
+                  </Anchor>
+                </Copy>
+              )}
             </EntryCard>
           </li>
         ))}
