@@ -83,6 +83,20 @@ it('W-04 a merge that fails, or a page that closes before its answer, loses no c
   await waitFor(() => expect(stored()).toEqual(['a!']));
 });
 
+it('W-02 W-04 where the account may not take the browser’s cars, they stay in the browser and those of the account show', async () => {
+  signIn(1);
+  store(car('a'));
+  let asked = 0;
+  const { requests } = open({
+    [`POST ${PATH}`]: () => {
+      asked += 1;
+      return asked === 1 ? Response.json({ code: 'phone_needed' }, { status: 403 }) : carsAnswer(car('phone'));
+    },
+  });
+  await waitFor(() => expect(stored()).toEqual(['a', 'phone!']));
+  expect(requests.at(-1)?.body).toEqual({ cars: [] });
+});
+
 it('W-04 after the sign-out the account’s cars leave the browser, and its own stay', async () => {
   store(car('a', { in_account: true }), car('b'));
   open();

@@ -20,6 +20,9 @@ const signInForCar = async ({ stock }: { stock: Pick<Stock, 'byIds'> }, { slug }
   return signInPath('watchlist', car ? `/cars/${car.slug}` : LIST);
 };
 
+/** Code in the address of the account page, whose other forms are refused with `conflict` for another reason. */
+const problemCode = ({ code }: ProblemError): string => (code === 'conflict' ? 'car_sold' : code);
+
 const change = async (room: FormContext, shopper: SignedInShopper, tenant: Tenant, form: SavedCarForm): Promise<void> => {
   if (form.do === 'remove') await removeSavedCar(room.db, shopper, form.car);
   else if (form.do === 'note') await setNote(room.db, shopper, form.car, (form.note ?? '').trim());
@@ -58,7 +61,7 @@ export const savedCarFormRoutes = async (app: FastifyInstance, { room }: { room:
         await change(room, shopper, tenant, values);
         return await lead(LIST);
       } catch (error) {
-        if (error instanceof ProblemError && error.status < 500) return lead(`${LIST}?problem=${error.code}`);
+        if (error instanceof ProblemError && error.status < 500) return lead(`${LIST}?problem=${problemCode(error)}`);
         throw error;
       }
     },

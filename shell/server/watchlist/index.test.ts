@@ -91,7 +91,7 @@ it('W-01 plain forms save a car, write its note and remove it; a sold car is ref
   expect(await submit({ car: 'a', do: 'save' })).toEqual([303, '/account']);
   expect(await submit({ car: 'a', do: 'note', note: ' Ask Jo ' })).toEqual([303, '/account']);
   expect(await listOf()).toMatchObject([{ id: 'a', note: 'Ask Jo' }]);
-  expect(await submit({ car: 'b', do: 'save' })).toEqual([303, '/account?problem=conflict']);
+  expect(await submit({ car: 'b', do: 'save' })).toEqual([303, '/account?problem=car_sold']);
   expect(await submit({ car: 'a', do: 'note', note: '' })).toEqual([303, '/account']);
   expect((await listOf())[0]?.note).toBeUndefined();
   expect(await submit({ car: 'a', do: 'remove' })).toEqual([303, '/account']);

@@ -1,10 +1,12 @@
 import type { SavedCar } from '@forecourt/rules/card/kept-cars';
 import { useSavedCars } from '@forecourt/store';
 import { RemoteSlot, Stack, useHydrated, useText, VisuallyHidden } from '@forecourt/ui';
+import { useMemo } from 'react';
 import { useCarsByIdQuery } from '../../api';
 import { CompareTraySlot } from '../../parts/compare-tray/compare-tray-slot';
 import { NewsChoice } from './news-choice';
 import { SavedCarItem } from './saved-car-item';
+import { useFocusAfterRemoval } from './use-focus-after-removal';
 import { watchlistEntries, type WatchlistEntry } from './watchlist-entries';
 import { EmptyWatchlist, FailedWatchlist, WatchlistPlaceholders } from './watchlist-states';
 import { WatchlistToolbar } from './watchlist-toolbar';
@@ -46,8 +48,10 @@ const SavedCarGrid = ({ cars }: { cars: SavedCar[] }) => {
 export const OwnList = () => {
   const { cars } = useSavedCars();
   const isHydrated = useHydrated();
+  const ids = useMemo(() => cars.map(({ id }) => id), [cars]);
+  const keepsFocus = useFocusAfterRemoval<HTMLDivElement>(ids);
   return (
-    <Stack gap={5} data-browser-only>
+    <Stack gap={5} data-browser-only {...keepsFocus}>
       {isHydrated ? <>{cars.length === 0 ? <EmptyWatchlist /> : <SavedCarGrid cars={cars} />}</> : <WatchlistPlaceholders />}
     </Stack>
   );

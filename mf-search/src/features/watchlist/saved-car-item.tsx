@@ -1,9 +1,22 @@
 import { NOTE_LENGTH, type SavedCar } from '@forecourt/rules/card/kept-cars';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSavedCars, useSite } from '@forecourt/store';
-import { Button, Card, CardBody, Copy, Icon, Picture, Tag, useSaveProblem, useText, VisuallyHidden } from '@forecourt/ui';
+import {
+  Button,
+  Card,
+  CardBody,
+  Copy,
+  Icon,
+  Picture,
+  Tag,
+  useSaveProblem,
+  useText,
+  useToast,
+  VisuallyHidden,
+} from '@forecourt/ui';
 import { useId } from 'react';
 import { CarCard } from '../../parts/car-card/car-card';
+import { REMOVE_MARK } from './use-focus-after-removal';
 import type { WatchlistEntry } from './watchlist-entries';
 import { CARD_SIZES, GoneName, ItemFoot, NoteField, PriceFall, SavedItem } from './watchlist.styles';
 
@@ -44,9 +57,17 @@ export const SavedCarItem = ({ entry, now }: { entry: WatchlistEntry; now: numbe
   const text = useText<'search'>();
   const { write, sendNote, remove } = useSavedCars();
   const tellProblem = useSaveProblem();
+  const toast = useToast();
   const note = useId();
   const { saved, car, fall } = entry;
   const change = useStateText(entry);
+  const takeOut = (): void => {
+    toast.show({
+      title: text('search.watchlist.removed.title', 'Car Removed'),
+      text: text('search.watchlist.removed.text', '{{name}} is no longer in your watchlist', { name: saved.name }),
+    });
+    void remove(saved.id).catch(tellProblem);
+  };
   return (
     <SavedItem>
       {car ? <CarCard car={car} now={now} sizes={CARD_SIZES} /> : <GoneCard saved={saved} />}
@@ -71,7 +92,7 @@ export const SavedCarItem = ({ entry, now }: { entry: WatchlistEntry; now: numbe
             onBlur={() => void sendNote(saved.id, saved.note ?? '').catch(tellProblem)}
           />
         </NoteField>
-        <Button tone="quiet" size="small" icon="close" onClick={() => void remove(saved.id).catch(tellProblem)}>
+        <Button tone="quiet" size="small" icon="close" onClick={takeOut} {...REMOVE_MARK}>
           {text('search.watchlist.remove', 'Remove')}
           <VisuallyHidden>, {saved.name}</VisuallyHidden>
         </Button>

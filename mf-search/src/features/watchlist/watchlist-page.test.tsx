@@ -99,6 +99,25 @@ it('W-03 a note stays with its car, and a press removes the car', async () => {
   expect(stored().map(({ id }) => id)).toEqual(['b']);
 });
 
+it('W-01 Q-01 a removal is said, and the focus goes to the car that takes the place, or to the link to the stock', async () => {
+  store(saved('a'), saved('b'), saved('c'));
+  const user = userEvent.setup();
+  await open();
+  const press = async (name: string, button: RegExp) => {
+    (await item(name)).getByRole('button', { name: button }).focus();
+    await user.keyboard('{Enter}');
+  };
+  await press('2022 Kia Sorento', /^Remove/);
+  expect(await screen.findByText('Car a is no longer in your watchlist')).toBeTruthy();
+  const focusedIn = (name: string) => async () =>
+    expect((await item(name)).getByRole('button', { name: /^Remove/ })).toBe(document.activeElement);
+  await waitFor(focusedIn('2020 Ford Ranger'));
+  await press('2019 Fiat 500', /^Save/);
+  await waitFor(focusedIn('2020 Ford Ranger'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'See our stock' })).toBe(document.activeElement));
+});
+
 it('W-03 an empty watchlist links to the stock', async () => {
   store();
   await open();

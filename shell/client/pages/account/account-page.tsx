@@ -66,9 +66,10 @@ const Details = ({ account, phoneConfirmed }: AccountPageData) => {
         <PlainField
           label={
             accounts.phone
-              ? text('shell.account.addAddress', 'Another email or mobile number to sign in with')
-              : text('shell.account.addEmail', 'Another email to sign in with')
+              ? text('shell.account.addAddress', 'New email or mobile number to sign in with')
+              : text('shell.account.addEmail', 'New email to sign in with')
           }
+          hint={text('shell.account.addAddress.hint', 'It takes the place of the one that you have')}
           name="address"
           required
           maxLength={254}

@@ -17,6 +17,8 @@ export const problemWords = (code: string, text: TextLookup<'shell'>): string =>
       return text('shell.account.problem.phone', 'To save vehicles, add your mobile number first.');
     case 'car_not_found':
       return text('shell.account.problem.car', 'This vehicle is no longer offered.');
+    case 'car_sold':
+      return text('shell.account.problem.sold', 'This vehicle is sold, so it can’t be saved.');
     case 'too_many_requests':
       return text('shell.account.problem.many', 'Too many codes were requested. Use the newest one, or try again later.');
     case 'conflict':
