@@ -1,13 +1,17 @@
+import { PAGES_THAT_NEED_SIGN_IN } from '@forecourt/contracts/site/accounts';
 import { HOSTILE_REDIRECTS } from '@forecourt/rules/account/testing/hostile-redirects';
+import { sampleCar } from '@forecourt/testing';
 import { startTestIssuer } from '@forecourt/testing/test-issuer';
 import { listOutboxMessages, readOutboxMessage } from '../messages/read-outbox';
-import { openTestSite, type TestSite } from '../testing/test-site';
+import { openTestSite, replaceTestStock, type TestSite } from '../testing/test-site';
+import { gameWithSurePrize } from './testing/account-traffic';
 import { TEST_CLIENT } from './testing/accounts-room';
 import { actAsShopper, cookiesOf } from './testing/shopper-site';
 
 const dealer = 'harbour';
 const SITE = `http://${dealer}.localhost`;
 const ACCOUNT = '/account';
+const CAR = sampleCar({ id: 'gated-car', slug: 'gated-car', show_on_dealer_website: true });
 
 let site: TestSite;
 let service: Awaited<ReturnType<typeof startTestIssuer>>;
@@ -18,8 +22,14 @@ beforeAll(async () => {
   service = await startTestIssuer(TEST_CLIENT);
   const { issuer } = service;
   const provider = { id: 'group', label: 'Group', issuer, clientId: TEST_CLIENT.clientId, secret: 'PROVIDER_TEST', timeout: 20 };
-  site = await openTestSite([dealer], {}, { configured: { [dealer]: { accounts: { providers: [provider] } } } });
+  const accounts = { providers: [provider], gated: [...PAGES_THAT_NEED_SIGN_IN], payment: { offered: true } };
+  site = await openTestSite(
+    [dealer],
+    {},
+    { configured: { [dealer]: { accounts, spin: gameWithSurePrize(), reservations: { page: 'checkout' } } } },
+  );
   await site.warm();
+  await replaceTestStock(site, dealer, [CAR]);
   shopper = actAsShopper(site, dealer);
   cookie = await shopper.signIn('ada@example.com');
 }, 120_000);
@@ -67,6 +77,50 @@ const wrongAnswers = async (door: (address: string, index: number) => Promise<un
 };
 /** Whether a place is the sign-in, whose forms send the redirect along; the doors that read it are in this test too. */
 const isSignIn = (place: string): boolean => place.startsWith('/sign-in?');
+
+describe('a page for signed-in shoppers', () => {
+  it.each([
+    ...['/my-garage', '/mymotorama', '/mybigboxcars', '/myblinkr', '/myservco'].map((path) => [
+      path,
+      'my-garage',
+      'Sign in to open your garage.',
+    ]),
+    ['/online-payment', 'online-payment', 'Sign in to make a payment.'],
+    ['/spin-to-win', 'spin-to-win', 'Sign in to spin and win.'],
+    ...['/cars/gated-car/checkout', '/cars/gated-car/buy-online', '/checkout-journey?car_id=gated-car'].map((path) => [
+      path,
+      'checkout',
+      'Sign in to reserve or buy this vehicle.',
+    ]),
+    ['/personalised/finance?car_id=gated-car', 'finance', 'Sign in to see your personal finance quote.'],
+    ['/car-finance', 'car-finance', 'Sign in to apply for car finance.'],
+    ...['/trade-in', '/sell-my-car', '/sell-your-car', '/cars/trade-in?car_id=gated-car'].map((path) => [
+      path,
+      'trade-in',
+      'Sign in to value your vehicle.',
+    ]),
+  ])(
+    'A-02 K-03 %s leads a visitor to the sign-in with type, target and the page before, in words for it, and on from there',
+    async (path = '', type = '', words = '') => {
+      const { statusCode, headers } = await ask('GET', path, { referer: `${SITE}/service?a=1` });
+      const { origin, pathname, search, searchParams } = new URL(String(headers.location), SITE);
+      expect([statusCode, origin, pathname, Object.fromEntries(searchParams)]).toEqual([
+        302,
+        SITE,
+        '/sign-in',
+        { type, redirect: path, back: '/service?a=1' },
+      ]);
+      expect((await ask('GET', `${pathname}${search}`)).body).toContain(words);
+      expect((await ask('GET', `${pathname}${search}`, { cookie })).headers.location).toBe(path);
+      expect(String((await ask('GET', path, { cookie })).headers.location)).not.toContain('sign-in');
+    },
+  );
+
+  it('A-02 the checkout of a vehicle that does not exist asks nobody to sign in', async () => {
+    for (const path of ['/cars/no-such-car/checkout', '/checkout-journey?car_id=no-such-car'])
+      expect([path, (await ask('GET', path)).headers.location]).toEqual([path, undefined]);
+  });
+});
 
 describe('a redirect never leaves the site, whatever its address', () => {
   it('A-02 from the sign-in page of a signed-in shopper', async () => {

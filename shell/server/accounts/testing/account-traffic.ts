@@ -135,7 +135,7 @@ const callAll = async ({ site, send, shopper, dealer, service }: Traffic, sessio
 };
 
 /** Content of a dealer's game that everybody wins. */
-const gameWithSurePrize = () => {
+export const gameWithSurePrize = () => {
   const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const prizes = [{ id: 'cap', name: 'Cap', odds: 100, count: 1_000, value: 1 }];
   const days = { from: dayAfter(-9), until: dayAfter(9), claimUntil: dayAfter(30) };
