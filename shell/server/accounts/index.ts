@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { FetchDealerAddress } from '../dealer-addresses';
 import type { Accounts, Jobs, Stock } from '../ports';
-import { CleanUpJob, SendCodeJob } from './job-kinds';
+import { CleanUpJob, RemoveLeftoversJob, SendCodeJob } from './job-kinds';
 import { createGate } from './gate';
 import { consentRoutes } from './own-data/consents';
-import { deleteDueRemains } from './own-data/delete-account';
+import { deleteDueRemains, removeLeftovers } from './own-data/delete-account';
 import { findAccount, ownerOf } from './own-data/owner';
 import { ownDataRoutes } from './own-data/page-routes';
 import { acceptPlainForms } from '../plain-body';
@@ -34,7 +34,7 @@ import { deleteOldViews, findViewedChoice } from './viewed-cars/store';
 
 interface AccountsOptions
   extends
-    Omit<AccountsContext, 'records' | 'consents' | 'codes' | 'sending' | 'issuers' | 'acceptsProof'>,
+    Omit<AccountsContext, 'records' | 'consents' | 'codes' | 'sending' | 'leftovers' | 'issuers' | 'acceptsProof'>,
     Pick<StaffContext, 'actorOf'> {
   jobs: Pick<Jobs, 'define'>;
   secret: string;
@@ -86,11 +86,13 @@ export const openAccounts = async ({
 }: AccountsOptions): Promise<AccountsRoom> => {
   const sending = await jobs.define({ name: 'accounts.code', data: SendCodeJob, retries: 4, concurrency: 4 });
   const cleaning = await jobs.define({ name: 'accounts.clean-up', data: CleanUpJob, retries: 0 });
+  const leftovers = await jobs.define({ name: 'accounts.leftovers', data: RemoveLeftoversJob });
   const issuers = createIssuers({ secretOf, fetchAddress, now: options.now });
   let acceptsProof: AccountsContext['acceptsProof'] = async () => false;
   const room: AccountsContext = {
     ...options,
     sending,
+    leftovers,
     issuers,
     codes: createCodeSecret(secret),
     records: [],
@@ -100,6 +102,7 @@ export const openAccounts = async ({
   room.records.push(viewedCarRecords(room.db));
   room.consents.push(viewedCarConsents(room.db));
   sending.work((data) => sendCode(room, data));
+  leftovers.work((owner) => removeLeftovers(room, owner));
   cleaning.work(async () => {
     const at = new Date(room.now());
     await deleteExpiredSessions(room.db, at);

@@ -5,3 +5,9 @@ export const SendCodeJob = Type.Object({ tenant: Type.String({ maxLength: 60 }),
 
 /** Data of the job that deletes ended sessions and old codes. */
 export const CleanUpJob = Type.Object({});
+
+/** Data of the job that deletes what requests have stored about an account while it was deleted. It names the account by id alone. */
+export const RemoveLeftoversJob = Type.Object({
+  tenant: Type.String({ maxLength: 60 }),
+  account: Type.String({ maxLength: 36 }),
+});

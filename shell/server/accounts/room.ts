@@ -5,7 +5,7 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import type { AccountRecords, ConsentRecords, JobQueue, Messages, Quotes, SignedInShopper, Tenant, Tenants } from '../ports';
 import { requestedDealer } from '../required-tenant';
 import type { Database } from '../storage/database';
-import type { SendCodeJob } from './job-kinds';
+import type { RemoveLeftoversJob, SendCodeJob } from './job-kinds';
 import type { Issuers } from './openid/issuers';
 import { sessionCookie } from './session-cookie';
 import { findSession, type OpenSession } from './sessions';
@@ -20,6 +20,7 @@ export interface AccountsContext {
   codes: CodeSecret;
   issuers: Issuers;
   sending: JobQueue<typeof SendCodeJob>;
+  leftovers: JobQueue<typeof RemoveLeftoversJob>;
   tenantOf(request: FastifyRequest): Tenant | undefined;
   basePathOf(request: FastifyRequest): string;
   /** Returns the address of a dealer's site for links in mails, without a trailing slash. */

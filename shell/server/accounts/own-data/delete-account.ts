@@ -1,29 +1,45 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { AccountRecords, RetainedRecord } from '../../ports';
-import type { Database } from '../../storage/database';
+import type { AccountOwner, AccountRecords, RetainedRecord } from '../../ports';
+import type { Database, Queryable } from '../../storage/database';
+import type { AccountsContext } from '../room';
 import { accountRemains, accounts, signInChallenges, signInCodes } from '../tables';
 import { ownerOf, type StoredAccount } from './owner';
 
+type DeletionContext = Pick<AccountsContext, 'db' | 'records' | 'leftovers'>;
+
+/** Seconds after a deletion at which a job deletes what requests have stored meanwhile. No request takes as long. */
+const LEFTOVERS_AFTER = 900;
+
+/** Deletes what the rooms store about an account. Resolves with the records that a law keeps, and notes them with reason and date. */
+const removeRecords = async (tx: Queryable, records: AccountRecords[], owner: AccountOwner): Promise<RetainedRecord[]> => {
+  const { tenant, account: accountId } = owner;
+  const retained: RetainedRecord[] = [];
+  const noted = await tx.select().from(accountRemains).where(eq(accountRemains.accountId, accountId));
+  for (const { name, remove } of records) {
+    const kept = await remove(tx, owner);
+    retained.push(...kept);
+    const isNoted = ({ key }: RetainedRecord) => noted.some((each) => each.records === name && each.key === key);
+    const rows = kept.filter((each) => !isNoted(each));
+    if (rows.length > 0)
+      await tx
+        .insert(accountRemains)
+        .values(rows.map(({ key, reason, until }) => ({ tenant, accountId, records: name, key, reason, until })));
+  }
+  return retained;
+};
+
 /**
  * Deletes an account at once, with all data that rooms store about it, in one transaction. Resolves with the records that a law keeps; they are
- * noted with reason and date under the account's id, and deleted by a job.
+ * noted with reason and date under the account's id, and deleted by a job. Another job deletes what requests store that were under way.
  */
-export const deleteAccount = (db: Database, row: StoredAccount, records: AccountRecords[]): Promise<RetainedRecord[]> =>
+export const deleteAccount = ({ db, records, leftovers }: DeletionContext, row: StoredAccount): Promise<RetainedRecord[]> =>
   db.transaction(async (tx) => {
     const confirmed = ownerOf(row);
     const typed: string[] = [];
     for (const { typedEmailsOf } of records) typed.push(...((await typedEmailsOf?.(tx, confirmed)) ?? []));
     const owner = { ...confirmed, typedEmails: [...new Set(typed)] };
     const { tenant, account: accountId } = owner;
-    const retained: RetainedRecord[] = [];
-    for (const { name, remove } of records) {
-      const kept = await remove(tx, owner);
-      retained.push(...kept);
-      if (kept.length > 0)
-        await tx
-          .insert(accountRemains)
-          .values(kept.map(({ key, reason, until }) => ({ tenant, accountId, records: name, key, reason, until })));
-    }
+    const retained = await removeRecords(tx, records, owner);
     // Sign-ins that have begun, of the account and of its address at another service.
     const begun = sql`${signInChallenges.data}->>'account' = ${accountId} or ${signInChallenges.data}->>'email' = ${owner.email ?? accountId}`;
     await tx.delete(signInChallenges).where(and(eq(signInChallenges.tenant, tenant), sql`(${begun})`));
@@ -32,8 +48,17 @@ export const deleteAccount = (db: Database, row: StoredAccount, records: Account
       await tx.delete(signInCodes).where(and(eq(signInCodes.tenant, tenant), inArray(signInCodes.address, addresses)));
     // Sessions, passkeys and identities are deleted with their account.
     await tx.delete(accounts).where(eq(accounts.id, accountId));
+    await leftovers.enqueue({ tenant, account: accountId }, { key: accountId, after: LEFTOVERS_AFTER, within: tx });
     return retained;
   });
+
+/** Deletes what requests that were under way during the deletion of an account have stored about it. */
+export const removeLeftovers = async (
+  { db, records }: Pick<DeletionContext, 'db' | 'records'>,
+  owner: Pick<AccountOwner, 'account' | 'tenant'>,
+): Promise<void> => {
+  await db.transaction((tx) => removeRecords(tx, records, owner));
+};
 
 /** Deletes the retained records whose time is over. */
 export const deleteDueRemains = async (db: Database, records: AccountRecords[], at: Date): Promise<void> => {

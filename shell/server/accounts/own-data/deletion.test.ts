@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { startTestIssuer } from '@forecourt/testing/test-issuer';
 import { sql } from 'drizzle-orm';
 import { alertAddresses, savedSearches, searchAlerts } from '../../alerts/tables';
+import { garageVehicles } from '../../garage/tables';
 import { paymentRecords } from '../../invoice-payments/store';
 import { leadDrafts } from '../../leads/tables';
 import { reservationRecords } from '../../reservations';
@@ -229,6 +230,12 @@ const addOlderRows = async (): Promise<void> => {
   await addReservation({ accountId: account!.id, email: 'typed@example.com', phone: '0400 000 000' });
 };
 
+/** Writes what a request stores that began before the deletion and ended after it, such as one that waited for the register of vehicles. */
+const storeLate = async (accountId: string): Promise<void> => {
+  const vehicle = { rego: 'QORVATH', state: 'QLD', name: 'Car', createdAt: new Date() };
+  await site.database.insert(garageVehicles).values({ tenant: dealer, accountId, ...vehicle });
+};
+
 /** Does everything that a shopper can do with an account. */
 const useEverything = async (shopper: ReturnType<typeof actAsShopper>, cookie: string): Promise<void> => {
   const { send } = shopper;
@@ -332,6 +339,7 @@ it('A-03 the export has everything, and the deletion leaves nothing of a person 
   const personal = namesOf(before, isOfPerson);
   expect(before.map(({ name }) => name).filter((name) => !personal.includes(name))).toEqual(TABLES_WITHOUT_PEOPLE.toSorted());
 
+  const [{ id: ownId } = { id: '' }] = await site.database.select({ id: accounts.id }).from(accounts);
   expect((await send('POST', '/api/account/delete', { cookie, payload: {} })).statusCode).toBe(400);
   const answer = await send('POST', '/api/account/delete', { cookie, payload: 'confirm=yes' });
   expect(answer.headers.location).toBe('/sign-in?done=retained');
@@ -344,6 +352,12 @@ it('A-03 the export has everything, and the deletion leaves nothing of a person 
   expect(logLines.length).toBeGreaterThan(0);
   expect(logLines.filter((line) => PERSONAL.test(line))).toEqual([]);
   expect((await send('GET', '/api/account', { cookie })).json()).toEqual({ account: null });
+
+  await storeLate(ownId);
+  expect(await tablesWithPerson(site.database)).toEqual(['public.garage_vehicles', ...RETAINED]);
+  await site.database.execute(sql`update pgboss.job set start_after = now() where name = 'accounts.leftovers'`);
+  await shopper.waitForJobs();
+  expect(await tablesWithPerson(site.database)).toEqual(RETAINED);
 
   const { restored, copy } = await restoreBackup();
   expect(await filesWithPerson(restored)).toEqual([]);

@@ -82,7 +82,7 @@ const sendExport = async (room: AccountsContext, request: FastifyRequest, reply:
 const deleteOwnAccount = async (room: AccountsContext, request: FastifyRequest, reply: FastifyReply) => {
   const { account } = await requireAccount(room, request);
   const { isForm } = readBody(DeleteAccountBody, request.body);
-  const retained = await deleteAccount(room.db, account, room.records);
+  const retained = await deleteAccount(room, account);
   sessionCookie.remove(request, reply, account.tenant);
   forgetKnownBrowser(request, reply, account.tenant);
   if (isForm)

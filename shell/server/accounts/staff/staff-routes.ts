@@ -24,7 +24,7 @@ import { accounts, accountSessions } from '../tables';
 import { listLooks, recordLook } from './account-looks';
 
 /** The services of the routes for dealers' people. */
-export interface StaffContext extends Pick<AccountsContext, 'db' | 'now' | 'records' | 'consents' | 'tenants'> {
+export interface StaffContext extends Pick<AccountsContext, 'db' | 'now' | 'records' | 'consents' | 'leftovers' | 'tenants'> {
   /** Returns the name of the person whose token a request has. */
   actorOf(request: FastifyRequest): string;
 }
@@ -140,7 +140,7 @@ const accountRoutes: FastifyPluginAsyncTypebox<{ room: StaffContext }> = async (
       const tenant = dealer(request.params.tenant, reply);
       const account = await requireStored(room, tenant, request.params.account);
       await record(request, 'delete', tenant, [account.id]);
-      const retained = await deleteAccount(room.db, account, room.records);
+      const retained = await deleteAccount(room, account);
       return { retained: retained.map(({ reason, until }) => ({ reason, until: until.toISOString() })) };
     },
   );
