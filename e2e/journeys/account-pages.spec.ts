@@ -26,10 +26,16 @@ test('Q-01 Q-02 A-01 A-03 every page of a signed-in shopper is accessible and fi
   site,
   watch,
 }) => {
-  await page.goto(siteUrl(site, slug, '/sign-in?sent=x'));
-  await expectFit(page);
-  await page.goto(siteUrl(site, slug, '/sign-in?link=x'));
-  await expectFit(page);
+  for (const query of [
+    'type=my-garage&redirect=/my-garage&back=/',
+    'sent=x',
+    'link=x',
+    'done=retained',
+    'problem=code_expired',
+  ]) {
+    await page.goto(siteUrl(site, slug, `/sign-in?${query}`));
+    await expectFit(page);
+  }
   await signInByCode(page, site, slug, 'widths@example.com');
   await page.getByLabel('Name').fill('Wolfeschlegelsteinhausenbergerdorff Adolph Blaine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -108,10 +114,15 @@ const fillAccount = async (page: Page, { name, email, phone }: ReturnType<typeof
   await lead('enquiry', { car_id: 'widthola-kept', opt_in: true });
   const search = { query: MAKE, facets: {}, ranges: {}, scope: '', path: '/search/used-cars' };
   await send(page, 'POST', '/api/alerts', { email, frequency: 'daily', search });
+  await send(page, 'POST', '/api/account/payments', {
+    key: crypto.randomUUID(),
+    invoice: 'INV-2026/11-000042',
+    amount: '249.95',
+  });
   await send(page, 'POST', '/api/reservations', { key: crypto.randomUUID(), car: 'widthola-kept', ...person });
 };
 
-test('Q-01 Q-02 W-03 A-03 a filled garage, a watchlist with a fallen price and a sold vehicle, and the page with all data are accessible and fit from 320 to 1920 pixels', async ({
+test('Q-01 Q-02 W-03 K-03 A-03 a filled garage, a watchlist with a fallen price and a sold vehicle, its shared list, an open payment, and the page with all data are accessible and fit from 320 to 1920 pixels', async ({
   page,
   site,
 }) => {
@@ -147,6 +158,14 @@ test('Q-01 Q-02 W-03 A-03 a filled garage, a watchlist with a fallen price and a
   const main = page.getByRole('main');
   await expect(main.getByText('$3,000').first()).toBeVisible();
   await expect(main.getByText(/sold/i).first()).toBeVisible();
+  await expectFit(page);
+
+  await page.goto(siteUrl(site, slug, '/watchlist?ids=widthola-fallen,widthola-sold,widthola-kept,none'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A list for you');
+  await expectFit(page);
+
+  await page.goto(siteUrl(site, slug, '/online-payment'));
+  await expect(page.getByText('INV-2026/11-000042').first()).toBeVisible();
   await expectFit(page);
 
   await page.goto(siteUrl(site, slug, '/account'));

@@ -15,7 +15,13 @@ import { BOTH_WIDTHS_TAG } from '../harness/widths';
 import { EnquiryForm } from '../pages/enquiry-form';
 
 const [{ slug }] = DEMO_DEALERS as [(typeof DEMO_DEALERS)[number]];
-const WIDTHS = [360, 1280];
+
+/** Checks the page at all widths, and goes on at the width of the journey. */
+const expectFits = async (page: Page): Promise<void> => {
+  const before = page.viewportSize();
+  await expectNoSidewaysScroll(page, [320, 360, 1280, 1920]);
+  if (before) await page.setViewportSize(before);
+};
 
 /** A page that is left by signing out may still ask for the saved cars; the browser logs the answer to an ended session. */
 const allowEndedSession = (watch: PageErrorWatch): void =>
@@ -31,7 +37,7 @@ test(`A-01 A-03 L-06 at ${slug} a shopper signs in by code, corrects the name, f
   await page.goto(siteUrl(site, slug, '/account'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page, WIDTHS);
+  await expectFits(page);
   await page.getByLabel('Email or mobile number').fill(email);
   await page.keyboard.press('Enter');
   await expect(page.getByText('We have sent you a code')).toBeVisible();
@@ -46,7 +52,7 @@ test(`A-01 A-03 L-06 at ${slug} a shopper signs in by code, corrects the name, f
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account');
   await expect(page.getByText(`Email: ${email}`)).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page, WIDTHS);
+  await expectFits(page);
   await page.getByLabel('Name').fill('Ada Shopper');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your details are saved' })).toBeVisible();
@@ -105,7 +111,7 @@ test(
 
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in faster next time' })).toBeVisible();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page, WIDTHS);
+    await expectFits(page);
     await press('Create a passkey');
     await expect(heading).toHaveText('My account');
     await expect(page.getByRole('button', { name: 'Remove Chrome on Windows' })).toBeVisible();
@@ -132,68 +138,69 @@ test(
   },
 );
 
-test('W-03 K-03 a shopper opens the garage, signs in by keyboard, adds a vehicle by its plate, books its service, and finds the booking with its state and branch', async ({
-  page,
-  site,
-}, { project }) => {
-  const shopper = uniqueShopper(`garage-${project.name}`);
-  const { email } = shopper;
-  await page.goto(siteUrl(site, slug, '/my-garage'));
-  await expect(page.getByText('Sign in to open your garage.')).toBeVisible();
-  await signInByKeyboard(page, site, email);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My garage');
-  await expectAccessible(page);
-  await tabTo(page, 'input[name=rego]');
-  await page.keyboard.type('demo 02');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 3, name: '2023 Toyota RAV4 Edge' })).toBeVisible();
-  await page.getByLabel('Day of the next service').fill('2030-02-01');
-  await page.getByRole('button', { name: 'Save the service day of DEMO02' }).click();
-  await expect(page.getByText('Next service: 1 February 2030')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page, WIDTHS);
+test(
+  'W-03 K-03 a shopper opens the garage, signs in by keyboard, adds a vehicle by its plate, books its service, and finds the booking with its state and branch',
+  BOTH_WIDTHS_TAG,
+  async ({ page, site }, { project }) => {
+    const shopper = uniqueShopper(`garage-${project.name}`);
+    const { email } = shopper;
+    await page.goto(siteUrl(site, slug, '/my-garage'));
+    await expect(page.getByText('Sign in to open your garage.')).toBeVisible();
+    await signInByKeyboard(page, site, email);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My garage');
+    await expectAccessible(page);
+    await tabTo(page, 'input[name=rego]');
+    await page.keyboard.type('demo 02');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 3, name: '2023 Toyota RAV4 Edge' })).toBeVisible();
+    await page.getByLabel('Day of the next service').fill('2030-02-01');
+    await page.getByRole('button', { name: 'Save the service day of DEMO02' }).click();
+    await expect(page.getByText('Next service: 1 February 2030')).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
 
-  await page.getByRole('link', { name: 'Book a service' }).first().click();
-  const booking = new EnquiryForm(page.getByRole('form', { name: 'Service booking' }));
-  await booking.bringNear();
-  const { form } = booking;
-  const next = form.getByRole('button', { name: 'Continue' });
-  await booking.introduce(shopper);
-  await next.click();
-  await form.getByLabel('Make').fill('Toyota');
-  await form.getByLabel('Model').fill('RAV4');
-  await form.getByLabel('Year').fill('2023');
-  await next.click();
-  await expect(form.getByRole('heading', { name: 'Order Details' })).toBeFocused();
-  for (const choice of await form.locator('select').all())
-    if ((await choice.inputValue()) === '') await choice.selectOption({ index: 1 });
-  const branch = await form
-    .locator('select[name=location_id]')
-    .evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text ?? '');
-  expect(branch).toContain('Service');
-  await booking.chooseMorning('Preferred date and time');
-  const day = await form.getByLabel('Preferred date and time').inputValue();
-  await next.click();
-  await booking.send('Send booking');
-  await expect(page).toHaveURL(/\/success\?ref=/);
+    await page.getByRole('link', { name: 'Book a service' }).first().click();
+    const booking = new EnquiryForm(page.getByRole('form', { name: 'Service booking' }));
+    await booking.bringNear();
+    const { form } = booking;
+    const next = form.getByRole('button', { name: 'Continue' });
+    await booking.introduce(shopper);
+    await next.click();
+    await form.getByLabel('Make').fill('Toyota');
+    await form.getByLabel('Model').fill('RAV4');
+    await form.getByLabel('Year').fill('2023');
+    await next.click();
+    await expect(form.getByRole('heading', { name: 'Order Details' })).toBeFocused();
+    for (const choice of await form.locator('select').all())
+      if ((await choice.inputValue()) === '') await choice.selectOption({ index: 1 });
+    const branch = await form
+      .locator('select[name=location_id]')
+      .evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text ?? '');
+    expect(branch).toContain('Service');
+    await booking.chooseMorning('Preferred date and time');
+    const day = await form.getByLabel('Preferred date and time').inputValue();
+    await next.click();
+    await booking.send('Send booking');
+    await expect(page).toHaveURL(/\/success\?ref=/);
 
-  await page.goto(siteUrl(site, slug, '/my-garage'));
-  const group = page.getByRole('heading', { level: 2, name: 'Service bookings' });
-  await expect(group).toBeVisible();
-  const entry = page.getByRole('listitem').filter({ hasText: 'Asked for' });
-  await expect(entry).toContainText(new RegExp(`\\b${Number(day.slice(8))} `));
-  const [lead] = (await readLatestLeads(site, slug)).filter((each) => each.email === email);
-  expect(lead).toMatchObject({ category: 'service' });
-  await expect(entry).toContainText(branch);
-  await expect(async () => {
-    await page.reload();
-    await expect(entry).toContainText(`delivered to ${branch}`, { timeout: 1_000 });
-  }).toPass();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page, WIDTHS);
-  await page.getByRole('button', { name: 'Remove DEMO02' }).click();
-  await expect(page.getByRole('heading', { level: 3, name: '2023 Toyota RAV4 Edge' })).toHaveCount(0);
-});
+    await page.goto(siteUrl(site, slug, '/my-garage'));
+    const group = page.getByRole('heading', { level: 2, name: 'Service bookings' });
+    await expect(group).toBeVisible();
+    const entry = page.getByRole('listitem').filter({ hasText: 'Asked for' });
+    await expect(entry).toContainText(new RegExp(`\\b${Number(day.slice(8))} `));
+    const [lead] = (await readLatestLeads(site, slug)).filter((each) => each.email === email);
+    expect(lead).toMatchObject({ category: 'service' });
+    await expect(entry).toContainText(branch);
+    await expect(async () => {
+      await page.reload();
+      await expect(entry).toContainText(`delivered to ${branch}`, { timeout: 1_000 });
+    }).toPass();
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.getByRole('button', { name: 'Remove DEMO02' }).click();
+    await expect(page.getByRole('heading', { level: 3, name: '2023 Toyota RAV4 Edge' })).toHaveCount(0);
+  },
+);
 
 test('K-03 a shopper signs in, pays an invoice with cents, and gets the receipt on the page and by mail @phone', async ({
   page,
@@ -227,7 +234,7 @@ test('K-03 a shopper signs in, pays an invoice with cents, and gets the receipt 
   await expect(page.getByRole('status').filter({ hasText: 'We received $249.95 for invoice INV-1' })).toBeVisible();
   await expect(page.getByText(/^Receipt [0-9A-F]{8} from Harbour Motor Group Pty Ltd, ABN 11 000 411 000$/)).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page, WIDTHS);
+  await expectFits(page);
   await waitForMail(site, email, /Receipt [0-9A-F]{8} from/);
 });
 
@@ -278,7 +285,7 @@ test('S-17 W-03 a shopper agrees in the garage that viewed vehicles are kept, fi
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Stop, and delete them from my account' })).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page, WIDTHS);
+  await expectFits(page);
   const kept = () => page.evaluate(async () => (await fetch('/api/account/export')).text());
   await expect.poll(kept).toContain('"carId"');
   await tab.reload();

@@ -331,6 +331,8 @@ it('A-03 the export has everything, and the deletion leaves nothing of a person 
   const readable = await send('GET', '/api/account/export?format=html', { cookie });
   expect(readable.headers['content-disposition']).toContain('my-data.html');
   for (const [name, rows] of Object.entries(exported)) expect([name, readable.body]).toEqual([name, expect.stringContaining(` (${rows.length})</h2>`)]); // prettier-ignore
+  expect(readable.body).toMatch(/<h1>My data at [^<]+<\/h1>[\s\S]*<dt>Email confirmed at<\/dt><dd>\d+ \w+ \d{4} at \d/);
+  expect(readable.body).not.toMatch(/\{"|\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/);
   expect((await filesWithPerson(site.dataDir)).length).toBeGreaterThanOrEqual(3);
 
   const before = await readTables(site.database);

@@ -1,4 +1,3 @@
-import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { desc, eq } from 'drizzle-orm';
 import type { AccountRecords } from '../../ports';
 import { listIdentities } from '../openid/identities';
@@ -7,7 +6,8 @@ import { accountPasskeys, accountSessions } from '../tables';
 import { listConsents } from './consents';
 import { ownerOf, type StoredAccount } from './owner';
 
-interface ExportedRecords extends Pick<AccountRecords, 'name' | 'title'> {
+/** The records of one room about an account. */
+export interface ExportedRecords extends Pick<AccountRecords, 'name' | 'title'> {
   rows: Record<string, unknown>[];
 }
 
@@ -43,20 +43,3 @@ export const exportedRecords = async (
     ...others,
   ];
 };
-
-const wordsOf = (value: unknown): string => {
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
-
-const rowHtml = (row: Record<string, unknown>): string =>
-  `<dl>${Object.entries(row)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(wordsOf(value))}</dd>`)
-    .join('')}</dl>`;
-
-/** Returns the exported records as a page that any browser shows from a file. */
-export const exportHtml = (dealer: string, locale: string, records: ExportedRecords[]): string =>
-  `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(dealer)}</title></head><body><h1>${escapeHtml(dealer)}</h1>${records
-    .map(({ title, rows }) => `<h2>${escapeHtml(title)} (${rows.length})</h2>${rows.map(rowHtml).join('<hr>')}`)
-    .join('')}</body></html>`;

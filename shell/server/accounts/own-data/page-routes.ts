@@ -16,7 +16,8 @@ import { listSessions } from '../sessions';
 import { accounts } from '../tables';
 import { listConsents } from './consents';
 import { deleteAccount } from './delete-account';
-import { exportedRecords, exportHtml } from './export-data';
+import { exportedRecords } from './export-data';
+import { exportHtml } from './export-page';
 import { ownerOf, requireAccount } from './owner';
 
 const tags = ['account'];
@@ -74,7 +75,11 @@ const sendExport = async (room: AccountsContext, request: FastifyRequest, reply:
   void reply
     .header('content-disposition', `attachment; filename="my-data.${isHtml ? 'html' : 'json'}"`)
     .type(isHtml ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8');
-  if (isHtml) return reply.send(exportHtml(config.name, config.locale, data));
+  if (isHtml) {
+    const text = room.wordingOf(config);
+    const title = text('shell.account.export.title', 'My data at {{dealer}}', { dealer: config.name });
+    return reply.send(exportHtml(config, { title, at: new Date(room.now()) }, data));
+  }
   return reply.send(JSON.stringify(Object.fromEntries(data.map(({ name, rows }) => [name, rows])), null, 2));
 };
 
