@@ -23,12 +23,20 @@ import {
 const SHELL_NAMESPACE = 'forecourt';
 /** Chunks of the shell for shared packages that only some pages need, by package name. */
 const LAZY_SINGLETONS = {
+  '@reduxjs/toolkit': 'store-toolkit',
   '@reduxjs/toolkit/query/react': 'store-api',
   '@forecourt/store/remote-api': 'store-api',
   '@forecourt/ui/form': 'ui-form',
   '@forecourt/ui/carousel': 'ui-carousel',
   '@forecourt/ui/dialog': 'ui-dialog',
   '@forecourt/ui/disclosure': 'ui-disclosure',
+};
+
+const TOOLKIT_FILE = {
+  name: 'store-toolkit',
+  chunks: 'async',
+  test: /[\\/]node_modules[\\/](?:immer|reselect|@reduxjs[\\/]toolkit[\\/]dist[\\/]redux-toolkit)/,
+  enforce: true,
 };
 
 /** Chunks of the pages that the shell provides itself, as `loadOwnPages` in the browser names them. */
@@ -114,11 +122,11 @@ const shellBrowserBuild = ({ folder, out, versions, entry, alias }) => ({
     clean: true,
   },
   // Each lazy singleton is one file, because a further request costs more than the little code that two of them
-  // share.
+  // share. RTK Query shares all of Redux Toolkit, which is a file of its own.
   optimization: {
     chunkIds: 'named',
     moduleIds: 'deterministic',
-    splitChunks: { cacheGroups: { default: false, defaultVendors: false } },
+    splitChunks: { cacheGroups: { default: false, defaultVendors: false, toolkit: TOOLKIT_FILE } },
     minimizer: scriptMinimizers,
   },
   performance: { hints: false },
@@ -149,7 +157,7 @@ const COMPILED_SMALL_MODULES = /^(typebox|@fastify\/type-provider-typebox)(\/|$)
 
 // Packages that render pages are compiled in too: their production code then needs no look at NODE_ENV for each element.
 const COMPILED_PAGE_PACKAGES =
-  /^(react-router|react-dom\/server|react-redux|react-i18next|i18next|styled-components|@reduxjs\/toolkit(\/query\/react)?)$/;
+  /^(react-router|react-dom\/server|redux|redux-thunk|react-redux|react-i18next|i18next|styled-components|@reduxjs\/toolkit(\/query\/react)?)$/;
 
 /** React itself stays in node_modules, because other packages there use it, and it must exist once. */
 const IS_REACT = /^react(-dom)?(\/(?!server)|$)/;

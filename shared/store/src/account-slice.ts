@@ -1,24 +1,29 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { signedInMarker, type Account, type AccountAnswer } from '@forecourt/contracts/account/account';
+import type { Account, AccountAnswer } from '@forecourt/contracts/account/account';
+import { signedInMarker } from '@forecourt/contracts/account/signed-in-marker';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import type { UnknownAction } from 'redux';
 import type { StoreServices } from './site-services';
 
 /** The signed-in shopper. Pages start with `unknown`, because no page's HTML says who is signed in. */
 export type AccountState =
   { status: 'unknown' | 'loading' | 'visitor'; account?: undefined } | { status: 'signed-in'; account: Account };
 
-/** Slice with the signed-in shopper, which header, hearts and pages share. */
-export const accountSlice = createSlice({
-  name: 'account',
-  initialState: { status: 'unknown' } as AccountState,
-  reducers: {
-    accountAsked: (): AccountState => ({ status: 'loading' }),
-    accountAnswered: (_state, { payload }: PayloadAction<Account | null>): AccountState =>
-      payload ? { status: 'signed-in', account: payload } : { status: 'visitor' },
-  },
-});
+const ASKED = 'account/asked';
+const ANSWERED = 'account/answered';
 
-const { accountAsked, accountAnswered } = accountSlice.actions;
+type AccountAction = { type: typeof ASKED } | { type: typeof ANSWERED; account: Account | null };
+
+const isAccountAction = (action: UnknownAction): action is AccountAction & UnknownAction =>
+  action.type === ASKED || action.type === ANSWERED;
+
+const answered = (account: Account | null): AccountAction => ({ type: ANSWERED, account });
+
+/** Reducer of the signed-in shopper, which header, hearts and pages share. */
+export const accountReducer = (state: AccountState = { status: 'unknown' }, action: UnknownAction): AccountState => {
+  if (!isAccountAction(action)) return state;
+  if (action.type === ASKED) return { status: 'loading' };
+  return action.account ? { status: 'signed-in', account: action.account } : { status: 'visitor' };
+};
 
 interface StateWithAccount {
   account: AccountState;
@@ -46,15 +51,15 @@ export const loadAccount =
     if (account.status === 'loading') return asked.get(services);
     if (account.status !== 'unknown' && !again) return undefined;
     if (!mayBeSignedIn(site)) {
-      dispatch(accountAnswered(null));
+      dispatch(answered(null));
       return undefined;
     }
-    dispatch(accountAsked());
+    dispatch({ type: ASKED });
     const question = services
       .fetch('/api/account', { headers: { accept: 'application/json' } })
       .then((response) => (response.ok ? (response.json() as Promise<AccountAnswer>) : undefined))
       .catch(() => undefined)
-      .then((answer) => void dispatch(accountAnswered(answer?.account ?? null)));
+      .then((answer) => void dispatch(answered(answer?.account ?? null)));
     asked.set(services, question);
     return question;
   };

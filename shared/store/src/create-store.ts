@@ -1,9 +1,10 @@
-import { combineSlices, configureStore, createDynamicMiddleware, type Middleware, type Reducer } from '@reduxjs/toolkit';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { accountSlice } from './account-slice';
-import type { StoreServices, SiteFetch } from './site-services';
-import { siteSlice } from './site-slice';
 import { createContext } from 'react-router';
+import { applyMiddleware, combineReducers, legacy_createStore, type Middleware, type Reducer, type UnknownAction } from 'redux';
+import { withExtraArgument, type ThunkDispatch } from 'redux-thunk';
+import { accountReducer, type AccountState } from './account-slice';
+import { addableMiddleware } from './addable-middleware';
+import type { StoreServices, SiteFetch } from './site-services';
 
 /** A Redux slice or RTK Query API that a remote adds to the page's store. */
 export interface StoreExtension {
@@ -31,44 +32,45 @@ const withoutRunningQueries = (state: unknown): unknown => {
   return { ...(state as object), queries: Object.fromEntries(finished) };
 };
 
+interface PageStoreState {
+  site: PublicSite;
+  account: AccountState;
+}
+
 /**
  * Creates the Redux store of one page visit in the browser, or of one request on the server. Remotes add slices with
- * `inject`, which ignores a slice that the store contains already.
+ * `inject`, which ignores a slice that the store contains already. The store uses Redux itself: Redux Toolkit comes with the
+ * pages that need it.
  */
 export const createForecourtStore = ({ site, services, preloaded = {} }: StoreOptions) => {
-  const reducer = combineSlices(siteSlice, accountSlice);
-  const dynamic = createDynamicMiddleware();
-  const injected = new Map<string, StoreExtension>();
+  const own = { site: () => site, account: accountReducer };
+  const ofRemotes: Record<string, Reducer> = {};
+  const { middleware, add } = addableMiddleware();
+  const injected = new Set<string>();
 
-  const store = configureStore({
-    reducer,
-    preloadedState: { site },
-    middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: services }, serializableCheck: false, immutableCheck: false }).concat(
-        dynamic.middleware,
-      ),
-    devTools: false,
-  });
+  const store = legacy_createStore(
+    combineReducers(own),
+    applyMiddleware<ThunkDispatch<PageStoreState, StoreServices, UnknownAction>>(withExtraArgument(services), middleware),
+  );
 
-  const inject = (slice: StoreExtension): void => {
-    if (injected.has(slice.reducerPath)) return;
-    injected.set(slice.reducerPath, slice);
-    const seed = preloaded[slice.reducerPath];
-    const seeded: Reducer = (state = seed, action) => slice.reducer(state, action);
-    reducer.inject({ reducerPath: slice.reducerPath as never, reducer: seeded as never });
-    if (slice.middleware) dynamic.addMiddleware(slice.middleware);
-    store.dispatch({ type: `${slice.reducerPath}/injected` });
+  const inject = ({ reducerPath, reducer, middleware: addition }: StoreExtension): void => {
+    if (injected.has(reducerPath)) return;
+    injected.add(reducerPath);
+    const seed = preloaded[reducerPath];
+    ofRemotes[reducerPath] = (state = seed, action) => reducer(state, action);
+    if (addition) add(addition);
+    store.replaceReducer(combineReducers({ ...ofRemotes, ...own }));
   };
 
   /** Returns the state of every injected slice, for the server's HTML. */
   const handOff = (): Record<string, unknown> => {
-    const state = store.getState() as Record<string, unknown>;
-    return Object.fromEntries([...injected.keys()].map((name) => [name, withoutRunningQueries(state[name])]));
+    const state: Record<string, unknown> = { ...store.getState() };
+    return Object.fromEntries([...injected].map((name) => [name, withoutRunningQueries(state[name])]));
   };
 
   /** Stops the timers of RTK Query. The server calls this function after each request, because the timers would keep the store in memory. */
   const dispose = (): void => {
-    for (const name of injected.keys()) store.dispatch({ type: `${name}/resetApiState` });
+    for (const name of injected) store.dispatch({ type: `${name}/resetApiState` });
   };
 
   return Object.assign(store, { inject, handOff, dispose });

@@ -1,4 +1,4 @@
-import { signedInMarker } from '@forecourt/contracts/account/account';
+import { signedInMarker } from '@forecourt/contracts/account/signed-in-marker';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';

@@ -1,4 +1,4 @@
-import { signedInMarker } from '@forecourt/contracts/account/account';
+import { signedInMarker } from '@forecourt/contracts/account/signed-in-marker';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { prependNewest, type ViewedCar } from '@forecourt/rules/card/kept-cars';
 import { act, renderHook, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { signedInMarker } from '@forecourt/contracts/account/account';
+import { signedInMarker } from '@forecourt/contracts/account/signed-in-marker';
 import { createForecourtStore, storeContext } from '@forecourt/store';
 import { sampleSite } from '@forecourt/testing';
 import { act, render, screen } from '@testing-library/react';

@@ -5,7 +5,6 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactRedux from './facades/react-redux';
 import * as ReactRouter from './facades/react-router';
-import * as toolkit from './facades/reduxjs-toolkit';
 import * as styledComponents from './facades/styled-components';
 import { sharedModuleOptions } from './singleton-options';
 
@@ -16,7 +15,7 @@ export const browserSingletons = () =>
     'react/jsx-runtime': jsxRuntime,
     'react-dom': ReactDOM,
     'react-router': ReactRouter,
-    '@reduxjs/toolkit': toolkit,
+    '@reduxjs/toolkit': () => import(/* webpackChunkName: "store-toolkit" */ './facades/reduxjs-toolkit'),
     '@reduxjs/toolkit/query/react': () => import(/* webpackChunkName: "store-api" */ './facades/rtk-query'),
     'react-redux': ReactRedux,
     'styled-components': styledComponents,

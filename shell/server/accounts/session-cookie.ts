@@ -1,4 +1,4 @@
-import { signedInMarker } from '@forecourt/contracts/account/account';
+import { signedInMarker } from '@forecourt/contracts/account/signed-in-marker';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type CookieRequest = Pick<FastifyRequest, 'cookies' | 'protocol'>;

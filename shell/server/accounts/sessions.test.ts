@@ -1,4 +1,5 @@
-import { signedInMarker, type AccountAnswer } from '@forecourt/contracts/account/account';
+import type { AccountAnswer } from '@forecourt/contracts/account/account';
+import { signedInMarker } from '@forecourt/contracts/account/signed-in-marker';
 import { eq } from 'drizzle-orm';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { createSession, deleteExpiredSessions, endSession, endSessions, findAccountOfSession, listSessions } from './sessions';

@@ -1,7 +1,6 @@
 import type { CarType, ItemType } from '@forecourt/contracts/car/car';
 import type { RemoteStore, SlotProps } from '@forecourt/contracts/remote';
 import { useSite } from '@forecourt/store';
-import { createSlice } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import { QuotedEstimate } from './quoted-estimate';
 import { FinanceTeaser } from './teaser';
@@ -10,13 +9,12 @@ import { FinanceTeaser } from './teaser';
  * The time, in Unix seconds, by which teasers decide. The teaser depends on the age of the car, and the browser must decide by the
  * same time as the server, whose state it starts with.
  */
-const nowSlice = createSlice({
-  name: 'now',
+const nowSlice = {
   reducerPath: `${__REMOTE_NAME__}@${__REMOTE_VERSION__}/now`,
-  initialState: (): number => Math.floor(Date.now() / 1000),
-  reducers: {},
-  selectors: { selectNow: (now) => now },
-});
+  reducer: (now = Math.floor(Date.now() / 1000)): number => now,
+};
+
+const selectNow = (state: Record<string, number>): number => nowSlice.reducer(state[nowSlice.reducerPath]);
 
 export const setup = (store: RemoteStore): void => store.inject(nowSlice);
 
@@ -26,7 +24,7 @@ export const setup = (store: RemoteStore): void => store.inject(nowSlice);
  */
 export const Component = (props: SlotProps['finance.teaser']) => {
   const site = useSite();
-  const now = useSelector(nowSlice.selectors.selectNow);
+  const now = useSelector(selectNow);
   if (props.variant === 'estimate') return <QuotedEstimate {...props} now={now} />;
   const { price, year, status, make, carId, carType, vin, dealership, quotes: finance_lenders } = props;
   const subject = { carId, carType, vin, dealership, price };

@@ -5,7 +5,7 @@ import { Anchor, useText } from '@forecourt/ui';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { carTypePages } from '../../model/scope/car-type-pages';
-import { askCarTypes, carTypesSlice } from './car-types';
+import { askCarTypes, carTypesSlice, selectCarTypes } from './car-types';
 import { Component as SearchBox } from './search-box';
 import { SearchBoxTypes } from './search-box.styles';
 
@@ -19,7 +19,7 @@ export const prefetch = (_: Props, { store }: SlotServices): Promise<unknown> =>
 const TypeLinks = () => {
   const text = useText<'search'>();
   const { stockCount } = useSite();
-  const counts = useSelector(carTypesSlice.selectors.selectCounts);
+  const counts = useSelector(selectCarTypes);
   const dispatch = useDispatch() as (thunk: ReturnType<typeof askCarTypes>) => Promise<void>;
   useEffect(() => void dispatch(askCarTypes()), [dispatch]);
   return (

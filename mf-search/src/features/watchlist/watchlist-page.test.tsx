@@ -1,4 +1,4 @@
-import { signedInMarker } from '@forecourt/contracts/account/account';
+import { signedInMarker } from '@forecourt/contracts/account/signed-in-marker';
 import { createForecourtStore, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
 import { ToastProvider } from '@forecourt/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';

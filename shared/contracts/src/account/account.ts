@@ -16,12 +16,6 @@ export type Account = Static<typeof Account>;
 export const AccountAnswer = Type.Object({ account: Type.Union([Account, Type.Null()]) });
 export type AccountAnswer = Static<typeof AccountAnswer>;
 
-/**
- * Returns the name of the cookie that scripts can read and that contains `1` while a shopper may be signed in, so that pages of visitors do not
- * ask the server. It grants nothing.
- */
-export const signedInMarker = (slug: string): string => `forecourt_signed_in_${slug}`;
-
 /** Answer of `GET /api/account/page`: the account as its own page shows it. */
 export const AccountPageData = Type.Object({
   account: Account,

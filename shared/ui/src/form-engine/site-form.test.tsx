@@ -1,7 +1,8 @@
 import { renderPageAt } from '@forecourt/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { signedInMarker, type Account } from '@forecourt/contracts/account/account';
+import type { Account } from '@forecourt/contracts/account/account';
+import { signedInMarker } from '@forecourt/contracts/account/signed-in-marker';
 import type { LeadProgress } from '@forecourt/contracts/form/form';
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';

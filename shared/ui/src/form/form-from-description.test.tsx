@@ -1,4 +1,4 @@
-import { signedInMarker } from '@forecourt/contracts/account/account';
+import { signedInMarker } from '@forecourt/contracts/account/signed-in-marker';
 import { renderInSite, sampleSite } from '@forecourt/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { signedInMarker } from '@forecourt/contracts/account/account';
+import { signedInMarker } from '@forecourt/contracts/account/signed-in-marker';
 import { renderInSite, sampleCar, sampleSite } from '@forecourt/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
