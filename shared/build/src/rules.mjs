@@ -90,12 +90,6 @@ export const scriptMinimizers = [
   }),
 ];
 
-/** Plugins that remove parts of the federation runtime that no page uses, although its classes import them. */
-export const removeUnusedFederationCode = [
-  new rspack.NormalModuleReplacementPlugin(/\/snapshot\/SnapshotHandler\.js$/, join(lighter, 'no-snapshots.mjs')),
-  new rspack.NormalModuleReplacementPlugin(/\/utils\/preload\.js$/, join(lighter, 'no-preloads.mjs')),
-];
-
 /** Removes InstantSearch's middlewares, which start only by options that no page uses, and the code that only the middlewares need. */
 export const removeUnusedSearchCode = new rspack.NormalModuleReplacementPlugin(
   /\/middlewares\/create(Insights|Metadata|Router)Middleware\.js$/,

@@ -9,7 +9,6 @@ import { houseWording } from './wording.mjs';
 import {
   OLDEST_BROWSERS,
   smallerBrowserPackages,
-  removeUnusedFederationCode,
   removeUnusedSearchCode,
   scriptMinimizers,
   NODE_TARGETS,
@@ -102,7 +101,7 @@ class WriteWordingPlugin {
   }
 }
 
-/** Returns the browser build. It has no federation plugin, because the shell starts the runtime itself. */
+/** Returns the browser build. It has no federation plugin, because the shell loads the remotes itself. */
 const shellBrowserBuild = ({ folder, out, versions, entry, alias }) => ({
   name: 'shell:client',
   context: folder,
@@ -134,14 +133,7 @@ const shellBrowserBuild = ({ folder, out, versions, entry, alias }) => ({
     rules: [compileScriptsRule({ namespace: SHELL_NAMESPACE, targets: OLDEST_BROWSERS }), ...leaveOutUnusedSchemasRules],
   },
   plugins: [
-    new rspack.DefinePlugin({
-      __SINGLETON_VERSIONS__: versions,
-      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-      FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
-      FEDERATION_OPTIMIZE_NO_SHARED: 'false',
-      ENV_TARGET: '"web"',
-    }),
-    ...removeUnusedFederationCode,
+    new rspack.DefinePlugin({ __SINGLETON_VERSIONS__: versions }),
     removeUnusedSearchCode,
     new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     new WriteShellAssetsPlugin(),

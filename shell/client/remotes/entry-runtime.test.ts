@@ -1,38 +1,29 @@
-import { createInstance } from '@module-federation/runtime';
-import { provideFederationRuntime } from './entry-runtime';
+import { satisfy } from '@module-federation/runtime';
+import fc from 'fast-check';
+import { provideEntryStart } from './entry-runtime';
 
-const SCOPE = 'default';
 const react = { name: 'the one React' };
-let host: ReturnType<typeof createInstance>;
+const shareScope = { react: { '19.3.1': { lib: () => react } } };
 
-const need = (requiredVersion: string, shareKey = 'react') => ({
-  shareKey,
-  shareScope: SCOPE,
-  requiredVersion,
-  strictVersion: true,
-  singleton: true,
-  eager: false,
-});
+const need = (requiredVersion: string, shareKey = 'react') => ({ shareKey, requiredVersion });
 
-/** Returns an entry with a bundler's runtime; `load` loads a chunk. */
+/** Returns an entry with a bundler's runtime, which the page has started. */
 const entryOf = (name: string, needs: Record<string, ReturnType<typeof need>>) => {
   const entry = {
     p: 'https://elsewhere.example/',
     m: {} as Record<string, (module: { exports: unknown }) => void>,
     c: {} as Record<string, unknown>,
-    f: {} as { consumes?(chunk: string, promises: Promise<unknown>[]): void },
+    f: { consumes: (_chunk: string, _promises: Promise<unknown>[]): void => undefined },
     initializeSharingData: { uniqueName: name },
-    initializeExposesData: { shareScope: SCOPE, moduleMap: { './slots': async () => () => 'the slots' } },
+    initializeExposesData: { moduleMap: { './slots': async () => () => 'the slots' } },
     consumesLoadingData: { chunkMapping: { page: Object.keys(needs) }, moduleIdToConsumeDataMapping: needs },
-  } as unknown as {
-    p: string;
-    f: { consumes(chunk: string, promises: Promise<unknown>[]): void };
-    m: Record<string, (module: { exports: unknown }) => void>;
-    c: Record<string, unknown>;
-    initContainer(scope: object, initScope: unknown): boolean;
-    getContainer(door: string): Promise<() => unknown>;
+    initContainer: (_scope: object): boolean => false,
+    getContainer:
+      async (_door: string): Promise<() => unknown> =>
+      () =>
+        undefined,
   };
-  (globalThis as unknown as Record<string, { start(entry: unknown): void }>).__FORECOURT_FEDERATION__?.start(entry);
+  globalThis.__FORECOURT_FEDERATION__.start(entry);
   return entry;
 };
 
@@ -48,26 +39,22 @@ const imported = ({ m }: ReturnType<typeof entryOf>, id: string): unknown => {
   return module.exports;
 };
 
-beforeAll(() => {
-  provideFederationRuntime((container) => (container === 'mf_known_1_0_0' ? 'https://site.example/remotes/known/' : undefined));
-  host = createInstance({
-    name: 'host',
-    remotes: [],
-    shared: {
-      react: {
-        version: '19.3.1',
-        scope: SCOPE,
-        lib: () => react,
-        shareConfig: { singleton: true, requiredVersion: '^19.3.1', strictVersion: true },
-      },
-    },
-  });
-  return host.initializeSharing(SCOPE);
-});
+/** Returns whether an entry's import gives a module; it throws if the page has no fitting one. */
+const gets = (entry: ReturnType<typeof entryOf>, module: object): boolean => {
+  try {
+    return imported(entry, '7') === module;
+  } catch {
+    return false;
+  }
+};
+
+beforeAll(() =>
+  provideEntryStart((container) => (container === 'mf_known_1_0_0' ? 'https://site.example/remotes/known/' : undefined)),
+);
 
 const openEntry = (name: string, needs: Record<string, ReturnType<typeof need>>) => {
   const entry = entryOf(name, needs);
-  entry.initContainer(host.shareScopeMap[SCOPE] ?? {}, []);
+  entry.initContainer(shareScope);
   return entry;
 };
 
@@ -83,10 +70,22 @@ it('R-14 an import of a shared module in a version that the page lacks throws an
   expect(() => imported(entry, '7')).toThrow(/18\.2\.0/);
 });
 
+it('R-07 the page shares a module exactly where the gate, which asks the federation runtime, finds the version fitting', async () => {
+  const version = fc.array(fc.nat({ max: 3 }), { minLength: 3, maxLength: 3 }).map((numbers) => numbers.join('.'));
+  await fc.assert(
+    fc.asyncProperty(version, version, async (shared, least) => {
+      const entry = entryOf('mf_any_1_0_0', { 7: need(`^${least}`) });
+      entry.initContainer({ react: { [shared]: { lib: () => react } } });
+      await loadPage(entry);
+      expect(gets(entry, react)).toBe(satisfy(shared, `^${least}`));
+    }),
+  );
+});
+
 it('R-09 the error of a module that the page does not share names the module', async () => {
   const entry = openEntry('mf_odd_1_0_0', { 7: need('^1.0.0', 'left-pad') });
   await loadPage(entry);
-  expect(() => imported(entry, '7')).toThrow('left-pad ^1.0.0 is not shared by this page');
+  expect(() => imported(entry, '7')).toThrow('must share left-pad ^1.0.0; it shares none');
 });
 
 it('R-09 a remote’s entry script loads the doors that it has and refuses other doors by name', async () => {

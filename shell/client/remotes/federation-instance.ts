@@ -1,7 +1,6 @@
 import type { PageState, RemoteRegistration } from '@forecourt/contracts/release/page-state';
-import { createInstance } from '@module-federation/runtime';
 import { browserSingletons } from './browser-singletons';
-import { provideFederationRuntime } from './entry-runtime';
+import { provideEntryStart } from './entry-runtime';
 import { withTimeLimit } from './within-time';
 
 /** The entry file of one version of a remote, and the name under which the federation registers it. */
@@ -39,45 +38,65 @@ const runScript = (source: ScriptSource): Promise<void> =>
     document.head.append(script);
   });
 
+/** The functions of a container by the protocol of Module Federation; an entry sets it as the global variable of its name. */
+interface Container {
+  init(shareScope: object, initScope: unknown[]): unknown;
+  get(door: string): Promise<() => unknown>;
+}
+
+const globalContainer = (name: string): Container | undefined => Reflect.get(globalThis, name) as Container | undefined;
+
+/** Returns the modules that the page shares in the form that containers take: by name and version. */
+const createShareScope = (): object =>
+  Object.fromEntries(
+    Object.entries(browserSingletons()).map(([request, { version, ...shared }]) => [request, { [version]: shared }]),
+  );
+
 /**
- * Registers versions of remotes with the federation runtime, each entry with its digest.
+ * Registers versions of remotes, each entry with its digest, and opens their containers. A page only loads verified entries
+ * and gives them its own modules, so it does without the federation runtime, which is 11 KB of every first view.
  * @param entries one script with the entries that the page needs; without it each entry is loaded by itself
  */
 export const createFederation = (containers: RemoteContainer[], nonce: string, entries?: PageState['entries']) => {
-  const digests = new Map<string, string>();
-  const folders = new Map<string, string>();
-  const remember = ({ container, entry, integrity }: RemoteContainer) => {
-    digests.set(entry, integrity);
-    folders.set(container, new URL('.', new URL(entry, location.href)).href);
-    return { name: container, entry, type: 'global' as const, entryGlobalName: container };
+  const sources = new Map<string, ScriptSource & { folder: string }>();
+  const opened = new Map<string, Promise<Container>>();
+  const shareScope = createShareScope();
+  const register = ({ container, entry, integrity }: RemoteContainer): void => {
+    if (entry) sources.set(container, { url: entry, integrity, nonce, folder: new URL('.', new URL(entry, location.href)).href });
   };
-  provideFederationRuntime((container) => folders.get(container));
-  // If the script with all entries joined cannot be loaded, the federation loads each remote's entry separately.
+  containers.forEach(register);
+  provideEntryStart((container) => sources.get(container)?.folder);
+  // If the script with all entries joined cannot be loaded, each remote's entry is loaded separately.
   const joined = entries
     ? withTimeLimit(runScript({ url: entries.href, integrity: entries.integrity, nonce }), JOINED_LIMIT).catch(() => undefined)
     : Promise.resolve();
-  const instance = createInstance({
-    name: 'forecourt_page',
-    remotes: containers.filter(({ entry }) => entry).map(remember),
-    shared: browserSingletons() as never,
-    plugins: [
-      {
-        name: 'integrity',
-        createScript({ url }) {
-          const integrity = digests.get(new URL(url, location.href).pathname) ?? digests.get(url);
-          return scriptElement({ url, integrity, nonce });
-        },
-      },
-    ],
-  });
+
+  const open = async (name: string): Promise<Container> => {
+    await joined;
+    const source = sources.get(name);
+    if (!source) throw new Error(`The page has no entry of the remote version ${name}`);
+    if (!globalContainer(name)) await runScript(source);
+    const container = globalContainer(name);
+    if (!container) throw new Error(`${source.url} contains no remote version ${name}`);
+    await container.init(shareScope, []);
+    return container;
+  };
+
+  /** Opens a container once; a further call tries again if opening has failed. */
+  const openOnce = (name: string): Promise<Container> => {
+    const opening = opened.get(name) ?? open(name);
+    opened.set(name, opening);
+    opening.catch(() => opened.delete(name));
+    return opening;
+  };
+
   return {
-    register: (container: RemoteContainer): void => instance.registerRemotes([remember(container)]),
+    register,
     /** Loads the module of a remote's version that lists its routes or its slots. */
-    async loadDoor<Door>(container: string, door: 'routes' | 'slots'): Promise<Door> {
-      await joined;
-      const module = await instance.loadRemote<Door>(`${container}/${door}`);
-      if (!module) throw new Error(`The remote version ${container} exports no ${door}`);
-      return module;
+    async loadDoor<Door>(name: string, door: 'routes' | 'slots'): Promise<Door> {
+      const container = await openOnce(name);
+      const exports = await container.get(`./${door}`);
+      return exports() as Door;
     },
   };
 };

@@ -1,6 +1,7 @@
 /*
- * Starts an entry in a host with the stock runtime of Module Federation (R-24). A page of Forecourt has `__FORECOURT_FEDERATION__` itself; this
- * script stands before the entry in the file for other hosts. Remotes only use shared modules, and provide their doors.
+ * Starts an entry: makes it a federation container that uses the modules of its page and provides its doors (R-24). A page of Forecourt
+ * contains this script once; in the file for pages with the stock runtime of Module Federation it stands before the entry. Remotes load no
+ * other remote and share nothing, so they need only this part of the federation runtime.
  */
 (() => {
   const numbersOf = (version) => version.split(/[-+]/)[0].split('.').map(Number);
@@ -13,11 +14,12 @@
   /** Returns whether a version is in a range such as `^19.3.1`, the only kind of range that builds of remotes state. */
   const isInRange = (version, range) => {
     const [own, least] = [numbersOf(version), numbersOf(range.slice(1))];
-    const fixed = least.findIndex((number) => number > 0);
-    return compare(own, least) >= 0 && least.slice(0, fixed + 1).every((number, index) => own[index] === number);
+    const firstAboveZero = least.findIndex((number) => number > 0);
+    const fixed = firstAboveZero === -1 ? least : least.slice(0, firstAboveZero + 1);
+    return compare(own, least) >= 0 && fixed.every((number, index) => own[index] === number);
   };
 
-  /** Returns the host's shared module for a need: one that was loaded already, else the newest. */
+  /** Returns the page's shared module for a need: one that was loaded already, else the newest. */
   const findShared = (scope, { shareKey, requiredVersion }) => {
     const offered = Object.entries(scope[shareKey] ?? {});
     const isBetter = ([version, shared], [other, otherShared]) =>
@@ -26,11 +28,11 @@
     const best = fitting.reduce((found, each) => (found && isBetter(found, each) ? found : each), undefined);
     if (best) return best[1];
     const versions = offered.map(([version]) => version).join(', ') || 'none';
-    throw new Error(`This host must share ${shareKey} ${requiredVersion}; it shares ${versions}`);
+    throw new Error(`This page must share ${shareKey} ${requiredVersion}; it shares ${versions}`);
   };
 
   const load = async (scope, need) => {
-    if (!scope) throw new Error('The host has not given its shared modules: it must call init first');
+    if (!scope) throw new Error('The page has not given its shared modules: it must call init first');
     const shared = findShared(scope, need);
     if (shared.lib) return shared.lib;
     // The stock runtime keeps the same three properties, so each module is loaded once in the page.
@@ -43,6 +45,7 @@
   };
 
   const start = (entry) => {
+    const { uniqueName } = entry.initializeSharingData;
     const { moduleMap } = entry.initializeExposesData;
     const { chunkMapping = {}, moduleIdToConsumeDataMapping: needs = {} } = entry.consumesLoadingData ?? {};
     const consumed = new Map();
@@ -73,7 +76,9 @@
       return true;
     };
     entry.getContainer = (door) =>
-      Object.hasOwn(moduleMap, door) ? moduleMap[door]() : Promise.reject(new Error(`This remote has no ${door}`));
+      Object.hasOwn(moduleMap, door)
+        ? moduleMap[door]()
+        : Promise.reject(new Error(`The entry of ${uniqueName} has no door ${door}`));
   };
 
   globalThis.__FORECOURT_FEDERATION__ ??= { start };

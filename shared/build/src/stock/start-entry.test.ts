@@ -18,6 +18,7 @@ const importReact = async (requiredVersion: string, react: Record<string, Shared
     m: {} as Record<string, (module: { exports: unknown }) => void>,
     c: {},
     f: {} as { consumes(chunk: string, promises: Promise<unknown>[]): void },
+    initializeSharingData: { uniqueName: 'mf_one_1_0_0' },
     initializeExposesData: { moduleMap: {} },
     consumesLoadingData: {
       chunkMapping: { page: ['7'] },
@@ -61,7 +62,7 @@ describe('the shared module that an entry gets in a stock host', () => {
 
   it('R-24 is missing with a sentence that says what the host must share', async () => {
     await expect(importReact('^19.3.1', offering(['18.0.0']))).rejects.toThrow(
-      'This host must share react ^19.3.1; it shares 18.0.0',
+      'This page must share react ^19.3.1; it shares 18.0.0',
     );
     await expect(importReact('^19.3.1', {})).rejects.toThrow('it shares none');
   });

@@ -38,7 +38,7 @@ const contractOf = (release: ReleaseDocument, { contract: { oldest, newest } }: 
   return [{ code: 'contract', side, against: SHELL, about: `contract ${release.contract}`, message }];
 };
 
-/** Returns the findings about shared modules. The browser's federation runtime decides by the same function. */
+/** Returns the findings about shared modules. The server's federation runtime decides by the same function, a page likewise. */
 const sharedOf = (release: ReleaseDocument, { singletons }: ShellFacts): GateFinding[] =>
   Object.entries(release.shared).flatMap(([module, range]): GateFinding[] => {
     const side = nameOf(release);
