@@ -44,7 +44,8 @@ const compilerRulesOfRemotes = (names, [shellRule, ...otherRules]) => [
   ...names.map((name) => {
     const { options, loader } = shellRule.use;
     const vars = { __REMOTE_NAME__: JSON.stringify(name), __REMOTE_VERSION__: JSON.stringify(readManifest(name).version) };
-    const transform = { ...options.jsc.transform, optimizer: { globals: { vars } } };
+    const { optimizer } = options.jsc.transform;
+    const transform = { ...options.jsc.transform, optimizer: { globals: { ...optimizer.globals, vars } } };
     return {
       ...shellRule,
       include: join(REPOSITORY_ROOT, name),

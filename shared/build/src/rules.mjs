@@ -20,7 +20,11 @@ export const compileScriptsRule = ({ namespace, targets, development = false, re
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: false, refresh } },
+        transform: {
+          react: { runtime: 'automatic', development: false, refresh },
+          // Browsers get no code that runs where there is no document.
+          optimizer: { globals: { typeofs: targets === OLDEST_BROWSERS ? { document: 'object' } : {} } },
+        },
         experimental: {
           plugins: [
             [

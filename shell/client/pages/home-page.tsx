@@ -38,7 +38,8 @@ export const head = ({ site, text }: HeadContext<unknown, 'shell'>) => ({
     { count: site.stockCount, name: site.name },
   ),
   canonical: '/',
-  jsonLd: dealerJsonLd(site),
+  // Only the server's HTML states it, so the browser's build has none of its code.
+  ...(typeof document === 'undefined' ? { jsonLd: dealerJsonLd(site) } : {}),
 });
 
 /** Renders the home page, the dealer's list of blocks (K-01). */

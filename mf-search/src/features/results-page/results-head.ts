@@ -128,9 +128,14 @@ export const head = ({ data, url, site, text }: HeadContext<ResultsPageData, 'se
         : text('search.head.title', '{{title}} | {{name}}', { title: titleWithRefinements, name: site.name }),
     description: descriptionOf(scope, total, { site, text }),
     ...resultsIndexing({ scope, path, state, total, settings: site.search }),
-    jsonLd: [
-      breadcrumbList(scope, title, text, address),
-      ...itemList(data, title, address, (state.page - 1) * site.search.pageSize + 1),
-    ],
+    // Only the server's HTML states it, so the browser's build has none of its code.
+    ...(typeof document === 'undefined'
+      ? {
+          jsonLd: [
+            breadcrumbList(scope, title, text, address),
+            ...itemList(data, title, address, (state.page - 1) * site.search.pageSize + 1),
+          ],
+        }
+      : {}),
   };
 };

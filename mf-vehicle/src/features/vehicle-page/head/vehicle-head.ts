@@ -38,6 +38,7 @@ export const vehicleHead = ({ data, site, text }: HeadContext<VehiclePageData, '
     description: description(car, { site, text }),
     canonical: `/cars/${car.slug}`,
     image: galleryPhotos(car)[0]?.url,
-    jsonLd: [vehicleJsonLd(car, site), breadcrumbJsonLd(car, site)],
+    // Only the server's HTML states it, so the browser's build has none of its code.
+    ...(typeof document === 'undefined' ? { jsonLd: [vehicleJsonLd(car, site), breadcrumbJsonLd(car, site)] } : {}),
   };
 };
