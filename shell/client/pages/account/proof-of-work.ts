@@ -17,7 +17,7 @@ export const useProofOfWork = (isNeeded: boolean) => {
   const prove = async (form: HTMLFormElement): Promise<void> => {
     setBusy(true);
     try {
-      const { solveCaptcha } = await import('@forecourt/ui/form');
+      const { solveCaptcha } = await import(/* webpackChunkName: "ui-form" */ '@forecourt/ui/form');
       const solution = await solveCaptcha(await json('/api/captcha'));
       if (solution) putHiddenValue(form, 'captcha', solution);
     } catch {
