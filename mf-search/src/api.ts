@@ -4,7 +4,7 @@ import type { RemoteApiError, StoreServices } from '@forecourt/store';
 import { createRemoteApi } from '@forecourt/store/remote-api';
 import { facetCountsQuery, sendMultiSearch, type MultiSearchAnswer, type SearchQuery } from './model/request/ask-search';
 import { anyValueFilter } from '@forecourt/rules/stock/filter-text';
-import { CAR_CARD_ATTRIBUTES, type CarHit } from './model/card/hit';
+import { carRowQuery, hitsOf, type CarRowAnswer } from './model/request/car-row';
 import {
   mostSimilarCars,
   sameMakeFilter,
@@ -14,22 +14,6 @@ import {
 } from '@forecourt/rules/vehicle/similar';
 
 type Outcome<Data> = { data: Data } | { error: RemoteApiError };
-
-export interface CarRowRequest {
-  /** Filter expression in Algolia's syntax. */
-  filters?: string;
-  limit: number;
-}
-
-/** Cars for a row of cards, and the time (Unix seconds) of the search that returned them. */
-export interface CarRowAnswer {
-  hits: CarHit[];
-  total: number;
-  /**
-   * Unix seconds at which the search ran; the server passes them to the browser, so that both render the same (C-03).
-   */
-  now: number;
-}
 
 /**
  * Returns the query function of an RTK Query endpoint that sends several search queries at once. Slots use it because they
@@ -52,22 +36,12 @@ const searchWith =
     }
   };
 
-const cards = (filters: string | undefined, hitsPerPage: number): SearchQuery => ({
-  filters,
-  hitsPerPage,
-  attributesToRetrieve: CAR_CARD_ATTRIBUTES,
-  attributesToHighlight: [],
-});
-
-const hitsOf = (results: MultiSearchAnswer['results']): CarHit[] =>
-  results.flatMap(({ hits }) => hits.map(({ _highlightResult, ...hit }) => hit));
-
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
 /** Returns the query function that searches cars similar to a given one, by the filters that `filtersOf` returns. */
 const searchSimilar = (filtersOf: (car: SimilarCarsQuery) => string[]) =>
   searchWith(
-    (car: SimilarCarsQuery) => filtersOf(car).map((filters) => cards(filters, SIMILAR_LIMIT)),
+    (car: SimilarCarsQuery) => filtersOf(car).map((filters) => carRowQuery(filters, SIMILAR_LIMIT)),
     (results, car): Omit<CarRowAnswer, 'total'> => ({ hits: mostSimilarCars(hitsOf(results), car), now: seconds() }),
   );
 
@@ -75,12 +49,6 @@ const SAVED_CAR_MAILS_PATH = '/api/account/saved-car-mails';
 
 export const searchApi = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints({
   endpoints: (build) => ({
-    cars: build.query<CarRowAnswer, CarRowRequest>({
-      queryFn: searchWith(
-        ({ filters, limit }: CarRowRequest) => [cards(filters, limit)],
-        (results): CarRowAnswer => ({ hits: hitsOf(results), total: results[0]?.nbHits ?? 0, now: seconds() }),
-      ),
-    }),
     similar: build.query<Omit<CarRowAnswer, 'total'>, SimilarCarsQuery>({
       queryFn: async (car, call) => {
         const outcome = await searchSimilar(similarCarsFilters)(car, call);
@@ -92,7 +60,7 @@ export const searchApi = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).in
     }),
     carsById: build.query<Omit<CarRowAnswer, 'total'>, string[]>({
       queryFn: searchWith(
-        (ids: string[]) => [cards(anyValueFilter('objectID', ids), ids.length)],
+        (ids: string[]) => [carRowQuery(anyValueFilter('objectID', ids), ids.length)],
         (results, ids) => {
           const byId = new Map(hitsOf(results).map((car) => [car.id, car]));
           return { hits: ids.flatMap((id) => byId.get(id) ?? []), now: seconds() };
@@ -121,7 +89,6 @@ export const searchApi = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).in
 });
 
 export const {
-  useCarsQuery,
   useSimilarQuery,
   useCarsByIdQuery,
   useFacetCountsQuery,

@@ -1,5 +1,4 @@
 import { ButtonLink, media, Page, token } from '@forecourt/ui';
-import { Carousel } from '@forecourt/ui/carousel';
 import { styled } from 'styled-components';
 
 /**
@@ -29,12 +28,6 @@ export const HeroBand = styled.div`
   color: ${token.colour.ink};
   [data-enhanced]:focus-visible {
     outline-offset: -0.5rem;
-  }
-`;
-
-export const HeroSlides = styled(Carousel)`
-  && {
-    gap: 0;
   }
 `;
 

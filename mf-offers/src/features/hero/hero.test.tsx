@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { Component } from './hero';
+import { HeroSlides } from './hero-slides';
 
 const slide = (title: string) => ({
   title,
@@ -20,7 +21,7 @@ const InSite = ({ children }: { children: ReactNode }) => <Provider store={store
 const renderServerHtml = (...titles: string[]) => {
   document.body.innerHTML = renderToString(
     <InSite>
-      <Component slides={titles.map(slide)} />
+      <HeroSlides slides={titles.map(slide)} />
     </InSite>,
   );
   return document.body;

@@ -1,32 +1,21 @@
 import type { SlotProps } from '@forecourt/contracts/remote';
-import { useText } from '@forecourt/ui';
-import { CarouselControls, CarouselTrack } from '@forecourt/ui/carousel';
+import { hydrateSectionWhenNear } from '@forecourt/ui/deferred';
 import { HeroSlide } from './hero-slide';
-import { HeroBand, HeroControlsPlace, HeroSlides } from './hero.styles';
+import { HeroBand } from './hero.styles';
 
-/** Renders `offers.hero`, the first block of a home page: one slide, or a carousel that only the shopper moves (K-01, N-02). */
+// Browsers show and scroll the slides of the server's HTML without the code of the carousel, so it comes after the first view.
+const HeroSlides = hydrateSectionWhenNear(() =>
+  import(/* webpackChunkName: "hero-slides" */ './hero-slides').then((part) => part.HeroSlides),
+);
+
+/** Renders `offers.hero`, the first block of a home page: one slide, or a carousel (K-01). */
 export const Component = ({ slides }: SlotProps['offers.hero']) => {
-  const text = useText<'offers'>();
   const [first] = slides;
   if (!first) return null;
-  if (slides.length === 1)
-    return (
-      <HeroBand>
-        <HeroSlide slide={first} priority />
-      </HeroBand>
-    );
-  return (
+  const single = (
     <HeroBand>
-      <HeroSlides label={text('offers.hero.label', 'Highlights')} loop>
-        <CarouselTrack size="full">
-          {slides.map((slide, index) => (
-            <HeroSlide key={slide.title} slide={slide} priority={index === 0} docked />
-          ))}
-        </CarouselTrack>
-        <HeroControlsPlace>
-          <CarouselControls />
-        </HeroControlsPlace>
-      </HeroSlides>
+      <HeroSlide slide={first} priority docked={slides.length > 1} />
     </HeroBand>
   );
+  return slides.length === 1 ? single : <HeroSlides slides={slides} fallback={single} />;
 };

@@ -1,5 +1,5 @@
 import type { SlotProps } from '@forecourt/contracts/remote';
-import type { CarRowRequest } from '../../api';
+import type { CarRowRequest } from '../../model/request/car-row';
 
 const MAX_CARS = 24;
 const SELLABLE = 'NOT status:sold';

@@ -1,0 +1,30 @@
+import { CAR_CARD_ATTRIBUTES, type CarHit } from '../card/hit';
+import type { MultiSearchAnswer, SearchQuery } from './ask-search';
+
+export interface CarRowRequest {
+  /** Filter expression in Algolia's syntax. */
+  filters?: string;
+  limit: number;
+}
+
+/** Cars for a row of cards, and the time (Unix seconds) of the search that returned them. */
+export interface CarRowAnswer {
+  hits: CarHit[];
+  total: number;
+  /**
+   * Unix seconds at which the search ran; the server passes them to the browser, so that both render the same (C-03).
+   */
+  now: number;
+}
+
+/** Returns the query for the cars of a row. */
+export const carRowQuery = (filters: string | undefined, hitsPerPage: number): SearchQuery => ({
+  filters,
+  hitsPerPage,
+  attributesToRetrieve: CAR_CARD_ATTRIBUTES,
+  attributesToHighlight: [],
+});
+
+/** Returns the cars of all results, in their order. */
+export const hitsOf = (results: MultiSearchAnswer['results']): CarHit[] =>
+  results.flatMap(({ hits }) => hits.map(({ _highlightResult, ...hit }) => hit));
