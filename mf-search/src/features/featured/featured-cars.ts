@@ -13,7 +13,8 @@ interface Answered {
   answer?: CarRowAnswer | null;
 }
 
-const ANSWERED = 'featuredCars/answered';
+const PATH = `${__REMOTE_NAME__}@${__REMOTE_VERSION__}/featuredCars`;
+const ANSWERED = `${PATH}/answered`;
 const keyOf = (request: CarRowRequest): string => JSON.stringify(request);
 
 /**
@@ -21,7 +22,7 @@ const keyOf = (request: CarRowRequest): string => JSON.stringify(request);
  * row of cars would load RTK Query for it alone.
  */
 export const featuredCarsSlice = {
-  reducerPath: `${__REMOTE_NAME__}@${__REMOTE_VERSION__}/featuredCars`,
+  reducerPath: PATH,
   reducer: (state: FeaturedCars = {}, { type, key, answer }: Answered): FeaturedCars =>
     type === ANSWERED && key !== undefined ? { ...state, [key]: answer } : state,
 };

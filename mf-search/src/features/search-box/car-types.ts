@@ -12,14 +12,15 @@ interface CarTypes {
 
 type SliceState = Record<string, CarTypes | undefined>;
 
-const ANSWERED = 'carTypes/answered';
+const PATH = `${__REMOTE_NAME__}@${__REMOTE_VERSION__}/carTypes`;
+const ANSWERED = `${PATH}/answered`;
 
 /**
  * The numbers of cars by car type, which the server passes to the browser. They are a plain slice of their own, because a home page that
  * starts with a search field would load Redux Toolkit or RTK Query for them alone.
  */
 export const carTypesSlice = {
-  reducerPath: `${__REMOTE_NAME__}@${__REMOTE_VERSION__}/carTypes`,
+  reducerPath: PATH,
   reducer: (state: CarTypes = {}, { type, counts }: { type: string; counts?: Counts }): CarTypes =>
     type === ANSWERED ? { counts } : state,
 };
