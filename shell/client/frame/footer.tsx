@@ -1,4 +1,4 @@
-import { financeWarnings } from '@forecourt/rules/finance/lenders';
+import { financeWarnings } from '@forecourt/rules/finance/warning';
 import { useSite } from '@forecourt/store';
 import { Anchor, media, token, useText } from '@forecourt/ui';
 import styled from 'styled-components';

@@ -1,5 +1,7 @@
 import type { FinanceSettings } from '@forecourt/contracts/site/finance';
+import fc from 'fast-check';
 import { lenderForCar, lendersForCar, lendersOf, type LenderSource } from './lenders';
+import { financeWarnings } from './warning';
 
 const car = { price: 30_000, year: 2024, car_type: 'used', item_type: 'car', make: 'Kia' } as const;
 const withLenders = (lenders: FinanceSettings['lenders'], own: LenderSource = {}) => ({ ...own, lenders });
@@ -72,3 +74,21 @@ it.each([
     expect(lenderForCar({ rate, fees }).comparisonRate).toBe(expected);
   },
 );
+
+it('F-12 the warnings of a dealer’s pages are those of its lenders, each once', () => {
+  const text = fc.option(fc.constantFrom('', 'WARNING: ours.', 'Fees apply. WARNING: theirs.', 'Fees apply.'), {
+    nil: undefined,
+  });
+  const texts = fc
+    .record({ warning: text, disclaimer: text })
+    .map((stated) => Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined)));
+  fc.assert(
+    fc.property(texts, fc.array(texts, { maxLength: 3 }), (own, entries) => {
+      const finance = withLenders(
+        entries.map((entry, index) => ({ ...entry, id: `lender_${index}` })),
+        own,
+      );
+      expect(financeWarnings(finance)).toEqual([...new Set(lendersOf(finance).map(({ warning }) => warning))]);
+    }),
+  );
+});

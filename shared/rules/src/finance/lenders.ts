@@ -102,8 +102,3 @@ export const lendersForCar = (finance: LenderSource, car: FinancedCar): Lender[]
 /** Returns the lender whose terms the calculator of a car has; without a car, or if no lender finances it, the first one. */
 export const lenderForCar = (finance: LenderSource, car?: FinancedCar): Lender =>
   (car && lendersForCar(finance, car)[0]) ?? lendersOf(finance)[0];
-
-/** Returns the warnings that must stand on a dealer's pages with repayments, each once (F-12). */
-export const financeWarnings = (finance: LenderSource): string[] => [
-  ...new Set(lendersOf(finance).map(({ warning }) => warning)),
-];

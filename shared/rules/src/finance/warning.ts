@@ -1,3 +1,4 @@
+import type { FinanceSettings, LenderEntry } from '@forecourt/contracts/site/finance';
 import { COMPARISON_RATE_WARNING } from '@forecourt/contracts/site/finance-defaults';
 import type { Offer } from '@forecourt/contracts/site/site';
 
@@ -28,6 +29,19 @@ export const splitWarning = (text: string): WarnedText => {
 export const lenderTexts = (warning: string, disclaimer: string): { warning: string; disclaimer: string } => {
   const own = splitWarning(disclaimer);
   return { warning: own.warning || warning || COMPARISON_RATE_WARNING, disclaimer: own.rest };
+};
+
+/**
+ * Returns the warnings that must stand on a dealer's pages with repayments, each once (F-12): those of its lenders, without the figures
+ * of lenders, because the frame of every page states them.
+ */
+export const financeWarnings = ({
+  lenders = [],
+  warning = COMPARISON_RATE_WARNING,
+  disclaimer = '',
+}: Partial<FinanceSettings>): string[] => {
+  const entries: Partial<LenderEntry>[] = lenders.length > 0 ? lenders : [{}];
+  return [...new Set(entries.map((entry) => lenderTexts(entry.warning ?? warning, entry.disclaimer ?? disclaimer).warning))];
 };
 
 const COMPARISON_RATE = /comparison rate(?: of)?:?\s*(\d+(?:[.,]\d+)?)\s*%(?:\s*p\.?a\.?)?/gi;
