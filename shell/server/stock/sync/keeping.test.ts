@@ -216,6 +216,23 @@ describe('values and cars that an import keeps', () => {
   });
 
   describe('of rows that cannot be read', () => {
+    it('I-03 a row of a full feed that says a car is sold takes it off sale, although its price is no price', async () => {
+      const file = (...rows: string[]) => load([`${HEADER},status`, ...rows].join('\n'));
+      await file('a,Kia,Rio,2020,10000,', 'b,Kia,Rio,2020,20000,', 'c,Kia,Rio,2020,30000,');
+      const report = await file(
+        'a,Kia,Rio,2020,SOLD,sold',
+        'b,Kia,Rio,2020,cheap,',
+        'c,,Rio,2020,,hidden',
+        'z,Kia,Rio,2020,SOLD,sold',
+      );
+      expect(report).toMatchObject({ changed: 2, removed: 0, rejected: [{ line: 3 }, { line: 5, id: 'z', field: 'price' }] });
+      expect(await stored()).toMatchObject({
+        a: { status: 'sold', price: 10_000, make: 'Kia' },
+        b: { status: 'in_stock' },
+        c: { status: 'hidden', make: 'Kia' },
+      });
+    });
+
     it('I-03 a rejected row does not shadow the next good row of its id', async () => {
       const report = await load(`${HEADER}\na,Kia,Rio,2020,cheap\na,Kia,Rio,2020,9000\na,Kia,Rio,2020,8000`);
       expect(report).toMatchObject({ added: 1, rejectedCount: 2 });

@@ -78,6 +78,13 @@ export const createSilentFieldFinder = (mapping: Mapping) => {
   };
 };
 
+/** Returns all fields of a vehicle, with those that a mapping names, but the status. */
+export const fieldsWithoutStatus = ({ fields }: Mapping): ReadonlySet<string> => {
+  const all = new Set([...KIND_BY_CAR_FIELD.keys(), ...Object.keys(fields ?? {})]);
+  all.delete('status');
+  return all;
+};
+
 /**
  * Returns the fields that a file no longer fills because it lost columns, together with the name, which is made of other
  * fields.

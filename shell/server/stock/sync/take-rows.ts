@@ -6,7 +6,7 @@ import type { Notice, Rejection } from '../notice';
 import { NumbersByText } from '../numbers-by-text';
 import { readCarPart, type IncomingCar } from './incoming';
 import { createSameVehicleJudge } from './same-vehicle';
-import { createSilentFieldFinder } from './silent-fields';
+import { createSilentFieldFinder, fieldsWithoutStatus } from './silent-fields';
 
 type TakenRow = Exclude<ReturnType<ReturnType<CompiledMapping['rowMapper']>>, { leftOut: true }>;
 
@@ -42,9 +42,10 @@ const isStorable = (json: string): boolean => !json.includes('\\u') || !NOT_TEXT
 const isBlank = ({ values }: FeedRow): boolean =>
   values !== undefined && Object.values(values).every((value) => value === null || String(value).trim() === '');
 
-/** Returns a function that numbers the sets of silent fields by the columns of a row. Rows of one kind share a set. */
+/** Returns functions that number the sets of silent fields. Rows with the same columns share a set. */
 const numberedSilences = (compiled: CompiledMapping) => {
   const silence = createSilentFieldFinder(compiled.mapping);
+  let allButStatus: number | undefined;
   const silences: ReadonlySet<string>[] = [];
   const numbers = new Map<string, number>();
   return {
@@ -56,6 +57,8 @@ const numberedSilences = (compiled: CompiledMapping) => {
       numbers.set(key, number);
       return number;
     },
+    /** Returns the number of the set with which a row says nothing but the status of its car. */
+    numberOfAllButStatus: (): number => (allButStatus ??= silences.push(fieldsWithoutStatus(compiled.mapping)) - 1),
   };
 };
 
@@ -64,13 +67,26 @@ type WithRecord = <Item extends object>(item: Item) => Item;
 
 /**
  * Returns a function that turns a row into a car to store, or rejects it. A row of a delta gives a part of a car if it does
- * not say something about every field.
+ * not say something about every field, and so does a row of a full feed that takes a car off sale and makes none.
  */
 const incomingReader = (
   { compiled, prices, mode, fileName, locations, notations }: TakeOptions,
-  { silences, numberOf }: ReturnType<typeof numberedSilences>,
+  { silences, numberOf, numberOfAllButStatus }: ReturnType<typeof numberedSilences>,
   withRecord: WithRecord,
 ) => {
+  const readPart = (row: FeedRow, id: string, silence: number) =>
+    readCarPart(
+      { line: row.line, id, values: row.values! },
+      { compiled, fileName, locations, notations, silent: silences[silence]! },
+    );
+  /** Returns the part with the status of a car that a row takes off sale, although the row makes no car: its price may be "SOLD". */
+  const offSalePart = (row: FeedRow, id: string): Pick<IncomingCar, 'part' | 'silence'> | undefined => {
+    if (row.problem !== undefined) return undefined;
+    const silence = numberOfAllButStatus();
+    const read = readPart(row, id, silence);
+    const isOffSale = 'part' in read && (read.part.status === 'sold' || read.part.status === 'hidden');
+    return isOffSale ? { part: read.part, silence } : undefined;
+  };
   type Taken = { incoming: IncomingCar; notices?: Notice[] } | { refused: Rejection };
   return (row: FeedRow, mapped: TakenRow, id: string): Taken => {
     const { line } = row;
@@ -78,11 +94,11 @@ const incomingReader = (
     const silence = mode === 'delta' && row.problem === undefined ? numberOf(row.values) : undefined;
     if (mapped.car && (silence === undefined || silences[silence]!.size === 0))
       return { incoming: withRecord({ line, id, ...whole }), notices: mapped.notices };
-    if (silence === undefined) return { refused: mapped.rejected! };
-    const read = readCarPart(
-      { line, id, values: row.values! },
-      { compiled, fileName, locations, notations, silent: silences[silence]! },
-    );
+    if (silence === undefined) {
+      const offSale = mode === 'full' ? offSalePart(row, id) : undefined;
+      return offSale ? { incoming: withRecord({ line, id, ...whole, ...offSale }) } : { refused: mapped.rejected! };
+    }
+    const read = readPart(row, id, silence);
     if ('rejected' in read) return { refused: read.rejected };
     const { part, notices, unfit } = read;
     // A part that keeps nothing of its car is the car that the row makes by itself.
