@@ -487,6 +487,7 @@ describe('notices to a dealer’s staff about a feed', () => {
     await look();
     put('same.csv', '1');
     await look();
+    expect(await state()).toMatchObject({ health: 'kept_values', problem: expect.stringContaining('Farbe') });
     result = () => ({ rows: 10, rejectedCount: 0, lostColumns: [], emptied: [] });
     put('2.csv', '2');
     await look();
