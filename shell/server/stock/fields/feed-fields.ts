@@ -158,7 +158,7 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
   },
   // No upper bound: a number above 400 is in cubic centimetres.
   engine_size_litres: {
-    meaning: 'Litres. "2.0 L", "1998 cc" and 1998 are read: a bare number of 400 or more is cubic centimetres',
+    meaning: 'Litres. "2.0 L", "3.5L V6", "1998 cc" and 1998 are read: a bare number of 400 or more is cubic centimetres',
     columns:
       'engine size,engine capacity,engine litres,enginesize,engine,displacement,engine displacement,engine cc,cc,litres,hubraum,cylindree,cilindrada',
     measure: { unit: unitPattern('l|lt|ltr|litres?|liters?'), least: 0.05, most: Infinity },

@@ -203,6 +203,12 @@ describe('values and rows of a feed', () => {
       engine_size_litres: 2,
       power: 110,
     });
+    expect(['3.5L V6', '1.25 L', '2.0 litre 4 cyl', 'V6'].map((e) => carOf(fields, { e })?.engine_size_litres)).toEqual([
+      3.5,
+      1.25,
+      2,
+      undefined,
+    ]);
   });
 
   it('I-03 entities are decoded in texts, and columns are joined', () => {

@@ -13,7 +13,11 @@ interface Unit {
 /** Units, other than the field's own, in which feeds state the values of a field, with their conversion. */
 const UNITS: Record<string, readonly Unit[]> = {
   km: [{ pattern: /^(.+?)\s*(?:mi|miles?|mls)\.?$/i, factor: 1.609_344, decimals: 0 }],
-  engine_size_litres: [{ pattern: /^(.+?)\s*(?:ccm|cc|cm3|cm³)$/i, factor: 0.001, decimals: 1 }],
+  engine_size_litres: [
+    { pattern: /^(.+?)\s*(?:ccm|cc|cm3|cm³)$/i, factor: 0.001, decimals: 1 },
+    // "3.5L V6": cylinders or words may follow the litres.
+    { pattern: /^(\d+(?:[.,]\d+)?)\s*(?:l|lt|ltr|litres?|liters?)[\s,/]+\S.*$/i, factor: 1, decimals: 2 },
+  ],
   power: [
     { pattern: /^(.+?)\s*(?:ps|ch|cv)$/i, factor: 0.7355, decimals: 0 },
     { pattern: /^(.+?)\s*(?:b?hp)$/i, factor: 0.7457, decimals: 0 },
