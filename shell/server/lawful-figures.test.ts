@@ -79,6 +79,7 @@ const READERS: Record<string, undefined | (() => string[])> = {
   'stock/page-facts/routes.ts': undefined,
   // Names the field, and shows no repayment.
   'stock/sync/emptied-fields.ts': undefined,
+  'tenants/check-advertising.ts': undefined,
   'tenants/check-finance.ts': undefined,
   'tenants/public-site.ts': undefined,
 };

@@ -41,11 +41,11 @@ const INPUT = {
   lender: 'breakwater',
 } as const;
 
-it('F-07 F-13 the link to the enquiry has the car and every figure, which the finance page reads back', () => {
+it('F-07 F-13 the link to the enquiry has every parameter of the specification and every figure, which the finance page reads back', () => {
   const href = enquiryHref(INPUT, { carId: 'car 1', carType: 'used', vin: 'V1', dealership: 'north', price: 36_990 });
   expect(href).toBe(
     '/finance?amount=36990&deposit=2000&trade_in=8500&term=4.5&rate=7.25&residual=0&frequency=fortnight&lender=breakwater' +
-      '&car_id=car+1&car_type=used&vin=V1&preferredDealership=north#finance-form',
+      '&car_id=car+1&car_type=used&vin=V1&preferredDealership=north&vehiclePriceBudget=36990#finance-form',
   );
   expect(read(new URL(href, 'https://x').search)).toEqual(INPUT);
 });

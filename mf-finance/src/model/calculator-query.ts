@@ -57,8 +57,8 @@ export const enquiryAnswers = (input: CalculatorInput | undefined, subject: Fina
 });
 
 /**
- * Returns the address of the enquiry form on the finance page, with every input of the calculator and the vehicle, or the
- * price of one in dollars (F-07, F-13).
+ * Returns the address of the enquiry form on the finance page, with every input of the calculator, the vehicle and its price
+ * (F-07, F-13).
  */
-export const enquiryHref = (input: CalculatorInput, { price, ...subject }: FinanceSubject = {}): string =>
-  financeFormPath(subject.carId ? subject : { ...subject, price }, calculatorQuery(input));
+export const enquiryHref = (input: CalculatorInput, subject: FinanceSubject = {}): string =>
+  financeFormPath(subject, calculatorQuery(input));

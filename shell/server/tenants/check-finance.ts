@@ -1,9 +1,10 @@
 import type { LenderEntry } from '@forecourt/contracts/site/finance';
-import { BROKER_QUOTE, COMPARISON_RATE_WARNING } from '@forecourt/contracts/site/finance-defaults';
+import { BROKER_QUOTE } from '@forecourt/contracts/site/finance-defaults';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { askedParty } from '@forecourt/rules/finance/asked-party';
 import { computedComparisonRate, lendersOf, type Lender } from '@forecourt/rules/finance/lenders';
-import { splitWarning, statedComparisonRate, statesRate } from '@forecourt/rules/finance/warning';
+import { wholeWarning } from '@forecourt/rules/finance/warning';
+import { checkStatedRates } from './check-advertising';
 import { findDuplicates } from './check-content';
 import { checkFrozenOnce } from './once-good';
 import { quoteShortened } from './tenant-problem';
@@ -40,12 +41,12 @@ const checkComparisonRate = (lender: Lender, path: string, name: string): Config
 
 /** Reports a warning text without the law's words, which would then stand on no page (F-12). */
 const checkWarning = ({ warning }: Lender, path: string, name: string): ConfigurationBreach[] =>
-  splitWarning(warning).warning !== ''
+  wholeWarning(warning) !== ''
     ? []
     : [
         {
           path: `${path}/warning`,
-          expected: `the law's warning, "WARNING: This comparison rate is true only …"; other words belong into ${name}.disclaimer`,
+          expected: `the law's warning, "WARNING: This comparison rate is true only … might result in a different comparison rate."; other words belong into ${name}.disclaimer`,
           found: quoteShortened(warning),
         },
       ];
@@ -54,6 +55,7 @@ const checkLender = (lender: Lender, path: string, name: string): ConfigurationB
   ...checkComparisonRate(lender, path, name),
   ...checkOrder(lender, path, name),
   ...checkWarning(lender, path, name),
+  ...checkStatedRates(lender, path, name),
 ];
 
 /** Reports what a schema can't express about the dealer's lenders: order of bounds, comparison rates and warnings. */
@@ -105,17 +107,3 @@ export const checkLenderServices = (config: SiteConfig): ConfigurationBreach[] =
   const expected = `the name of the broker that gets the figures of shoppers for ${unknown.map(({ id }) => id).join(', ')}; a lender with a service of its own needs an entry in lenders and a name, provider`;
   return [...breaches, { path: '/providers/prequalification/broker', expected, found: quoteShortened(prequalification.broker) }];
 };
-
-/** Reports an offer with a rate whose texts lack the comparison rate or the law's warning (F-12). */
-export const checkOfferRates = checkFrozenOnce((offers: SiteConfig['offers']): ConfigurationBreach[] =>
-  offers.flatMap(({ name, description, disclaimer = '' }, index) => {
-    if (!statesRate(`${name} ${description}`)) return [];
-    const path = `/offers/${index}/disclaimer`;
-    const found = quoteShortened(disclaimer);
-    if (statedComparisonRate(`${description} ${disclaimer}`) === undefined)
-      return [{ path, expected: 'the comparison rate, because the offer states a rate: "comparison rate 8.78% p.a."', found }];
-    if (splitWarning(disclaimer).warning) return [];
-    const expected = `the law's warning, because the offer states a rate: "${COMPARISON_RATE_WARNING}"`;
-    return [{ path, expected, found }];
-  }),
-);

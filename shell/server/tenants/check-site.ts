@@ -4,7 +4,8 @@ import { contrastRatio } from '@forecourt/rules/picture/contrast';
 import { checkForms } from '@forecourt/rules/form/check-forms';
 import { checkPageContent, findDuplicates } from './check-content';
 import { checkFeedConfiguration } from './check-feeds';
-import { checkFinance, checkLenderServices, checkOfferRates } from './check-finance';
+import { checkAdvertisedTexts, checkOfferRates, checkRateWording } from './check-advertising';
+import { checkFinance, checkLenderServices } from './check-finance';
 import { checkSpin } from './check-spin';
 import { checkStockFilter, type FindFilterProblem } from './check-filter';
 import { checkWording } from './check-wording';
@@ -34,6 +35,8 @@ export function findBreachesBeyondSchema(
     ...checkFinance(config.finance),
     ...checkLenderServices(config),
     ...checkOfferRates(config.offers),
+    ...checkAdvertisedTexts(config),
+    ...checkRateWording(config),
     ...checkSearchEngineHost(config),
     ...checkFeedConfiguration(config.stock.feeds),
     ...checkLocations(config.locations),

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { siteForm } from '@forecourt/rules/form/form-site';
 import { lendersOf } from '@forecourt/rules/finance/lenders';
+import { RATE_WORDING } from '@forecourt/rules/finance/rate-wording';
 import { houseWording, remoteWording } from '@forecourt/build/wording.mjs';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { FEATURE_PAGES } from '@forecourt/rules/site/feature-pages';
@@ -148,6 +149,17 @@ describe('the demo dealers', () => {
     for (const { finance } of sites)
       for (const { disclaimer, comparisonRate } of lendersOf(finance))
         expect(disclaimer).toContain(`comparison rate ${comparisonRate.toFixed(2)}% p.a.`);
+  });
+
+  it('F-12 X-10 the list of texts whose figures a dealer must keep has every default text with a comparison rate', () => {
+    const { house, remotes } = defaultTexts();
+    const defaults: Record<string, string> = Object.assign({}, house, ...remotes.map(([, texts]) => texts));
+    const withFigure = Object.entries(defaults).filter(([, words]) => /comparison rate.*{{|{{.*comparison rate/is.test(words));
+    expect(withFigure.map(([key]) => key).filter((key) => !(key in RATE_WORDING))).toEqual(['finance.exampleRate']);
+    const lacking = Object.entries(RATE_WORDING).filter(([key, words]) =>
+      words.some((each) => !defaults[key]?.toLowerCase().includes(each)),
+    );
+    expect(lacking).toEqual([]);
   });
 
   it('X-10 V-24 a demo dealer of caravans, trucks and motorcycles calls no vehicle a car in the texts of its pages', () => {

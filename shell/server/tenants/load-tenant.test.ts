@@ -211,6 +211,42 @@ describe('a configuration that fits the schema', () => {
       '/offers/0/disclaimer: expected the comparison rate, because the offer states a rate',
     ],
     [
+      `${SITE}offers:\n  - { id: a, name: A, description: Finance from $99 a week }`,
+      '/offers/0/disclaimer: expected the comparison rate, because the offer states a rate or a repayment',
+    ],
+    [
+      `${SITE}offers:\n  - { id: a, name: A, description: 7% p.a. (comparison rate 6% p.a.) }`,
+      '/offers/0: expected a comparison rate of at least 7% p.a., the rate beside it, because it contains the fees as well, found 6% p.a.',
+    ],
+    [
+      `${SITE}finance: { rate: 9, disclaimer: 9% p.a. (comparison rate 9.1% p.a.) for you, fees: { establishment: 395 } }`,
+      '/finance/disclaimer: expected the comparison rate of finance, 9.57% p.a., or no figure, found 9.1% p.a.',
+    ],
+    [
+      `${SITE}finance: { rate: 9, disclaimer: Comparison rate 8% p.a. for you }`,
+      '/finance/disclaimer: expected the comparison rate of finance, 9% p.a., or no figure, found 8% p.a.',
+    ],
+    [
+      `${SITE}finance: { warning: 'WARNING: This comparison rate is true only for you' }`,
+      "/finance/warning: expected the law's warning",
+    ],
+    [
+      `${SITE}home:\n  - slot: offers.hero\n    props:\n      slides: [{ title: Drive away, text: From 3.9% p.a. on all utes }]`,
+      ':7 /home/0/props/slides/0/text: expected the comparison rate in the same text, because it states a rate',
+    ],
+    [
+      `${SITE}features: { finance: false }\npages:\n  - { path: /a, title: 5% p.a. (comparison rate 6% p.a.) }`,
+      ":6 /pages/0/title: expected the law's warning in the same text, because features.finance is off",
+    ],
+    [
+      `${SITE}wording: { search.results.title: Finance from $99 a week }`,
+      '/wording/search.results.title: expected the comparison rate in the same text, because it states a rate or a repayment',
+    ],
+    [
+      `${SITE}wording: { search.price.comparisonRate: '*' }`,
+      '/wording/search.price.comparisonRate: expected a text with {{rate}} and comparison rate, because it shows a comparison rate, found "*"',
+    ],
+    [
       `${SITE}offers:\n  - { id: a, name: A, description: 5% p.a. (comparison rate 6% p.a.) }`,
       "/offers/0/disclaimer: expected the law's warning, because the offer states a rate",
     ],
@@ -237,6 +273,11 @@ describe('a configuration that fits the schema', () => {
     ],
   ])("X-02 a configuration is refused for an error that the schema can't express: %p", (text, expected) => {
     expect(problems({ 'site.yaml': text })).toEqual([expect.stringContaining(expected)]);
+  });
+
+  it('F-12 X-02 texts that state a comparison rate beside each rate, and amounts that pay no loan, are accepted', () => {
+    const text = `${SITE}pages:\n  - { path: /a, title: 5% p.a. (comparison rate 6% p.a.) }\n  - { path: /b, title: Subscribe from $199 a week }\nwording: { finance.perAnnum: '{{rate}} a year' }`;
+    expect(problems({ 'site.yaml': text })).toEqual([]);
   });
 
   it('X-02 a text colour with too little contrast is refused with both keys and the ratio', () => {

@@ -26,10 +26,7 @@ export const FinanceSteps = ({ provider }: { provider: string }) => {
   const steps = [
     {
       title: text('finance.steps.ask.title', 'You ask'),
-      words: text(
-        'finance.steps.ask.text',
-        'Send the form below. We ring you on the next business day with what we need to know.',
-      ),
+      words: text('finance.steps.ask.text', 'Send the form. We ring you on the next business day with what we need to know.'),
     },
     {
       title: text('finance.steps.quote.title', 'You get it in writing'),

@@ -58,6 +58,19 @@ it('F-02 the calculator shows the weekly repayment, the interest rate and the co
   expect(await axe(container)).toHaveNoViolations();
 });
 
+it('F-02 F-08 the calculator says what the amount becomes after deposit, trade-in and fees, and what is left at the end', async () => {
+  const fees = { establishment: 395, securityRegistration: 6, dealerAgency: 0, monthly: 8 };
+  const { container } = show({ initialInput: { amount: 30_000, deposit: 4000, tradeIn: 1500, residual: 2000 } }, { fees });
+  expect(container.textContent).toContain(
+    'You borrow $24,901, of which $401 are fees. At the end, $2,000 is left to pay on top.',
+  );
+  await userEvent.clear(entry('Deposit (optional)'));
+  await userEvent.clear(entry('Residual (optional)'));
+  expect(screen.getByText('You borrow $28,901, of which $401 are fees.')).toBeTruthy();
+  await userEvent.type(entry('Deposit (optional)'), '29000');
+  expect(screen.queryByText(/You borrow/)).toBeNull();
+});
+
 it('F-01 X-03 the calculator shows every amount in the currency of the dealer', () => {
   const { container } = show({ subject: { price: 36_990 } }, {}, { locale: 'en-GB', currency: 'GBP' });
   expect(result(container)).toBe('£175 a week');
@@ -191,7 +204,7 @@ it('F-13 the next calculator begins with the inputs of the one before, and the b
   expect([entry('Loan amount').value, entry('Trade-in (optional)').value]).toEqual(['20,000', '8,500']);
   expect(await askAboutFinance()).toBe(
     '/sites/demo/finance?amount=20000&deposit=0&trade_in=8500&term=5&rate=8.5&residual=0&frequency=month&lender=lender' +
-      '&car_id=c2&car_type=used&vin=V1&preferredDealership=north#finance-form',
+      '&car_id=c2&car_type=used&vin=V1&preferredDealership=north&vehiclePriceBudget=20000#finance-form',
   );
 });
 

@@ -78,9 +78,9 @@ export const RepaymentCalculator = ({ title, subject = {}, lenders, initialInput
           </CalculatorInputs>
           <ResultPanel
             result={calculatedRepayment(input, calculatorRanges(lender, subject.price), lender)}
-            frequency={input.frequency}
+            input={input}
             rates={loanRates(input, lender)}
-            advertised={lender}
+            lender={lender}
             enquiry={enquiry ?? enquiryHref(input, subject)}
             enquiryAction={`${action}#${FINANCE_FORM_ID}`}
           />

@@ -1,10 +1,13 @@
+import { borrowedAmount } from '@forecourt/rules/finance/calculated-repayment';
 import { EXAMPLE_LOAN } from '@forecourt/rules/finance/comparison-rate';
 import { formatMoney } from '@forecourt/rules/price/money';
-import type { RepaymentFrequency, RepaymentResult } from '@forecourt/rules/finance/repayment';
+import type { Lender } from '@forecourt/rules/finance/lenders';
+import type { RepaymentResult } from '@forecourt/rules/finance/repayment';
 import { useSite } from '@forecourt/store';
 import { Button, Copy, Stack, useText, VisuallyHidden } from '@forecourt/ui';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import type { CalculatorInput } from '../../model/calculator-input';
 import { formatRate } from './entry-format';
 import { useRepaymentPeriod } from './use-repayment-period';
 import { ResultAmount, ResultPanelBox, RateList } from './result.styles';
@@ -29,10 +32,11 @@ const useAnnouncement = (text: string): string => {
 
 interface ResultPanelProps {
   result: RepaymentResult;
-  frequency: RepaymentFrequency;
+  input: CalculatorInput;
   /** Interest rate and comparison rate of the calculated loan, per cent a year. */
   rates: { rate: number; comparisonRate: number };
-  advertised: { rate: number; comparisonRate: number };
+  /** The lender, with its advertised rates and its fees. */
+  lender: Lender;
   enquiry: string;
   /** Address to which the calculator's form is sent before hydration. */
   enquiryAction: string;
@@ -59,7 +63,7 @@ const EnquiryButton = ({ enquiry, enquiryAction }: Pick<ResultPanelProps, 'enqui
 };
 
 /** Returns the loan that the rates beside a repayment are for, and what the lender advertises if that is another one (F-12). */
-const useRatesNote = ({ rates, advertised }: Pick<ResultPanelProps, 'rates' | 'advertised'>): string => {
+const useRatesNote = ({ rates, lender: advertised }: Pick<ResultPanelProps, 'rates' | 'lender'>): string => {
   const { locale, currency } = useSite();
   const text = useText<'finance'>();
   const example = { amount: formatMoney(EXAMPLE_LOAN.amount, locale, currency), years: EXAMPLE_LOAN.termYears };
@@ -72,13 +76,29 @@ const useRatesNote = ({ rates, advertised }: Pick<ResultPanelProps, 'rates' | 'a
   );
 };
 
-/** Renders repayment, total and both rates. Screen readers announce the result after the last change (F-02). */
-export const ResultPanel = ({ result, frequency, rates, advertised, ...address }: ResultPanelProps) => {
+/** Returns what the loan amount becomes: the debt after deposit, trade-in and fees, and the balloon that is left of it (F-02). */
+const useBorrowedNote = ({ input, lender }: Pick<ResultPanelProps, 'input' | 'lender'>): string => {
   const { locale, currency } = useSite();
   const text = useText<'finance'>();
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
-  const period = useRepaymentPeriod(frequency);
-  const ratesNote = useRatesNote({ rates, advertised });
+  const { borrowed, fees } = borrowedAmount(input, lender);
+  const amounts = { amount: money(borrowed), fees: money(fees) };
+  const debt =
+    fees > 0
+      ? text('finance.borrowedWithFees', 'You borrow {{amount}}, of which {{fees}} are fees.', amounts)
+      : text('finance.borrowed', 'You borrow {{amount}}.', amounts);
+  if (input.residual <= 0) return debt;
+  return `${debt} ${text('finance.balloonLeft', 'At the end, {{balloon}} is left to pay on top.', { balloon: money(input.residual) })}`;
+};
+
+/** Renders repayment, total and both rates. Screen readers announce the result after the last change (F-02). */
+export const ResultPanel = ({ result, input, rates, lender, ...address }: ResultPanelProps) => {
+  const { locale, currency } = useSite();
+  const text = useText<'finance'>();
+  const money = (dollars: number): string => formatMoney(dollars, locale, currency);
+  const period = useRepaymentPeriod(input.frequency);
+  const ratesNote = useRatesNote({ rates, lender });
+  const borrowed = useBorrowedNote({ input, lender });
   const enquire = text('finance.enquire', 'Enquire for Finance');
   const announcement =
     result.kind === 'enquire'
@@ -103,6 +123,7 @@ export const ResultPanel = ({ result, frequency, rates, advertised, ...address }
               {money(result.payment)} <small>{period}</small>
             </ResultAmount>
             <Copy tone="muted">{text('finance.total', 'Total repayments {{total}}', { total: money(result.total) })}</Copy>
+            <Copy size="sm">{borrowed}</Copy>
           </>
         )}
       </Stack>

@@ -1,6 +1,6 @@
 import { lenderLoanTerms, loanComparisonRate } from './advertised-repayment';
 import type { CalculatorRanges, InputRange } from './calculator-input';
-import type { Lender } from './lenders';
+import { feesOfLoan, type Lender } from './lenders';
 import { displayedRepayment, type RepaymentFrequency, type RepaymentResult } from './repayment';
 
 /** A loan as a shopper enters it in the calculator: amounts in dollars, the term in years, the rate in percent a year. */
@@ -34,3 +34,13 @@ export const calculatedRepayment = (loan: CalculatedLoan, ranges: CalculatorRang
 /** Returns the comparison rate of such a loan in percent a year; undefined for a loan without repayments (F-12). */
 export const calculatedComparisonRate = (loan: CalculatedLoan, lender: Lender): number | undefined =>
   loanComparisonRate({ ...loan, deposit: loan.deposit + loan.tradeIn }, lender);
+
+/** Returns the debt in dollars with which such a loan begins, and the fees in it; 0 if the shopper needs no loan (F-02). */
+export const borrowedAmount = (
+  { amount, deposit, tradeIn }: Pick<CalculatedLoan, 'amount' | 'deposit' | 'tradeIn'>,
+  lender: Pick<Lender, 'fees'>,
+): { borrowed: number; fees: number } => {
+  const lent = amount - deposit - tradeIn;
+  const fees = feesOfLoan(lender);
+  return lent > 0 ? { borrowed: lent + fees, fees } : { borrowed: 0, fees: 0 };
+};

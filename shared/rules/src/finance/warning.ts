@@ -1,9 +1,16 @@
 import type { FinanceSettings, LenderEntry } from '@forecourt/contracts/site/finance';
 import { COMPARISON_RATE_WARNING } from '@forecourt/contracts/site/finance-defaults';
 import type { Offer } from '@forecourt/contracts/site/site';
+import { statedComparisonRate, statesRate } from './stated-rates';
 
-/** Matches the law's warning with the sentence on its example before it; a text that ends early is a warning to its end. */
-const WARNING = /(?:Comparison rates? (?:is|are) [^.]*\.\s*)?WARNING:\s.*?(?:(?:different|another) comparison rate\.|$)/is;
+/**
+ * Matches the law's warning with the sentence on its example before it; a text that ends early is a warning to its end. Other
+ * warnings, such as one of limited stock, are not the law's.
+ */
+const WARNING =
+  /(?:Comparison rates? (?:is|are) [^.]*\.\s*)?WARNING:\s+(?:this|these|the) (?:comparison )?rates?\b.*?(?:(?:different|another) comparison rate\.|$)/is;
+/** Matches the last words of the whole warning. */
+const END_OF_WARNING = /(?:different|another) comparison rate\.$/i;
 
 /** A text that contains the warning, in two parts: pages may cut `rest`, but never `warning` (F-12). */
 export interface WarnedText {
@@ -25,11 +32,20 @@ export const splitWarning = (text: string): WarnedText => {
   };
 };
 
-/** Returns a lender's warning and other assumptions, from its two texts, of which either may contain the warning. */
-export const lenderTexts = (warning: string, disclaimer: string): { warning: string; disclaimer: string } => {
-  const own = splitWarning(disclaimer);
-  return { warning: own.warning || warning || COMPARISON_RATE_WARNING, disclaimer: own.rest };
+/** Returns the law's warning of a text if the text has all of it; '' otherwise. */
+export const wholeWarning = (text: string): string => {
+  const { warning } = splitWarning(text);
+  return END_OF_WARNING.test(warning) ? warning : '';
 };
+
+/**
+ * Returns a lender's warning and other assumptions, from its two texts, of which either may contain the warning. A warning
+ * of the disclaimer that was cut does not count.
+ */
+export const lenderTexts = (warning: string, disclaimer: string): { warning: string; disclaimer: string } => ({
+  warning: wholeWarning(disclaimer) || warning || COMPARISON_RATE_WARNING,
+  disclaimer: splitWarning(disclaimer).rest,
+});
 
 /**
  * Returns the warnings that must stand on a dealer's pages with repayments, each once (F-12): those of its lenders, without the figures
@@ -42,20 +58,6 @@ export const financeWarnings = ({
 }: Partial<FinanceSettings>): string[] => {
   const entries: Partial<LenderEntry>[] = lenders.length > 0 ? lenders : [{}];
   return [...new Set(entries.map((entry) => lenderTexts(entry.warning ?? warning, entry.disclaimer ?? disclaimer).warning))];
-};
-
-const COMPARISON_RATE = /comparison rate(?: of)?:?\s*(\d+(?:[.,]\d+)?)\s*%(?:\s*p\.?a\.?)?/gi;
-
-const withoutComparisonRates = (text: string): string => text.replaceAll(COMPARISON_RATE, '');
-
-/** Returns true if a text advertises a rate, such as `7.99% p.a.`, apart from a comparison rate. */
-export const statesRate = (text: string): boolean =>
-  /\d\s*(?:%|per cent|percent)\s*(?:p\.?\s?a\b|per annum|interest|finance)/i.test(withoutComparisonRates(text));
-
-/** Returns the comparison rate that a text states, in percent a year; undefined if it states none. */
-export const statedComparisonRate = (text: string): number | undefined => {
-  const figure = [...text.matchAll(COMPARISON_RATE)][0]?.[1];
-  return figure === undefined ? undefined : Number(figure.replace(',', '.'));
 };
 
 /** The texts of an offer that may advertise a rate. */

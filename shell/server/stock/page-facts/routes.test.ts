@@ -28,7 +28,7 @@ const location = (id: string, primary: boolean, days: number[]) => ({
   special_hours: [],
 });
 const WARNING =
-  'Comparison rate is for a secured loan of $30,000 over 5 years. WARNING: Fees might result in a different comparison rate.';
+  'Comparison rate is for a secured loan of $30,000 over 5 years. WARNING: This comparison rate is true only for the example given. Fees might result in a different comparison rate.';
 const tenant = (finance: boolean) =>
   ({
     slug: 'north',

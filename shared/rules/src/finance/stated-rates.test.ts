@@ -1,0 +1,46 @@
+import { ratePairs, statedComparisonRate, statesRate, statesRepayment } from './stated-rates';
+
+it.each([
+  ['7.99% p.a. on new utes', true],
+  ['from 5 % per annum', true],
+  ['0% finance', true],
+  ['comparison rate 8.78% p.a.', false],
+  ['8.78% p.a. comparison rate', false],
+  ['comparison rates between 8.38% p.a. and 19.42% p.a.', false],
+  ['20% off accessories', false],
+  ['A deposit of 20%.', false],
+])('F-12 the text %j states a rate: %s', (text, expected) => {
+  expect(statesRate(text)).toBe(expected);
+});
+
+it.each([
+  ['Finance from $99 a week', true],
+  ['Your loan from $1,250 per month', true],
+  ['Repayments of $89/wk', true],
+  ['Subscribe for $199 a week, no finance needed', false],
+  ['Service plan, $25 a month', false],
+  ['From $99 a week', false],
+  ['Finance for cars of $9,900', false],
+])('F-12 the text %j states a repayment: %s', (text, expected) => {
+  expect(statesRepayment(text)).toBe(expected);
+});
+
+it.each([
+  ['7.99% p.a. (comparison rate 8.78% p.a.) on utes', 8.78],
+  ['7.99% p.a. comparison rate 8.78% p.a.', 8.78],
+  ['7.99% p.a., 8.78% p.a. comparison rate*', 8.78],
+  ['Comparison rate of 9%', 9],
+  ['comparison rates are between 8.38% and 19.42% p.a.', 8.38],
+  ['7.99% p.a. on utes', undefined],
+])('F-12 the comparison rate that %j states is %s', (text, expected) => {
+  expect(statedComparisonRate(text)).toBe(expected);
+});
+
+it('F-12 a rate belongs to the comparison rate after it, or else to the last one before it', () => {
+  expect(ratePairs('5% p.a. (comparison rate 6% p.a.) for cars, 7% p.a. (comparison rate 8% p.a.) for trucks')).toEqual([
+    { rate: 5, comparisonRate: 6 },
+    { rate: 7, comparisonRate: 8 },
+  ]);
+  expect(ratePairs('Comparison rate 6.5% p.a. for a rate of 5% p.a.')).toEqual([{ rate: 5, comparisonRate: 6.5 }]);
+  expect(ratePairs('5% p.a.')).toEqual([]);
+});

@@ -1,0 +1,69 @@
+const PERCENT = String.raw`\s*(?:%|per cent|percent)`;
+const PER_YEAR = String.raw`(?:\s*(?:p\.?\s?a\b\.?|per annum|a year))?`;
+const FIGURE = String.raw`(\d+(?:[.,]\d+)?)`;
+const WORDS = String.raw`comparison rates?\*?`;
+const BEFORE_FIGURE = String.raw`(?:\s(?:of|is|are|from|between|range))*:?\s*`;
+
+/** Matches a comparison rate with its figure after or before the words, or the two ends of a range of them. */
+const COMPARISON_RATE = new RegExp(
+  `${WORDS}${BEFORE_FIGURE}${FIGURE}${PERCENT}${PER_YEAR}(?:\\s(?:and|to)\\s${FIGURE}${PERCENT}${PER_YEAR})?` +
+    `|${FIGURE}${PERCENT}${PER_YEAR}\\s${WORDS}(?!${BEFORE_FIGURE}\\d)`,
+  'gi',
+);
+const RATE = new RegExp(String.raw`${FIGURE}${PERCENT}\s*(?:p\.?\s?a\b|per annum|interest|finance)`, 'gi');
+
+/** Matches an amount of money for each week, fortnight or month. */
+const PERIODIC_AMOUNT =
+  /\$\s?\d[\d,.]*\s?(?:\/\s?wk\b|\/\s?(?:week|fortnight|month)|(?:a|per|each|every) (?:week|fortnight|month)|p\.?w\b|weekly|fortnightly|monthly)/gi;
+const OF_LOAN = /\b(?:financ|loan|repay|interest|p\.a\b|lend)/i;
+/** Words beside an amount that show that it pays no loan. */
+const OF_SERVICE = /\b(?:subscri|swap|bond\b|rent(?:al|s)?\b|servic|insur|storage|member)/i;
+/** Characters around an amount in which such words count. */
+const BESIDE = 120;
+
+interface StatedRate {
+  rate: number;
+  index: number;
+}
+
+const numberOf = (figure: string | undefined): number => Number((figure ?? '').replace(',', '.'));
+
+const comparisonRatesIn = (text: string): StatedRate[] =>
+  [...text.matchAll(COMPARISON_RATE)].map(({ 1: after, 3: before, index }) => ({ rate: numberOf(after ?? before), index }));
+
+/** Returns the text with its comparison rates blanked, so that positions in it stay. */
+const withoutComparisonRates = (text: string): string => text.replaceAll(COMPARISON_RATE, (words) => ' '.repeat(words.length));
+
+const ratesIn = (text: string): StatedRate[] =>
+  [...withoutComparisonRates(text).matchAll(RATE)].map(({ 1: figure, index }) => ({ rate: numberOf(figure), index }));
+
+/** Returns true if a text advertises a rate, such as `7.99% p.a.`, apart from a comparison rate. */
+export const statesRate = (text: string): boolean => ratesIn(text).length > 0;
+
+/** Returns true if a text advertises the repayment of a loan, such as `$99 a week on finance`. */
+export const statesRepayment = (text: string): boolean =>
+  [...text.matchAll(PERIODIC_AMOUNT)].some(({ index }) => {
+    const around = text.slice(Math.max(0, index - BESIDE), index + BESIDE);
+    return OF_LOAN.test(around) && !OF_SERVICE.test(around);
+  });
+
+/** Returns the comparison rate that a text states, in percent a year; undefined if it states none. */
+export const statedComparisonRate = (text: string): number | undefined => comparisonRatesIn(text)[0]?.rate;
+
+/** A rate of a text with the comparison rate that belongs to it, in percent a year. */
+export interface RatePair {
+  rate: number;
+  comparisonRate: number;
+}
+
+/**
+ * Returns each rate of a text with its comparison rate, which is the next one after it, or else the last one before it. Returns
+ * none for a text without comparison rate.
+ */
+export const ratePairs = (text: string): RatePair[] => {
+  const comparisons = comparisonRatesIn(text);
+  return ratesIn(text).flatMap(({ rate, index }) => {
+    const own = comparisons.find((each) => each.index > index) ?? comparisons.at(-1);
+    return own ? [{ rate, comparisonRate: own.rate }] : [];
+  });
+};

@@ -1,0 +1,130 @@
+import { COMPARISON_RATE_WARNING } from '@forecourt/contracts/site/finance-defaults';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import type { Lender } from '@forecourt/rules/finance/lenders';
+import { RATE_WORDING } from '@forecourt/rules/finance/rate-wording';
+import { ratePairs, statedComparisonRate, statesRate, statesRepayment } from '@forecourt/rules/finance/stated-rates';
+import { wholeWarning } from '@forecourt/rules/finance/warning';
+import { checkFrozenOnce } from './once-good';
+import { quoteShortened } from './tenant-problem';
+import { escapePointerKey, type ConfigurationBreach } from './validate-schema';
+
+const withoutTags = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ');
+
+const advertisesLoan = (text: string): boolean => statesRate(text) || statesRepayment(text);
+
+/** Reports a comparison rate below the rate that it stands beside, which no loan can have (F-12). */
+const checkPairs = (text: string, path: string): ConfigurationBreach[] =>
+  ratePairs(text)
+    .filter(({ rate, comparisonRate }) => comparisonRate < rate)
+    .map(({ rate, comparisonRate }) => ({
+      path,
+      expected: `a comparison rate of at least ${rate}% p.a., the rate beside it, because it contains the fees as well`,
+      found: `${comparisonRate}% p.a.`,
+    }));
+
+/** Reports a lender's assumptions that state a lower comparison rate than the lender's for its advertised rate (F-12). */
+export const checkStatedRates = (
+  { rate, comparisonRate, disclaimer }: Pick<Lender, 'rate' | 'comparisonRate' | 'disclaimer'>,
+  path: string,
+  name: string,
+): ConfigurationBreach[] => {
+  const own = ratePairs(disclaimer).filter((pair) => pair.rate === rate);
+  const stated = statesRate(disclaimer) ? own.map((pair) => pair.comparisonRate) : [statedComparisonRate(disclaimer) ?? Infinity];
+  return stated
+    .filter((each) => each < comparisonRate)
+    .map((each) => ({
+      path: `${path}/disclaimer`,
+      expected: `the comparison rate of ${name}, ${comparisonRate}% p.a., or no figure`,
+      found: `${each}% p.a.`,
+    }));
+};
+
+/** Reports an offer with a rate or a repayment whose texts lack the comparison rate or the law's warning (F-12). */
+export const checkOfferRates = checkFrozenOnce((offers: SiteConfig['offers']): ConfigurationBreach[] =>
+  offers.flatMap(({ name, description, disclaimer = '' }, index) => {
+    if (!advertisesLoan(withoutTags(`${name} ${description}`))) return [];
+    const path = `/offers/${index}/disclaimer`;
+    const found = quoteShortened(disclaimer);
+    if (statedComparisonRate(`${description} ${disclaimer}`) === undefined)
+      return [
+        {
+          path,
+          expected: 'the comparison rate, because the offer states a rate or a repayment: "comparison rate 8.78% p.a."',
+          found,
+        },
+      ];
+    const low = checkPairs(withoutTags(`${name} ${description} ${disclaimer}`), `/offers/${index}`);
+    if (low.length > 0) return low;
+    if (wholeWarning(disclaimer)) return [];
+    const expected = `the law's warning, because the offer states a rate or a repayment: "${COMPARISON_RATE_WARNING}"`;
+    return [{ path, expected, found }];
+  }),
+);
+
+/** A text of a configuration that advertises a loan, with its JSON pointer below the configuration's key. */
+interface LoanText {
+  path: string;
+  text: string;
+}
+
+const loanTextsIn = (value: unknown, path: string): LoanText[] => {
+  if (typeof value === 'string') {
+    const text = withoutTags(value);
+    return advertisesLoan(text) ? [{ path, text }] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => loanTextsIn(inner, `${path}/${escapePointerKey(key)}`));
+};
+
+const knownLoanTexts = new WeakMap<object, LoanText[]>();
+
+/** Returns the texts of a configuration that advertise a loan. Parts that dealers share are searched once. */
+const loanTexts = (value: unknown): LoanText[] => {
+  if (typeof value !== 'object' || value === null) return loanTextsIn(value, '');
+  const texts = knownLoanTexts.get(value) ?? loanTextsIn(value, '');
+  if (Object.isFrozen(value)) knownLoanTexts.set(value, texts);
+  return texts;
+};
+
+/**
+ * Reports texts of pages, blocks and wording with a rate or a repayment whose comparison rate is missing or too low, or without
+ * the law's warning where no footer has it (F-12). Offers have a check of their own, because an offer is several texts.
+ */
+export const checkAdvertisedTexts = ({ offers: _offers, ...config }: SiteConfig): ConfigurationBreach[] =>
+  Object.entries(config).flatMap(([key, value]) =>
+    loanTexts(value).flatMap(({ path: below, text }) => {
+      const path = `/${key}${below}`;
+      const found = quoteShortened(text.trim());
+      if (statedComparisonRate(text) === undefined)
+        return [
+          {
+            path,
+            expected:
+              'the comparison rate in the same text, because it states a rate or a repayment: "comparison rate 8.78% p.a."',
+            found,
+          },
+        ];
+      const low = checkPairs(text, path);
+      if (low.length > 0 || config.features.finance || wholeWarning(text)) return low;
+      return [{ path, expected: `the law's warning in the same text, because features.finance is off`, found }];
+    }),
+  );
+
+/** Reports a dealer's own words for a comparison rate that leave its figure out (F-12). */
+export const checkRateWording = ({ wording, locale }: Pick<SiteConfig, 'wording' | 'locale'>): ConfigurationBreach[] =>
+  Object.entries(RATE_WORDING).flatMap(([key, words]) => {
+    const own = wording[key];
+    if (own === undefined) return [];
+    const needed = locale.startsWith('en') ? words : words.filter((each) => each.startsWith('{{'));
+    const isWhole = own.trim() !== '' && needed.every((each) => own.toLowerCase().includes(each.toLowerCase()));
+    const path = `/wording/${escapePointerKey(key)}`;
+    return isWhole
+      ? []
+      : [
+          {
+            path,
+            expected: `a text with ${needed.join(' and ') || 'words'}, because it shows a comparison rate`,
+            found: quoteShortened(own),
+          },
+        ];
+  });
