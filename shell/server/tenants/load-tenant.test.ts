@@ -278,6 +278,8 @@ describe('a configuration that fits the schema', () => {
   it('F-12 X-02 texts that state a comparison rate beside each rate, and amounts that pay no loan, are accepted', () => {
     const text = `${SITE}pages:\n  - { path: /a, title: 5% p.a. (comparison rate 6% p.a.) }\n  - { path: /b, title: Subscribe from $199 a week }\nwording: { finance.perAnnum: '{{rate}} a year' }`;
     expect(problems({ 'site.yaml': text })).toEqual([]);
+    const off = `${SITE}features: { finance: false }\nfinance: { rate: 5, disclaimer: 5% p.a. (comparison rate 6% p.a.) }`;
+    expect(problems({ 'site.yaml': off })).toEqual([]);
   });
 
   it('X-02 a text colour with too little contrast is refused with both keys and the ratio', () => {

@@ -6,6 +6,7 @@ import { advertisedWeeklyRepayment, initialLoanTerms } from './advertised-repaym
 import { showsFinanceTeaser } from './finance-teaser';
 import { loanOfQuote, termOfQuote, textsOfQuote, usableQuoteOf, type UsableQuote } from './lender-quote';
 import { lendersForCar, type FinancedCar, type Lender, type LenderSource } from './lenders';
+import { roundRepayment } from './repayment';
 import { localDateTime } from '../location/zone-time';
 import { priceDisplay, type PricedCar } from '../price/price-display';
 
@@ -63,8 +64,8 @@ const quotedRepayments = (quote: UsableQuote, lender: Lender): Repayments | unde
   const weekly = paymentWeek || monthlyToWeekly(paymentMonth ?? 0);
   if (!(weekly > 0)) return undefined;
   return {
-    weekly: Math.round(weekly),
-    monthly: Math.round(paymentMonth || weeklyToMonthly(weekly)),
+    weekly: roundRepayment(weekly),
+    monthly: roundRepayment(paymentMonth || weeklyToMonthly(weekly)),
     rate,
     comparisonRate,
     termYears: termOfQuote(quote) ?? lender.termYears,
@@ -77,7 +78,7 @@ const quotedRepayments = (quote: UsableQuote, lender: Lender): Repayments | unde
 const advertisedRepayments = (price: number, lender: Lender): Repayments | undefined => {
   const weekly = advertisedWeeklyRepayment(price, lender);
   if (weekly === undefined) return undefined;
-  const monthly = Math.round(weeklyToMonthly(weekly));
+  const monthly = roundRepayment(weeklyToMonthly(weekly));
   return { weekly, monthly, ...initialLoanTerms(lender), comparisonRate: lender.comparisonRate, isQuote: false };
 };
 

@@ -1,5 +1,6 @@
 import type { FinanceQuote } from '@forecourt/contracts/quotes';
 import { weeklyToMonthly } from './finance-figures';
+import { roundRepayment } from './repayment';
 
 /** The loan that the estimate panel assumes, when it asks for a quote and in its words (F-14, site-area §9). */
 export const ESTIMATE_ASSUMPTIONS = { termYears: 5, depositPercent: 10, finalPaymentPercent: 30 } as const;
@@ -20,5 +21,5 @@ export const paymentEstimate = ({
   comparisonRate,
 }: FinanceQuote): PaymentEstimate | undefined =>
   weekly > 0 && rate > 0 && comparisonRate >= rate
-    ? { weekly: Math.round(weekly), monthly: Math.round(weeklyToMonthly(weekly)), rate, comparisonRate }
+    ? { weekly: roundRepayment(weekly), monthly: roundRepayment(weeklyToMonthly(weekly)), rate, comparisonRate }
     : undefined;

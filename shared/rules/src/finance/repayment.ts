@@ -42,10 +42,11 @@ const ROUND: Record<RepaymentRounding, (value: number) => number> = { nearest: M
 export const roundToHundredth = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * Returns an exact repayment in whole dollars, the only rounding of a repayment. Floating-point noise must not round
- * 100.00000000001 up to 101.
+ * Returns an exact repayment, computed or quoted, in whole dollars: the only rounding of a repayment. Floating-point noise must
+ * not round 100.00000000001 up to 101.
  */
-const roundRepayment = (exact: number, rounding: RepaymentRounding): number => ROUND[rounding](Number(exact.toFixed(6)));
+export const roundRepayment = (exact: number, rounding: RepaymentRounding = 'nearest'): number =>
+  ROUND[rounding](Number(exact.toFixed(6)));
 
 /** Returns the number of repayments of a loan. */
 export const countRepayments = ({ termYears, frequency }: Pick<LoanTerms, 'termYears' | 'frequency'>): number =>
@@ -74,7 +75,7 @@ export const unroundedRepayment = (loan: LoanTerms): number => {
  * Returns `enquire` if the repayment is 25 dollars or less.
  */
 export const displayedRepayment = (loan: LoanTerms): RepaymentResult => {
-  const payment = roundRepayment(unroundedRepayment(loan), loan.rounding ?? 'nearest');
+  const payment = roundRepayment(unroundedRepayment(loan), loan.rounding);
   if (!(payment > LEAST_PAYMENT)) return { kind: 'enquire' };
   return { kind: 'repayment', payment, total: Math.round(payment * countRepayments(loan) + (loan.fees ?? 0)) };
 };
