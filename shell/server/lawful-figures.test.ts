@@ -77,6 +77,8 @@ const READERS: Record<string, undefined | (() => string[])> = {
   'quotes/prequalification/routes.ts': undefined,
   'stock/lender-quotes.ts': undefined,
   'stock/page-facts/routes.ts': undefined,
+  // Takes rates and repayments without comparison rate out of a dealer's comments.
+  'stock/sanitise-comments.ts': undefined,
   // Names the field, and shows no repayment.
   'stock/sync/emptied-fields.ts': undefined,
   'tenants/check-advertising.ts': undefined,

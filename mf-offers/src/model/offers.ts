@@ -1,6 +1,6 @@
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { Offer } from '@forecourt/contracts/site/site';
-import { comparisonRateOfOfferName, warningOfOffer } from '@forecourt/rules/finance/warning';
+import { comparisonRateOfOfferName, warningOfOffer } from '@forecourt/rules/finance/offer-rates';
 import { isInOfferPeriod } from '@forecourt/rules/offer/offer-period';
 import { slugify } from '@forecourt/rules/text/slug';
 

@@ -61,6 +61,14 @@ it('V-07 plain text becomes paragraphs and line breaks', () => {
   );
 });
 
+it('V-07 F-12 comments lose sentences with a rate or a repayment that has no comparison rate', () => {
+  expect(
+    sanitiseComments('<p>One owner &amp; full history. Finance from 6.9% p.a. Call us!</p><p>$99 a week on finance</p>'),
+  ).toBe('<p>One owner &amp; full history. Call us!</p>');
+  const lawful = '<p>Finance at 6.9% p.a. (comparison rate 7.4% p.a.).</p>';
+  expect(sanitiseComments(lawful)).toBe(lawful);
+});
+
 it.each([undefined, '', ' \n ', '<p>&nbsp;</p>', '<script>alert(1)</script>', '<p><br></p>'])(
   'V-07 there are no comments without text: %j',
   (html) => {

@@ -1,4 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
+import { withoutLoneRates } from '@forecourt/rules/finance/stated-rates';
 import sanitizeHtml from 'sanitize-html';
 
 const ALLOWED = ['p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'u', 'sub', 'sup', 'h3', 'h4', 'blockquote'];
@@ -19,6 +20,7 @@ const RULES: sanitizeHtml.IOptions = {
   },
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'embed', 'template', 'svg', 'math'],
   nestingLimit: 20,
+  textFilter: withoutLoneRates,
 };
 
 const hasMarkup = (text: string): boolean => /<[a-z!/]/i.test(text);
@@ -35,7 +37,8 @@ const hasText = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;|\s/g, ''
 
 /**
  * Returns a dealer's comments as HTML that is safe in a page (V-07): structure of text and links, without scripts, styles,
- * frames, pictures and handlers, and with every tag closed. Returns undefined if no text is left.
+ * frames, pictures and handlers, and with every tag closed; and without sentences that advertise a loan against the law
+ * (F-12). Returns undefined if no text is left.
  */
 export const sanitiseComments = (html: string | undefined): string | undefined => {
   if (!html) return undefined;

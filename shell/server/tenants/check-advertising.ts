@@ -2,15 +2,13 @@ import { COMPARISON_RATE_WARNING } from '@forecourt/contracts/site/finance-defau
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Lender } from '@forecourt/rules/finance/lenders';
 import { RATE_WORDING } from '@forecourt/rules/finance/rate-wording';
-import { ratePairs, statedComparisonRate, statesRate, statesRepayment } from '@forecourt/rules/finance/stated-rates';
+import { advertisesLoan, ratePairs, statedComparisonRate, statesRate } from '@forecourt/rules/finance/stated-rates';
 import { wholeWarning } from '@forecourt/rules/finance/warning';
 import { checkFrozenOnce } from './once-good';
 import { quoteShortened } from './tenant-problem';
 import { escapePointerKey, type ConfigurationBreach } from './validate-schema';
 
 const withoutTags = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ');
-
-const advertisesLoan = (text: string): boolean => statesRate(text) || statesRepayment(text);
 
 /** Reports a comparison rate below the rate that it stands beside, which no loan can have (F-12). */
 const checkPairs = (text: string, path: string): ConfigurationBreach[] =>

@@ -1,4 +1,4 @@
-import { ratePairs, statedComparisonRate, statesRate, statesRepayment } from './stated-rates';
+import { ratePairs, statedComparisonRate, statesRate, statesRepayment, withoutLoneRates } from './stated-rates';
 
 it.each([
   ['7.99% p.a. on new utes', true],
@@ -43,4 +43,18 @@ it('F-12 a rate belongs to the comparison rate after it, or else to the last one
   ]);
   expect(ratePairs('Comparison rate 6.5% p.a. for a rate of 5% p.a.')).toEqual([{ rate: 5, comparisonRate: 6.5 }]);
   expect(ratePairs('5% p.a.')).toEqual([]);
+});
+
+it.each([
+  ['One owner. Finance from 6.9% p.a. Call us!', 'One owner. Call us!'],
+  ['Finance available. From only $99 a week! Full history.', 'Finance available. Full history.'],
+  ['Finance at 6.9% p.a. Comparison rate 7.4% p.a.', 'Finance at 6.9% p.a. Comparison rate 7.4% p.a.'],
+  ['Rent it for $199 a week. 20% off accessories.', 'Rent it for $199 a week. 20% off accessories.'],
+])('F-12 of the sentences %j those without a lone rate are %j', (text, expected) => {
+  expect(withoutLoneRates(text)).toBe(expected);
+});
+
+it('F-12 long rows of digits, spaces and signs are read at once', () => {
+  for (const part of ['1', ' ', '$', '9.', '1 ', 'comparison rate '])
+    expect(statesRate(part.repeat(100_000)) || statesRepayment(part.repeat(100_000))).toBe(false);
 });

@@ -1,6 +1,7 @@
-const PERCENT = String.raw`\s*(?:%|per cent|percent)`;
+const PERCENT = String.raw`\s{0,3}(?:%|per cent|percent)`;
 const PER_YEAR = String.raw`(?:\s*(?:p\.?\s?a\b\.?|per annum|a year))?`;
-const FIGURE = String.raw`(\d+(?:[.,]\d+)?)`;
+// Short figures that begin a number, so that a long row of digits takes no time.
+const FIGURE = String.raw`(?<![\d.,])(\d{1,3}(?:[.,]\d{1,4})?)`;
 const WORDS = String.raw`comparison rates?\*?`;
 const BEFORE_FIGURE = String.raw`(?:\s(?:of|is|are|from|between|range))*:?\s*`;
 
@@ -14,7 +15,7 @@ const RATE = new RegExp(String.raw`${FIGURE}${PERCENT}\s*(?:p\.?\s?a\b|per annum
 
 /** Matches an amount of money for each week, fortnight or month. */
 const PERIODIC_AMOUNT =
-  /\$\s?\d[\d,.]*\s?(?:\/\s?wk\b|\/\s?(?:week|fortnight|month)|(?:a|per|each|every) (?:week|fortnight|month)|p\.?w\b|weekly|fortnightly|monthly)/gi;
+  /[$£€]\s?\d[\d,.]{0,12}\s?(?:\/\s?wk\b|\/\s?(?:week|fortnight|month)|(?:a|per|each|every) (?:week|fortnight|month)|p\.?w\b|weekly|fortnightly|monthly)/gi;
 const OF_LOAN = /\b(?:financ|loan|repay|interest|p\.a\b|lend)/i;
 /** Words beside an amount that show that it pays no loan. */
 const OF_SERVICE = /\b(?:subscri|swap|bond\b|rent(?:al|s)?\b|servic|insur|storage|member)/i;
@@ -40,12 +41,18 @@ const ratesIn = (text: string): StatedRate[] =>
 /** Returns true if a text advertises a rate, such as `7.99% p.a.`, apart from a comparison rate. */
 export const statesRate = (text: string): boolean => ratesIn(text).length > 0;
 
-/** Returns true if a text advertises the repayment of a loan, such as `$99 a week on finance`. */
-export const statesRepayment = (text: string): boolean =>
-  [...text.matchAll(PERIODIC_AMOUNT)].some(({ index }) => {
+/** Returns the positions of the repayments of loans in a text. */
+const repaymentsIn = (text: string): number[] =>
+  [...text.matchAll(PERIODIC_AMOUNT)].flatMap(({ index }) => {
     const around = text.slice(Math.max(0, index - BESIDE), index + BESIDE);
-    return OF_LOAN.test(around) && !OF_SERVICE.test(around);
+    return OF_LOAN.test(around) && !OF_SERVICE.test(around) ? [index] : [];
   });
+
+/** Returns true if a text advertises the repayment of a loan, such as `$99 a week on finance`. */
+export const statesRepayment = (text: string): boolean => repaymentsIn(text).length > 0;
+
+/** Returns true if a text advertises a loan by its rate or its repayment, beside which a comparison rate must stand (F-12). */
+export const advertisesLoan = (text: string): boolean => statesRate(text) || statesRepayment(text);
 
 /** Returns the comparison rate that a text states, in percent a year; undefined if it states none. */
 export const statedComparisonRate = (text: string): number | undefined => comparisonRatesIn(text)[0]?.rate;
@@ -66,4 +73,23 @@ export const ratePairs = (text: string): RatePair[] => {
     const own = comparisons.find((each) => each.index > index) ?? comparisons.at(-1);
     return own ? [{ rate, comparisonRate: own.rate }] : [];
   });
+};
+
+/** Matches the space between two sentences. */
+const BETWEEN_SENTENCES = /(?<=[.!?])\s+(?=[\p{Lu}\p{N}$£€*])/u;
+
+/**
+ * Returns a text without the sentences that state a rate or a repayment, which need a comparison rate beside them (F-12). A text
+ * with a comparison rate stays as it is.
+ */
+export const withoutLoneRates = (text: string): string => {
+  const positions = [...ratesIn(text).map(({ index }) => index), ...repaymentsIn(text)];
+  if (positions.length === 0 || statedComparisonRate(text) !== undefined) return text;
+  let end = 0;
+  const kept = text.split(BETWEEN_SENTENCES).filter((sentence) => {
+    const start = text.indexOf(sentence, end);
+    end = start + sentence.length;
+    return !positions.some((position) => position >= start && position < end);
+  });
+  return kept.join(' ');
 };

@@ -1,4 +1,5 @@
 import { COMPARISON_RATE_WARNING } from '@forecourt/contracts/site/finance-defaults';
+import { comparisonRateOfOfferName, warningOfOffer } from './offer-rates';
 import { lenderTexts, splitWarning, wholeWarning } from './warning';
 
 it('F-12 the warning of a text is separate from the rest, with the sentence on its example', () => {
@@ -21,3 +22,12 @@ it.each([
   expect(lenderTexts(own, disclaimer).warning).toBe(own);
   expect(wholeWarning(disclaimer)).toBe('');
 });
+
+it.each(['7% p.a. on utes', 'Utes from $99 a week on finance'])(
+  'F-12 an offer named %j has its comparison rate and its warning',
+  (name) => {
+    const offer = { name, description: 'Comparison rate 8% p.a.', disclaimer: COMPARISON_RATE_WARNING };
+    expect([comparisonRateOfOfferName(offer), warningOfOffer(offer)]).toEqual([8, COMPARISON_RATE_WARNING]);
+    expect(comparisonRateOfOfferName({ ...offer, name: 'Service plan, $25 a month' })).toBeUndefined();
+  },
+);

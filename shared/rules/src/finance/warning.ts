@@ -1,7 +1,5 @@
 import type { FinanceSettings, LenderEntry } from '@forecourt/contracts/site/finance';
 import { COMPARISON_RATE_WARNING } from '@forecourt/contracts/site/finance-defaults';
-import type { Offer } from '@forecourt/contracts/site/site';
-import { statedComparisonRate, statesRate } from './stated-rates';
 
 /**
  * Matches the law's warning with the sentence on its example before it; a text that ends early is a warning to its end. Other
@@ -59,19 +57,3 @@ export const financeWarnings = ({
   const entries: Partial<LenderEntry>[] = lenders.length > 0 ? lenders : [{}];
   return [...new Set(entries.map((entry) => lenderTexts(entry.warning ?? warning, entry.disclaimer ?? disclaimer).warning))];
 };
-
-/** The texts of an offer that may advertise a rate. */
-export type OfferTexts = Pick<Offer, 'name' | 'description' | 'disclaimer'>;
-
-/**
- * Returns the comparison rate (percent a year) that must stand beside an offer's name, because the name states a rate without
- * its own (F-12); undefined for any other name.
- */
-export const comparisonRateOfOfferName = ({ name, description, disclaimer = '' }: OfferTexts): number | undefined =>
-  !statesRate(name) || statedComparisonRate(name) !== undefined
-    ? undefined
-    : (statedComparisonRate(description) ?? statedComparisonRate(disclaimer));
-
-/** Returns the law's warning of an offer that states a rate; '' for an offer without one (F-12). */
-export const warningOfOffer = ({ name, description, disclaimer = '' }: OfferTexts): string =>
-  statesRate(`${name} ${description}`) ? splitWarning(disclaimer).warning : '';

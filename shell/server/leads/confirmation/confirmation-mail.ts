@@ -3,7 +3,7 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
 import { enquiryReceivedTexts } from '@forecourt/rules/form/received-words';
-import { comparisonRateOfOfferName, warningOfOffer, type OfferTexts } from '@forecourt/rules/finance/warning';
+import { comparisonRateOfOfferName, warningOfOffer, type OfferTexts } from '@forecourt/rules/finance/offer-rates';
 import { branchTexts } from '@forecourt/rules/location/branch-facts';
 import { groupName } from '@forecourt/rules/location/location-groups';
 import { formatPhone, telHref } from '@forecourt/rules/location/phone';

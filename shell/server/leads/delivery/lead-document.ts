@@ -3,7 +3,7 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
 import { leadKind } from '@forecourt/rules/form/lead-kind';
 import { slugify } from '@forecourt/rules/text/slug';
-import { comparisonRateOfOfferName, type OfferTexts } from '@forecourt/rules/finance/warning';
+import { comparisonRateOfOfferName, type OfferTexts } from '@forecourt/rules/finance/offer-rates';
 import { branchOfEnquiry } from '../branch';
 import type { StoredLead } from '../store';
 import type { SuspicionReason } from '../tables';

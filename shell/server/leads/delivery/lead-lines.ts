@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { FINANCE_SUBJECT_KEYS } from '@forecourt/rules/finance/finance-link';
+import { warningOfOffer } from '@forecourt/rules/finance/offer-rates';
 import { financeWarnings } from '@forecourt/rules/finance/warning';
-import { warningOfOffer } from '@forecourt/rules/finance/warning';
 import { formatDay } from '@forecourt/rules/form/appointment';
 import { groupName } from '@forecourt/rules/location/location-groups';
 import { formatTime } from '@forecourt/rules/location/opening-hours';
