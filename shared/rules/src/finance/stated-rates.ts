@@ -51,8 +51,12 @@ const repaymentsIn = (text: string): number[] =>
 /** Returns true if a text advertises the repayment of a loan, such as `$99 a week on finance`. */
 export const statesRepayment = (text: string): boolean => repaymentsIn(text).length > 0;
 
+/** Matches what each rate and each repayment has. Looking for it first spares most texts of a site the other patterns. */
+const MONEY_OR_PERCENT = /[%$£€]|per ?cent/i;
+
 /** Returns true if a text advertises a loan by its rate or its repayment, beside which a comparison rate must stand (F-12). */
-export const advertisesLoan = (text: string): boolean => statesRate(text) || statesRepayment(text);
+export const advertisesLoan = (text: string): boolean =>
+  MONEY_OR_PERCENT.test(text) && (statesRate(text) || statesRepayment(text));
 
 /** Returns the comparison rate that a text states, in percent a year; undefined if it states none. */
 export const statedComparisonRate = (text: string): number | undefined => comparisonRatesIn(text)[0]?.rate;
