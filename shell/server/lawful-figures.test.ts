@@ -59,6 +59,8 @@ const READERS: Record<string, undefined | (() => string[])> = {
     // The PDF draws the texts of the sheet as they are.
     plainPage(`${Object.values(sheet.weekly ?? {}).join(' ')} ${sheet.disclaimers.join(' ')}`),
   ],
+  // Takes rates and repayments without comparison rate out of a dealer's comments.
+  'feeds-out/dealer-site.ts': undefined,
   'leads/delivery/lead-lines.ts': () => [
     ...partsOfMail(leadMail(document, config, { address: 'leads@corner.example' })),
     plainPage(leadAsAdfDocument(document, config, { repeat: false })),

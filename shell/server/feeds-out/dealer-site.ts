@@ -1,5 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { Location, SiteConfig } from '@forecourt/contracts/site/site';
+import { withoutLoneRates } from '@forecourt/rules/finance/stated-rates';
 import { distanceInDealerUnit, distanceUnit } from '@forecourt/rules/vehicle/odometer';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 
@@ -38,14 +39,19 @@ export const locationOfCar = (
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** Returns the text of a dealer's comments without markup, cut after a word to at most `most` characters. */
+/**
+ * Returns the text of a dealer's comments without markup and without lone rates of loans (F-12), cut after a word to at most `most`
+ * characters.
+ */
 const dealerCommentsText = (html: string, most: number): string => {
-  const text = html
-    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const text = withoutLoneRates(
+    html
+      .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
   return text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, '')}…`;
 };
 

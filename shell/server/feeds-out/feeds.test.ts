@@ -262,6 +262,12 @@ it('I-08 X-04 the feeds of a dealer with miles say miles', async () => {
   expect(meta_.rows[0]).toMatchObject({ 'mileage.value': '45000', 'mileage.unit': 'MI' });
 });
 
+it('I-08 F-12 an advertisement has no rate of a loan without its comparison rate', async () => {
+  const comments = '<p>One owner.</p><p>Finance from 6.9% p.a. on this car.</p><p>Full history.</p>';
+  const { rows } = await google({ dealercomments: comments });
+  expect(rows[0]).toMatchObject({ description: 'One owner. Full history.' });
+});
+
 const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
 /** Every word begins with a letter, because an import accepts no blank name. */
 const name = word.map((text) => `x${text}`);
