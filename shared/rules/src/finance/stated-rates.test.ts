@@ -9,6 +9,7 @@ it.each([
   ['comparison rates between 8.38% p.a. and 19.42% p.a.', false],
   ['20% off accessories', false],
   ['A deposit of 20%.', false],
+  ['100% finance for approved buyers', false],
 ])('F-12 the text %j states a rate: %s', (text, expected) => {
   expect(statesRate(text)).toBe(expected);
 });
@@ -42,6 +43,7 @@ it('F-12 a rate belongs to the comparison rate after it, or else to the last one
     { rate: 7, comparisonRate: 8 },
   ]);
   expect(ratePairs('Comparison rate 6.5% p.a. for a rate of 5% p.a.')).toEqual([{ rate: 5, comparisonRate: 6.5 }]);
+  expect(ratePairs('From 7% to 12% p.a. (comparison rates from 7.6% to 13% p.a.)')).toEqual([{ rate: 12, comparisonRate: 13 }]);
   expect(ratePairs('5% p.a.')).toEqual([]);
 });
 

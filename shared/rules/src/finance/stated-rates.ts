@@ -22,21 +22,32 @@ const OF_SERVICE = /\b(?:subscri|swap|bond\b|rent(?:al|s)?\b|servic|insur|storag
 /** Characters around an amount in which such words count. */
 const BESIDE = 120;
 
+/** A higher percentage is no rate of a loan, as in "100% finance". */
+const HIGHEST_RATE = 50;
+
 interface StatedRate {
   rate: number;
+  /** The other end of a range; the rate itself where there is none. */
+  highest: number;
   index: number;
 }
 
 const numberOf = (figure: string | undefined): number => Number((figure ?? '').replace(',', '.'));
 
 const comparisonRatesIn = (text: string): StatedRate[] =>
-  [...text.matchAll(COMPARISON_RATE)].map(({ 1: after, 3: before, index }) => ({ rate: numberOf(after ?? before), index }));
+  [...text.matchAll(COMPARISON_RATE)].map(({ 1: after, 2: end, 3: before, index }) => ({
+    rate: numberOf(after ?? before),
+    highest: numberOf(end ?? after ?? before),
+    index,
+  }));
 
 /** Returns the text with its comparison rates blanked, so that positions in it stay. */
 const withoutComparisonRates = (text: string): string => text.replaceAll(COMPARISON_RATE, (words) => ' '.repeat(words.length));
 
-const ratesIn = (text: string): StatedRate[] =>
-  [...withoutComparisonRates(text).matchAll(RATE)].map(({ 1: figure, index }) => ({ rate: numberOf(figure), index }));
+const ratesIn = (text: string): Omit<StatedRate, 'highest'>[] =>
+  [...withoutComparisonRates(text).matchAll(RATE)]
+    .map(({ 1: figure, index }) => ({ rate: numberOf(figure), index }))
+    .filter(({ rate }) => rate <= HIGHEST_RATE);
 
 /** Returns true if a text advertises a rate, such as `7.99% p.a.`, apart from a comparison rate. */
 export const statesRate = (text: string): boolean => ratesIn(text).length > 0;
@@ -68,14 +79,14 @@ export interface RatePair {
 }
 
 /**
- * Returns each rate of a text with its comparison rate, which is the next one after it, or else the last one before it. Returns
- * none for a text without comparison rate.
+ * Returns each rate of a text with its comparison rate, which is the next one after it, or else the last one before it; of
+ * a range the highest. Returns none for a text without comparison rate.
  */
 export const ratePairs = (text: string): RatePair[] => {
   const comparisons = comparisonRatesIn(text);
   return ratesIn(text).flatMap(({ rate, index }) => {
     const own = comparisons.find((each) => each.index > index) ?? comparisons.at(-1);
-    return own ? [{ rate, comparisonRate: own.rate }] : [];
+    return own ? [{ rate, comparisonRate: own.highest }] : [];
   });
 };
 
