@@ -60,7 +60,7 @@ const repaymentsIn = (text: string): number[] =>
   });
 
 /** Returns true if a text advertises the repayment of a loan, such as `$99 a week on finance`. */
-export const statesRepayment = (text: string): boolean => repaymentsIn(text).length > 0;
+const statesRepayment = (text: string): boolean => repaymentsIn(text).length > 0;
 
 /** Matches what each rate and each repayment has. Looking for it first spares most texts of a site the other patterns. */
 const MONEY_OR_PERCENT = /[%$£€]|per ?cent/i;
@@ -73,7 +73,7 @@ export const advertisesLoan = (text: string): boolean =>
 export const statedComparisonRate = (text: string): number | undefined => comparisonRatesIn(text)[0]?.rate;
 
 /** A rate of a text with the comparison rate that belongs to it, in percent a year. */
-export interface RatePair {
+interface RatePair {
   rate: number;
   comparisonRate: number;
 }
