@@ -4,7 +4,7 @@ import type { AccountOwner, AccountRecords, ConsentRecords, Tenant } from '../po
 import type { Database } from '../storage/database';
 import { describeSavedSearch } from './describe-search';
 import type { AlertsRoomContext } from './room';
-import { findAlertAddress, listActiveSearches } from './store';
+import { findAlertAddress, listActiveSearches, moveSearches } from './store';
 import { alertAddresses, savedSearches } from './tables';
 
 /** Resolves with the saved searches of a shopper with a confirmed e-mail address, and the page on which they are changed (W-03). */
@@ -59,6 +59,15 @@ export const alertRecords = (db: Database): AccountRecords => ({
       .from(savedSearches)
       .innerJoin(alertAddresses, eq(alertAddresses.id, savedSearches.addressId))
       .where(isOf(tenant, email));
+  },
+  // The searches go on at the account's new address, which the shopper has confirmed.
+  async keepAtChange(on, { tenant, email: before, account }, { email }) {
+    if (before === undefined || email === undefined || before === email) return;
+    const old = await findAlertAddress(on, tenant, { email: before });
+    if (!old) return;
+    const there = await findAlertAddress(on, tenant, { email });
+    if (there) await moveSearches(on, { from: old.id, to: there.id });
+    else await on.update(alertAddresses).set({ email, accountId: account }).where(eq(alertAddresses.id, old.id));
   },
   // Searches and alerts are deleted with their address.
   async remove(on, { tenant, email }) {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm';
 import type { AlertFrequency, SavedSearchQuery } from '@forecourt/contracts/search/alerts';
 import type { Queryable } from '../storage/database';
 import { alertAddresses, savedSearches, searchAlerts, type AlertConsent } from './tables';
@@ -171,4 +171,17 @@ export const deleteOldAlertData = async (db: Queryable, at: Date): Promise<void>
         sql`${alertAddresses.accountId} is null and not exists (select 1 from saved_searches where address_id = ${alertAddresses.id})`,
       ),
     );
+};
+
+/** Moves the searches of one address to another one, and deletes the first. A confirmed search that both have stays once. */
+export const moveSearches = async (db: Queryable, { from, to }: { from: string; to: string }): Promise<void> => {
+  const there = db
+    .select({ key: savedSearches.queryKey })
+    .from(savedSearches)
+    .where(and(eq(savedSearches.addressId, to), eq(savedSearches.state, 'active')));
+  await db
+    .update(savedSearches)
+    .set({ addressId: to })
+    .where(and(eq(savedSearches.addressId, from), notInArray(savedSearches.queryKey, there)));
+  await db.delete(alertAddresses).where(eq(alertAddresses.id, from));
 };

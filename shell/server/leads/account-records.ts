@@ -1,4 +1,4 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { AccountOwner, AccountRecords, Accounts } from '../ports';
 import type { Database, Queryable } from '../storage/database';
 import { isTypedBy, plainPhone } from '../typed-addresses';
@@ -68,6 +68,12 @@ export const leadRecords = (db: Database, reading: SpoolReading): AccountRecords
   async typedEmailsOf(on, owner) {
     const rows = await on.select({ email: leads.email }).from(leads).where(eq(leads.accountId, owner.account));
     return rows.map(({ email }) => email.toLowerCase());
+  },
+  async keepAtChange(on, owner) {
+    await on
+      .update(leads)
+      .set({ accountId: owner.account })
+      .where(and(isNull(leads.accountId), isLeadOf(owner)));
   },
   // Deliveries are deleted with their lead.
   async remove(on, owner) {

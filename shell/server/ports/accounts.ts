@@ -43,6 +43,11 @@ export interface AccountRecords {
   exportOf(owner: AccountOwner): Promise<Record<string, unknown>[]>;
   /** Returns the e-mail addresses that the shopper typed into forms while signed in. Absent: none. */
   typedEmailsOf?(on: Queryable, owner: AccountOwner): Promise<string[]>;
+  /**
+   * Ties to the account what its confirmed addresses find, before one of them is replaced by the address `next`. Absent: no address finds
+   * these records.
+   */
+  keepAtChange?(on: Queryable, owner: AccountOwner, next: Pick<AccountOwner, 'email' | 'phone'>): Promise<void>;
   /** Deletes the records of an account within the transaction `on`. Returns the records that must stay. */
   remove(on: Queryable, owner: AccountOwner): Promise<RetainedRecord[]>;
   /**

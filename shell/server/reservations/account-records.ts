@@ -1,6 +1,6 @@
 import type { GarageReservation } from '@forecourt/contracts/account/garage';
 import { addQueryParameters, checkoutPath } from '@forecourt/rules/vehicle/checkout-path';
-import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { AccountOwner, AccountRecords, RetainedRecord, Tenant } from '../ports';
 import type { Database } from '../storage/database';
 import { isTypedBy } from '../typed-addresses';
@@ -80,6 +80,12 @@ export const reservationRecords = (db: Database): AccountRecords => {
     async typedEmailsOf(on, { account }) {
       const rows = await on.select({ email: reservations.email }).from(reservations).where(eq(reservations.accountId, account));
       return rows.map(({ email }) => email);
+    },
+    async keepAtChange(on, owner) {
+      await on
+        .update(reservations)
+        .set({ accountId: owner.account })
+        .where(and(isNull(reservations.accountId), isOf(owner)));
     },
     async remove(on, owner) {
       const rows = await on.select().from(reservations).where(isOf(owner));

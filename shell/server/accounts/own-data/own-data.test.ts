@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
+import { searchToSave } from '../../alerts/testing/alerts-site';
+import { reservations } from '../../reservations/tables';
 import { openTestSite, type TestSite } from '../../testing/test-site';
 import { accounts } from '../tables';
 import { actAsShopper } from '../testing/shopper-site';
@@ -95,4 +98,49 @@ it.each([
     const answer = await send('GET', path, { host, cookie: sent });
     expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
   }
+});
+
+it('A-03 what a shopper sent with an address stays the account’s when another address replaces it, and is exported and deleted with it', async () => {
+  const [before, after] = ['quenby@example.com', 'new@example.com'];
+  const lead = { key: crypto.randomUUID(), category: 'general', name: 'Quenby', email: before, phone: '0491 570 158' };
+  expect((await send('POST', '/api/leads', { payload: lead })).statusCode).toBe(201);
+  const at = new Date();
+  await site.database.insert(reservations).values({
+    tenant: dealer,
+    key: 'quenby-1',
+    carId: 'c1',
+    carSlug: 'car',
+    carName: 'Car',
+    state: 'released',
+    amount: 500,
+    currency: 'AUD',
+    name: lead.name,
+    email: before,
+    phone: lead.phone,
+    origin: 'http://x',
+    provider: 'sandbox',
+    payUntil: at,
+    createdAt: at,
+    changedAt: at,
+  });
+  const own = await shopper.signIn(before);
+  const saved = { email: before, frequency: 'daily', search: searchToSave() };
+  const alert = { cookie: own, payload: saved, headers: { 'sec-fetch-site': 'same-origin' } };
+  expect((await send('POST', '/api/alerts', alert)).json()).toEqual({ sent: true, confirmed: true });
+  const waiting = { ...alert, cookie: '', payload: { ...saved, email: after } };
+  expect((await send('POST', '/api/alerts', waiting)).json()).toEqual({ sent: true });
+  expect((await shopper.proveAddress(after, own, { add: 'yes' })).statusCode).toBe(200);
+  const counts = async () => {
+    const data = (await send('GET', '/api/account/export', { cookie: own })).json<Record<string, object[]>>();
+    return [data['enquiries'], data['reservations'], data['savedSearches']].map((rows) => rows?.length);
+  };
+  expect(await counts()).toEqual([1, 1, 2]);
+  const garage = await send('GET', '/api/account/garage', { cookie: own });
+  expect(garage.json()).toMatchObject({ searches: { list: [{}] }, enquiries: [{}] });
+  expect((await send('POST', '/api/account/delete', { cookie: own, payload: 'confirm=yes' })).statusCode).toBe(303);
+  const { rows } = (await site.database.execute(
+    sql`select email from leads where email = ${before} union all select email from reservations where email = ${before}
+      union all select email from alert_addresses where email in (${before}, ${after})`,
+  )) as { rows: object[] };
+  expect(rows).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { Static } from 'typebox';
 import { Check } from 'typebox/value';
 import { connectWaitingIdentity } from '../openid/waiting-identity';
 import { BODY_TYPES, readBody, readByHandler } from '../../plain-body';
+import { findAccount, ownerOf } from '../own-data/owner';
 import { forbidStoring, requireDealerWithAccounts, sessionOf, type AccountsContext } from '../room';
 import { accountOfAddress, addAddress } from './account-of-address';
 import { spendCode, takeCodeTry, type StoredCode } from './codes';
@@ -30,11 +31,22 @@ const spend = async (room: AccountsContext, tenant: string, { id = '', code = ''
   return row;
 };
 
-/** Adds the address of a spent code to the account that asked for it, which must be signed in. */
+/**
+ * Adds the address of a spent code to the account that asked for it, which must be signed in. Records that the account's address before
+ * has found stay those of the account.
+ */
 const addToAccount = async (room: AccountsContext, request: FastifyRequest, row: StoredCode): Promise<void> => {
   const session = await sessionOf(room, request);
   if (!session || session.shopper.account !== row.accountId) throw new ProblemError('code_expired');
-  await addAddress(room.db, session.shopper, row, new Date(room.now())).catch((error: unknown) => {
+  const { account, tenant } = session.shopper;
+  const next = row.channel === 'email' ? { email: row.address } : { phone: row.address };
+  const change = room.db.transaction(async (tx) => {
+    const before = await findAccount(tx, tenant, account);
+    await addAddress(tx, { tenant, account }, row, new Date(room.now()));
+    if (!before) return;
+    for (const { keepAtChange } of room.records) await keepAtChange?.(tx, ownerOf(before), next);
+  });
+  await change.catch((error: unknown) => {
     throw room.isUniqueViolation(error) ? new ProblemError('conflict', 'Another account has this address') : error;
   });
 };
