@@ -63,7 +63,7 @@ export const SavedCarItem = ({ entry, now }: { entry: WatchlistEntry; now: numbe
   const change = useStateText(entry);
   const takeOut = (): void => {
     toast.show({
-      title: text('search.watchlist.removed.title', 'Car Removed'),
+      title: text('search.watchlist.removed.title', 'Removed From Watchlist'),
       text: text('search.watchlist.removed.text', '{{name}} is no longer in your watchlist', { name: saved.name }),
     });
     void remove(saved.id).catch(tellProblem);
