@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { eq } from 'drizzle-orm';
 import { newestCode } from './accounts/testing/newest-code';
 import { createApp, type ForecourtApp } from './app';
+import { LeadSpool } from './leads/spool/lead-spool';
 import { leads } from './leads/tables';
 import type { Database } from './storage/database';
 import { openTestDatabase } from './storage/testing/test-database';
 import { replaceTestStock, makeTestInstallation } from './testing/test-site';
 
 let isAway = false;
-/** Opens a database whose statements fail while `isAway` is true. */
+/** Whether the database answers and refuses to write, as a server does that became read-only. */
+let isReadOnly = false;
+/** Opens a database whose statements fail while `isAway` is true, and its transactions while `isReadOnly` is. */
 const openFaultyDatabase = async () => {
   const real = await openTestDatabase();
   const db = new Proxy(real.db, {
@@ -18,6 +23,11 @@ const openFaultyDatabase = async () => {
       if (typeof value !== 'function' || name === 'constructor') return value;
       return (...parameters: unknown[]) => {
         if (isAway) throw Object.assign(new Error('Failed query'), { cause: new ProblemError('database_away') });
+        if (isReadOnly && (name === 'transaction' || name === 'insert'))
+          throw Object.assign(new Error('cannot execute INSERT in a read-only transaction'), {
+            code: '25006',
+            severity: 'ERROR',
+          });
         return Reflect.apply(value, target, parameters) as unknown;
       };
     },
@@ -56,11 +66,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   isAway = false;
+  isReadOnly = false;
   await site.app.close();
   remove();
 });
 beforeEach(() => {
   isAway = false;
+  isReadOnly = false;
 });
 
 it('L-13 pages are made and enquiries accepted while the database is away, and the enquiries are moved when it is back', async () => {
@@ -126,6 +138,29 @@ it('L-13 the admin API answers 503 with the time of the next attempt while the d
   await lead('listed-in-the-outage');
   const { waiting } = (await ask('/api/admin/leads/spool', admin)).json<{ waiting: object[] }>();
   expect(waiting).toMatchObject([{ tenant: 'harbour', category: 'general' }]);
+});
+
+it('L-13 Q-06 a server is not ready while a database that answers and is read-only lets an enquiry wait for more than a minute', async () => {
+  await leadsMoved();
+  const spool = new LeadSpool({ folder: join(settings().dataDir, 'lead-spool'), mostBytes: 100_000 });
+  const shopper = { name: 'Ada', email: 'ada@example.com', phone: '0400 000 000' };
+  const waiting = { key: 'of-a-read-only-database', category: 'general' as const, ...shopper };
+  const at = new Date(Date.now() - 120_000).toISOString();
+  isReadOnly = true;
+  await spool.add({ id: randomUUID(), tenant: 'harbour', lead: waiting, at, circumstances: { plain: false, now: 0 } }, false);
+  const ready = () => ask('/readyz', { host: 'localhost' });
+  let answer = await ready();
+  while (!answer.body.includes('read-only')) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    answer = await ready();
+  }
+  expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
+    503,
+    expect.stringMatching(/^lead spool: the oldest enquiry has waited for 1\d\d s: .*read-only transaction; 1 lead waits/),
+  ]);
+  expect((await ask('/readyz')).json()).toMatchObject({ detail: 'Not ready: lead spool' });
+  isReadOnly = false;
+  await leadsMoved();
 });
 
 it('R-04 changes of releases are refused with 503 while the database is away', async () => {

@@ -9,7 +9,9 @@ const facts: RunningServerFacts = {
   keys: [],
   feeds: [],
   jobs: [],
+  waitingLeads: [],
 };
+const NOW = Date.parse('2026-05-06T00:02:00.000Z');
 
 it('Q-08 a dealer that is ready has no findings', () => {
   expect(checkDealerConfiguration('acme', dealer({}), { environment: {}, production: true })).toEqual([]);
@@ -58,6 +60,8 @@ it.each([
   [{ feeds: [{ tenant: 'acme', feed: 'daily', health: 'silent' as const }] }, 'broken', 'acme daily'],
   [{ feeds: [{ tenant: 'acme', feed: 'daily', health: 'well' as const }] }, 'ok', 'Server'],
   [{ jobs: [{ kind: 'leads.mail', dead: 2 }] }, 'broken', 'Jobs'],
+  [{ waitingLeads: [{ tenant: 'acme', at: '2026-05-06T00:00:30.000Z' }] }, 'broken', 'Leads'],
+  [{ waitingLeads: [{ tenant: 'acme', at: '2026-05-06T00:01:30.000Z' }] }, 'ok', 'Server'],
 ])('Q-08 a running server with %p is %s: %s', (change, level, subject) => {
-  expect(checkRunningServer({ ...facts, ...change }, true)).toMatchObject([{ level, subject }]);
+  expect(checkRunningServer({ ...facts, ...change }, true, NOW)).toMatchObject([{ level, subject }]);
 });

@@ -55,14 +55,36 @@ export interface RunningServerFacts {
   keys: { name: string; remotes: string[]; revokedAt?: string }[];
   feeds: { tenant: string; feed: string; health: FeedHealth; problem?: string | null }[];
   jobs: { kind: string; dead: number }[];
+  /** Leads in the lead spool, which the database does not have yet. */
+  waitingLeads: { tenant: string; at: string }[];
 }
 
-/** Returns the findings about releases, keys, feeds and jobs of a running server. */
+/** Milliseconds after which a lead should have left the lead spool. */
+const LONGEST_WAIT = 60_000;
+
+const waitingLeadFindings = (leads: RunningServerFacts['waitingLeads'], now: number): InstallationFinding[] => {
+  const late = leads.filter(({ at }) => now - Date.parse(at) > LONGEST_WAIT);
+  const [oldest] = late.map(({ at }) => at).toSorted();
+  if (oldest === undefined) return [];
+  const dealers = [...new Set(late.map(({ tenant }) => tenant))].toSorted();
+  return [
+    {
+      level: 'broken',
+      subject: 'Leads',
+      message: `${late.length} ${late.length === 1 ? 'enquiry waits' : 'enquiries wait'} in the lead spool, the oldest since ${oldest}, and no dealer has got them: ${dealers.slice(0, 5).join(', ')}.`,
+      remedy:
+        'The log says why the database does not take them. It may be away, read-only or full, or refuse the permission. npx forecourt leads spool lists them.',
+    },
+  ];
+};
+
+/** Returns the findings about releases, keys, feeds, jobs and waiting leads of a running server at the time `now` in milliseconds. */
 export const checkRunningServer = (
-  { releases, keys, feeds, jobs }: RunningServerFacts,
+  { releases, keys, feeds, jobs, waitingLeads }: RunningServerFacts,
   production: boolean,
+  now = Date.now(),
 ): InstallationFinding[] => {
-  const findings: InstallationFinding[] = [];
+  const findings: InstallationFinding[] = waitingLeadFindings(waitingLeads, now);
   const unsigned = releases.filter(({ signed }) => !signed).map(({ name, version }) => `${name}@${version}`);
   if (unsigned.length > 0)
     findings.push({
@@ -103,5 +125,5 @@ export const checkRunningServer = (
       });
   return findings.length > 0
     ? findings
-    : [{ level: 'ok', subject: 'Server', message: 'releases are signed, feeds and jobs are well' }];
+    : [{ level: 'ok', subject: 'Server', message: 'releases are signed, feeds, jobs and leads are well' }];
 };

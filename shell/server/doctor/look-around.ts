@@ -79,7 +79,7 @@ export const checkDatabaseServer = async (
   }
 };
 
-/** Resolves with releases, keys, feeds and jobs of a running server. Throws an Error with the reason if the server does not answer or refuses the token. */
+/** Resolves with releases, keys, feeds, jobs and waiting leads of a running server. Throws an Error with the reason if the server does not answer or refuses the token. */
 export const fetchServerFacts = async (address: string, dataDir: string): Promise<RunningServerFacts> => {
   const token = readFileSync(join(dataDir, 'operator.token'), 'utf8').trim();
   const ask = async <Answer>(path: string): Promise<Answer> => {
@@ -90,13 +90,14 @@ export const fetchServerFacts = async (address: string, dataDir: string): Promis
     if (!answer.ok) throw new Error(`${path} is answered with status ${answer.status}`);
     return (await answer.json()) as Answer;
   };
-  const [releases, keys, { feeds }, { jobs }] = await Promise.all([
+  const [releases, keys, { feeds }, { jobs }, { waiting }] = await Promise.all([
     ask<RunningServerFacts['releases']>('/releases'),
     ask<RunningServerFacts['keys']>('/keys'),
     ask<Pick<RunningServerFacts, 'feeds'>>('/feed-sources'),
     ask<Pick<RunningServerFacts, 'jobs'>>('/jobs'),
+    ask<{ waiting: RunningServerFacts['waitingLeads'] }>('/leads/spool'),
   ]);
-  return { releases, keys, feeds, jobs };
+  return { releases, keys, feeds, jobs, waitingLeads: waiting };
 };
 
 /** Resolves with the finding about the readiness of a running server. */

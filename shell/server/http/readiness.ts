@@ -61,7 +61,12 @@ export const healthAndReadinessRoutes: FastifyPluginAsync<ReadinessOptions> = as
   app.get('/healthz', { schema: { tags: ['health'], summary: 'The process answers' } }, async () => ({ status: 'ok' }));
   app.get(
     '/readyz',
-    { schema: { tags: ['health'], summary: 'The database answers, search is built and an enquiry can be stored' } },
+    {
+      schema: {
+        tags: ['health'],
+        summary: 'The database answers, search is built, an enquiry can be stored, and none waits for long',
+      },
+    },
     async (request) => {
       const failed = await failedConditions();
       const waiting = waitingLeads();

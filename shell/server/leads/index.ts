@@ -42,6 +42,8 @@ interface LeadsOptions
 interface LeadsRoom extends Pick<LeadDelivery, 'begin' | 'undelivered' | 'resend'> {
   /** The lead spool: the leads that wait there, and the reason why the disk takes none; undefined if it takes them. */
   spool: Pick<LeadSpool, 'waiting' | 'diskReason' | 'look' | 'read' | 'remove'>;
+  /** Returns why leads have waited in the spool for too long, although the database answers; undefined if none has. */
+  overdueReason(): string | undefined;
   /** Routes `/api/leads`, `…/progress`, `…/offer`, `/api/captcha` and `/api/miscellaneous`. */
   plugin: FastifyPluginAsync;
   /** Fastify plugin with the routes `/api/admin/leads` and below. The caller must guard it. */
@@ -112,6 +114,7 @@ export const openLeads = async ({
       mover.begin();
     },
     spool,
+    overdueReason: () => mover.overdueReason(now()),
     onEnquiry: (listener) => void listeners.add(listener),
     close: mover.close,
     undelivered,

@@ -5,7 +5,7 @@ import type { AccountOwner, ConsentRecords, Tenant } from '../ports';
 import type { Database, Queryable } from '../storage/database';
 import { findSpooledLeads, isLeadOf, type SpoolReading } from './account-records';
 import { leadDeliveries } from './delivery/tables';
-import type { MoveOutcome } from './spool/move-leads';
+import type { MoveOutcome } from './spool/move-lead';
 import type { SpooledLead } from './spool/spooled-lead';
 import { leads } from './tables';
 
@@ -64,7 +64,7 @@ export const newsConsents = ({ db, leadChanged, waiting, moveLead }: NewsConsent
     async withdraw(tenant, owner, at) {
       // The withdrawal is a mark of the row, so a lead that waits on the disk needs its row first.
       for (const [name] of await findWaiting(owner))
-        if ((await moveLead(name)) === 'stop') throw new ProblemError('database_away');
+        if (['stop', 'failed'].includes(await moveLead(name))) throw new ProblemError('database_away');
       await db.transaction(async (tx) => {
         const withdrawn = await tx
           .update(leads)

@@ -3,12 +3,13 @@ import { LeadProgress, type FormValues } from '@forecourt/contracts/form/form';
 import { LeadReceipt } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { formSteps } from '@forecourt/rules/form/form-of';
+import { errorMessage } from '../error-record';
 import { requestedDealer } from '../required-tenant';
 import { checkFormAnswers, findDealerForm } from './check-form';
 import { saveLeadDraft } from './drafts';
 import { runWithAbortableLimit } from './in-time';
 import type { LeadsContext } from './room';
-import { isDataRefusedByDatabase } from './spool/keep-lead';
+import { isDataRefusedByDatabase } from './spool/store-failure';
 import { withStorableTexts } from './storable';
 
 /**
@@ -52,7 +53,7 @@ export const progressRoutes: FastifyPluginAsyncTypebox<
         if (isDataRefusedByDatabase(error)) throw error;
         // The shopper goes on: the last step sends all answers again, and an enquiry does not need its draft.
         log.warn(
-          { tenant: tenant.slug, lead_id: id, form: body.form },
+          { tenant: tenant.slug, lead_id: id, form: body.form, database: errorMessage(error) },
           'unfinished form not kept: the database does not take it',
         );
         return id;

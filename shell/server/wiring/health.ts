@@ -60,6 +60,10 @@ export const wireHealth = async (site: WiredSite, { desk, jobs, leads, search }:
     conditions: [
       { name: 'database', reason: storage.awayReason },
       { name: 'disk', reason: () => leads.spool.diskReason() },
+      {
+        name: 'lead spool',
+        reason: async () => ((await storage.awayReason()) === undefined ? leads.overdueReason() : undefined),
+      },
       { name: 'search', reason: () => missingIndex(tenants.all().filter(({ slug }) => !search.isReady(slug)).length) },
     ],
     waitingLeads: () => leads.spool.waiting,

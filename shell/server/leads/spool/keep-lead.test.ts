@@ -152,12 +152,15 @@ it('L-13 a captcha that was used twice while the database was away marks the lat
   ]);
 });
 
-it('L-13 a lead that neither the database nor the disk takes is refused, and the log has no word of the shopper', async () => {
+it('L-13 a lead that neither the database nor the disk takes is refused, and the log says why, without a word of the shopper', async () => {
   state = 'refuses';
   const full = new LeadSpool({ folder, mostBytes: 1 });
   await expect(storeOrSpoolLead(depsOf({ spool: full }), leadOf('a'), tenant)).rejects.toMatchObject({ code: 'lead_not_stored' });
   await storeOrSpoolLead(depsOf(), leadOf('b'), tenant);
-  expect(lines).toHaveLength(2);
+  expect(lines).toEqual([
+    [expect.objectContaining({ database: 'The database does not answer' }), expect.stringContaining('lead refused')],
+    [expect.objectContaining({ database: 'The database does not answer' }), 'lead spooled'],
+  ]);
   expect(JSON.stringify(lines)).not.toMatch(/Ada|Lovelace|example\.com|0400/);
 });
 

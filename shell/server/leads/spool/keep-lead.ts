@@ -1,5 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyBaseLogger } from 'fastify';
+import { errorMessage } from '../../error-record';
 import type { Accounts, Tenant } from '../../ports';
 import type { Database } from '../../storage/database';
 import { recordCaptchaUse } from '../captcha/captcha';
@@ -8,6 +9,7 @@ import { storeLeadOnce, type OnLeadStored } from '../store';
 import { findReasonsForSuspicion } from '../suspicion';
 import type { LeadSpool } from './lead-spool';
 import { spooledItemFacts, type SpooledItem, type SpooledLead } from './spooled-lead';
+import { isDataRefusedByDatabase } from './store-failure';
 import { UnfinishedWrite } from './timed-writes';
 
 export interface KeepLeadDeps extends Pick<Accounts, 'accountOfSession'> {
@@ -52,23 +54,17 @@ export const storeInDatabase = async (
   return { ...stored, isSpooled: false, reasons: suspicion };
 };
 
-/** Returns whether the database refuses the lead because of its own data, so that it would refuse it again. */
-export const isDataRefusedByDatabase = (error: unknown): boolean =>
-  error instanceof Error &&
-  (/^2[23]...$/.test(String((error as { code?: unknown }).code)) || isDataRefusedByDatabase(error.cause));
-
 /**
- * Writes a lead or an accepted offer to the lead spool, with a line in the log.
+ * Writes a lead or an accepted offer to the lead spool, with a line in the log. `failure` is the error of the database.
  * @throws ProblemError `lead_not_stored` if the disk does not take it in time; the log says whether it does later
  */
 export const addToSpool = async (
   { spool, log }: Pick<KeepLeadDeps, 'spool' | 'log'>,
   item: SpooledItem,
-  reasons: string[],
-  isSuspect = reasons.length > 0,
+  { failure, reasons, isSuspect = reasons.length > 0 }: { failure: unknown; reasons: string[]; isSuspect?: boolean },
 ): Promise<void> => {
   const { id, tenant, category, form } = spooledItemFacts(item);
-  const facts = { tenant, lead_id: id, category, form: form ?? undefined };
+  const facts = { tenant, lead_id: id, category, form: form ?? undefined, database: errorMessage(failure) };
   try {
     await spool.add(item, isSuspect);
   } catch (error) {
@@ -102,10 +98,10 @@ export const storeOrSpoolLead = async (
     // The log must not contain names, phone numbers or messages of shoppers.
     log.info({ ...facts, lead_id: kept.id, repeated, suspect: reasons.length > 0, reasons }, 'lead stored');
     return kept;
-  } catch (error) {
-    if (isDataRefusedByDatabase(error)) throw error;
+  } catch (failure) {
+    if (isDataRefusedByDatabase(failure)) throw failure;
+    const reasons = findReasonsForSuspicion(spooled.lead, { ...spooled.circumstances, usedBefore: false });
+    await addToSpool(deps, spooled, { failure, reasons });
+    return { id: spooled.id, isSpooled: true, repeated: false, reasons };
   }
-  const reasons = findReasonsForSuspicion(spooled.lead, { ...spooled.circumstances, usedBefore: false });
-  await addToSpool(deps, spooled, reasons);
-  return { id: spooled.id, isSpooled: true, repeated: false, reasons };
 };

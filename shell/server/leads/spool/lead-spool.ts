@@ -38,6 +38,10 @@ interface SpoolOptions {
 
 const isSpoolFile = (name: string): boolean => name.endsWith(ENDING) || name.endsWith(ACCEPTANCE_ENDING);
 
+/** Digits of the time of arrival with which the name of a file begins. */
+const ARRIVAL_DIGITS = 15;
+const arrivalOf = (name: string): number => Number(name.slice(0, ARRIVAL_DIGITS));
+
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Returns the bytes that a file of this size takes on the usual file systems, which give it whole blocks. */
@@ -87,6 +91,18 @@ export class LeadSpool {
     return this.#files.size;
   }
 
+  /**
+   * Returns when the oldest lead arrived, in milliseconds, of those that the spool had when its folder was last read, without
+   * the leads of some files; undefined if no lead waits.
+   */
+  oldestArrival(without: ReadonlySet<string>): number | undefined {
+    const arrivals = [...this.#files.keys()]
+      .filter((name) => !without.has(name))
+      .map(arrivalOf)
+      .filter(Number.isFinite);
+    return arrivals.length === 0 ? undefined : Math.min(...arrivals);
+  }
+
   /** Creates the folder, removes what dead processes left unfinished, and looks which leads wait. */
   async open(): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
@@ -126,7 +142,7 @@ export class LeadSpool {
         `The lead spool ${this.#folder} takes ${used} bytes of the disk; at most ${most} are allowed (LEAD_SPOOL_MEGABYTES)`,
       );
     this.#counter += 1;
-    const order = `${String(Date.parse(item.at)).padStart(15, '0')}-${String(this.#counter).padStart(9, '0')}`;
+    const order = `${String(Date.parse(item.at)).padStart(ARRIVAL_DIGITS, '0')}-${String(this.#counter).padStart(9, '0')}`;
     const name = `${order}-${item.id}${'lead' in item ? ENDING : ACCEPTANCE_ENDING}`;
     // The space is reserved before the first wait, so that leads of the same moment do not exceed it together.
     this.#files.set(name, bytes);

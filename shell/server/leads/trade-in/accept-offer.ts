@@ -1,8 +1,9 @@
 import type { Tenant } from '../../ports';
 import type { Database, Queryable } from '../../storage/database';
 import { runWithAbortableLimit } from '../in-time';
-import { addToSpool, isDataRefusedByDatabase, type KeepLeadDeps } from '../spool/keep-lead';
+import { addToSpool, type KeepLeadDeps } from '../spool/keep-lead';
 import type { SpooledAcceptance } from '../spool/spooled-lead';
+import { isDataRefusedByDatabase } from '../spool/store-failure';
 import { acceptTradeInOffer, markAcceptanceToCheck, type AcceptedLead } from './offers';
 
 export interface AcceptanceDeps {
@@ -29,12 +30,13 @@ export const acceptOrSpoolOffer = async (
     );
     if (accepted) log.info(facts, 'offer accepted');
     return accepted;
-  } catch (error) {
-    if (isDataRefusedByDatabase(error)) throw error;
+  } catch (failure) {
+    if (isDataRefusedByDatabase(failure)) throw failure;
+    const acceptance: SpooledAcceptance = { id, tenant: tenant.slug, accepts: 'trade_in_offer', at: at.toISOString() };
+    // Nobody can tell an invented id without the database, so acceptances use the space of suspected robots.
+    await addToSpool(deps, acceptance, { failure, reasons: [], isSuspect: true });
+    return {};
   }
-  // Nobody can tell an invented id without the database, so acceptances use the space of suspected robots.
-  await addToSpool(deps, { id, tenant: tenant.slug, accepts: 'trade_in_offer', at: at.toISOString() }, [], true);
-  return {};
 };
 
 /**
