@@ -176,9 +176,10 @@ test('Q-08 a process that starts on the restored backup of a site under load has
   rmSync(backups, { recursive: true, force: true });
   const complete = [...acknowledged];
   let backup = '';
-  await underLoad(async () => {
+  const { failures } = await underLoad(async () => {
     backup = (await run(guideFilePath('backup.sh'), [backups], { env: freshShell(running().environmentFile) })).stdout.trim();
   });
+  expect(failures).toEqual([]);
   const { root, environment } = running().processes;
   const folder = join(FOLDER, 'restored');
   const restored = writeEnvironmentFile(folder, root, createEmptyDatabase(postgres.url ?? '', 'forecourt_restored'));
