@@ -11,19 +11,26 @@ const facts: RunningServerFacts = {
   jobs: [],
   waitingLeads: [],
 };
+const options = { environment: {}, production: true, areLeadsDelivered: () => true };
 const NOW = Date.parse('2026-05-06T00:02:00.000Z');
 
 it('Q-08 a dealer that is ready has no findings', () => {
-  expect(checkDealerConfiguration('acme', dealer({}), { environment: {}, production: true })).toEqual([]);
+  expect(checkDealerConfiguration('acme', dealer({}), options)).toEqual([]);
 });
 
 it.each([
-  [{ contact: {} }, 'No e-mail address'],
   [{ hosts: ['acme.localhost'] }, 'Only this machine'],
   [{ features: { reserve: true } }, 'takes no deposits'],
   [{ accounts: { payment: { offered: true } } }, 'takes no payments of invoices'],
 ])('Q-08 the doctor advises a dealer with %p: %s', (change, message) => {
-  expect(checkDealerConfiguration('acme', dealer(change), { environment: {}, production: true })).toMatchObject([{ level: 'advice', subject: 'acme', message: expect.stringContaining(message) }]); // prettier-ignore
+  expect(checkDealerConfiguration('acme', dealer(change), options)).toMatchObject([{ level: 'advice', subject: 'acme', message: expect.stringContaining(message) }]); // prettier-ignore
+});
+
+it('Q-08 L-07 a dealer whose leads nobody gets must be mended before the public sends some', () => {
+  const nobody = { ...options, areLeadsDelivered: () => false };
+  expect(checkDealerConfiguration('acme', dealer({}), nobody)).toMatchObject([
+    { level: 'missing', subject: 'acme', message: expect.stringContaining('reach nobody') },
+  ]);
 });
 
 it('Q-08 a demonstration may have sandboxes and hosts of this machine', () => {
@@ -33,16 +40,18 @@ it('Q-08 a demonstration may have sandboxes and hosts of this machine', () => {
     accounts: { payment: { offered: true } },
     contact: {},
   });
-  expect(checkDealerConfiguration('acme', config, { environment: {}, production: false })).toEqual([]);
+  expect(
+    checkDealerConfiguration('acme', config, { environment: {}, production: false, areLeadsDelivered: () => false }),
+  ).toEqual([]);
 });
 
 it('Q-08 a key of a provider that is not set is missing', () => {
   const config = dealer({
     providers: { payment: { provider: 'stripe', secret: 'PROVIDER_STRIPE', webhookSecret: 'PROVIDER_HOOK' } },
   });
-  expect(checkDealerConfiguration('acme', config, { environment: { PROVIDER_STRIPE: 'set' }, production: false })).toMatchObject([
-    { level: 'missing', message: expect.stringContaining('PROVIDER_HOOK') },
-  ]);
+  expect(
+    checkDealerConfiguration('acme', config, { ...options, environment: { PROVIDER_STRIPE: 'set' }, production: false }),
+  ).toMatchObject([{ level: 'missing', message: expect.stringContaining('PROVIDER_HOOK') }]);
 });
 
 it('Q-08 a refused configuration is broken, with its lines', () => {

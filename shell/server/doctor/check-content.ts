@@ -19,11 +19,18 @@ const providerFindings = (slug: string, { providers }: SiteConfig, environment: 
       }));
   });
 
+interface DealerCheckOptions {
+  environment: Environment;
+  production: boolean;
+  /** Returns whether any lead channel delivers the dealer's leads. */
+  areLeadsDelivered(config: SiteConfig): boolean;
+}
+
 /** Returns the findings about a dealer's valid configuration. In a demonstration, sandboxes and local hosts are no faults. */
 export const checkDealerConfiguration = (
   slug: string,
   config: SiteConfig,
-  { environment, production }: { environment: Environment; production: boolean },
+  { environment, production, areLeadsDelivered }: DealerCheckOptions,
 ): InstallationFinding[] => {
   const findings = providerFindings(slug, config, environment);
   const add = (message: string, remedy: string): void => void findings.push({ level: 'advice', subject: slug, message, remedy });
@@ -33,8 +40,14 @@ export const checkDealerConfiguration = (
     add('It takes no deposits, because its payment provider is the sandbox.', 'Set providers.payment.provider to stripe, or switch features.reserve and features.buyOnline off.'); // prettier-ignore
   if (movesNoMoney && FEATURE_PAGES.onlinePayment.isOn(config))
     add('It takes no payments of invoices, because its payment provider is the sandbox.', 'Set providers.payment.provider to stripe, or switch accounts.payment.offered off.'); // prettier-ignore
-  if (config.contact.leadsEmail === '' && config.locations.every(({ email }) => !email))
-    add('No e-mail address receives its leads.', 'Set contact.leadsEmail.');
+  if (!areLeadsDelivered(config))
+    findings.push({
+      level: 'missing',
+      subject: slug,
+      message: 'Its enquiries reach nobody: they are only stored, because no e-mail address and no other lead channel gets them.',
+      remedy:
+        'Set contact.leadsEmail, or leadDelivery.webhook or leadDelivery.adf; do not switch leadDelivery.email.offered off without them.',
+    });
   if (config.hosts.every((host) => host === 'localhost' || host.endsWith('.localhost')))
     add(`Only this machine reaches it, at ${config.hosts.join(', ')}.`, 'Add its public host to hosts, or remove its folder.');
   return findings;

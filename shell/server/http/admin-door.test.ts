@@ -33,6 +33,7 @@ describe('the admin API, the release desk and the metrics in production', () => 
   it.each([
     ['its host', { host: 'Desk.Example:443' }, true],
     ['another host', { host: 'www.harbour.example', resolved: dealer }, false],
+    ['its host that is a dealer’s too', { host: 'desk.example', resolved: dealer }, false],
     ['this machine', onMachine, true],
   ])('Q-08 answer or not at %s when ADMIN_HOSTS names a host', (_case, change, answers) => {
     expect(isAdminRequest(from(change), { ...production, hosts: ['desk.example'] })).toBe(answers);
@@ -42,6 +43,7 @@ describe('the admin API, the release desk and the metrics in production', () => 
     ['their own port', { atOwnPort: true }, true],
     ["the sites' port on this machine", onMachine, false],
     ["the sites' port by a host of ADMIN_HOSTS", { host: 'desk.example' }, false],
+    ["their own port by a dealer's host", { atOwnPort: true, resolved: dealer }, false],
   ])('Q-08 answer or not at %s when ADMIN_PORT gives them a port', (_case, change, answers) => {
     expect(isAdminRequest(from(change), { ...production, hosts: ['desk.example'], port: 4001 })).toBe(answers);
   });

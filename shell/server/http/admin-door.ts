@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Settings that say at which hosts, port and network address the admin API, the release desk and the metrics answer. */
 export interface AdminDoorSettings {
-  /** Host names, without port, at which the admin API answers. An empty list means every host, or in production only `localhost` on this machine. */
+  /** Host names, without port, at which the admin API answers; a dealer's host does not count in production. An empty list means every host, or in production only `localhost` on this machine. */
   hosts: string[];
   /** Port at which only the admin API, the release desk and the metrics answer; they then answer at no other port. Undefined: the port of the sites. */
   port?: number;
@@ -34,8 +34,9 @@ interface AdminDoorRequest extends Pick<FastifyRequest, 'ip' | 'host' | 'headers
   atOwnPort: boolean;
 }
 
-/** Returns whether the admin API, the release desk and the metrics answer a request. */
+/** Returns whether the admin API, the release desk and the metrics answer a request. In production no setting lets them answer at a dealer's host. */
 export const isAdminRequest = (request: AdminDoorRequest, { hosts, port, production }: AdminDoorSettings): boolean => {
+  if (production && request.resolved !== undefined) return false;
   if (port !== undefined) return request.atOwnPort;
   if (hosts.includes(nameOf(request.host)) || (hosts.length === 0 && !production)) return true;
   return request.resolved === undefined && isFromThisMachine(request);

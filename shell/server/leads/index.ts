@@ -21,6 +21,7 @@ import { leadRoutes } from './routes';
 import { countLeadsByDay, storeLeadOnce } from './store';
 
 export { leadRecords } from './account-records';
+export { areLeadsDelivered } from './delivery/channels/configured';
 
 interface LeadsOptions
   extends

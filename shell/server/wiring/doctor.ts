@@ -1,19 +1,26 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkDealerConfiguration, checkFilePermissions, checkMachine, checkRefusedDealers, checkRunningServer, checkServerSettings, isFaultFinding, checkDatabaseServer, checkServerReadiness, fetchServerFacts, readDataFolderFiles, installationFindingsText, type InstallationFinding } from '../doctor'; // prettier-ignore
+import { checkAdminDoor, checkDealerConfiguration, checkFilePermissions, checkMachine, checkRefusedDealers, checkRunningServer, checkServerSettings, isFaultFinding, checkDatabaseServer, checkServerReadiness, fetchServerFacts, readDataFolderFiles, installationFindingsText, type InstallationFinding } from '../doctor'; // prettier-ignore
+import { areLeadsDelivered } from '../leads';
 import { findStockFilterError } from '../search';
 import { installationFolders, readSettings, type ServerSettings } from '../settings';
 import { openTenants, problemText } from '../tenants';
 
 const SILENT = { info: () => undefined, error: () => undefined };
 
-const checkDealers = async (folder: string, production: boolean): Promise<InstallationFinding[]> => {
+/** Resolves with the findings about the dealers, and about an admin API that would answer at their hosts. */
+const checkDealers = async (settings: ServerSettings): Promise<InstallationFinding[]> => {
+  const { production } = settings;
+  const folder = installationFolders(settings).tenants;
   const tenants = await openTenants({ folder, log: SILENT, watch: false, filterProblem: findStockFilterError });
   const refused = [...tenants.loadProblems()].map(([slug, problems]): [string, string[]] => [slug, problems.map(problemText)]);
   const dealers = tenants.all();
   const findings = [
     ...checkRefusedDealers(new Map(refused)),
-    ...dealers.flatMap(({ slug, config }) => checkDealerConfiguration(slug, config, { environment: process.env, production })),
+    ...dealers.flatMap(({ slug, config }) =>
+      checkDealerConfiguration(slug, config, { environment: process.env, production, areLeadsDelivered }),
+    ),
+    ...checkAdminDoor(settings, new Map(dealers.flatMap(({ slug, config }) => config.hosts.map((host) => [host, slug])))),
   ];
   await tenants.close();
   return [...findings, { level: 'ok', subject: 'Dealers', message: `${dealers.length} have a valid configuration` }];
@@ -69,7 +76,7 @@ const examineInstallation = async (root: string): Promise<InstallationFinding[]>
   return [
     ...(findings.length > 0 ? findings : [{ level: 'ok', subject: 'Settings', message: 'safe for the public' } as const]),
     ...(await checkDataAndDatabase(settings)),
-    ...(await checkDealers(installationFolders(settings).tenants, settings.production)),
+    ...(await checkDealers(settings)),
     ...(await checkRunning(settings)),
   ];
 };

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
+import type { LeadWays } from './channels/configured';
 import type { LeadDocument } from './lead-document';
 
 /** A lead and its dealer, as one attempt of a delivery hands them to a lead channel. */
@@ -14,7 +15,7 @@ export interface LeadHandover {
 /** A lead channel (e-mail, webhook or ADF), through which leads are delivered to dealers. */
 export interface LeadChannel {
   /** Returns whether the dealer's configuration has an address for this lead channel. */
-  isConfigured(config: Pick<SiteConfig, 'leadDelivery' | 'contact' | 'locations'>): boolean;
+  isConfigured(config: LeadWays): boolean;
   /**
    * Delivers a lead; resolves when the receiver has accepted it. Throws LeadRefusedForGood if further attempts are useless;
    * after any other error the lead is tried again.

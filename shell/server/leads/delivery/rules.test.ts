@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { fetchAnyAddress } from '../../testing/any-address';
 import { leadAnswerLine, leadFieldLabel, furtherAnswers } from './answers-text';
 import { configuredChannels, createChannels } from './channels/channels';
+import { areLeadsDelivered } from './channels/configured';
 import { leadDocument } from './lead-document';
 import { leadMail } from './mail/lead-mail';
 import { TEST_SITE_ADDRESS, sampleTradedCar, sampleCar, sampleConfig, sampleLead } from './testing/sample-lead';
@@ -21,11 +22,13 @@ describe('the channels of a dealer', () => {
     ['a webhook is named', { webhook: { url: 'https://crm.example/x' } }, ['email', 'webhook']],
     ['e-mail is switched off', { email: { offered: false }, adf: { to: 'adf@crm.example' } }, ['adf']],
   ])('L-07 the configuration sets the lead channels: %s', (_, leadDelivery, names) => {
-    expect(configuredChannels(channels, sampleConfig(leadDelivery))).toEqual(names);
+    const config = sampleConfig(leadDelivery);
+    expect([configuredChannels(channels, config), areLeadsDelivered(config)]).toEqual([names, true]);
   });
 
   it('L-07 a dealer without any address has no lead channel', () => {
-    expect(configuredChannels(channels, sampleConfig({}, { contact: {} }))).toEqual([]);
+    const config = sampleConfig({}, { contact: {} });
+    expect([configuredChannels(channels, config), areLeadsDelivered(config)]).toEqual([[], false]);
   });
 });
 

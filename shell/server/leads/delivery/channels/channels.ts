@@ -1,6 +1,6 @@
-import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Messages } from '../../../ports';
 import type { LeadChannel } from '../channel';
+import type { LeadWays } from './configured';
 import { adfLeadChannel, emailLeadChannel } from './mail-channels';
 import { webhookLeadChannel, type WebhookOptions } from './webhook-channel';
 
@@ -23,7 +23,5 @@ export type LeadChannels = ReturnType<typeof createChannels>;
 export type LeadChannelName = keyof LeadChannels;
 
 /** Returns the names of the lead channels that a dealer's configuration uses. */
-export const configuredChannels = (
-  channels: LeadChannels,
-  config: Pick<SiteConfig, 'leadDelivery' | 'contact' | 'locations'>,
-): LeadChannelName[] => (Object.keys(channels) as LeadChannelName[]).filter((name) => channels[name].isConfigured(config));
+export const configuredChannels = (channels: LeadChannels, config: LeadWays): LeadChannelName[] =>
+  (Object.keys(channels) as LeadChannelName[]).filter((name) => channels[name].isConfigured(config));

@@ -3,8 +3,9 @@ import type { Messages } from '../../../ports';
 import { LeadRefusedForGood, type LeadChannel } from '../channel';
 import { leadSubject } from '../lead-summary';
 import { leadMail, leadMailboxes } from '../mail/lead-mail';
-import { hasLeadRecipient, leadRecipients } from '../mail/recipients';
+import { leadRecipients } from '../mail/recipients';
 import { ADF_MEDIA_TYPE, leadAsAdfDocument } from '../adf/adf-document';
+import { isLeadChannelConfigured } from './configured';
 import { postLeadToReceiver } from './post';
 
 /** SMTP status codes with which a mail server refuses a message for good, so that no further attempt helps. */
@@ -23,7 +24,7 @@ const waitForAcceptance = async (deliver: Promise<void>): Promise<void> => {
 
 /** Returns the lead channel that sends leads as readable e-mails to the dealer. */
 export const emailLeadChannel = (messages: Pick<Messages, 'deliver'>): LeadChannel => ({
-  isConfigured: (config) => config.leadDelivery.email.offered && hasLeadRecipient(config),
+  isConfigured: isLeadChannelConfigured.email,
   async send({ config, document, key }) {
     const recipients = leadRecipients(document, config);
     if (recipients.length === 0) throw new Error('No address for leads: set leadDelivery.email.to, or email of a location');
@@ -40,7 +41,7 @@ export const emailLeadChannel = (messages: Pick<Messages, 'deliver'>): LeadChann
  * e-mail.
  */
 export const adfLeadChannel = (messages: Pick<Messages, 'deliver'>, fetchAddress: FetchDealerAddress): LeadChannel => ({
-  isConfigured: ({ leadDelivery }) => Boolean(leadDelivery.adf.to),
+  isConfigured: isLeadChannelConfigured.adf,
   async send({ config, document, key, repeat }) {
     const { to } = config.leadDelivery.adf;
     const text = leadAsAdfDocument(document, config, { repeat });

@@ -2,6 +2,7 @@ import type { FetchDealerAddress } from '../../../dealer-addresses';
 import { signatureHeader } from '../../../outgoing-http';
 import type { LeadChannel } from '../channel';
 import { leadSummary } from '../lead-summary';
+import { isLeadChannelConfigured } from './configured';
 import { postLeadToReceiver } from './post';
 
 export interface WebhookOptions {
@@ -18,7 +19,7 @@ export interface WebhookOptions {
  * attempt, so that a receiver can drop a copy; `Forecourt-Repeat: true` marks a possible copy.
  */
 export const webhookLeadChannel = ({ now, secretOf, fetchAddress }: WebhookOptions): LeadChannel => ({
-  isConfigured: ({ leadDelivery }) => Boolean(leadDelivery.webhook.url),
+  isConfigured: isLeadChannelConfigured.webhook,
   async send({ config, document, key, repeat }) {
     const { url, secret: name } = config.leadDelivery.webhook;
     const secret = name ? secretOf(name) : undefined;
