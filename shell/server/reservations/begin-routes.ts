@@ -71,7 +71,7 @@ export const beginReservationRoutes: FastifyPluginAsyncTypebox<{ room: Reservati
       schema: {
         summary: 'Reserve a vehicle: keeps it while the deposit is paid at payUrl',
         description:
-          'The same key gives the same reservation. Without the solution of a captcha, and beyond the limits of unpaid reservations, the vehicle is not kept: `keepsCar` is false, and the first shopper who pays gets it. A plain HTML form is answered with a page that leads to the payment.',
+          'The same key gives the same reservation. Without the solution of a captcha, beyond the limits of unpaid reservations, and if the vehicle was kept twice within 24 hours without a payment, it is not kept: `keepsCar` is false, and the first shopper who pays gets it. A plain HTML form is answered with a page that leads to the payment.',
         tags: RESERVATION_ROUTE_TAGS,
         consumes: ['application/json', PLAIN_FORM_TYPE],
         body: ReservationRequest,

@@ -78,6 +78,36 @@ it('V-24 while a botnet uses up the share, a shopper reserves a car by paying fi
   expect(await site.reserve('20', 'bob')).toMatchObject({ status: 409, body: { code: 'car_reserved' } });
 });
 
+it('V-24 a car that was kept twice within a day without a payment is kept for nobody until somebody pays or the day is over', async () => {
+  const first = (await begin('203.0.113.7', 1)).body;
+  await site.timeOut(first.id);
+  const second = (await begin('203.0.113.7', 1)).body;
+  await site.send('POST', `/api/reservations/${second.id}/cancel`);
+  const third = (await begin('203.0.113.7', 1)).body;
+  const [other, neighbour] = [(await begin('198.51.100.4', 1)).body, (await begin('198.51.100.4', 2)).body];
+  expect([first, second, third, other, neighbour].map(({ keepsCar }) => keepsCar)).toEqual([true, true, false, false, true]);
+  expect(await site.offer('1')).toBe('available');
+  await site.pay(other.payUrl ?? '');
+  expect(await site.look(other.id)).toMatchObject({ state: 'held' });
+  await site.send('POST', `/api/reservations/${other.id}/cancel`);
+  await site.database.execute(
+    sql`update reservations set created_at = created_at - interval '1 day' where id in (${first.id}, ${second.id})`,
+  );
+  expect((await begin('198.51.100.5', 1)).body.keepsCar).toBe(true);
+});
+
+it('V-24 a car of a reservation that kept nothing, or that the dealer released, is kept as before', async () => {
+  for (const captcha of [undefined, undefined, undefined]) {
+    const { id } = (await begin('203.0.113.7', 1, { captcha })).body;
+    await site.timeOut(id);
+  }
+  for (let time = 0; time < 2; time += 1) {
+    const { id } = (await begin('203.0.113.8', 1)).body;
+    await site.admin('POST', `/api/admin/reservations/${id}/release`);
+  }
+  expect((await begin('203.0.113.9', 1)).body.keepsCar).toBe(true);
+});
+
 it('V-24 of two shoppers of a car that is not kept, the first payment gets it and the other deposit goes back', async () => {
   for (const car of attempts(SHARE)) await begin(`10.7.${car}.1`, car);
   const [first, second] = [(await site.reserve('30', 'cy')).body, (await site.reserve('30', 'di')).body];

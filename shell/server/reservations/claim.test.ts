@@ -15,7 +15,9 @@ it.each([
   ['without proof', {}, { proof: false }, false],
   ['of a network at its limit', { keepingOfNetwork: 2, keeping: 2 }, {}, false],
   ['of a dealer at its share', { keeping: 5 }, {}, false],
+  ['of a car that was kept once and not paid', {}, { unpaidHoldsOfCar: 1 }, true],
+  ['of a car that was kept twice and not paid', {}, { unpaidHoldsOfCar: 2 }, false],
 ])('V-24 an unpaid reservation %s keeps its car: %j %j %s', (_, counts, limits, keeps) => {
-  const all = { proof: true, stock: 100, unpaidShare: 5, unpaidPerNetwork: 2, ...limits };
+  const all = { proof: true, stock: 100, unpaidShare: 5, unpaidPerNetwork: 2, unpaidHoldsOfCar: 0, ...limits };
   expect(keepsCarFromOthers({ keeping: 0, keepingOfNetwork: 0, ...counts }, all)).toBe(keeps);
 });

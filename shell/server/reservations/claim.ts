@@ -1,13 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Database } from '../storage/database';
-import { countUnpaidReservations, findReservationOfCar, insertReservation, type UnpaidReservationCounts } from './store';
+import {
+  countUnpaidHoldsOfCar,
+  countUnpaidReservations,
+  findReservationOfCar,
+  insertReservation,
+  type UnpaidReservationCounts,
+} from './store';
 import type { ReservationRow, reservations } from './tables';
 
 /** Most unpaid reservations of one e-mail address at a time. */
 const MOST_UNPAID_OF_PERSON = 2;
 /** Most unpaid reservations of one network at a time; each of them opens a payment at the payment service. */
 const MOST_UNPAID_OF_NETWORK = 10;
+
+/** Unpaid reservations that may keep one car within `UNPAID_HOLDS_MILLISECONDS`, so that nobody keeps it again and again. */
+const MOST_UNPAID_HOLDS_OF_CAR = 2;
+const UNPAID_HOLDS_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /** Key of the advisory locks that let a dealer's claims happen one after the other in all processes. */
 const CLAIM_LOCK_KEY = 7_235_002;
@@ -21,6 +31,8 @@ export interface UnpaidReservationLimits {
   /** Percent of the stock that unpaid reservations may keep. */
   unpaidShare: number;
   unpaidPerNetwork: number;
+  /** Number of reservations that kept this car and ended unpaid, within the last day. */
+  unpaidHoldsOfCar: number;
 }
 
 /** Returns the most cars that unpaid reservations may keep: the share of the stock in whole cars, at least one. */
@@ -31,9 +43,13 @@ export const mostCarsKeptUnpaid = ({ stock, unpaidShare }: Pick<UnpaidReservatio
 export const keepsCarFromOthers = (
   counts: Pick<UnpaidReservationCounts, 'keeping' | 'keepingOfNetwork'>,
   limits: UnpaidReservationLimits,
-): boolean => limits.proof && counts.keepingOfNetwork < limits.unpaidPerNetwork && counts.keeping < mostCarsKeptUnpaid(limits);
+): boolean =>
+  limits.proof &&
+  limits.unpaidHoldsOfCar < MOST_UNPAID_HOLDS_OF_CAR &&
+  counts.keepingOfNetwork < limits.unpaidPerNetwork &&
+  counts.keeping < mostCarsKeptUnpaid(limits);
 
-type NewReservation = Omit<typeof reservations.$inferInsert, 'keepsCar' | 'network'> & { network: string };
+type NewReservation = Omit<typeof reservations.$inferInsert, 'keepsCar' | 'network'> & { network: string; createdAt: Date };
 
 /**
  * Adds an unpaid reservation, which keeps the car as far as the limits allow. Resolves with undefined if another reservation has the car, or the
@@ -43,7 +59,7 @@ type NewReservation = Omit<typeof reservations.$inferInsert, 'keepsCar' | 'netwo
 export const claimCarForReservation = (
   db: Database,
   row: NewReservation,
-  limits: UnpaidReservationLimits,
+  limits: Omit<UnpaidReservationLimits, 'unpaidHoldsOfCar'>,
 ): Promise<ReservationRow | undefined> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK_KEY}::int, hashtext(${row.tenant}))`);
@@ -56,5 +72,7 @@ export const claimCarForReservation = (
         'too_many_requests',
         `Shoppers of your network have begun ${counts.ofNetwork} reservations without paying: try again later, or call us`,
       );
-    return insertReservation(tx, { ...row, keepsCar: keepsCarFromOthers(counts, limits) });
+    const since = new Date(row.createdAt.getTime() - UNPAID_HOLDS_MILLISECONDS);
+    const unpaidHoldsOfCar = await countUnpaidHoldsOfCar(tx, row, since);
+    return insertReservation(tx, { ...row, keepsCar: keepsCarFromOthers(counts, { ...limits, unpaidHoldsOfCar }) });
   });

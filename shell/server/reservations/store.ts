@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { CAR_KEEPING_RESERVATION_STATES, type ReservationState } from '@forecourt/contracts/car/reservation';
 import { isUuid } from '@forecourt/contracts/uuid';
 import type { Queryable } from '../storage/database';
@@ -71,6 +71,33 @@ export const countUnpaidReservations = async (
     .from(reservations)
     .where(and(eq(reservations.tenant, tenant), eq(reservations.state, 'paying')));
   return row ?? { ofPerson: 0, ofNetwork: 0, keeping: 0, keepingOfNetwork: 0 };
+};
+
+/**
+ * Resolves with the number of reservations of a car since a moment that kept it and ended unpaid, because their time was over or
+ * their shopper cancelled them.
+ */
+export const countUnpaidHoldsOfCar = async (
+  db: Queryable,
+  { tenant, carId }: Pick<ReservationRow, 'tenant' | 'carId'>,
+  since: Date,
+): Promise<number> => {
+  const [row] = await db
+    .select({ holds: count() })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.tenant, tenant),
+        gt(reservations.createdAt, since),
+        eq(reservations.carId, carId),
+        reservations.keepsCar,
+        or(
+          eq(reservations.state, 'abandoned'),
+          and(eq(reservations.state, 'released'), eq(reservations.reason, 'shopper'), eq(reservations.deposit, 'none')),
+        ),
+      ),
+    );
+  return row?.holds ?? 0;
 };
 
 /**
