@@ -171,6 +171,29 @@ describe('undoing a bulk change', () => {
     expect(await versions('mf-second')).toEqual(DEALERS.map(() => '2.0.0'));
   });
 
+  it('R-07 R-21 the undo of a channel can’t skip the dealers that it does not fit', async () => {
+    await site.add(
+      sampleRelease({ name: 'mf-sample', version: '3.0.0', slots: { provides: ['offers.strip'], needs: [] } }),
+      sampleRelease({ name: 'mf-second', version: '3.0.0', slots: { provides: [], needs: ['offers.strip'] } }),
+    );
+    await site.ask('PUT', '/channels/stable', { versions: { 'mf-sample': '3.0.0' } });
+    const [{ action }] = (await logOf('limit=1')) as [Entry];
+    await site.ask('PUT', '/dealers/acme/pins/mf-second', { version: '3.0.0' });
+    for (const onlyFitting of [false, true])
+      expect(await site.refused('POST', `/changes/${action}/undo`, { onlyFitting, why: 'back' })).toMatchObject({
+        status: 409,
+        code: 'release_incompatible',
+        errors: [{ path: '/acme/offers.strip' }],
+      });
+    expect(await versions()).toEqual(['3.0.0', '1.1.0', '3.0.0', '3.0.0', '3.0.0']);
+    expect((await undo(action, { onlyFitting: true, force: true })).status).toBe(200);
+    expect((await logOf('limit=1'))[0]).toMatchObject({
+      kind: 'channel',
+      forced: true,
+      findings: [expect.stringContaining('offers.strip')],
+    });
+  });
+
   it('R-21 an unknown action and an action without versions are refused with what to do', async () => {
     const nowhere = '00000000-0000-4000-8000-000000000000';
     expect(await site.refused('POST', `/changes/${nowhere}/undo`, {})).toMatchObject({ status: 404, code: 'not_found' });

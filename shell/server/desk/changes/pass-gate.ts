@@ -24,7 +24,7 @@ export const requireReason = ({ force = false, why }: HowStrict): void => {
   if (force && why.trim() === '') throw new ProblemError('invalid_request', 'A forced change needs a reason: give "why"');
 };
 
-const refusal = (refused: Judged[]): ProblemError => {
+const refusal = (refused: Judged[], remedy = ''): ProblemError => {
   const errors = refused.flatMap(({ dealer, findings }) =>
     findings.map(({ about, message }): ProblemDetail => ({ path: `/${dealer}/${about}`, message })),
   );
@@ -33,14 +33,15 @@ const refusal = (refused: Judged[]): ProblemError => {
   const isHeld = refused.every(({ findings }) => findings.every(({ code }) => code === 'held'));
   return new ProblemError(
     'release_incompatible',
-    isHeld ? `The verdict on the rollout at ${whom} holds it` : `The change does not fit the release set of ${whom}`,
+    `${isHeld ? `The verdict on the rollout at ${whom} holds it` : `The change does not fit the release set of ${whom}`}${remedy}`,
     errors.slice(0, MOST_LISTED),
   );
 };
 
 /**
  * Returns the rows of a plan that may be written. Rows that do not fit are refused with every finding, or left out
- * (`onlyFitting`), or written with the findings (`force`). A withdrawn release can't be forced (R-20).
+ * (`onlyFitting`), or written with the findings (`force`). A withdrawn release can't be forced (R-20). A row of a channel
+ * concerns all its dealers, so nothing is left out of a plan with such a row.
  * @throws ProblemError `release_incompatible`
  */
 export const logEntriesAfterGate = (
@@ -52,8 +53,9 @@ export const logEntriesAfterGate = (
   if (refused.length === 0) return rows;
   const against = new Map(refused.map(({ dealer, findings }) => [dealer, findings.map(({ message }) => message)]));
   const isForcible = refused.every(({ findings }) => findings.every(({ code }) => code !== 'withdrawn'));
-  if (onlyFitting) return rows.filter(({ subject }) => !against.has(subject));
-  if (!force || !isForcible) throw refusal(refused);
+  const hasChannel = rows.some(({ kind }) => kind === 'channel');
+  if (onlyFitting && !hasChannel) return rows.filter(({ subject }) => !against.has(subject));
+  if (!force || !isForcible) throw refusal(refused, onlyFitting ? ': a channel can’t skip dealers, so pin them first' : '');
   const ofAll = refused.flatMap(({ dealer, findings }) => findings.map(({ message }) => `${dealer}: ${message}`));
   return rows.map((row) => {
     const findings = row.kind === 'channel' ? ofAll : against.get(row.subject);
