@@ -29,8 +29,10 @@ export interface LogEntryDetails {
   target?: number;
   /** The action that this entry undoes. */
   undoes?: string;
-  /** The undone action was an undo itself, so this entry goes forward again. */
+  /** The undone action was a way back, so this entry goes forward again. */
   goesForward?: boolean;
+  /** The new version was live before the one that it replaces, which is rejected. */
+  goesBack?: boolean;
   /** Name and rights of the key or token that the entry is about, never its secret. */
   about?: string;
   /** The preview that the entry belongs to, and the milliseconds since 1970 at which it ends. */

@@ -67,7 +67,7 @@ export const DealerRemote = Type.Object({
 });
 export type DealerRemote = Static<typeof DealerRemote>;
 
-/** A version that was rolled back at a dealer, or whose rollout was aborted there. It can be chosen again. */
+/** A version that was rolled or set back at a dealer, or whose rollout was aborted there. It can be chosen again. */
 const VersionRejection = Type.Object({
   remote: RemoteName,
   version: Type.String(),
@@ -85,7 +85,9 @@ export const DealerDetails = Type.Object({
   revision: RevisionNumber,
   remotes: Type.Array(DealerRemote),
   rollouts: Type.Array(Rollout),
-  rejections: Type.Array(VersionRejection, { description: 'Versions that were rolled back or whose rollout was aborted here' }),
+  rejections: Type.Array(VersionRejection, {
+    description: 'Versions that were rolled or set back or whose rollout was aborted here',
+  }),
 });
 export type DealerDetails = Static<typeof DealerDetails>;
 

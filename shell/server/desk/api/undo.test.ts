@@ -194,6 +194,19 @@ describe('undoing a bulk change', () => {
     });
   });
 
+  it('R-21 R-06 the undo of a version that was set back makes it live again, and keeps the other one as its fallback', async () => {
+    const dealer = { slug: 'acme', channel: 'stable', without: [], pins: {} };
+    for (const version of ['2.0.0', '1.0.0'])
+      await site.ask('PUT', '/channels/stable', { versions: { 'mf-sample': version, 'mf-second': version } });
+    expect(site.room.candidates(dealer).get('mf-sample')).toEqual(['1.0.0']);
+    await undo((await logOf('limit=1'))[0]?.action ?? '');
+    expect(site.room.candidates(dealer).get('mf-sample')).toEqual(['2.0.0', '1.0.0']);
+    await pinAll('1.0.0', ['acme']);
+    expect(site.room.candidates(dealer).get('mf-sample')).toEqual(['1.0.0']);
+    await undo((await logOf('limit=1'))[0]?.action ?? '');
+    expect(site.room.candidates(dealer).get('mf-sample')).toEqual(['2.0.0', '1.0.0']);
+  });
+
   it('R-21 an unknown action and an action without versions are refused with what to do', async () => {
     const nowhere = '00000000-0000-4000-8000-000000000000';
     expect(await site.refused('POST', `/changes/${nowhere}/undo`, {})).toMatchObject({ status: 404, code: 'not_found' });

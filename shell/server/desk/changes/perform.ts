@@ -5,7 +5,7 @@ import { liveStateWithEntries, type DealerReleaseSettings, type LiveState } from
 import { releaseSetOfDealer } from '../log/release-set';
 import type { NewLogEntry, ReleaseLog } from '../log/release-log';
 import { findVersionChanges } from '../log/timeline';
-import { changesToRehearse, isRehearsed } from '../rehearsal/changes-of-dealers';
+import { changesToRehearse, rowsToRehearse } from '../rehearsal/changes-of-dealers';
 import type { Rehearsals } from '../rehearsal/rehearsals';
 import { mapInSlices } from './in-slices';
 import { newLiveReleases, requireUsableReleases } from './named-releases';
@@ -94,11 +94,16 @@ const rehearsalFindings = async (
   await log.refresh();
   const state = log.state();
   const rows = await plan(state);
-  if (!isRehearsed(rows)) return new Map();
+  const rehearsed = rowsToRehearse(rows);
+  if (rehearsed.length === 0) return new Map();
   requireUsableReleases(state, rows);
-  const judged = await judgeDealers({ gate }, state, rows, dealers());
+  // A row of a channel concerns every dealer; else dealers that go back are not rehearsed because others go forward.
+  const subjects = new Set(rehearsed.map(({ subject }) => subject));
+  const hasChannel = rehearsed.some(({ kind }) => kind === 'channel');
+  const concerned = dealers().filter(({ slug }) => hasChannel || subjects.has(slug));
+  const judged = await judgeDealers({ gate }, state, rows, concerned);
   const fitting = new Set(judged.filter(({ findings }) => findings.length === 0).map(({ dealer }) => dealer));
-  return rehearsals.findings(changesToRehearse(state, rows, dealers()).filter(({ dealer }) => fitting.has(dealer)));
+  return rehearsals.findings(changesToRehearse(state, rows, concerned).filter(({ dealer }) => fitting.has(dealer)));
 };
 
 /**

@@ -1,4 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
+import { goesBackAtDealer, goesBackInChannel } from '../log/earlier-versions';
 import type { DealerReleaseSettings, LiveState } from '../log/live-state';
 import { versionOutsideRollouts } from '../log/release-set';
 import type { NewLogEntry } from '../log/release-log';
@@ -9,6 +10,8 @@ export interface ChangeActor {
   actor: string;
   why: string;
 }
+
+const wayBack = (isBack: boolean): Pick<NewLogEntry, 'details'> => (isBack ? { details: { goesBack: true } } : {});
 
 export const shareText = (share: number): string => `${share / 100} %`;
 
@@ -45,6 +48,7 @@ export const planPin = (
       previous: versionOutsideRollouts(state, dealer, remote) ?? null,
       actor,
       why,
+      ...wayBack(goesBackAtDealer(state, dealer, remote, version)),
     },
   ];
 };
@@ -62,5 +66,6 @@ export const planChannelChange = (
   Object.entries(versions).flatMap(([remote, version]) => {
     const live = state.channels.get(channel)?.versions.get(remote)?.live;
     if (live === version || (live === undefined && version === null)) return [];
-    return [{ kind: 'channel', subject: channel, remote, version, previous: live ?? null, actor, why }];
+    const back = wayBack(goesBackInChannel(state, channel, remote, version));
+    return [{ kind: 'channel', subject: channel, remote, version, previous: live ?? null, actor, why, ...back }];
   });

@@ -1,5 +1,5 @@
 import type { KeptSubject } from '@forecourt/contracts/desk/changes';
-import type { PlannedLogEntry, StoredLogEntry } from '../log/entries';
+import { isWayBack, type PlannedLogEntry, type StoredLogEntry } from '../log/entries';
 import type { DealerReleaseSettings, LiveState } from '../log/live-state';
 import { findPin, versionOutsideRollouts } from '../log/release-set';
 import type { NewLogEntry } from '../log/release-log';
@@ -32,11 +32,8 @@ const undoOfChannel = (state: LiveState, { subject, remote, version, previous }:
   return { kind: 'channel', subject, remote, version: previous ?? null, previous: version };
 };
 
-const undoOfPin = (
-  state: LiveState,
-  { before, dealerOf }: UndoSubject,
-  { kind, subject, remote, version }: PlannedLogEntry,
-): NewLogEntryOrReason => {
+const undoOfPin = (state: LiveState, { before, dealerOf }: UndoSubject, entry: PlannedLogEntry): NewLogEntryOrReason => {
+  const { kind, subject, remote, version } = entry;
   const dealer = dealerOf(subject);
   if (!dealer) return 'dealer-removed';
   const own = state.dealers.get(subject);
@@ -46,9 +43,9 @@ const undoOfPin = (
   const earlier = findPin(before, dealer, remote);
   if (earlier === set) return undefined;
   const previous = versionOutsideRollouts(state, dealer, remote) ?? null;
-  // The undone version must not stand in for another one later, so its undo is a roll back. The undo of a roll back pins.
+  // The undone version must not stand in for another one later, so its undo is a roll back. The undo of a way back pins.
   const pinned = earlier === null ? 'unpin' : 'pin';
-  return { kind: kind === 'rollback' ? pinned : 'rollback', subject, remote, version: earlier, previous };
+  return { kind: isWayBack(entry) ? pinned : 'rollback', subject, remote, version: earlier, previous };
 };
 
 /**
@@ -63,7 +60,7 @@ export const planUndo = (state: LiveState, undo: UndoSubject, { actor, why }: Ch
     const result = kind === 'channel' ? undoOfChannel(state, entry) : undoOfPin(state, undo, entry);
     if (typeof result === 'string') kept.push({ subject, remote, reason: result });
     else if (result) {
-      const goesForward = entry.details?.undoes !== undefined;
+      const goesForward = isWayBack(entry);
       rows.push({ ...result, actor, why, details: { undoes: undo.action, ...(goesForward ? { goesForward } : {}) } });
     }
   }

@@ -1,6 +1,6 @@
 import { applyPreviewEntry, isOfPreview, type ActivePreview } from '../preview/previews';
 import { isRecordedAct } from '../tables';
-import { isUndoOfChannel, type PlannedLogEntry } from './entries';
+import { isWayBack, type PlannedLogEntry } from './entries';
 
 /** Text that stands for a version when the dealer's site does not have the remote, whatever version the channel has. */
 export const NO_VERSION = 'none';
@@ -16,6 +16,18 @@ interface VersionTrack {
   live: string | null;
   /** All versions of the remote that were ever live at the dealer or in the channel, newest first, without repeats. */
   history: string[];
+}
+
+/** Versions of one remote at a dealer. */
+interface DealerTrack extends VersionTrack {
+  /** Versions that the dealer's pins replaced, its own or those of its channel. */
+  replaced: string[];
+}
+
+/** Versions of one remote in a channel. A rejected version is not in the history. */
+interface ChannelTrack extends VersionTrack {
+  /** Versions from which the channel was set back; no fallback of its dealers until the channel has them again. */
+  rejected: string[];
 }
 
 /** A rollout: a version of a remote that a share of one dealer's visitors gets. */
@@ -37,7 +49,7 @@ interface Cause {
   why: string;
 }
 
-/** A version of a remote that was rolled back at a dealer, or whose rollout was aborted there. */
+/** A version of a remote that was rolled or set back at a dealer, or whose rollout was aborted there. */
 export interface RejectedVersion extends Cause {
   version: string;
   kind: 'rollback' | 'rollout-abort';
@@ -51,7 +63,7 @@ export interface RetractionReason extends Cause {
 interface DealerState {
   /** Id of the last entry in the release log that concerns the dealer. */
   revision: number;
-  pins: Map<string, VersionTrack>;
+  pins: Map<string, DealerTrack>;
   rollouts: Map<string, Rollout>;
   /** Rejected versions of each remote, newest first. They are no fallback versions until they are pinned again. */
   rejections: Map<string, RejectedVersion[]>;
@@ -59,7 +71,7 @@ interface DealerState {
 
 interface ChannelState {
   revision: number;
-  versions: Map<string, VersionTrack>;
+  versions: Map<string, ChannelTrack>;
 }
 
 export interface LiveState {
@@ -108,36 +120,56 @@ const entryOf = <Value>(map: Map<string, Value>, key: string, make: () => Value)
   return value;
 };
 
-const follow = (tracks: Map<string, VersionTrack>, remote: string, live: string | null): void => {
-  const history = tracks.get(remote)?.history ?? [];
-  const isVersion = live !== null && live !== NO_VERSION;
-  tracks.set(remote, { live, history: isVersion ? [live, ...history.filter((version) => version !== live)] : history });
+const withoutVersion = (versions: readonly string[], left: string | null | undefined): string[] =>
+  versions.filter((version) => version !== left);
+
+const isVersion = (version: string | null | undefined): version is string =>
+  version !== null && version !== undefined && version !== NO_VERSION;
+
+const historyAfter = (history: readonly string[], live: string | null): string[] =>
+  isVersion(live) ? [live, ...withoutVersion(history, live)] : [...history];
+
+const followInDealer = (tracks: DealerState['pins'], remote: string, live: string | null, previous?: string | null): void => {
+  const { history = [], replaced = [] } = tracks.get(remote) ?? {};
+  const isNew = isVersion(previous) && !replaced.includes(previous);
+  tracks.set(remote, { live, history: historyAfter(history, live), replaced: isNew ? [previous, ...replaced] : replaced });
 };
 
-/** Drops a version from the history of a channel: an undone version is no fallback of the channel's dealers. */
-const dropFromHistory = (tracks: Map<string, VersionTrack>, remote: string, version: string | null | undefined): void => {
-  const track = tracks.get(remote);
-  if (track) tracks.set(remote, { ...track, history: track.history.filter((each) => each !== version) });
+const followInChannel = (tracks: ChannelState['versions'], entry: PlannedLogEntry): void => {
+  const { remote, version: live, previous } = entry;
+  const { history, rejected } = tracks.get(remote) ?? { history: [], rejected: [] };
+  const still = withoutVersion(rejected, live);
+  if (isWayBack(entry) && isVersion(previous))
+    tracks.set(remote, {
+      live,
+      history: historyAfter(withoutVersion(history, previous), live),
+      rejected: [previous, ...withoutVersion(still, previous)],
+    });
+  else tracks.set(remote, { live, history: historyAfter(history, live), rejected: still });
 };
 
 const causeOf = ({ actor = '', at, why = '' }: PlannedLogEntry): Cause => ({ actor, at, why });
 
 /**
- * Returns a dealer's rejected versions of one remote after an entry. A roll back rejects the version before it, an abort
+ * Returns a dealer's rejected versions of one remote after an entry. A way back rejects the version before it, an abort
  * rejects the rollout's version, and a change that makes a version live accepts the version again.
  */
 const rejectionsAfter = (rejections: readonly RejectedVersion[], entry: PlannedLogEntry): RejectedVersion[] => {
   const { kind, version, previous } = entry;
-  const rejected = kind === 'rollback' ? previous : version;
+  const rejection: RejectedVersion['kind'] | undefined = isWayBack(entry)
+    ? 'rollback'
+    : kind === 'rollout-abort'
+      ? kind
+      : undefined;
+  const rejected = rejection === 'rollback' ? previous : version;
   const others = rejections.filter((each) => each.version !== version && each.version !== rejected);
-  const isRejection = kind === 'rollback' || kind === 'rollout-abort';
-  return isRejection && rejected ? [{ version: rejected, kind, ...causeOf(entry) }, ...others] : others;
+  return rejection && rejected ? [{ version: rejected, kind: rejection, ...causeOf(entry) }, ...others] : others;
 };
 
 const applyToDealer = (dealer: DealerState, entry: PlannedLogEntry): void => {
   const { kind, remote, version, rollout, share } = entry;
   const running = dealer.rollouts.get(remote);
-  if (kind === 'pin' || kind === 'rollback' || kind === 'rollout-finish' || kind === 'rollout-abort')
+  if (kind === 'pin' || kind === 'unpin' || kind === 'rollback' || kind === 'rollout-finish' || kind === 'rollout-abort')
     dealer.rejections.set(remote, rejectionsAfter(dealer.rejections.get(remote) ?? [], entry));
   if (kind === 'rollout-start' && version && rollout) {
     const by = { startedBy: entry.actor ?? '', startedAt: entry.at };
@@ -148,7 +180,7 @@ const applyToDealer = (dealer: DealerState, entry: PlannedLogEntry): void => {
   else if (kind === 'pin' || kind === 'unpin' || kind === 'rollback' || kind === 'rollout-finish') {
     // The version goes to every visitor now, so the rollout to some visitors ends.
     dealer.rollouts.delete(remote);
-    follow(dealer.pins, remote, kind === 'unpin' ? null : version);
+    followInDealer(dealer.pins, remote, kind === 'unpin' ? null : version, entry.previous);
   }
 };
 
@@ -182,8 +214,7 @@ export const applyLogEntry = (state: LiveState, entry: PlannedLogEntry): void =>
   if (entry.kind === 'channel') {
     const channel = entryOf(state.channels, entry.subject, () => ({ revision: 0, versions: new Map() }));
     channel.revision = id;
-    follow(channel.versions, entry.remote, entry.version);
-    if (isUndoOfChannel(entry)) dropFromHistory(channel.versions, entry.remote, entry.previous);
+    followInChannel(channel.versions, entry);
     return;
   }
   const dealer = entryOf(state.dealers, entry.subject, () => ({

@@ -89,19 +89,22 @@ export const rolloutVersionsForVisitor = (rollouts: Rollout[], visitor: string |
           .map(({ remote, version }): [string, string] => [remote, version]),
   );
 
-/** Returns whether a version may replace one that fails: not a removed, withdrawn, revoked or rejected one. */
+/**
+ * Returns whether a version may replace one that fails: not a removed, withdrawn or revoked one, and none that the dealer
+ * or the channel of its version rejected (R-09, R-20).
+ */
 export const isUsableAsFallback = (
   state: LiveState,
-  dealer: Pick<DealerReleaseSettings, 'slug'>,
+  dealer: Pick<DealerReleaseSettings, 'slug' | 'channel'>,
   remote: string,
   version: string,
 ): boolean => {
   const release = releaseMapKey(remote, version);
   if (state.removed.has(release) || state.retractions.has(release)) return false;
-  return !state.dealers
-    .get(dealer.slug)
-    ?.rejections.get(remote)
-    ?.some((rejection) => rejection.version === version);
+  const channel = channelVersion(state, dealer, remote)?.channel ?? dealer.channel;
+  if (state.channels.get(channel)?.versions.get(remote)?.rejected.includes(version)) return false;
+  const rejections = state.dealers.get(dealer.slug)?.rejections.get(remote) ?? [];
+  return rejections.every((rejection) => rejection.version !== version);
 };
 
 /**

@@ -1,14 +1,14 @@
 import type { RehearsalOfDealer } from '../../ports';
-import { isUndoOfChannel, type PlannedLogEntry } from '../log/entries';
+import { isWayBack, type PlannedLogEntry } from '../log/entries';
 import { liveStateWithEntries, type DealerReleaseSettings, type LiveState } from '../log/live-state';
 import { releaseSetOfDealer, rolloutsOfDealer } from '../log/release-set';
 
-/** Kinds of log entries that bring versions to visitors for the first time. Ways back, such as a rollback, must not wait for a rehearsal. */
+/** Kinds of log entries that may bring versions to visitors for the first time. */
 const REHEARSED_KINDS: readonly string[] = ['pin', 'unpin', 'channel', 'rollout-start', 'rollout-hotfix'];
 
-/** Returns whether a change is rehearsed before it is made. */
-export const isRehearsed = (rows: readonly Pick<PlannedLogEntry, 'kind' | 'details'>[]): boolean =>
-  rows.some((row) => REHEARSED_KINDS.includes(row.kind) && !isUndoOfChannel(row));
+/** Returns the rows that are rehearsed before they are written. Ways back, such as a roll back, must not wait for a rehearsal. */
+export const rowsToRehearse = <Row extends Pick<PlannedLogEntry, 'kind' | 'details'>>(rows: readonly Row[]): Row[] =>
+  rows.filter((row) => REHEARSED_KINDS.includes(row.kind) && !isWayBack(row));
 
 /** Returns the versions of a dealer's pages, with the versions of its rollouts. */
 const versionsInRollouts = (state: LiveState, dealer: DealerReleaseSettings): Map<string, string> =>

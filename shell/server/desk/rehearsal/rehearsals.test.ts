@@ -99,6 +99,17 @@ describe('a change with a rehearsal', () => {
     expect(played).toEqual([]);
   });
 
+  it('R-26 a version that is set back for many dealers waits for no rehearsal, and a dealer who goes forward with them does', async () => {
+    await rehearsal('1.1.0', MANY);
+    await pinAll(MANY, '1.1.0');
+    for (const version of ['1.1.0', '2.0.0']) await pin('bravo', version);
+    played = [];
+    expect((await pinAll(MANY, '1.0.0')).body).toMatchObject({ changed: true });
+    expect(played).toEqual([]);
+    await pinAll(['acme', 'bravo'], '1.1.0');
+    expect(played.map(({ dealer }) => dealer)).toEqual(['acme']);
+  });
+
   it('R-26 only the dealers with a new error are left out of a change for the fitting ones', async () => {
     const { body } = await pinAll(['acme', 'bravo'], '2.0.0', { onlyFitting: true });
     expect(body).toMatchObject({ changed: true });

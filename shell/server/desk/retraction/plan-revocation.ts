@@ -61,7 +61,7 @@ const channelRows = async (revocation: Revocation, before: readonly NewLogEntry[
     const track = versions.get(remote);
     if (track?.live !== version) continue;
     const affected = followers.filter((dealer) => channelVersion(state, dealer, remote)?.channel === channel);
-    const earlier = track.history.filter((each) => isUsableAsFallback(after, { slug: '' }, remote, each));
+    const earlier = track.history.filter((each) => isUsableAsFallback(after, { slug: '', channel }, remote, each));
     const options = [...earlier, null].map((to): NewLogEntry => ({
       kind: 'channel',
       subject: channel,
