@@ -23,7 +23,12 @@ const outcome = {
   dryRun: true,
   changed: true,
   dealers: [{ dealer: 'acme', revision: 8, changes: [{ remote: 'mf-search', from: '1.1.0', to: '1.0.0' }], findings: [] }],
-  kept: [{ subject: 'bravo', remote: 'mf-search', reason: 'changed-since' }],
+  kept: [
+    { subject: 'bravo', remote: 'mf-search', reason: 'changed-since' },
+    { subject: 'carey', remote: 'mf-search', reason: 'rollout-running' },
+    { subject: 'delta', remote: 'mf-search', reason: 'withdrawn' },
+    { subject: 'early', remote: 'mf-search', reason: 'rollout-running' },
+  ],
 };
 const events = [entry, { ...entry, id: 6, kind: 'publish', subject: '', action: null, dealers: undefined }];
 const desk = ({ path, body }: RecordedConsoleRequest) => {
@@ -45,10 +50,11 @@ it('R-21 Q-01 a pin for 2,000 dealers is one line, and is undone in one action a
   await userEvent.click(within(panel).getByRole('button', { name: 'Show what would happen' }));
   expect(await within(panel).findByText('acme: mf-search 1.1.0 → 1.0.0')).toBeInstanceOf(HTMLElement);
   expect(within(panel).getByText('bravo, mf-search: it was changed again after this action')).toBeInstanceOf(HTMLElement);
+  expect(within(panel).getByText('delta, mf-search: the earlier version was withdrawn')).toBeInstanceOf(HTMLElement);
   await userEvent.click(within(panel).getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Undone: the version changed for 1 dealer. 1 version stays as changed since.')).toBeInstanceOf(
-    HTMLElement,
-  );
+  const done =
+    'Undone: the version changed for 1 dealer. 4 versions stay: 1 changed again after this action, 2 with a running rollout, 1 whose earlier version was withdrawn.';
+  expect(await screen.findByText(done)).toBeInstanceOf(HTMLElement);
   expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
     { dryRun: true, onlyFitting: false },
     { onlyFitting: false },

@@ -1,7 +1,7 @@
 import type { KeptSubject, UndoOutcome } from '@forecourt/contracts/desk/changes';
 import type { ReleaseLogEntry } from '@forecourt/contracts/desk/log';
 import { logEntryText } from '@forecourt/rules/release/entry-text';
-import { keptReasonText } from '@forecourt/rules/release/outcome';
+import { keptReasonText, keptSummary } from '@forecourt/rules/release/outcome';
 import { countText } from '@forecourt/rules/text/count-text';
 import { useState } from 'react';
 import { consoleApi } from '../api/console-api';
@@ -29,11 +29,15 @@ const KeptList = ({ kept }: { kept: readonly KeptSubject[] }) => (
   </div>
 );
 
-const doneMessage = ({ changed, dealers, kept }: UndoOutcome): string => {
-  if (!changed) return 'Nothing changed: everything was undone or changed again already.';
-  const changing = dealers.filter(({ changes }) => changes.length > 0).length;
-  const stays = kept.length > 0 ? ` ${countText(kept.length, 'version stays', 'versions stay')} as changed since.` : '';
-  return `Undone: the version changed for ${countText(changing, 'dealer')}.${stays}`;
+const doneMessage = ({ changed, dealers, kept }: UndoOutcome, onlyFitting: boolean): string => {
+  const skipped = dealers.filter(({ findings }) => onlyFitting && findings.length > 0);
+  const changing = dealers.filter((dealer) => dealer.changes.length > 0 && !skipped.includes(dealer)).length;
+  return [
+    changed ? `Undone: the version changed for ${countText(changing, 'dealer')}.` : 'Nothing changed.',
+    ...(kept.length > 0 ? [keptSummary(kept)] : []),
+    ...(skipped.length > 0 ? [`Compatibility checks fail for ${countText(skipped.length, 'skipped dealer')}.`] : []),
+    ...(changed || kept.length + skipped.length > 0 ? [] : ['Everything was undone already.']),
+  ].join(' ');
 };
 
 interface UndoPanelProps {
@@ -56,7 +60,8 @@ export const UndoPanel = ({ entry, onDone, onCancel }: UndoPanelProps) => {
     <Panel title="Undo this change" onClose={onCancel}>
       <p>
         {timeText(entry.at)}: {entry.actor} {logEntryText(entry)}. Every dealer and channel of the action gets the version back
-        that it had before. What was changed again since then stays.
+        that it had before. What was changed again since then stays, and so does what had a version that is withdrawn or revoked
+        now.
       </p>
       <ChangeForm
         action="Undo"
@@ -64,12 +69,13 @@ export const UndoPanel = ({ entry, onDone, onCancel }: UndoPanelProps) => {
         dryRunFirst
         neverForce={onlyFitting}
         send={send}
-        onDone={(done) => onDone(doneMessage({ kept: [], ...done }))}
+        onDone={(done) => onDone(doneMessage({ kept: [], ...done }, onlyFitting))}
         onCancel={onCancel}
       >
         <label className="tick">
           <input type="checkbox" checked={onlyFitting} onChange={({ target }) => setOnlyFitting(target.checked)} />
-          Skip dealers for which compatibility checks fail. Without this, the undo is made for all of them or for none.
+          Skip dealers for which compatibility checks fail. Without this, the undo is made for all of them or for none. A channel
+          can’t skip dealers.
         </label>
         {outcome && outcome.kept.length > 0 ? <KeptList kept={outcome.kept} /> : null}
       </ChangeForm>

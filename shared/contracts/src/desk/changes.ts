@@ -84,12 +84,13 @@ export const RollbackOutcome = Type.Object({
 });
 export type RollbackOutcome = Static<typeof RollbackOutcome>;
 
-/** A dealer or channel that an undo left as it is, because undoing would take back a later decision. */
+/** A dealer or channel that an undo left as it is, because undoing would act against a later decision. */
 export const KeptSubject = Type.Object({
   subject: Type.String({ description: 'Dealer, or channel' }),
   remote: RemoteName,
-  reason: Type.Enum(['changed-since', 'rollout-running', 'dealer-removed'], {
-    description: 'The version was changed again after the action; a rollout of the remote runs; the dealer is gone',
+  reason: Type.Enum(['changed-since', 'rollout-running', 'dealer-removed', 'withdrawn', 'revoked'], {
+    description:
+      'The version was changed again after the action; a rollout of the remote runs; the dealer is gone; the earlier version was withdrawn or revoked since',
   }),
 });
 export type KeptSubject = Static<typeof KeptSubject>;

@@ -45,13 +45,34 @@ export const changeOutcomeSummary = ({ dryRun, changed, dealers }: SummarisedCha
 };
 
 /** Why an undo leaves a dealer or channel as it is. */
-type KeptReason = 'changed-since' | 'rollout-running' | 'dealer-removed';
+type KeptReason = 'changed-since' | 'rollout-running' | 'dealer-removed' | 'withdrawn' | 'revoked';
 
 const KEPT_REASONS: Record<KeptReason, string> = {
   'changed-since': 'it was changed again after this action',
   'rollout-running': 'a rollout runs; abort or finish it first',
   'dealer-removed': 'there is no such dealer any more',
+  withdrawn: 'the earlier version was withdrawn',
+  revoked: 'the earlier version was revoked',
+};
+
+/** What follows the number of kept versions with a reason. */
+const KEPT_COUNTED: Record<KeptReason, string> = {
+  'changed-since': 'changed again after this action',
+  'rollout-running': 'with a running rollout',
+  'dealer-removed': 'of a dealer that is gone',
+  withdrawn: 'whose earlier version was withdrawn',
+  revoked: 'whose earlier version was revoked',
 };
 
 /** Returns why an undo leaves a dealer or channel as it is: "it was changed again after this action" (R-21). */
 export const keptReasonText = (reason: KeptReason): string => KEPT_REASONS[reason];
+
+/** Returns how many versions an undo leaves as they are, and why: "2 versions stay: 1 with a running rollout, …" (R-21). */
+export const keptSummary = (kept: readonly { reason: KeptReason }[]): string => {
+  const reasons = [...new Set(kept.map(({ reason }) => reason))];
+  const counted = reasons.map((reason) => {
+    const count = kept.filter((each) => each.reason === reason).length;
+    return `${count.toLocaleString('en-AU')} ${KEPT_COUNTED[reason]}`;
+  });
+  return `${countText(kept.length, 'version stays', 'versions stay')}: ${counted.join(', ')}.`;
+};

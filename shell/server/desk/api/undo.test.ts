@@ -194,6 +194,23 @@ describe('undoing a bulk change', () => {
     });
   });
 
+  it('R-20 R-21 a dealer or channel whose earlier version was withdrawn or revoked stays, and the others are undone', async () => {
+    await pinAll('2.0.0');
+    const [{ action }] = (await logOf('limit=1')) as [Entry];
+    await site.ask('POST', '/releases/withdraw', { releases: ['mf-sample@1.1.0'], why: 'loses enquiries' });
+    const { status, body } = await undo(action);
+    expect(status).toBe(200);
+    expect(body.kept).toEqual([{ subject: 'bravo', remote: 'mf-sample', reason: 'withdrawn' }]);
+    expect(await versions()).toEqual(['1.0.0', '2.0.0', '1.0.0', '1.0.0', '1.0.0']);
+    await site.ask('PUT', '/channels/stable/mf-second', { version: '2.0.0' });
+    const [{ action: ofChannel }] = (await logOf('limit=1')) as [Entry];
+    await site.ask('POST', '/releases/revoke', { releases: ['mf-second@1.0.0'], why: 'leaked key' });
+    expect((await undo(ofChannel)).body).toMatchObject({
+      changed: false,
+      kept: [{ subject: 'stable', remote: 'mf-second', reason: 'revoked' }],
+    });
+  });
+
   it('R-21 R-06 the undo of a version that was set back makes it live again, and keeps the other one as its fallback', async () => {
     const dealer = { slug: 'acme', channel: 'stable', without: [], pins: {} };
     for (const version of ['2.0.0', '1.0.0'])

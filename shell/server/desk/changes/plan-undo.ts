@@ -1,7 +1,7 @@
 import type { KeptSubject } from '@forecourt/contracts/desk/changes';
 import { isWayBack, type PlannedLogEntry, type StoredLogEntry } from '../log/entries';
-import type { DealerReleaseSettings, LiveState } from '../log/live-state';
-import { findPin, versionOutsideRollouts } from '../log/release-set';
+import { releaseMapKey, type DealerReleaseSettings, type LiveState } from '../log/live-state';
+import { channelVersion, findPin, versionOutsideRollouts } from '../log/release-set';
 import type { NewLogEntry } from '../log/release-log';
 import type { ChangeActor } from './plan-pin';
 
@@ -27,8 +27,13 @@ export interface PlannedUndo {
 /** The entry that undoes another one, or the reason why there is none; undefined when nothing changes. */
 type NewLogEntryOrReason = KeptSubject['reason'] | Omit<NewLogEntry, 'actor' | 'why'> | undefined;
 
+const retractionOf = ({ retractions }: LiveState, remote: string, version: string | null | undefined) =>
+  version ? retractions.get(releaseMapKey(remote, version))?.kind : undefined;
+
 const undoOfChannel = (state: LiveState, { subject, remote, version, previous }: PlannedLogEntry): NewLogEntryOrReason => {
   if ((state.channels.get(subject)?.versions.get(remote)?.live ?? null) !== version) return 'changed-since';
+  const retracted = retractionOf(state, remote, previous);
+  if (retracted) return retracted;
   return { kind: 'channel', subject, remote, version: previous ?? null, previous: version };
 };
 
@@ -43,6 +48,9 @@ const undoOfPin = (state: LiveState, { before, dealerOf }: UndoSubject, entry: P
   const earlier = findPin(before, dealer, remote);
   if (earlier === set) return undefined;
   const previous = versionOutsideRollouts(state, dealer, remote) ?? null;
+  const followed = channelVersion(state, dealer, remote)?.version;
+  const retracted = retractionOf(state, remote, earlier ?? (followed === previous ? null : followed));
+  if (retracted) return retracted;
   // The undone version must not stand in for another one later, so its undo is a roll back. The undo of a way back pins.
   const pinned = earlier === null ? 'unpin' : 'pin';
   return { kind: isWayBack(entry) ? pinned : 'rollback', subject, remote, version: earlier, previous };
@@ -50,7 +58,8 @@ const undoOfPin = (state: LiveState, { before, dealerOf }: UndoSubject, entry: P
 
 /**
  * Returns the entries that undo an action: each dealer's pin and each channel's version becomes what it was before the
- * action (R-21). What was changed after the action stays as it is, because a later decision is not undone.
+ * action (R-21). What was changed after the action stays as it is, because a later decision is not undone; so does what
+ * would get a withdrawn or revoked version (R-20).
  */
 export const planUndo = (state: LiveState, undo: UndoSubject, { actor, why }: ChangeActor): PlannedUndo => {
   const rows: NewLogEntry[] = [];
