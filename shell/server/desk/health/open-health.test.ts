@@ -296,12 +296,16 @@ describe('reports of served pages', () => {
     ['with the token of another visitor', 'forged', () => serve({ visitor: 'eve' })],
     ['with the token of another dealer', 'foreign', () => serve({ slug: 'other' })],
     ['with a token of three hours ago', 'expired', () => { now -= 3 * HOUR; const token = serve(); now += 3 * HOUR; return token; }], // prettier-ignore
-  ])('R-25 a report %s has no effect and is counted as refused', async (_title, reason, tokenOf) => {
-    await start();
-    expect((await post({ token: tokenOf(), ...failing() }, { 'x-visitor': 'ada' })).statusCode).toBe(204);
-    expect((await read()).versions).toEqual([]);
-    expect([await counted('failed'), refused, told]).toEqual([[0, 0], [`acme ${reason}`], []]);
-  });
+    ['without the cookie of its page', 'cookieless', () => serve({ visitor: 'ada', isNew: true }), {}],
+  ])(
+    'R-25 a report %s has no effect and is counted as refused',
+    async (_title, reason, tokenOf, headers = { 'x-visitor': 'ada' }) => {
+      await start();
+      expect((await post({ token: tokenOf(), ...failing() }, headers)).statusCode).toBe(204);
+      expect((await read()).versions).toEqual([]);
+      expect([await counted('failed'), refused, told]).toEqual([[0, 0], [`acme ${reason}`], []]);
+    },
+  );
 
   it('R-25 a report that is sent again has no effect, at any process', async () => {
     await start();
@@ -345,7 +349,7 @@ describe('reports of served pages', () => {
     expect([await counted('failed'), (await rolloutNow())?.visitors]).toEqual([[0, 0], 0]);
     await post({ token, ...LIFE });
     await post({ token, ...LIFE }, { 'x-visitor': visitor });
-    expect([await counted('failed'), refused]).toEqual([[1, 0], ['acme forged']]);
+    expect([await counted('failed'), refused]).toEqual([[1, 0], ['acme cookieless']]);
   });
 
   it('R-25 a page of a dealer without reports has no token, and its rollout is judged by the server alone', async () => {

@@ -28,11 +28,23 @@ describe('the token of a served page', () => {
     const token = tokens.sign(page, 'ada');
     expect(read(undefined)).toBe('absent');
     expect(read(token, { visitor: 'eve' })).toBe('forged');
-    expect(read(token, { visitor: '' })).toBe('forged');
     expect(read(createPageTokens('another').sign(page, 'ada'))).toBe('forged');
     expect(read(token, { dealer: 'other' })).toBe('foreign');
     expect(read(token, { now: NOON + PAGE_TOKEN_LIFETIME })).toEqual(page);
     expect(read(token, { now: NOON + PAGE_TOKEN_LIFETIME + 1 })).toBe('expired');
+  });
+
+  it('R-25 a token of a page that was served to a visitor is refused without cookie, and not called forged', () => {
+    const cookieless = { visitor: '' };
+    const token = tokens.sign(page, 'ada');
+    expect(read(token, cookieless)).toBe('cookieless');
+    expect(read(token, { ...cookieless, dealer: 'other' })).toBe('foreign');
+    expect(read(token, { ...cookieless, now: NOON + PAGE_TOKEN_LIFETIME + 1 })).toBe('expired');
+    expect(read(createPageTokens('another').sign(page, 'ada'), cookieless)).toBe('forged');
+    const [content = '', signature = ''] = token.split('.');
+    const text = Buffer.from(content, 'base64url').toString();
+    for (const changed of [text.replace('page1', 'page2'), text.replace('"v":1', '"v":0'), '7', '{"v":1,"c":3}', '{'])
+      expect(read(`${Buffer.from(changed).toString('base64url')}.${signature}`, cookieless)).toBe('forged');
   });
 
   it('R-25 a token with any changed character is refused', () => {

@@ -24,8 +24,11 @@ export interface ServedPage {
   failure?: string;
 }
 
-/** The reason for which a report has no effect. */
-export type PageTokenRefusal = 'absent' | 'forged' | 'foreign' | 'expired';
+/**
+ * The reason for which a report has no effect. `cookieless`: the page was served to a visitor, but the report has no
+ * cookie, because the browser accepts none.
+ */
+export type PageTokenRefusal = 'absent' | 'forged' | 'cookieless' | 'foreign' | 'expired';
 
 interface Content {
   i: string;
@@ -37,7 +40,24 @@ interface Content {
   f?: string;
   /** 1 when the signature includes the visitor's id. */
   v: 0 | 1;
+  /** Digest of id, dealer and time without the visitor: it tells the server's own page when the visitor is unknown. */
+  c?: string;
 }
+
+/** Returns the fields of a content that no signature vouches for; empty when it is no object. */
+const doubtfulContent = (text: string): Partial<Record<keyof Content, unknown>> => {
+  try {
+    const content: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return typeof content === 'object' && content !== null ? content : {};
+  } catch {
+    return {};
+  }
+};
+
+const isEqual = (right: string, given: string): boolean => {
+  const [a, b] = [Buffer.from(right), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
 
 /** Milliseconds in which the reports of a page count: a visitor may leave it open for a while before it is measured. */
 export const PAGE_TOKEN_LIFETIME = 2 * 3_600_000;
@@ -47,7 +67,14 @@ const PURPOSE = 'forecourt page 1';
 const ID_BYTES = 12;
 const MARK_CHARACTERS = 10;
 const DIGEST_CHARACTERS = 22;
+const OWN_CHARACTERS = 11;
 const FORM = /^(?<content>[\w-]{1,3950})\.(?<signature>[\w-]{43})$/;
+
+/** Returns why the page of a right token does not count for a dealer now; undefined when it counts. */
+const refusalOfPage = (page: { d: string; t: number }, dealer: string, now: number): PageTokenRefusal | undefined => {
+  if (page.d !== dealer) return 'foreign';
+  return now - page.t > PAGE_TOKEN_LIFETIME ? 'expired' : undefined;
+};
 
 /**
  * Creates the functions that sign and read the tokens of served pages (R-25). A token contains nothing about a person:
@@ -59,6 +86,16 @@ export const createPageTokens = (secret: string) => {
       .update([PURPOSE, ...texts].join('\n'))
       .digest('base64url');
   const signatureOf = (content: string, visitor: string): string => digest('page', content, visitor);
+  const ownMark = (id: string, dealer: string, at: number): string =>
+    digest('own', id, dealer, String(at)).slice(0, OWN_CHARACTERS);
+
+  /** Returns why a token with a wrong signature is refused. Without cookie, it may be right for a visitor. */
+  const refusalOfUnsigned = (content: string, dealer: string, visitor: string, now: number): PageTokenRefusal => {
+    const { i, d, t, v, c } = doubtfulContent(content);
+    const isPage = typeof i === 'string' && typeof d === 'string' && typeof t === 'number' && typeof c === 'string';
+    if (visitor !== '' || v !== 1 || !isPage || !isEqual(ownMark(i, d, t), c)) return 'forged';
+    return refusalOfPage({ d, t }, dealer, now) ?? 'cookieless';
+  };
 
   return {
     /** Returns the mark that stands for a rollout with its version in tokens. */
@@ -76,7 +113,7 @@ export const createPageTokens = (secret: string) => {
         r: versions.join(' '),
         s: sides.map(({ mark, share, inside }) => [mark, share, inside ? 1 : 0]),
         ...(failure === undefined ? {} : { f: failure }),
-        v: visitor === undefined ? 0 : 1,
+        ...(visitor === undefined ? { v: 0 } : { v: 1, c: ownMark(id, dealer, at) }),
       };
       const text = Buffer.from(JSON.stringify(content)).toString('base64url');
       return `${text}.${signatureOf(text, visitor ?? '')}`;
@@ -88,16 +125,13 @@ export const createPageTokens = (secret: string) => {
     ): ServedPage | PageTokenRefusal {
       if (token === undefined) return 'absent';
       const { content = '', signature = '' } = FORM.exec(token)?.groups ?? {};
-      const isSigned = [visitor, ''].some((each) => {
-        const right = Buffer.from(signatureOf(content, each));
-        return right.length === signature.length && timingSafeEqual(right, Buffer.from(signature));
-      });
-      if (!isSigned) return 'forged';
+      const isSigned = [visitor, ''].some((each) => isEqual(signatureOf(content, each), signature));
+      if (!isSigned) return refusalOfUnsigned(content, dealer, visitor, now);
       // The content is this server's own, because its signature is right.
       const { i, d, t, r, s, f, v } = JSON.parse(Buffer.from(content, 'base64url').toString()) as Content;
       if (v === 1 && visitor === '') return 'forged';
-      if (d !== dealer) return 'foreign';
-      if (now - t > PAGE_TOKEN_LIFETIME) return 'expired';
+      const refusal = refusalOfPage({ d, t }, dealer, now);
+      if (refusal) return refusal;
       return {
         id: i,
         dealer: d,
