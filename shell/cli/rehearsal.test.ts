@@ -53,4 +53,13 @@ describe('the text of a rehearsal', () => {
     ]);
     expect(rehearsalText(result({ dealers: 0 }))).toBe("mf-vehicle@1.1.0 would change no dealer's pages");
   });
+
+  it('R-26 what was not rehearsed stands after “No new errors”', () => {
+    const leftOut = [{ about: '/compare-cars', why: 'limit' as const, dealers: 500 }];
+    expect(rehearsalText(result({ leftOut })).split('\n').slice(1, 4)).toEqual([
+      'No new errors',
+      'Not rehearsed, because the limit of pages was reached: /compare-cars',
+      'Nothing else is other',
+    ]);
+  });
 });

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { RehearsalGroup, RehearsalLine, RehearsalResult, RehearsedPage } from '@forecourt/contracts/desk/rehearsal';
 import { differenceText } from '@forecourt/rules/release/difference-text';
+import { leftOutTexts } from '@forecourt/rules/release/left-out-text';
 import { countText } from '@forecourt/rules/text/count-text';
 import { CommandFailure } from './api';
 
@@ -24,8 +25,12 @@ const weightText = ({ page, html, scripts, milliseconds }: RehearsedPage): strin
     `${milliseconds.before.toFixed(0)} → ${milliseconds.after.toFixed(0)} ms`,
   ].join(', ');
 
-/** Returns the result of a rehearsal as text: new errors, then what would be other, then weight and time of each page (R-26). */
-export const rehearsalText = ({ remote, version, dealers, pages, refused, groups, weights }: RehearsalResult): string => {
+/**
+ * Returns the result of a rehearsal as text: new errors, then what was not rehearsed, what would be other, and weight and time of each page
+ * (R-26).
+ */
+export const rehearsalText = (result: RehearsalResult): string => {
+  const { remote, version, dealers, pages, refused, groups, weights, leftOut = [] } = result;
   const name = version === null ? remote : `${remote}@${version}`;
   if (dealers === 0) return `${name} would change no dealer's pages`;
   const errors = groups.filter(({ refuses }) => refuses);
@@ -35,6 +40,7 @@ export const rehearsalText = ({ remote, version, dealers, pages, refused, groups
     ...(errors.length > 0
       ? [`New errors; the change is refused for ${countText(refused.length, 'dealer')}:`, ...errors.map(groupText)]
       : ['No new errors']),
+    ...leftOutTexts(leftOut, dealers),
     ...(others.length > 0 ? ['Other differences:', ...others.map(groupText)] : ['Nothing else is other']),
     'Weight and time, medians, with the live version → with the candidate:',
     ...weights.map(weightText),

@@ -1,4 +1,5 @@
 import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
+import { leftOutTexts } from '@forecourt/rules/release/left-out-text';
 import { countText } from '@forecourt/rules/text/count-text';
 import type { createApiCaller } from './api';
 import { readRehearsal, rehearsalText, type RehearsalOrder } from './rehearsal';
@@ -20,7 +21,10 @@ const send = async (call: Call, { method, path, body }: Omit<RehearsedChange, 'r
 const rehearse = async (call: Call, order: RehearsalOrder): Promise<void> => {
   process.stderr.write(`Rehearsing the change at ${countText(order.dealers.length, 'dealer')}\n`);
   const result = await readRehearsal(await call('POST', '/rehearsals', order));
-  const summary = `Rehearsed on ${countText(result.pages, 'page')}: no new errors`;
+  const summary = [
+    `Rehearsed on ${countText(result.pages, 'page')}: no new errors`,
+    ...leftOutTexts(result.leftOut ?? [], result.dealers),
+  ].join('\n');
   process.stdout.write(`${result.refused.length > 0 ? rehearsalText(result) : summary}\n`);
 };
 

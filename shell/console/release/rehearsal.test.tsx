@@ -74,6 +74,12 @@ describe('the rehearsal of a release', () => {
     expect(await axe(document.body)).toHaveNoViolations();
   });
 
+  it('R-26 the screen says what was not rehearsed', async () => {
+    rehearse([{ kind: 'result', result: result({ leftOut: [{ about: 'finance.teaser', why: 'not-shown', dealers: 2 }] }) }]);
+    const text = 'Not rehearsed, because no rendered page shows the slot: finance.teaser (2 of 9 dealers).';
+    expect(await screen.findByText(text)).toBeInstanceOf(HTMLElement);
+  });
+
   it('R-26 the screen says when nothing would be other', async () => {
     rehearse([{ kind: 'result', result: result() }]);
     expect(await screen.findByText('Nothing else would be other.')).toBeInstanceOf(HTMLElement);

@@ -5,6 +5,7 @@ import {
   type RehearsedPage,
 } from '@forecourt/contracts/desk/rehearsal';
 import { differenceText } from '@forecourt/rules/release/difference-text';
+import { leftOutTexts } from '@forecourt/rules/release/left-out-text';
 import { formatKilobytes } from '@forecourt/rules/release/release-size';
 import { countText } from '@forecourt/rules/text/count-text';
 import { ProblemNote } from '../frame/answer';
@@ -69,6 +70,9 @@ const Result = ({ result }: { result: RehearsalResult }) => (
     <p role="status" className={result.refused.length > 0 ? 'note bad' : 'note'}>
       {verdictText(result)}
     </p>
+    {leftOutTexts(result.leftOut ?? [], result.dealers).map((text) => (
+      <p key={text}>{text}.</p>
+    ))}
     {result.dealers > 0 && result.groups.length === 0 ? <p>Nothing else would be other.</p> : null}
     {result.groups.length > 0 ? <DifferenceTable groups={result.groups} /> : null}
     {result.weights.length > 0 ? <WeightTable weights={result.weights} /> : null}

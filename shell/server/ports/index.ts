@@ -38,6 +38,7 @@ export type {
   PlayError,
   RehearsalOfDealer,
   RehearseDealer,
+  RehearsedPages,
 } from './rehearsal';
 export type { StoredCarPictures, DueCar, KeptPicture, KeptPictures, Photographs, PicturedStock } from './photographs';
 export type {

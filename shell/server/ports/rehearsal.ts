@@ -1,5 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import type { PageDifference, RehearsedPage } from '@forecourt/contracts/desk/rehearsal';
+import type { LeftOut, PageDifference, RehearsedPage } from '@forecourt/contracts/desk/rehearsal';
 import type { SiteRequest } from './pages';
 import type { CandidateCopy } from './releases';
 
@@ -53,7 +53,13 @@ export interface RehearsalOfDealer {
 }
 
 /** Renders pages of a dealer with both release sets, and returns what would be other. */
-export type RehearseDealer = (change: RehearsalOfDealer) => Promise<ComparedPage[]>;
+export type RehearseDealer = (change: RehearsalOfDealer) => Promise<RehearsedPages>;
+
+/** The compared pages of a dealer, and what was not rendered. */
+export interface RehearsedPages {
+  pages: ComparedPage[];
+  leftOut: Omit<LeftOut, 'dealers'>[];
+}
 
 /** A page of a dealer, compared between two release sets. */
 export interface ComparedPage extends RehearsedPage {

@@ -1,38 +1,71 @@
-import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import { addressesOfRoutes, routesToRehearse } from './choose-pages';
+import { inTurn, kindsToRehearse, routesOfSite, slotsToRehearse, type SiteReleases } from './choose-pages';
+import { release } from './testing/release';
 
-const release = (name: string, paths: Record<string, string[]>, provides: string[] = []): ReleaseDocument =>
-  ({
-    name,
-    routes: Object.entries(paths).map(([path, slots]) => ({ id: path, path, chunks: [], slots })),
-    slots: { provides, needs: [] },
-  }) as unknown as ReleaseDocument;
+const offers = release('mf-offers', { '/offers': [], '/offers/:slug': [] }, { provides: ['offers.strip', 'offers.tiles'] });
+const vehicle = release('mf-vehicle', { '/cars/:slug': ['offers.strip'] });
+const search = release('mf-search', {
+  '/search/*': [],
+  '/watchlist': ['offers.strip'],
+  '/found': ['offers.strip', 'offers.tiles'],
+});
+const all = [search, vehicle, offers];
+const site = (change: Partial<SiteReleases> = {}): SiteReleases => ({
+  before: all,
+  after: all,
+  changed: new Set(['mf-offers']),
+  ...change,
+});
 
 describe('the pages of a rehearsal', () => {
-  const offers = release('mf-offers', { '/offers': [], '/offers/:slug': [] }, ['offers.strip']);
-  const vehicle = release('mf-vehicle', { '/cars/:slug': ['offers.strip'] });
-  const search = release('mf-search', { '/search/*': [] });
-
-  it('R-26 the pages of the changed remote come first, then pages that place its slots, and no others', () => {
-    const all = [search, vehicle, offers];
-    expect(routesToRehearse({ before: all, after: all, changed: new Set(['mf-offers']) })).toEqual([
-      '/offers',
-      '/offers/:slug',
-      '/cars/:slug',
-    ]);
+  it('R-26 pages of the changed remote and pages that place its slots follow in turn, those with more slots first, and no others', () => {
+    expect(kindsToRehearse(site())).toEqual([['/offers'], ['/found'], ['/offers/:slug'], ['/watchlist', '/cars/:slug']]);
   });
 
-  it('R-26 a page that only the live version has is rehearsed, because the candidate lost it', () => {
-    const lean = release('mf-offers', { '/offers': [] });
-    expect(routesToRehearse({ before: [offers], after: [lean], changed: new Set(['mf-offers']) })).toContain('/offers/:slug');
+  it('R-26 routes with the same code are one kind', () => {
+    const lists = release(
+      'mf-offers',
+      { '/offers': [], '/deals': [], '/offer': [] },
+      { code: { '/offers': 'list', '/deals': 'list' } },
+    );
+    expect(kindsToRehearse(site({ before: [lists], after: [lists] }))).toEqual([['/offers', '/deals'], ['/offer']]);
   });
 
-  it('R-26 a page with a parameter is shown by the first link to it that no other route shows', () => {
-    const routes = ['/cars/:slug', '/cars/trade-in', '/offers', '/new/:make/:model'];
-    const links = ['/about', '/cars/trade-in', '/cars/kia-1', '/cars/kia-2'];
-    expect([...addressesOfRoutes(['/cars/:slug', '/offers', '/new/:make/:model'], { links, routes })]).toEqual([
-      ['/cars/:slug', '/cars/kia-1'],
-      ['/offers', '/offers'],
+  it('R-26 pages with the same slots are one kind, in which the remotes take turns', () => {
+    const finance = release(
+      'mf-finance',
+      { '/finance': ['offers.strip'], '/loan': ['offers.strip'] },
+      { code: { '/finance': 'page', '/loan': 'page' } },
+    );
+    const kinds = kindsToRehearse(site({ before: [finance, vehicle, offers], after: [finance, vehicle, offers] }));
+    expect(kinds[1]).toEqual(['/finance', '/cars/:slug', '/loan']);
+  });
+
+  it('R-26 a page that the candidate lost is the first, and a new one is a kind of its own', () => {
+    const code = { '/offers': 'page', '/offers/:slug': 'page', '/deals': 'page' };
+    const live = release('mf-offers', { '/offers': [], '/offers/:slug': [] }, { code });
+    const candidate = release('mf-offers', { '/offers': [], '/deals': [] }, { code });
+    expect(kindsToRehearse(site({ before: [live], after: [candidate] }))).toEqual([['/offers/:slug'], ['/offers'], ['/deals']]);
+  });
+
+  it('R-26 content pages of the dealer that place a slot are pages to rehearse', () => {
+    const contentPages = [
+      { path: '/about', slots: ['offers.tiles'] },
+      { path: '/team', slots: ['locations.card'] },
+    ];
+    expect(kindsToRehearse(site({ contentPages })).flat()).toEqual(expect.arrayContaining(['/about']));
+    expect(kindsToRehearse(site({ contentPages })).flat()).not.toContain('/team');
+    expect(routesOfSite(site({ contentPages }))).toContain('/team');
+  });
+
+  it('R-26 the slots to rehearse are those of the changed remote that a page of the dealer places', () => {
+    expect(slotsToRehearse(site({ before: [vehicle, offers], after: [vehicle, offers] }), ['search.box'])).toEqual([
+      'offers.strip',
     ]);
+    expect(slotsToRehearse(site({ before: [offers], after: [offers] }), ['offers.tiles'])).toEqual(['offers.tiles']);
+  });
+
+  it('R-26 items of lists are taken in turn', () => {
+    expect(inTurn([['a', 'b', 'c'], [], ['d']])).toEqual(['a', 'd', 'b', 'c']);
+    expect(inTurn([])).toEqual([]);
   });
 });

@@ -1,52 +1,103 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import { matchRoutes } from 'react-router';
+import { groupBy } from '@forecourt/rules/list/group-by';
+
+/** A content page of the dealer's configuration, and the slots that its blocks name. */
+interface ContentPage {
+  path: string;
+  slots: readonly string[];
+}
 
 /** Releases of a dealer's site with the live versions and with the candidate, and the remotes whose versions differ. */
-interface SiteReleases {
+export interface SiteReleases {
   before: readonly ReleaseDocument[];
   after: readonly ReleaseDocument[];
   changed: ReadonlySet<string>;
+  contentPages?: readonly ContentPage[];
 }
 
-const hasParameter = (path: string): boolean => /[:*]/.test(path);
+/** A page of the site. Pages with the same code are one kind. */
+interface SitePage {
+  path: string;
+  slots: readonly string[];
+  code: string;
+}
+
+/** Routes of one kind. Each kind has a page in the rehearsal before a second page of any kind has. */
+export type PageKind = readonly string[];
+
+const firstOfEachPath = (pages: readonly SitePage[]): SitePage[] =>
+  [...new Map(pages.toReversed().map((page) => [page.path, page] as const)).values()].toReversed();
+
+const pagesOf = (releases: readonly ReleaseDocument[]): SitePage[] =>
+  releases.flatMap(({ name, routes }) =>
+    routes.map(({ path, slots, chunks }) => ({ path, slots, code: `${name} ${chunks.join() || path}` })),
+  );
+
+/** Returns the first item of each list, then the second of each, and so on. */
+export const inTurn = <Item>(lists: readonly (readonly Item[])[]): Item[] =>
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, at) =>
+    lists.flatMap((list) => list.slice(at, at + 1)),
+  ).flat();
+
+const kindsBy = (pages: readonly SitePage[], keyOf: (page: SitePage) => string): PageKind[] =>
+  [...groupBy(pages, keyOf).values()].map((kind) =>
+    inTurn([...groupBy(kind, ({ code }) => code).values()]).map(({ path }) => path),
+  );
+
+/** Returns the slots that the remotes which change provide, with either version. */
+const slotsOfChange = ({ before, after, changed }: SiteReleases): Set<string> =>
+  new Set([...after, ...before].flatMap(({ name, slots }) => (changed.has(name) ? slots.provides : [])));
+
+/** Returns the pages of the remotes that change. A page that only one of the versions has is a kind of its own; lost pages come first. */
+const ownKinds = ({ before, after, changed }: SiteReleases): PageKind[] => {
+  const ofChange = (releases: readonly ReleaseDocument[]) => pagesOf(releases.filter(({ name }) => changed.has(name)));
+  const [live, candidate] = [ofChange(before), ofChange(after)];
+  const paths = (pages: readonly SitePage[]) => new Set(pages.map(({ path }) => path));
+  const [livePaths, candidatePaths] = [paths(live), paths(candidate)];
+  const lost = live.filter(({ path }) => !candidatePaths.has(path));
+  return kindsBy(firstOfEachPath([...lost, ...candidate]), ({ path, code }) =>
+    [code, livePaths.has(path), candidatePaths.has(path)].join(' '),
+  );
+};
+
+/** Returns the pages of others that place slots of the remotes that change. Pages that place the same of them are one kind. */
+const placingKinds = (site: SiteReleases): PageKind[] => {
+  const slots = slotsOfChange(site);
+  const placed = (page: SitePage): string[] => page.slots.filter((slot) => slots.has(slot)).toSorted();
+  const others = (releases: readonly ReleaseDocument[]) => pagesOf(releases.filter(({ name }) => !site.changed.has(name)));
+  const content = (site.contentPages ?? []).map((page) => ({ ...page, code: page.path }));
+  const pages = firstOfEachPath([...others(site.after), ...others(site.before), ...content]);
+  const placing = pages.filter((page) => placed(page).length > 0);
+  // A page with more of the slots comes first.
+  return kindsBy(
+    placing.toSorted((a, b) => placed(b).length - placed(a).length),
+    (page) => placed(page).join(),
+  );
+};
 
 /**
- * Returns the routes to rehearse, in the order of their worth: the pages of the remotes that change, then the pages of other remotes that
- * place a slot of them (R-26).
+ * Returns the kinds of pages to rehearse, in the order of their worth: those of the remotes that change and those that place their slots, in
+ * turn (R-26).
  */
-export const routesToRehearse = ({ before, after, changed }: SiteReleases): string[] => {
-  const all = [...after, ...before];
-  const ofChange = all.filter(({ name }) => changed.has(name));
-  const slots = new Set(ofChange.flatMap((release) => release.slots.provides));
-  const own = ofChange.flatMap(({ routes }) => routes.map(({ path }) => path));
-  const placing = all.flatMap(({ routes }) => routes.filter((route) => route.slots.some((slot) => slots.has(slot))));
-  return [...new Set([...own, ...placing.map(({ path }) => path)])];
+export const kindsToRehearse = (site: SiteReleases): PageKind[] => {
+  const own = ownKinds(site);
+  const known = new Set(own.flat());
+  const placing = placingKinds(site).map((kind) => kind.filter((route) => !known.has(route)));
+  return inTurn([own, placing]).filter(({ length }) => length > 0);
 };
 
-/** Returns every route of the site's remotes. */
-export const routesOfSite = ({ before, after }: Omit<SiteReleases, 'changed'>): string[] => [
-  ...new Set([...after, ...before].flatMap(({ routes }) => routes.map(({ path }) => path))),
+/** Returns the slots of the remotes that change which the dealer's pages place. */
+export const slotsToRehearse = (site: SiteReleases, homeSlots: readonly string[]): string[] => {
+  const placed = [
+    ...homeSlots,
+    ...[...site.after, ...site.before].flatMap(({ routes }) => routes.flatMap((route) => route.slots)),
+    ...(site.contentPages ?? []).flatMap(({ slots }) => slots),
+  ];
+  const slots = slotsOfChange(site);
+  return [...new Set(placed)].filter((slot) => slots.has(slot));
+};
+
+/** Returns every route of the site: of its remotes, and of its content pages. */
+export const routesOfSite = ({ before, after, contentPages = [] }: Omit<SiteReleases, 'changed'>): string[] => [
+  ...new Set([...pagesOf([...after, ...before]), ...contentPages].map(({ path }) => path)),
 ];
-
-/** Returns the route that shows a path, as the site's router chooses it; undefined when no remote has the page. */
-const routeOf = (path: string, routes: readonly string[]): string | undefined =>
-  matchRoutes(
-    routes.map((route) => ({ path: route })),
-    path,
-  )?.at(-1)?.route.path;
-
-/** Returns an address for each route: the route itself when it has no parameter, else the first link that leads to it. */
-export const addressesOfRoutes = (
-  wanted: readonly string[],
-  { links, routes }: { links: readonly string[]; routes: readonly string[] },
-): Map<string, string> => {
-  const addresses = new Map(wanted.filter((route) => !hasParameter(route)).map((route) => [route, route]));
-  const open = new Set(wanted.filter(hasParameter));
-  for (const link of links) {
-    if (open.size === 0) break;
-    const route = routeOf(link, routes);
-    if (route === undefined || !open.delete(route)) continue;
-    addresses.set(route, link);
-  }
-  return new Map(wanted.flatMap((route) => (addresses.has(route) ? [[route, addresses.get(route) ?? route] as const] : [])));
-};

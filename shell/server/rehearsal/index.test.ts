@@ -1,20 +1,40 @@
-import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { PlayedPage, Tenant } from '../ports';
 import { testDealerWithSearch } from '../search/testing/served-room';
 import { openRehearsal } from '.';
+import { release } from './testing/release';
 
-const release = (name: string, version: string, paths: string[]): ReleaseDocument =>
-  ({
-    name,
+const ENQUIRY = ['vehicle.enquiry'];
+const SAVE = ['search.saveSearch'];
+const FINANCE_PAGES = ['/finance', '/finance-enquiry', '/apply-for-finance', '/personalised/finance', '/car-finance'];
+const RESULT_PAGES = ['/search', '/search/used-cars', '/search/demo-cars', '/search/new-cars', '/used-car/*', '/new-car/*'];
+const all = (paths: string[], slots: string[]) => Object.fromEntries(paths.map((path) => [path, slots]));
+const shared = (paths: string[], chunk: string) => Object.fromEntries(paths.map((path) => [path, chunk]));
+
+/** Releases with pages and slots like those of the platform's own remotes. */
+const finance = (version: string) =>
+  release('mf-finance', all(FINANCE_PAGES, ENQUIRY), {
     version,
-    routes: paths.map((path) => ({ id: path, path, chunks: [], slots: [] })),
-    slots: { provides: [], needs: [] },
-  }) as unknown as ReleaseDocument;
-
+    provides: ['finance.calculator', 'finance.teaser'],
+    code: shared(FINANCE_PAGES, 'page-finance'),
+  });
+const search = (version: string) =>
+  release(
+    'mf-search',
+    { ...all(RESULT_PAGES, SAVE), '/compare-cars': [], '/watchlist': ['search.similar'], '/search-by-price': [] },
+    {
+      version,
+      provides: ['search.saveSearch', 'search.similar', 'search.tiles'],
+      code: shared(RESULT_PAGES, 'page-results'),
+    },
+  );
+const CAR = ['finance.calculator', 'finance.teaser', 'search.similar'];
 const documents = [
-  release('mf-vehicle', '1.0.0', ['/cars/:slug']),
-  release('mf-vehicle', '1.1.0', ['/cars/:slug', '/cars/new/:slug']),
-  release('mf-search', '1.0.0', ['/search']),
+  finance('1.0.0'),
+  finance('1.1.0'),
+  search('1.0.0'),
+  search('1.1.0'),
+  release('mf-vehicle', { '/cars/:slug': CAR }, { provides: ENQUIRY }),
+  release('mf-vehicle', { '/cars/:slug': CAR, '/cars/new/:slug': [] }, { version: '1.1.0', provides: ENQUIRY }),
 ];
 const tenant = testDealerWithSearch('acme');
 const NAME = 'Acme Cars';
@@ -31,10 +51,11 @@ const page = (path: string, change: Partial<PlayedPage>): PlayedPage => ({
   ...change,
 });
 
-const open = (show: (path: string, version: string) => Partial<PlayedPage>) => {
+const open = (show: (path: string, version: string) => Partial<PlayedPage>, mostPages = 5) => {
   const played: string[] = [];
   const asked: string[] = [];
   const rehearse = openRehearsal({
+    mostPages,
     stage: {
       async play({ url, versions }, fetch) {
         const path = new URL(url).pathname;
@@ -69,14 +90,16 @@ const change = {
 };
 
 describe('the rehearsal of a dealer', () => {
-  it('R-26 the home page and a vehicle that the results link to are rendered with both release sets, once each', async () => {
-    const { rehearse, played } = open((path) => ({ links: path === '/search' ? ['/cars/kia-1'] : [] }));
-    const pages = await rehearse(change);
+  it('R-26 the home page and the vehicles that the results link to are rendered with both release sets, once each', async () => {
+    const { rehearse, played } = open((path) => ({ links: path === '/search' ? ['/cars/kia-1', '/cars/new/kia-2'] : [] }));
+    const { pages } = await rehearse(change);
     expect(pages.map((each) => [each.page, each.path])).toEqual([
       ['/', '/'],
       ['/cars/:slug', '/cars/kia-1'],
+      ['/cars/new/:slug', '/cars/new/kia-2'],
     ]);
-    expect(played).toEqual(['/ 1.0.0', '/search 1.0.0', '/ 1.1.0', '/cars/kia-1 1.0.0', '/cars/kia-1 1.1.0']);
+    const cars = ['/cars/kia-1', '/cars/new/kia-2'].flatMap((path) => [`${path} 1.0.0`, `${path} 1.1.0`]);
+    expect(played).toEqual(['/ 1.0.0', '/search 1.0.0', '/ 1.1.0', ...cars]);
   });
 
   it('R-26 both versions of every page get the same answers from the site, so that a sold car is no difference', async () => {
@@ -90,8 +113,8 @@ describe('the rehearsal of a dealer', () => {
       texts: [version === '1.1.0' ? `Hello from ${NAME}` : 'Hello'],
       bytes: { html: version === '1.1.0' ? 120 : 100, scripts: 10 },
     }));
-    const [home] = await rehearse(change);
-    expect(home).toMatchObject({
+    const { pages } = await rehearse(change);
+    expect(pages[0]).toMatchObject({
       html: { before: 100, after: 120 },
       differences: [
         { kind: 'text-lost', about: 'Hello' },
@@ -102,6 +125,43 @@ describe('the rehearsal of a dealer', () => {
 
   it('R-26 a dealer that is gone has no pages', async () => {
     const { rehearse } = open(() => ({}));
-    expect(await rehearse({ ...change, dealer: 'gone' })).toEqual([]);
+    expect(await rehearse({ ...change, dealer: 'gone' })).toEqual({ pages: [], leftOut: [] });
+  });
+});
+
+describe('the choice of pages', () => {
+  const live = new Map(['mf-finance', 'mf-search', 'mf-vehicle'].map((name) => [name, '1.0.0']));
+  const changeOf = (remote: string) => ({ dealer: 'acme', before: live, after: new Map([...live, [remote, '1.1.0']]) });
+  const links = ['/search', '/cars/kia-1'];
+
+  it('R-26 a candidate of finance is rehearsed on the page of a vehicle, which places its slots, and the slots that it hides are named', async () => {
+    const { rehearse } = open((path) => ({ links, slots: path.startsWith('/cars/') ? ['finance.calculator'] : ENQUIRY }));
+    const { pages, leftOut } = await rehearse(changeOf('mf-finance'));
+    expect(pages.map(({ page: route }) => route)).toEqual(['/', '/finance', '/cars/:slug', ...FINANCE_PAGES.slice(1, 4)]);
+    expect(leftOut).toEqual([
+      { about: '/car-finance', why: 'alike' },
+      { about: 'finance.teaser', why: 'not-shown' },
+    ]);
+  });
+
+  it('R-26 a candidate of the search is rehearsed on each kind of its pages before a second list of results', async () => {
+    const { rehearse } = open(() => ({ links, slots: ['search.similar', 'search.saveSearch'] }));
+    const { pages, leftOut } = await rehearse(changeOf('mf-search'));
+    const kinds = ['/search', '/cars/:slug', '/compare-cars', '/watchlist', '/search-by-price'];
+    expect(pages.map(({ page: route }) => route)).toEqual(['/', ...kinds]);
+    expect(leftOut).toEqual(RESULT_PAGES.slice(1).map((about) => ({ about, why: 'alike' })));
+  });
+
+  it('R-26 a page without an address, and kinds of pages beyond the limit, are named', async () => {
+    const { rehearse } = open(() => ({}), 2);
+    const { pages, leftOut } = await rehearse(changeOf('mf-search'));
+    expect(pages.map(({ page: route }) => route)).toEqual(['/', '/search', '/compare-cars']);
+    expect(leftOut).toEqual(
+      expect.arrayContaining([
+        { about: '/cars/:slug', why: 'no-link' },
+        { about: '/watchlist', why: 'limit' },
+        { about: 'search.similar', why: 'not-shown' },
+      ]),
+    );
   });
 });

@@ -50,6 +50,23 @@ export const RehearsalGroup = Type.Object({
 });
 export type RehearsalGroup = Static<typeof RehearsalGroup>;
 
+/** Reasons for which a page or a slot of the remotes that change was not rendered. */
+const LEFT_OUT_REASONS = ['limit', 'alike', 'no-link', 'not-shown'] as const;
+
+/** A page or a slot that a rehearsal left out, so that its errors are unknown. */
+export const LeftOut = Type.Object(
+  {
+    about: Type.String({ description: 'Route of the page, such as /cars/:slug, or name of the slot' }),
+    why: Type.Enum(LEFT_OUT_REASONS, {
+      description:
+        'limit: a rehearsal renders only some pages of a dealer; alike: a page of the same kind was rendered; no-link: no page that was read links to it; not-shown: no rendered page shows the slot',
+    }),
+    dealers: Type.Integer({ description: 'Number of dealers at which it was left out' }),
+  },
+  { additionalProperties: false },
+);
+export type LeftOut = Static<typeof LeftOut>;
+
 /** The result of a rehearsal: what would be other on the dealers' pages (R-26). */
 export const RehearsalResult = Type.Object({
   remote: RemoteName,
@@ -59,6 +76,11 @@ export const RehearsalResult = Type.Object({
   refused: Type.Array(DealerSlug, { description: 'Dealers with a new error, for which the change is refused' }),
   groups: Type.Array(RehearsalGroup, { description: 'What would be other: new errors first, then by number of dealers' }),
   weights: Type.Array(RehearsedPage),
+  leftOut: Type.Optional(
+    Type.Array(LeftOut, {
+      description: 'Pages and slots of the remotes that change which were not rendered; absent in older answers',
+    }),
+  ),
 });
 export type RehearsalResult = Static<typeof RehearsalResult>;
 

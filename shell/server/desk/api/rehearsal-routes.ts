@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify';
 import { Type, type Static } from 'typebox';
 import type { ReleasePublisher } from '../../ports';
 import type { ReleaseChanges } from '../changes/changes';
-import { groupDifferences, weighPages, type RehearsedDealer } from '../rehearsal/group-differences';
+import { countLeftOut, groupDifferences, weighPages, type RehearsedDealer } from '../rehearsal/group-differences';
 import type { Rehearsals } from '../rehearsal/rehearsals';
 import type { RunningRehearsals } from '../rehearsal/running-rehearsals';
 import { continuePublishAccess, VIEW_ACCESS } from './access';
@@ -63,6 +63,7 @@ const resultOf = ({ remote, version }: Order, rehearsed: RehearsedDealer[]): Reh
     .map(({ dealer }) => dealer),
   groups: groupDifferences(rehearsed),
   weights: weighPages(rehearsed),
+  leftOut: countLeftOut(rehearsed),
 });
 
 /** Yields the lines of the answer. When the client goes away, the rehearsal ends after the dealer that it is at. */

@@ -1,6 +1,6 @@
 import type { PageDifference } from '@forecourt/contracts/desk/rehearsal';
 import type { ComparedPage } from '../../ports';
-import { groupDifferences, weighPages } from './group-differences';
+import { countLeftOut, groupDifferences, weighPages } from './group-differences';
 
 const difference = (about: string, more: Partial<PageDifference> = {}): PageDifference => ({
   kind: 'text-new',
@@ -18,7 +18,11 @@ const page = (differences: PageDifference[], more: Partial<ComparedPage> = {}): 
   ...more,
 });
 const dealers = (count: number, differences: (at: number) => PageDifference[]) =>
-  Array.from({ length: count }, (_, at) => ({ dealer: `d${at}`, pages: [page(differences(at), { path: `/cars/kia-${at}` })] }));
+  Array.from({ length: count }, (_, at) => ({
+    dealer: `d${at}`,
+    pages: [page(differences(at), { path: `/cars/kia-${at}` })],
+    leftOut: [],
+  }));
 
 describe('differences over many dealers', () => {
   it('R-26 the same difference at 2,000 dealers is one group, which names ten of them with a page', () => {
@@ -62,6 +66,7 @@ describe('differences over many dealers', () => {
     const rehearsed = [10, 1000, 30].map((after, at) => ({
       dealer: `d${at}`,
       pages: [page([], { html: { before: 10, after } })],
+      leftOut: [],
     }));
     expect(weighPages(rehearsed)).toEqual([
       {
@@ -70,6 +75,21 @@ describe('differences over many dealers', () => {
         scripts: { before: 1, after: 1 },
         milliseconds: { before: 5, after: 6 },
       },
+    ]);
+  });
+
+  it('R-26 what was left out is listed once for each reason, with the number of dealers', () => {
+    const teaser = { about: 'finance.teaser', why: 'not-shown' } as const;
+    const offer = (why: 'limit' | 'no-link') => ({ about: '/offers/:id', why });
+    const counted = countLeftOut([
+      { leftOut: [offer('limit')] },
+      { leftOut: [offer('no-link'), teaser] },
+      { leftOut: [offer('no-link')] },
+    ]);
+    expect(counted).toEqual([
+      { ...offer('no-link'), dealers: 2 },
+      { ...offer('limit'), dealers: 1 },
+      { ...teaser, dealers: 1 },
     ]);
   });
 });

@@ -1,11 +1,12 @@
-import type { RehearsalGroup, RehearsedPage } from '@forecourt/contracts/desk/rehearsal';
+import type { LeftOut, RehearsalGroup, RehearsedPage } from '@forecourt/contracts/desk/rehearsal';
 import { groupBy } from '@forecourt/rules/list/group-by';
-import type { ComparedPage } from '../../ports';
+import type { ComparedPage, RehearsedPages } from '../../ports';
 
-/** The compared pages of a dealer. */
+/** The compared pages of a dealer, and what was left out. */
 export interface RehearsedDealer {
   dealer: string;
   pages: readonly ComparedPage[];
+  leftOut: RehearsedPages['leftOut'];
 }
 
 /** Most dealers that a group names. */
@@ -65,4 +66,12 @@ export const weighPages = (rehearsed: readonly RehearsedDealer[]): RehearsedPage
     });
     return { page, html: medians('html'), scripts: medians('scripts'), milliseconds: medians('milliseconds') };
   });
+};
+
+/** Returns the pages and slots that were left out, each with the number of dealers: those of most dealers first. */
+export const countLeftOut = (rehearsed: readonly Pick<RehearsedDealer, 'leftOut'>[]): LeftOut[] => {
+  const all = rehearsed.flatMap(({ leftOut }) => leftOut);
+  return [...groupBy(all, ({ about, why }) => `${why} ${about}`).values()]
+    .flatMap((same) => same.slice(0, 1).map((one) => ({ ...one, dealers: same.length })))
+    .toSorted((a, b) => b.dealers - a.dealers);
 };

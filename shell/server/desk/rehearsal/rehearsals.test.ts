@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { RehearsalLine, RehearsalResult } from '@forecourt/contracts/desk/rehearsal';
-import type { ComparedPage, RehearsalOfDealer } from '../../ports';
+import type { RehearsalOfDealer, RehearsedPages } from '../../ports';
 import { sampleRelease, sampleReleaseFiles } from '../../releases/testing/sample-release';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
 import { MOST_REHEARSED_IN_A_CHANGE } from '@forecourt/contracts/desk/rehearsal';
@@ -14,11 +14,12 @@ let played: RehearsalOfDealer[] = [];
 
 const weight = { before: 1, after: 1 };
 /** Rehearses with a new error wherever version 2.0.0 meets the dealer `acme`. */
-const rehearse = async (change: RehearsalOfDealer): Promise<ComparedPage[]> => {
+const rehearse = async (change: RehearsalOfDealer): Promise<RehearsedPages> => {
   played.push(change);
   const fails = change.dealer === 'acme' && change.after.get('mf-sample') === '2.0.0';
   const error = { kind: 'error' as const, refuses: true, about: 'mf-sample: no price' };
-  return [{ page: '/', path: '/', differences: fails ? [error] : [], html: weight, scripts: weight, milliseconds: weight }];
+  const page = { page: '/', path: '/', differences: fails ? [error] : [], html: weight, scripts: weight, milliseconds: weight };
+  return { pages: [page], leftOut: [{ about: '/price', why: 'limit' }] };
 };
 
 beforeAll(async () => {
@@ -153,9 +154,10 @@ describe('the first publication of many dealers’ remotes', () => {
   it('R-26 an error that a rehearsal found in a new remote refuses it', async () => {
     await site.add(sampleRelease({ name: 'mf-second' }));
     site.room.rehearseWith(async (change) => {
-      const [page] = await rehearse(change);
+      const rehearsed = await rehearse(change);
       const error = { kind: 'error' as const, refuses: true, about: 'mf-second: no such block' };
-      return page ? [{ ...page, differences: change.dealer === 'd3' ? [error] : [] }] : [];
+      const differences = change.dealer === 'd3' ? [error] : [];
+      return { ...rehearsed, pages: rehearsed.pages.map((page) => ({ ...page, differences })) };
     });
     await rehearsalOf({ remote: 'mf-second', version: '1.0.0', channel: 'stable' });
     expect((await setNew('mf-second')).status).toBe(409);
@@ -252,6 +254,7 @@ describe('a rehearsal by itself', () => {
       pages: MANY.length + 2,
       refused: ['acme'],
       groups: [{ kind: 'error', dealers: 1, examples: [{ dealer: 'acme', path: '/' }] }],
+      leftOut: [{ about: '/price', why: 'limit', dealers: MANY.length + 2 }],
     });
   });
 

@@ -47,7 +47,7 @@ const notRehearsed = (change: RehearsalOfDealer): GateFinding => {
   };
 };
 
-const newErrors = ({ pages }: RehearsedDealer): RehearsedError[] =>
+const newErrors = ({ pages }: Pick<RehearsedDealer, 'pages'>): RehearsedError[] =>
   pages.flatMap(({ path, differences }) =>
     differences
       .filter(({ refuses }) => refuses)
@@ -80,7 +80,7 @@ const createCandidateRehearsals = () => {
         const candidate = await copy();
         const { rehearse, close } = openRehearsal(candidate);
         try {
-          for (const change of changes) yield { dealer: change.dealer, pages: await rehearse(change) };
+          for (const change of changes) yield { dealer: change.dealer, ...(await rehearse(change)) };
         } finally {
           await close();
           await candidate.remove();
@@ -106,7 +106,7 @@ export const createRehearsals = ({ db, tenants, now }: Deps) => {
   };
 
   const rehearseDealer = async (change: RehearsalOfDealer): Promise<RehearsedDealer> => {
-    const rehearsed = { dealer: change.dealer, pages: (await rehearse?.(change)) ?? [] };
+    const rehearsed = { dealer: change.dealer, ...((await rehearse?.(change)) ?? { pages: [], leftOut: [] }) };
     const key = keyOf(change);
     if (key) await keepFoundErrors(db, { key, dealer: change.dealer, errors: newErrors(rehearsed) }, now());
     return rehearsed;

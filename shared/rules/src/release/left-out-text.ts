@@ -1,0 +1,20 @@
+import type { LeftOut } from '@forecourt/contracts/desk/rehearsal';
+
+const REASONS: readonly (readonly [LeftOut['why'], string])[] = [
+  ['limit', 'the limit of pages was reached'],
+  ['no-link', 'no page that was read links to it'],
+  ['not-shown', 'no rendered page shows the slot'],
+  ['alike', 'a page of the same kind was rendered'],
+];
+
+/**
+ * Returns a sentence for each reason for which a rehearsal left pages or slots out, such as `Not rehearsed, because the limit of pages was
+ * reached: /compare-cars (3 of 9 dealers)`; the harmless reason is the last (R-26).
+ */
+export const leftOutTexts = (leftOut: readonly LeftOut[], dealers: number): string[] =>
+  REASONS.flatMap(([reason, text]) => {
+    const names = leftOut
+      .filter(({ why }) => why === reason)
+      .map((each) => (each.dealers === dealers ? each.about : `${each.about} (${each.dealers} of ${dealers} dealers)`));
+    return names.length > 0 ? [`Not rehearsed, because ${text}: ${names.join(', ')}`] : [];
+  });

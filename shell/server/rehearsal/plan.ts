@@ -1,0 +1,77 @@
+import type { PlayedPage, RehearsalOfDealer, RehearsedPages } from '../ports';
+import { addressesOfRoutes, hasParameter } from './addresses';
+import { inTurn, kindsToRehearse, routesOfSite, slotsToRehearse, type PageKind } from './choose-pages';
+import type { Theatre } from './theatre';
+
+type LeftOut = RehearsedPages['leftOut'];
+
+/** What to render of a dealer. */
+interface Plan {
+  /** Route and address of each page, the home page first. */
+  addresses: (readonly [route: string, path: string])[];
+  /** Live pages that were rendered to find the addresses, by path. */
+  live: Map<string, PlayedPage>;
+  /** Routes that are not rendered. */
+  leftOut: LeftOut;
+  /** Slots that the pages should show. */
+  slots: string[];
+}
+
+/** Pages without parameters that are read only for their links, when no route of a kind has an address yet. */
+const MOST_PAGES_READ_FOR_LINKS = 3;
+const HOME = '/';
+
+const remotesThatChange = ({ before, after }: RehearsalOfDealer): Set<string> =>
+  new Set([...before.keys(), ...after.keys()].filter((remote) => before.get(remote) !== after.get(remote)));
+
+const whyLeftOut = (kinds: readonly PageKind[], chosen: ReadonlySet<string>, addresses: ReadonlyMap<string, string>): LeftOut =>
+  kinds.flatMap((kind) => {
+    const isShown = kind.some((route) => chosen.has(route));
+    return kind
+      .filter((route) => !chosen.has(route))
+      .map((about) => ({ about, why: isShown ? 'alike' : addresses.has(about) ? 'limit' : 'no-link' }) as const);
+  });
+
+/** Renders live pages and collects their links until a route of each kind has an address. */
+const findAddresses = async (
+  theatre: Theatre,
+  versions: ReadonlyMap<string, string>,
+  { kinds, routes, most }: { kinds: readonly PageKind[]; routes: string[]; most: number },
+) => {
+  const live = new Map<string, PlayedPage>();
+  const links: string[] = [];
+  const addresses = () => addressesOfRoutes(kinds.flat(), { links, routes });
+  const read = async (paths: readonly string[]): Promise<void> => {
+    for (const path of paths) {
+      const known = addresses();
+      if (live.size > 0 && kinds.every((kind) => kind.some((route) => known.has(route)))) return;
+      const page = await theatre.play(path, versions);
+      live.set(path, page);
+      links.push(...page.links);
+    }
+  };
+  await read([HOME]);
+  const plain = new Set(routes.filter((route) => !hasParameter(route) && route !== HOME));
+  // These pages are compared anyway, so reading them costs nothing.
+  await read(kinds.flatMap((kind) => kind.find((route) => plain.has(route)) ?? []).slice(0, most));
+  const linkedFirst = [...new Set([...links.filter((link) => plain.has(link)), ...plain])];
+  await read(linkedFirst.filter((path) => !live.has(path)).slice(0, MOST_PAGES_READ_FOR_LINKS));
+  return { addresses: addresses(), live };
+};
+
+/** Chooses the pages to rehearse: the home page, then one of each kind in turn, up to a limit. */
+export const planRehearsal = async (theatre: Theatre, change: RehearsalOfDealer, most: number): Promise<Plan> => {
+  const [before, after] = await Promise.all([theatre.documentsOf(change.before), theatre.documentsOf(change.after)]);
+  const site = { before, after, changed: remotesThatChange(change), contentPages: theatre.contentPages };
+  const kinds = kindsToRehearse(site)
+    .map((kind) => kind.filter((route) => route !== HOME))
+    .filter(({ length }) => length > 0);
+  const { addresses, live } = await findAddresses(theatre, change.before, { kinds, routes: routesOfSite(site), most });
+  const shown = inTurn(kinds.map((kind) => kind.filter((route) => addresses.has(route)))).slice(0, most);
+  return {
+    addresses: [[HOME, HOME], ...shown.map((route) => [route, addresses.get(route) ?? route] as const)],
+    live,
+    leftOut: whyLeftOut(kinds, new Set(shown), addresses),
+    slots: slotsToRehearse(site, theatre.homeSlots),
+  };
+};

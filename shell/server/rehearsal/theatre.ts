@@ -1,0 +1,54 @@
+import type { ReleaseDocument } from '@forecourt/contracts/release/release';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import type { PageStage, PlayedPage, SiteRequest, Tenant } from '../ports';
+
+type Fetch = SiteRequest['fetch'];
+
+export interface TheatreOptions {
+  stage: PageStage;
+  find(name: string, version: string): Promise<ReleaseDocument | undefined>;
+  /** Returns the dealer's public configuration, and the `fetch` of its own site. */
+  siteOf(tenant: Tenant): Promise<{ site: PublicSite; fetch: Fetch }>;
+}
+
+/** Returns a `fetch` that answers equal reading requests once, so that both versions of a page show the same stock. */
+const answeringOnce = (fetch: Fetch): Fetch => {
+  const answers = new Map<string, Promise<Response>>();
+  return async (path, init = {}) => {
+    const key = JSON.stringify([init.method ?? 'GET', path, init.body ?? null]);
+    const answer = answers.get(key) ?? fetch(path, init);
+    answers.set(key, answer);
+    return (await answer).clone();
+  };
+};
+
+const published = (documents: (ReleaseDocument | undefined)[]): ReleaseDocument[] =>
+  documents.filter((document) => document !== undefined);
+
+const slotsOf = (blocks: Tenant['config']['home']): string[] => blocks.map(({ slot }) => slot);
+
+/** A dealer's site during a rehearsal: it renders paths with any release set. */
+export interface Theatre {
+  /** Name of the dealer, which is in many texts. */
+  name: string;
+  /** Slots of the home page's blocks. */
+  homeSlots: string[];
+  /** Content pages of the dealer, with the slots of their blocks. */
+  contentPages: { path: string; slots: string[] }[];
+  play(path: string, versions: ReadonlyMap<string, string>): Promise<PlayedPage>;
+  documentsOf(versions: ReadonlyMap<string, string>): Promise<ReleaseDocument[]>;
+}
+
+/** Prepares a dealer's site for its rehearsal. */
+export const openTheatre = async ({ stage, find, siteOf }: TheatreOptions, tenant: Tenant): Promise<Theatre> => {
+  const { site, fetch } = await siteOf(tenant);
+  const once = answeringOnce(fetch);
+  const { wording, home, pages } = tenant.config;
+  return {
+    name: site.name,
+    homeSlots: slotsOf(home),
+    contentPages: pages.map(({ path, blocks }) => ({ path, slots: slotsOf(blocks) })),
+    play: (path, versions) => stage.play({ site, wording, url: `${site.origin}${site.basePath}${path}`, versions }, once),
+    documentsOf: async (versions) => published(await Promise.all([...versions].map(([name, version]) => find(name, version)))),
+  };
+};
