@@ -1,4 +1,4 @@
-import { affectedDealers, changeOutcomeSummary, type SummarisedChangeOutcome } from './outcome';
+import { affectedDealers, changeOutcomeSummary, keptSummary, type SummarisedChangeOutcome } from './outcome';
 
 const dealer = (slug: string, changes: number, findings: number): SummarisedChangeOutcome['dealers'][number] => ({
   dealer: slug,
@@ -23,4 +23,12 @@ it('R-04 R-07 a summary counts the dealers that change and those for which compa
 it('R-04 the list of affected dealers begins with findings and leaves out dealers without a change', () => {
   const dealers = [dealer('a', 1, 0), dealer('b', 0, 0), dealer('c', 1, 1)];
   expect(affectedDealers(dealers).map((each) => each.dealer)).toEqual(['c', 'a']);
+});
+
+it('R-21 what an undo leaves as it is is counted by its reason', () => {
+  const reasons = ['rollout-running', 'dealer-removed', 'rollout-running', 'revoked'] as const;
+  expect(keptSummary(reasons.map((reason) => ({ reason })))).toBe(
+    '4 versions stay: 2 with a running rollout, 1 of a dealer that is gone, 1 whose earlier version was revoked.',
+  );
+  expect(keptSummary([{ reason: 'changed-since' }])).toBe('1 version stays: 1 changed again after this action.');
 });
