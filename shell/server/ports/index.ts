@@ -30,6 +30,7 @@ export type {
   SiteRequest,
 } from './pages';
 export type {
+  ChangedReleaseSet,
   ComparedPage,
   OpenCandidateRehearsal,
   PageStage,

@@ -45,14 +45,19 @@ export interface PageStage {
   play(page: PageToPlay, fetch: SiteRequest['fetch']): Promise<PlayedPage>;
 }
 
-/** Release sets of a dealer before and after a change: versions by remote. */
-export interface RehearsalOfDealer {
-  dealer: string;
+/** A release set that visitors have before and after a change: versions by remote. */
+export interface ChangedReleaseSet {
   before: ReadonlyMap<string, string>;
   after: ReadonlyMap<string, string>;
 }
 
-/** Renders pages of a dealer with both release sets, and returns what would be other. */
+/** The release sets that a change makes other for visitors of a dealer: those outside running rollouts, and those in all of them. */
+export interface RehearsalOfDealer {
+  dealer: string;
+  sets: readonly ChangedReleaseSet[];
+}
+
+/** Renders pages of a dealer with each release set before and after the change, and returns what would be other. */
 export type RehearseDealer = (change: RehearsalOfDealer) => Promise<RehearsedPages>;
 
 /** The compared pages of a dealer, and what was not rendered. */

@@ -77,17 +77,9 @@ const open = (show: (path: string, version: string) => Partial<PlayedPage>, most
   });
   return { rehearse, played, asked };
 };
-const change = {
-  dealer: 'acme',
-  before: new Map([
-    ['mf-search', '1.0.0'],
-    ['mf-vehicle', '1.0.0'],
-  ]),
-  after: new Map([
-    ['mf-search', '1.0.0'],
-    ['mf-vehicle', '1.1.0'],
-  ]),
-};
+const versions = (vehicle: string, more: Record<string, string> = {}) =>
+  new Map(Object.entries({ 'mf-search': '1.0.0', 'mf-vehicle': vehicle, ...more }));
+const change = { dealer: 'acme', sets: [{ before: versions('1.0.0'), after: versions('1.1.0') }] };
 
 describe('the rehearsal of a dealer', () => {
   it('R-26 the home page and the vehicles that the results link to are rendered with both release sets, once each', async () => {
@@ -123,6 +115,17 @@ describe('the rehearsal of a dealer', () => {
     });
   });
 
+  it('R-09 R-26 pages are rendered for visitors outside a rollout and in it, with the same answers of the site', async () => {
+    const { rehearse, played, asked } = open(() => ({}));
+    const rollout = { 'mf-search': '1.1.0' };
+    const inside = { before: versions('1.0.0', rollout), after: versions('1.1.0', rollout) };
+    const { pages, leftOut } = await rehearse({ ...change, sets: [...change.sets, inside] });
+    expect(pages.map(({ page: route }) => route)).toEqual(['/', '/']);
+    expect(played.filter((each) => each.startsWith('/ '))).toEqual(['/ 1.0.0', '/ 1.1.0', '/ 1.0.0', '/ 1.1.0']);
+    expect(leftOut.map(({ about }) => about)).toEqual(['/cars/:slug', '/cars/new/:slug']);
+    expect(asked).toEqual(['/api/stock']);
+  });
+
   it('R-26 a dealer that is gone has no pages', async () => {
     const { rehearse } = open(() => ({}));
     expect(await rehearse({ ...change, dealer: 'gone' })).toEqual({ pages: [], leftOut: [] });
@@ -131,7 +134,10 @@ describe('the rehearsal of a dealer', () => {
 
 describe('the choice of pages', () => {
   const live = new Map(['mf-finance', 'mf-search', 'mf-vehicle'].map((name) => [name, '1.0.0']));
-  const changeOf = (remote: string) => ({ dealer: 'acme', before: live, after: new Map([...live, [remote, '1.1.0']]) });
+  const changeOf = (remote: string) => ({
+    dealer: 'acme',
+    sets: [{ before: live, after: new Map([...live, [remote, '1.1.0']]) }],
+  });
   const links = ['/search', '/cars/kia-1'];
 
   it('R-26 a candidate of finance is rehearsed on the page of a vehicle, which places its slots, and the slots that it hides are named', async () => {

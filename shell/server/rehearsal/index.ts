@@ -1,7 +1,7 @@
-import type { ComparedPage, PlayedPage, RehearseDealer, Tenant } from '../ports';
+import type { ChangedReleaseSet, ComparedPage, PlayedPage, RehearseDealer, RehearsedPages, Tenant } from '../ports';
 import { comparePages } from './compare-pages';
 import { planRehearsal } from './plan';
-import { openTheatre, type TheatreOptions } from './theatre';
+import { openTheatre, type Theatre, type TheatreOptions } from './theatre';
 
 interface RehearsalOptions extends TheatreOptions {
   dealerOf(slug: string): Tenant | undefined;
@@ -19,27 +19,39 @@ const compared = (name: string, page: string, path: string, live: PlayedPage, ca
   milliseconds: { before: live.milliseconds, after: candidate.milliseconds },
 });
 
+/** Renders pages with one release set before and after the change. */
+const rehearseSet = async (theatre: Theatre, change: ChangedReleaseSet, mostPages: number): Promise<RehearsedPages> => {
+  const { addresses, live, leftOut, slots } = await planRehearsal(theatre, change, mostPages);
+  const pages: ComparedPage[] = [];
+  const shown = new Set<string>();
+  for (const [route, path] of addresses) {
+    const before = live.get(path) ?? (await theatre.play(path, change.before));
+    const after = await theatre.play(path, change.after);
+    for (const slot of [...before.slots, ...after.slots]) shown.add(slot);
+    pages.push(compared(theatre.name, route, path, before, after));
+  }
+  const hidden = slots.filter((slot) => !shown.has(slot)).map((about) => ({ about, why: 'not-shown' as const }));
+  return { pages, leftOut: [...leftOut, ...hidden] };
+};
+
 /**
- * Opens the room, which renders pages of a dealer with two release sets and compares them (R-26): the home page, and in turn pages of the
+ * Opens the room, which renders pages of a dealer before and after a change and compares them (R-26): the home page, and in turn pages of the
  * remotes that change and pages that place their slots, one of each kind first. A page with parameters is shown by the first link that leads
  * to one. What was not rendered is part of the result.
  */
 export const openRehearsal = (options: RehearsalOptions): RehearseDealer => {
   const { dealerOf, mostPages = 5 } = options;
-  return async (change) => {
-    const tenant = dealerOf(change.dealer);
+  return async ({ dealer, sets }) => {
+    const tenant = dealerOf(dealer);
     if (!tenant) return { pages: [], leftOut: [] };
     const theatre = await openTheatre(options, tenant);
-    const { addresses, live, leftOut, slots } = await planRehearsal(theatre, change, mostPages);
     const pages: ComparedPage[] = [];
-    const shown = new Set<string>();
-    for (const [route, path] of addresses) {
-      const before = live.get(path) ?? (await theatre.play(path, change.before));
-      const after = await theatre.play(path, change.after);
-      for (const slot of [...before.slots, ...after.slots]) shown.add(slot);
-      pages.push(compared(theatre.name, route, path, before, after));
+    const leftOut = new Map<string, RehearsedPages['leftOut'][number]>();
+    for (const set of sets) {
+      const rehearsed = await rehearseSet(theatre, set, mostPages);
+      pages.push(...rehearsed.pages);
+      for (const each of rehearsed.leftOut) leftOut.set(`${each.why} ${each.about}`, each);
     }
-    const hidden = slots.filter((slot) => !shown.has(slot)).map((about) => ({ about, why: 'not-shown' as const }));
-    return { pages, leftOut: [...leftOut, ...hidden] };
+    return { pages, leftOut: [...leftOut.values()] };
   };
 };

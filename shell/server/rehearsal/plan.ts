@@ -1,4 +1,4 @@
-import type { PlayedPage, RehearsalOfDealer, RehearsedPages } from '../ports';
+import type { ChangedReleaseSet, PlayedPage, RehearsedPages } from '../ports';
 import { addressesOfRoutes, hasParameter } from './addresses';
 import { inTurn, kindsToRehearse, routesOfSite, slotsToRehearse, type PageKind } from './choose-pages';
 import type { Theatre } from './theatre';
@@ -21,7 +21,7 @@ interface Plan {
 const MOST_PAGES_READ_FOR_LINKS = 3;
 const HOME = '/';
 
-const remotesThatChange = ({ before, after }: RehearsalOfDealer): Set<string> =>
+const remotesThatChange = ({ before, after }: ChangedReleaseSet): Set<string> =>
   new Set([...before.keys(), ...after.keys()].filter((remote) => before.get(remote) !== after.get(remote)));
 
 const whyLeftOut = (kinds: readonly PageKind[], chosen: ReadonlySet<string>, addresses: ReadonlyMap<string, string>): LeftOut =>
@@ -60,7 +60,7 @@ const findAddresses = async (
 };
 
 /** Chooses the pages to rehearse: the home page, then one of each kind in turn, up to a limit. */
-export const planRehearsal = async (theatre: Theatre, change: RehearsalOfDealer, most: number): Promise<Plan> => {
+export const planRehearsal = async (theatre: Theatre, change: ChangedReleaseSet, most: number): Promise<Plan> => {
   const [before, after] = await Promise.all([theatre.documentsOf(change.before), theatre.documentsOf(change.after)]);
   const site = { before, after, changed: remotesThatChange(change), contentPages: theatre.contentPages };
   const kinds = kindsToRehearse(site)

@@ -28,8 +28,8 @@ const listOf = (set: ReadonlyMap<string, string>): string =>
     .join();
 
 /** Returns a text that is equal for the same change of the same dealer with the same configuration. */
-export const rehearsalKey = ({ dealer, before, after }: RehearsalOfDealer, config: SiteConfig): string =>
-  digestOf([dealer, digestOfConfig(config), listOf(before), listOf(after)].join('\n'));
+export const rehearsalKey = ({ dealer, sets }: RehearsalOfDealer, config: SiteConfig): string =>
+  digestOf([dealer, digestOfConfig(config), ...sets.flatMap(({ before, after }) => [listOf(before), listOf(after)])].join('\n'));
 
 /** Returns the errors that rehearsals of the last hour found, by key; a key without a rehearsal is absent. */
 export const readFoundErrors = async (

@@ -16,7 +16,7 @@ const weight = { before: 1, after: 1 };
 /** Rehearses with a new error wherever version 2.0.0 meets the dealer `acme`. */
 const rehearse = async (change: RehearsalOfDealer): Promise<RehearsedPages> => {
   played.push(change);
-  const fails = change.dealer === 'acme' && change.after.get('mf-sample') === '2.0.0';
+  const fails = change.dealer === 'acme' && change.sets.some(({ after }) => after.get('mf-sample') === '2.0.0');
   const error = { kind: 'error' as const, refuses: true, about: 'mf-sample: no price' };
   const page = { page: '/', path: '/', differences: fails ? [error] : [], html: weight, scripts: weight, milliseconds: weight };
   return { pages: [page], leftOut: [{ about: '/price', why: 'limit' }] };
@@ -40,6 +40,11 @@ const pin = (slug: string, version: string | null, more: object = {}) =>
   site.ask('PUT', `/dealers/${slug}/pins/mf-sample`, { version, ...more });
 const pinAll = (dealers: string[], version: string, more: object = {}) =>
   site.ask('POST', '/pins', { dealers, remote: 'mf-sample', version, ...more });
+/** Returns the versions of remotes before and after the change, for each release set that was rehearsed. */
+const setsOf = (...remotes: string[]) =>
+  played.flatMap(({ sets }) =>
+    sets.map((set) => [set.before, set.after].map((map) => remotes.map((each) => map.get(each)).join(' '))),
+  );
 const rehearsalOf = async (order: object): Promise<RehearsalLine[]> => {
   const answer = await site.app.inject({ method: 'POST', url: '/api/admin/rehearsals', payload: order });
   expect(answer.headers['content-type']).toBe('application/x-ndjson');
@@ -90,7 +95,7 @@ describe('a change with a rehearsal', () => {
     expect(channel.body.dealers.every(({ findings }) => JSON.stringify(findings).includes('unrehearsed'))).toBe(true);
     const rollout = { remote: 'mf-sample', version: '2.0.0', percentage: 5 };
     expect((await site.ask('POST', '/dealers/acme/rollouts', rollout)).status).toBe(409);
-    expect(played.map(({ before, after }) => [before.get('mf-sample'), after.get('mf-sample')])).toEqual([['1.0.0', '2.0.0']]);
+    expect(setsOf('mf-sample')).toEqual([['1.0.0', '2.0.0']]);
   });
 
   it('R-26 a way back never waits for a rehearsal', async () => {
@@ -128,6 +133,58 @@ describe('a change with a rehearsal', () => {
     expect(played).toHaveLength(MANY.length);
     expect((await pinAll(MANY, '1.1.0')).body).toMatchObject({ changed: true });
     expect(played).toHaveLength(MANY.length);
+  });
+});
+
+describe('a change while a rollout runs', () => {
+  const rollOut = (remote: string, version: string) =>
+    site.ask('POST', '/dealers/bravo/rollouts', { remote, version, percentage: 1 });
+  const live = ['mf-sample', 'mf-second'];
+
+  beforeEach(async () => {
+    await site.add(...['1.0.0', '1.1.0', '1.2.0'].map((version) => sampleRelease({ name: 'mf-second', version })));
+    await site.ask('PUT', '/channels/stable/mf-second', { version: '1.0.0' });
+    await rollOut('mf-second', '1.1.0');
+    played = [];
+  });
+
+  it('R-09 R-26 a pin is rehearsed for visitors outside the rollout, and for those in it', async () => {
+    await pin('bravo', '1.1.0');
+    expect(setsOf(...live)).toEqual([
+      ['1.0.0 1.0.0', '1.1.0 1.0.0'],
+      ['1.0.0 1.1.0', '1.1.0 1.1.0'],
+    ]);
+  });
+
+  it('R-09 R-26 a channel with the remote in the rollout is rehearsed for the visitors outside it alone', async () => {
+    await rehearsalOf({ channel: 'stable', remote: 'mf-second', version: '1.2.0', dealers: ['bravo'] });
+    expect(setsOf('mf-second')).toEqual([['1.0.0', '1.2.0']]);
+  });
+
+  it('R-09 R-26 a second rollout is rehearsed without the first and with it', async () => {
+    await rollOut('mf-sample', '1.1.0');
+    expect(setsOf(...live)).toEqual([
+      ['1.0.0 1.0.0', '1.1.0 1.0.0'],
+      ['1.0.0 1.1.0', '1.1.0 1.1.0'],
+    ]);
+  });
+
+  it('R-09 R-26 an error that only visitors outside the rollout would see refuses the pin, and is named once', async () => {
+    site.room.rehearseWith(async (change) => {
+      const rehearsed = await rehearse(change);
+      const error = { kind: 'error' as const, refuses: true, about: 'mf-sample: no second' };
+      const pages = change.sets.flatMap(({ after }) =>
+        rehearsed.pages.map((page) => ({ ...page, differences: after.get('mf-second') === '1.0.0' ? [error] : [] })),
+      );
+      return { ...rehearsed, pages };
+    });
+    const { body } = await pin('bravo', '1.1.0', { dryRun: true });
+    expect(body).toMatchObject({ findings: [{ code: 'rehearsal', message: expect.stringContaining('no second') }] });
+  });
+
+  it('R-26 a dealer without a rollout has one release set to rehearse', async () => {
+    await pin('acme', '1.1.0');
+    expect(setsOf('mf-sample')).toEqual([['1.0.0', '1.1.0']]);
   });
 });
 
@@ -287,7 +344,7 @@ describe('the rehearsal of a release that is not published', () => {
       return {
         rehearse: async (change) => {
           await whenPlayed();
-          return rehearse({ ...change, after: new Map([['mf-sample', '2.0.0']]) });
+          return rehearse({ ...change, sets: [{ before: new Map(), after: new Map([['mf-sample', '2.0.0']]) }] });
         },
         close: async () => void (open -= 1),
       };

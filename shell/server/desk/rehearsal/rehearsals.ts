@@ -19,11 +19,12 @@ interface Deps {
 const MOST_CANDIDATES = 2;
 
 /** Names the versions that a change brings. */
-const versionsOf = ({ before, after }: RehearsalOfDealer): string =>
-  [...after]
-    .filter(([remote, version]) => before.get(remote) !== version)
-    .map(([remote, version]) => `${remote}@${version}`)
-    .join(', ') || 'the remaining remotes';
+const versionsOf = ({ sets }: RehearsalOfDealer): string => {
+  const brought = sets.flatMap(({ before, after }) =>
+    [...after].filter(([remote, version]) => before.get(remote) !== version).map((entry) => entry.join('@')),
+  );
+  return [...new Set(brought)].join(', ') || 'the remaining remotes';
+};
 
 const errorFindings = (change: RehearsalOfDealer, errors: readonly RehearsedError[]): GateFinding[] => {
   const side = versionsOf(change);
@@ -47,12 +48,15 @@ const notRehearsed = (change: RehearsalOfDealer): GateFinding => {
   };
 };
 
-const newErrors = ({ pages }: Pick<RehearsedDealer, 'pages'>): RehearsedError[] =>
-  pages.flatMap(({ path, differences }) =>
+/** Returns the new errors of a dealer's pages, each once, although visitors in and outside rollouts may see the same. */
+const newErrors = ({ pages }: Pick<RehearsedDealer, 'pages'>): RehearsedError[] => {
+  const errors = pages.flatMap(({ path, differences }) =>
     differences
       .filter(({ refuses }) => refuses)
       .map(({ kind, about }) => ({ path, message: kind === 'status' ? `status ${about}` : about })),
   );
+  return [...new Map(errors.map((error) => [JSON.stringify(error), error] as const)).values()];
+};
 
 /** Creates the function that rehearses releases which are not published, with the source of their pages. */
 const createCandidateRehearsals = () => {

@@ -11,7 +11,7 @@ export interface RehearsedError {
 export const rehearsals = pgTable(
   'rehearsals',
   {
-    /** Digest of the dealer's configuration and of the release sets before and after the change. */
+    /** Digest of the dealer's configuration and of its release sets before and after the change. */
     key: text('key').primaryKey(),
     dealer: text('dealer').notNull(),
     errors: jsonb('errors').$type<RehearsedError[]>().notNull(),
