@@ -32,6 +32,9 @@ beforeAll(async () => {
   app.post('/stored', async () => {
     throw new ProblemError('database_away', 'Please <try> again');
   });
+  app.post('/asked', async () => {
+    throw new ProblemError('provider_failed', 'Deposits can’t be paid just now');
+  });
   app.get('/thrown', async () => {
     // A careless library may throw a text instead of an error.
     // oxlint-disable-next-line no-throw-literal
@@ -96,6 +99,18 @@ describe('errors of the API', () => {
     ]);
     expect(answer.body).toContain('<p>Please &lt;try&gt; again</p>');
     expect((await app.inject({ method: 'POST', url: '/stored' })).json()).toMatchObject({ code: 'database_away' });
+  });
+
+  it('a failure of a service outside is answered with 502, which no proxy repeats, and a form gets the same page', async () => {
+    const json = await app.inject({ method: 'POST', url: '/asked' });
+    expect([json.statusCode, json.headers['retry-after'], json.json<ProblemDocument>().code]).toEqual([
+      502,
+      '5',
+      'provider_failed',
+    ]);
+    const page = await app.inject({ method: 'POST', url: '/asked', headers: { accept: 'text/html,*/*' } });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([502, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('<p>Deposits can’t be paid just now</p>');
   });
 
   it('Q-05 too many requests get 429 and the time of the next attempt', async () => {

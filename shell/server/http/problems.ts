@@ -108,7 +108,8 @@ const sendPlainTryAgainPage = (reply: FastifyReply, { status, message }: Problem
     body: `<p>${escapeHtml(message)}</p><p>Go back in your browser, which keeps what you typed, and send it again.</p>`,
   });
 
-const UNAVAILABLE = 503;
+/** Returns whether a part of the server, or a service outside, does not work at the moment. */
+const isOutage = ({ code, status }: ProblemError): boolean => status === 503 || code === 'provider_failed';
 /** Status of a request whose client has closed the connection, as nginx writes it in its log. Nobody receives it. */
 const CLIENT_GONE_STATUS = 499;
 
@@ -122,11 +123,11 @@ export const sendProblemAnswer = (
   if (request.raw.socket?.destroyed) return reply.code(CLIENT_GONE_STATUS).send();
   const problem = toProblemError(error);
   // A part that is not available logs the reason itself; one error for each request would flood the log.
-  if (problem.status === UNAVAILABLE) request.log.warn({ code: problem.code }, problem.code);
+  if (isOutage(problem)) request.log.warn({ code: problem.code }, problem.code);
   else if (problem.status >= 500) request.log.error({ err: error }, problem.code);
   if (PROBLEM_CATALOGUE[problem.code].retry && problem.status !== 500)
     reply.header('retry-after', String(problem.retryAfter ?? 5));
-  if (problem.status === UNAVAILABLE && isFormWithoutScript(request))
+  if (isOutage(problem) && isFormWithoutScript(request))
     return sendTryAgainPage?.(request, reply, problem) ?? sendPlainTryAgainPage(reply, problem);
   return reply
     .code(problem.status)

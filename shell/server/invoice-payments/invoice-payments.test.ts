@@ -209,7 +209,7 @@ it('K-03 without JavaScript the form leads to the payment, or back with the prob
     `/online-payment?problem=invalid_request&field=invoice&invoice=${'I'.repeat(40)}&amount=1+%26x`,
   );
   away = true;
-  expect((await send(form())).headers.location).toMatch('/online-payment?problem=unavailable&');
+  expect((await send(form())).headers.location).toMatch('/online-payment?problem=provider_failed&');
 });
 
 it('K-03 an unpaid payment is closed when its time is over, and one that was paid at the last moment counts', async () => {

@@ -46,12 +46,12 @@ const begin = async (room: InvoicePaymentsContext, tenant: Tenant, row: InvoiceP
     { tenant: tenant.slug, payment: row.id, failure },
     'the payment service did not begin the payment of an invoice',
   );
-  throw new ProblemError('unavailable', 'Invoices can’t be paid online just now. Please try again later, or call us');
+  throw new ProblemError('provider_failed', 'Invoices can’t be paid online just now. Please try again later, or call us');
 };
 
 /**
  * Begins the payment of an invoice (K-03). The same key gives the same payment. Throws ProblemError `amount_refused`, `email_needed`, or
- * `unavailable` if the payment service does not answer.
+ * `provider_failed` if the payment service does not answer.
  */
 export const payInvoice = async (
   room: InvoicePaymentsContext,

@@ -331,7 +331,7 @@ describe('the routes of quotes for calculators and the trade-in', () => {
     expect((await get('/api/geocode?postcode=0001')).statusCode).toBe(204);
   });
 
-  it('I-06 the embedded provider answers for a failing service when its answer is as true, else the answer is 503', async () => {
+  it('I-06 the embedded provider answers for a failing service when its answer is as true, else the answer is 502', async () => {
     tenant = dealer({
       deliveryPrice: { ...outside('http'), regions: TEST_DELIVERY_REGIONS },
       rego: outside('autograb'),
@@ -345,7 +345,7 @@ describe('the routes of quotes for calculators and the trade-in', () => {
     const valued = await post('/api/valuations', { vehicle: { ...corolla, reference: '5' } });
     expect(valued.json<Valuation>().source).toBe('market');
     const rego = await post('/api/rego-lookup', { rego: 'ABC12D', state: 'QLD' });
-    expect([rego.statusCode, rego.json<{ code: string }>().code]).toEqual([503, 'unavailable']);
+    expect([rego.statusCode, rego.json<{ code: string }>().code]).toEqual([502, 'provider_failed']);
   });
 
   it.each(['youx', 'http'])(
@@ -417,7 +417,7 @@ describe('the routes of quotes for calculators and the trade-in', () => {
 
   it('Q-04 a failure of a service is not remembered', async () => {
     tenant = dealer({ rego: outside('autograb') });
-    expect((await post('/api/rego-lookup', { rego: 'TWO02B', state: 'QLD' })).statusCode).toBe(503);
+    expect((await post('/api/rego-lookup', { rego: 'TWO02B', state: 'QLD' })).statusCode).toBe(502);
     service.answerWith(VEHICLE);
     expect((await post('/api/rego-lookup', { rego: 'TWO02B', state: 'QLD' })).statusCode).toBe(200);
     service.answerWith(undefined);
@@ -433,7 +433,7 @@ describe('the routes of quotes for calculators and the trade-in', () => {
     const ask = async (rego: string) => (await post('/api/rego-lookup', { rego, state: 'QLD' })).statusCode;
     const statuses: number[] = [];
     for (const plate of plates) statuses.push(await ask(plate));
-    expect([statuses, service.requests.length]).toEqual([[200, 200, 200, 503, 503], before + 3]);
+    expect([statuses, service.requests.length]).toEqual([[200, 200, 200, 502, 502], before + 3]);
     expect([await ask('AAA01A'), failures.at(-1)]).toEqual([200, expect.objectContaining({ kind: 'rego', failure: 'limited' })]);
     service.answerWith(undefined);
     const valued: string[] = [];
@@ -477,9 +477,9 @@ describe('the routes of quotes for calculators and the trade-in', () => {
 
   it('I-06 the log names a provider that does not exist or lacks its key', async () => {
     tenant = dealer({ rego: { ...outside('nobody') } });
-    expect((await post('/api/rego-lookup', { rego: 'ABC12D', state: 'QLD' })).statusCode).toBe(503);
+    expect((await post('/api/rego-lookup', { rego: 'ABC12D', state: 'QLD' })).statusCode).toBe(502);
     tenant = dealer({ rego: { ...outside('autograb'), secret: 'PROVIDER_OTHER' } });
-    expect((await post('/api/rego-lookup', { rego: 'ABC12D', state: 'QLD' })).statusCode).toBe(503);
+    expect((await post('/api/rego-lookup', { rego: 'ABC12D', state: 'QLD' })).statusCode).toBe(502);
     expect(JSON.stringify(logged)).toContain('"choices":["sandbox","autograb"]');
     expect(JSON.stringify(logged)).toContain('providers.rego lacks its address or key');
   });

@@ -39,7 +39,7 @@ const NO_TRADE_INS = 'takes no trade-ins';
 /** Returns the value of an outcome. Throws a ProblemError, without the name of the service, if the outcome is a failure. */
 const outcomeValue = <Value>(outcome: ProviderOutcome<Value, string>, what: string): Value => {
   if (outcome.ok) return outcome.value;
-  throw new ProblemError(outcome.failure === 'timeout' ? 'timeout' : 'unavailable', `${what} can’t be told just now`);
+  throw new ProblemError(outcome.failure === 'timeout' ? 'timeout' : 'provider_failed', `${what} can’t be told just now`);
 };
 
 /** Returns the dealer of a request. Throws ProblemError `not_found` if the dealer does not offer the feature (X-11). */

@@ -68,7 +68,7 @@ const withBegunPayment = async (room: ReservationsContext, tenant: Tenant, row: 
   room.log.error({ tenant: tenant.slug, reservation: row.id, failure: created?.failure ?? 'not_configured' }, 'the payment service did not begin the payment of a deposit'); // prettier-ignore
   // The shopper has not seen a payment page yet, so a request with the same key may begin the reservation again.
   await deleteUnpaidReservation(room.db, row);
-  throw new ProblemError('unavailable', 'Deposits can’t be paid just now. Please try again later, or call us');
+  throw new ProblemError('provider_failed', 'Deposits can’t be paid just now. Please try again later, or call us');
 };
 
 const repeated = async (
@@ -113,7 +113,7 @@ const newRow = (
  * Reserves a car while the shopper pays the deposit, and begins the payment (V-24). A unique index allows one
  * reservation for each car, so the first of two requests wins; beyond the limits of `claimCarForReservation` the first payment wins.
  * The same key gives the same reservation. Throws ProblemError `car_reserved` for other shoppers, `car_unavailable`,
- * `car_without_price`, `car_not_found`, `too_many_requests` or `unavailable`.
+ * `car_without_price`, `car_not_found`, `too_many_requests` or `provider_failed`.
  */
 export const beginReservation = async (
   room: ReservationsContext,

@@ -38,7 +38,7 @@ const current = async (room: ReservationsContext, id: string): Promise<Reservati
 
 /**
  * Cancels a reservation for the shopper or the dealer, and refunds a paid deposit (V-24). A second call changes
- * nothing. Throws ProblemError `unavailable` if the payment service cannot close the payment now.
+ * nothing. Throws ProblemError `provider_failed` if the payment service cannot close the payment now.
  */
 export const cancelReservation = async (
   room: ReservationsContext,
@@ -49,7 +49,8 @@ export const cancelReservation = async (
   if (row.state === 'paying') {
     const tenant = room.tenants.bySlug(row.tenant);
     const closed = row.paymentId && tenant ? await room.payments(tenant, row.provider)?.close(row.paymentId) : undefined;
-    if (row.paymentId && !closed?.ok) throw new ProblemError('unavailable', 'The payment can’t be closed just now. Try again');
+    if (row.paymentId && !closed?.ok)
+      throw new ProblemError('provider_failed', 'The payment can’t be closed just now. Try again');
     if (closed?.ok && closed.value.state === 'paid') await holdCarAfterDeposit(room, row);
     else await changeReservationState(room.db, row, ['paying'], { state: 'released', reason }, room.now());
     row = await current(room, id);

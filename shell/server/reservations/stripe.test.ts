@@ -81,7 +81,7 @@ describe('a deposit by Stripe', () => {
     stripe.service.answerWith({ status: 503, body: {} });
     const refused = await site.reserve('4', 'dan', 'key-of-dan');
     stripe.service.answerWith(undefined);
-    expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(refused).toMatchObject({ status: 502, body: { code: 'provider_failed' } });
     expect(await site.offer('4')).toBe('available');
     expect((await site.reserve('4', 'dan', 'key-of-dan')).body).toMatchObject({ state: 'paying' });
   });

@@ -22,6 +22,7 @@ export const head = ({ site, text }: HeadContext<InvoicePaymentsAnswer | null, '
 
 /** Returns the message for a problem of the form, by its code. */
 const problemText = (code: string, text: TextLookup<'shell'>): string => {
+  const away = text('shell.payment.problem.away', 'Invoices can’t be paid online just now. Please try again later, or call us.');
   const words: Record<string, string> = {
     amount_refused: text(
       'shell.payment.problem.amount',
@@ -30,10 +31,9 @@ const problemText = (code: string, text: TextLookup<'shell'>): string => {
     email_needed: text('shell.payment.problem.email', 'Add an email address to your account first: the receipt goes there.'),
     invalid_request: text('shell.payment.problem.fields', 'Check the invoice number and the amount, such as 249.95.'),
     too_many_requests: text('shell.payment.problem.many', 'Too many tries. Please wait some minutes.'),
-    unavailable: text(
-      'shell.payment.problem.away',
-      'Invoices can’t be paid online just now. Please try again later, or call us.',
-    ),
+    provider_failed: away,
+    // The code of earlier versions, whose processes still answer during an upgrade.
+    unavailable: away,
   };
   return words[code] ?? text('shell.account.problem.other', 'That did not work. Please try again.');
 };

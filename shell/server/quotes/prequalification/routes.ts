@@ -122,7 +122,7 @@ const assess = async (options: PrequalificationRoutesOptions, request: FastifyRe
   if (isForm) return sendAnswerPage(options, { request, reply, tenant }, answer);
   if (!answer.ok)
     throw new ProblemError(
-      answer.failure === 'timeout' ? 'timeout' : 'unavailable',
+      answer.failure === 'timeout' ? 'timeout' : 'provider_failed',
       'The answer of the lender can’t be told just now',
     );
   return reply.header('cache-control', 'no-store').send(answer.value);
