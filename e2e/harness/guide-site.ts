@@ -104,6 +104,9 @@ const nginxSite = (folder: string, { list }: GuideServerProcesses, ports: { http
     ['127.0.0.1:14002', `127.0.0.1:${second.adminPort}`],
     ['listen 80', `listen 127.0.0.1:${ports.http}`],
     ['listen 443', `listen 127.0.0.1:${ports.https}`],
+    // Not every machine of a test has IPv6.
+    ['listen [::]:80', `listen 127.0.0.2:${ports.http}`],
+    ['listen [::]:443', `listen 127.0.0.2:${ports.https}`],
     ['/etc/forecourt/tls', join(folder, 'tls')],
     ['/var/log/nginx', folder],
     ['www.dealer.example', DEALER],

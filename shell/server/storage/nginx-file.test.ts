@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer as createHttpServer, request, type ServerResponse } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
+import { request as requestByTls } from 'node:https';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 
@@ -13,6 +14,10 @@ const FILE = join(GUIDE, 'operator/nginx.conf');
 const PROGRAM = '/usr/sbin/nginx';
 const canRun = spawnSync(PROGRAM, ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0;
 
+/** Address at which nginx listens for IPv6; another one of IPv4 on a machine without IPv6. */
+const IPV6 = Object.values(networkInterfaces()).some((each) => each?.some(({ address }) => address === '::1'))
+  ? '::1'
+  : '127.0.0.9';
 const isRoot = process.getuid?.() === 0;
 const folder = mkdtempSync(join(tmpdir(), 'nginx-file-'));
 const configuration = join(folder, 'nginx.conf');
@@ -35,7 +40,14 @@ const mainSettings = (): string => {
 
 /** Requests that a process of the test has received and not answered. */
 const held: ServerResponse[] = [];
-const upstream = createHttpServer((_request, answer) => void held.push(answer));
+/** Addresses of the requests that a process of the test has answered at once, with the status that the address names. */
+const answered: string[] = [];
+const upstream = createHttpServer(({ url = '' }, answer) => {
+  const status = /^\/answer\/(\d+)/.exec(url)?.[1];
+  if (status === undefined) return void held.push(answer);
+  answered.push(url);
+  answer.writeHead(Number(status)).end();
+});
 const answerHeld = () => {
   for (const answer of held.splice(0)) answer.end('answered');
 };
@@ -51,14 +63,16 @@ const start = async (): Promise<{ http: number; https: number }> => {
   const site = readFileSync(FILE, 'utf8')
     .replaceAll('listen 80', `listen 127.0.0.1:${http}`)
     .replaceAll('listen 443', `listen 127.0.0.1:${https}`)
-    .replaceAll(/127\.0\.0\.1:400[12]/g, process)
+    .replaceAll('listen [::]:80', `listen ${IPV6 === '::1' ? '[::1]' : IPV6}:${http}`)
+    .replaceAll('listen [::]:443', `listen ${IPV6 === '::1' ? '[::1]' : IPV6}:${https}`)
+    .replaceAll(/127\.0\.0\.1:1?400[12]/g, process)
     .replaceAll('/etc/forecourt/tls', tls)
     .replaceAll('/var/log/nginx', folder)
     .replaceAll('/var/www/html', join(folder, 'www'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`);
   writeFileSync(
     configuration,
-    `${isRoot ? 'user root;' : ''} pid ${folder}/pid; error_log ${folder}/error.log; ${mainSettings()} http { ${temporary.join(' ')} ${site} }`,
+    `${isRoot ? 'user root;' : ''} pid ${folder}/pid; error_log ${folder}/error.log; ${mainSettings()} http { access_log ${folder}/access.log; ${temporary.join(' ')} ${site} }`,
   );
   nginx();
   return { http, https };
@@ -95,15 +109,32 @@ const sendTogether = (port: number, count: number, localAddress: string) => {
   return { statuses, ended: () => Promise.all(ends).then(() => session.close()) };
 };
 
-const ask = (port: number, host: string, path: string) =>
+interface AskOptions {
+  address?: string;
+  method?: string;
+  headers?: Record<string, string>;
+  by?: typeof request;
+}
+
+const ask = (
+  port: number,
+  host: string,
+  path: string,
+  { address = '127.0.0.1', method, headers, by = request }: AskOptions = {},
+) =>
   new Promise<{ status: number | undefined; location: string | undefined; text: string }>((done, fail) => {
-    const outgoing = request({ host: '127.0.0.1', port, path, headers: { host }, agent: false }, (answer) => {
+    const options = { host: address, port, path, method, headers: { ...headers, host }, agent: false, rejectUnauthorized: false };
+    const outgoing = by(options, (answer) => {
       let text = '';
       answer.on('data', (part: Buffer) => (text += part.toString()));
       answer.on('end', () => done({ status: answer.statusCode, location: answer.headers.location, text }));
     });
     outgoing.once('error', fail).end();
   });
+
+/** Returns the log files of nginx that have a word. */
+const logsWith = (word: string): string[] =>
+  readdirSync(folder).filter((name) => name.endsWith('.log') && readFileSync(join(folder, name), 'utf8').includes(word));
 
 (canRun ? describe : describe.skip)("the guide's nginx", () => {
   const CHALLENGE = '/.well-known/acme-challenge/token-1';
@@ -129,8 +160,26 @@ const ask = (port: number, host: string, path: string) =>
     },
   );
 
+  it('Q-08 clients with IPv6 get the same answers', async () => {
+    const address = IPV6;
+    expect(await ask(port, 'www.dealer.example', CHALLENGE, { address })).toMatchObject({ status: 200, text: 'proof' });
+    expect(await ask(tlsPort, 'www.dealer.example', '/answer/200/6', { address, by: requestByTls })).toMatchObject({
+      status: 200,
+    });
+    await expect(ask(port, 'evil.example', CHALLENGE, { address })).rejects.toThrow('socket hang up');
+  });
+
   it('Q-08 an unknown host gets no answer', async () => {
     await expect(ask(port, 'evil.example', CHALLENGE)).rejects.toThrow('socket hang up');
+  });
+
+  it.each([
+    [502, 'a service outside failed', 1],
+    [503, 'a process did nothing', 2],
+  ])('Q-08 what a shopper sends is asked again only where nothing was done: %i, because %s', async (status, _, times) => {
+    const path = `/answer/${status}/sent`;
+    expect(await ask(tlsPort, 'www.dealer.example', path, { method: 'POST', by: requestByTls })).toMatchObject({ status });
+    expect(answered.filter((each) => each === path)).toHaveLength(times);
   });
 
   it('Q-08 more idle connections of one client than Debian’s nginx has at all keep nobody else out', async () => {
@@ -149,5 +198,16 @@ const ask = (port: number, host: string, path: string) =>
     answerHeld();
     await Promise.all([other, ...sent].map(({ ended }) => ended()));
     expect([other.statuses, refusals().filter((status) => status === 200).length]).toEqual([[200], 256]);
+  });
+
+  it('Q-08 no log has the token of a link, also while both processes refuse connections', async () => {
+    const headers = { referer: 'https://www.dealer.example/account/link?token=zyxwena' };
+    const send = (one: number, host: string, by = request) => ask(one, host, '/unsubscribe?token=zyxwena', { headers, by });
+    upstream.close();
+    upstream.closeAllConnections();
+    expect(await send(port, 'www.dealer.example')).toMatchObject({ status: 301 });
+    for (const host of ['www.dealer.example', 'console.desk.example'])
+      expect(await send(tlsPort, host, requestByTls)).toMatchObject({ status: 502 });
+    expect([logsWith('/unsubscribe'), logsWith('zyxwena')]).toEqual([['forecourt.log'], []]);
   });
 });
