@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
 import type { LightMyRequestResponse } from 'fastify';
@@ -126,6 +126,10 @@ describe('the server', () => {
   it("R-02 browsers cache the shell's own scripts for a year", async () => {
     const script = await ask('/assets/main.js');
     expect([script.statusCode, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    const kept = join(made.dataDir, 'built-files/client');
+    mkdirSync(kept, { recursive: true });
+    writeFileSync(join(kept, 'main.0a1b2c3d.js'), '/* the shell of another version */');
+    expect((await ask('/assets/main.0a1b2c3d.js')).body).toBe('/* the shell of another version */');
     expect((await ask('/assets/../server/main.cjs')).statusCode).toBe(404);
     expect((await ask('/assets/%2e%2e/%2e%2e/data/operator.token')).body).not.toContain(made.token);
   });

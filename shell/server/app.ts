@@ -1,4 +1,3 @@
-import fastifyStatic from '@fastify/static';
 import {
   createTryAgainPage,
   installAdminDoor,
@@ -10,7 +9,7 @@ import {
   findDealerOfRequests,
   refuseRequestsOfOtherSites,
 } from './http';
-import { BUILT_FILES } from './built-files';
+import { builtFiles } from './built-files';
 import { SEARCH_SECURITY } from './search';
 import { SHOPPER_SECURITY } from './shopper-security';
 import type { ServerSettings } from './settings';
@@ -53,7 +52,7 @@ const addRoutesOfRooms = async (site: WiredSite, { access, desk }: { access: Wir
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onClose', site.close);
 
-  await app.register(fastifyStatic, { ...BUILT_FILES, root: folders.client, prefix: '/assets/' });
+  await app.register(builtFiles, { prefix: '/assets', own: folders.client, kept: folders.kept.client });
   await doors.open.open(app);
   await app.register(async (own) => {
     own.addHook('onRequest', refuseRequestsOfOtherSites);

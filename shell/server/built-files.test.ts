@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
-import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { BUILT_FILES } from './built-files';
+import { builtFiles } from './built-files';
 
 const script = Buffer.from('const answer = 42;\n'.repeat(200));
 const [br, gz] = [brotliCompressSync(script), gzipSync(script)];
@@ -18,7 +17,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, file), bytes);
   app = Fastify();
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  await app.register(fastifyStatic, { ...BUILT_FILES, root: folder, prefix: '/assets/' });
+  await app.register(builtFiles, { prefix: '/assets', own: folder });
 });
 afterAll(async () => {
   await app.close();
@@ -42,6 +41,11 @@ it.each([
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'accept-encoding',
   });
+});
+
+it('Q-07 a question for the headers of a built script has no body', async () => {
+  const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/assets/main.js', headers: { 'accept-encoding': 'br' } }); // prettier-ignore
+  expect([statusCode, headers['content-length'], headers['content-encoding'], body]).toEqual([200, `${br.length}`, 'br', '']);
 });
 
 it('Q-07 the compressions of a built script have different ETags', async () => {

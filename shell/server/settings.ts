@@ -24,6 +24,9 @@ export const DEFAULT_LEAD_SPOOL: LeadSpoolSettings = {
 /** Most bytes of the pages that a process keeps. */
 export const DEFAULT_KEPT_PAGES = 64 * 1024 ** 2;
 
+/** Hours for which the files of a page stay that a visitor may still have open. */
+export const DEFAULT_VISIT_HOURS = 24;
+
 /** Value of `SMTP_URL` for an installation that keeps its messages as files on purpose. */
 const OUTBOX_SETTING = 'outbox';
 
@@ -96,6 +99,8 @@ interface InstallationFolders {
   client: string;
   /** Folder with the files of the release desk's console, including `assets.json`. */
   console: string;
+  /** Folders with the browser files of this and earlier versions, which open pages may need. */
+  kept: { client: string; console: string };
   images: string;
   /** Folder with the original files of the photographs that feeds name. */
   photographs: string;
@@ -218,7 +223,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Serv
   keep: {
     historyDays: countOf('KEEP_HISTORY_DAYS', environment.KEEP_HISTORY_DAYS, 30, 0),
     historyEntries: countOf('KEEP_HISTORY_ENTRIES', environment.KEEP_HISTORY_ENTRIES, 20, 1),
-    visitHours: countOf('KEEP_VISIT_HOURS', environment.KEEP_VISIT_HOURS, 24, 1),
+    visitHours: countOf('KEEP_VISIT_HOURS', environment.KEEP_VISIT_HOURS, DEFAULT_VISIT_HOURS, 1),
   },
 });
 
@@ -233,6 +238,7 @@ export const installationFolders = ({
   migrations: join(root, 'shell/server/storage/drizzle'),
   client: join(root, 'shell/dist/client'),
   console: join(root, 'shell/dist/console'),
+  kept: { client: join(dataDir, 'built-files/client'), console: join(dataDir, 'built-files/console') },
   images: join(dataDir, 'images'),
   photographs: join(dataDir, 'photographs'),
   indices: join(dataDir, 'search'),

@@ -43,7 +43,7 @@ fi
 # Left out: what the server makes again from the rest.
 status=0
 tar --create --gzip --file="$folder.part/data.tar.gz" --directory="$DATA_DIR" \
-  --exclude=./images --exclude=./verified --exclude=./search --exclude=./pg --exclude='./*.lock' . \
+  --exclude=./images --exclude=./verified --exclude=./search --exclude=./built-files --exclude=./pg --exclude='./*.lock' . \
   ${embedded:+--directory="$embedded" pg} || status=$?
 # 1: a file changed while tar read it. The database is the leading copy, and files of releases never change.
 [ "$status" -le 1 ] || exit "$status"

@@ -68,5 +68,5 @@ export const wireDeskPages = (
     counts: (slug) => analytics.report(tenants.bySlug(slug) as Tenant, { limit: 100 }),
     overview: (after) => deskOverviewHtml({ tenants, candidates: desk.candidates }, after),
   });
-  serve(deskPage, { consoleFolder: folders.console });
+  serve(deskPage, { consoleFolder: folders.console, keptFolder: folders.kept.console });
 };

@@ -6,8 +6,9 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { createWording } from '@forecourt/ui';
 import { createMetrics, createServer, createInProcessFetch, findRequestedDealer } from '../http';
 import { releasedWording } from '../releases';
+import { keepBuiltFiles, withoutLinks } from '../keep-built-files';
 import { findStockFilterError } from '../search';
-import { installationFolders, readOrCreateSecret, type ServerSettings } from '../settings';
+import { DEFAULT_VISIT_HOURS, installationFolders, readOrCreateSecret, type ServerSettings } from '../settings';
 import { openTemporaryFolder, type openDatabase, type OpenDatabase } from '../storage';
 import {
   dealerAddress,
@@ -63,6 +64,27 @@ const listeningPort = ({ server }: FastifyInstance, { port }: ServerSettings): n
   return typeof address === 'object' && address ? address.port : port;
 };
 
+/** Returns the folders of the installation. Those with built files stay the ones of this version when a link leads to the next one. */
+const foldersOfVersion = (settings: ServerSettings) => {
+  const folders = installationFolders(settings);
+  return { ...folders, client: withoutLinks(folders.client), console: withoutLinks(folders.console) };
+};
+
+/** Keeps the browser files of this version for the pages that are open after an upgrade. Resolves with the function that ends it. */
+const keepFilesOfVersion = async (
+  { keep }: ServerSettings,
+  folders: ReturnType<typeof foldersOfVersion>,
+  { log }: Pick<FastifyInstance, 'log'>,
+): Promise<() => Promise<void>> => {
+  const hours = keep?.visitHours ?? DEFAULT_VISIT_HOURS;
+  const parts = await Promise.all(
+    (['client', 'console'] as const).map((part) =>
+      keepBuiltFiles({ own: folders[part], kept: folders.kept[part], hours, now: Date.now, log }),
+    ),
+  );
+  return async () => parts.forEach(({ end }) => end());
+};
+
 /** Opens the database; the log says when a PostgreSQL server stops answering, and when it answers again. */
 const openServerDatabase = (
   { dataDir, databaseUrl, databaseLimits: limits }: ServerSettings,
@@ -84,7 +106,7 @@ const openServerDatabase = (
  * wiring.
  */
 export const openServerParts = async (settings: ServerSettings, open: typeof openDatabase) => {
-  const folders = installationFolders(settings);
+  const folders = foldersOfVersion(settings);
   const app = createServer(settings);
   const storage = await openServerDatabase(settings, folders.migrations, app, open);
   const tenants = await openDealers(folders.tenants, !settings.production, storage, app);
@@ -95,6 +117,7 @@ export const openServerParts = async (settings: ServerSettings, open: typeof ope
   closing.add(tenants.close);
   const retries = setInterval(() => void tenants.retryWording(), WORDING_RETRY).unref();
   closing.add(async () => clearInterval(retries));
+  closing.add(await keepFilesOfVersion(settings, folders, app));
   const warming = createOrderedStepList();
   const [everybody, own, admin] = [createRouteCollector(), createRouteCollector(), createRouteCollector()];
   const internal = randomUUID();

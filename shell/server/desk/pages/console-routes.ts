@@ -1,12 +1,13 @@
-import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
-import { BUILT_FILES } from '../../built-files';
+import { builtFiles } from '../../built-files';
 import { consoleScripts } from './console-assets';
 import { sendConsolePage } from './console-page';
 
 interface Deps {
   /** Folder with the files of the built console. */
   consoleFolder: string;
+  /** Folder with the console's files of other versions. */
+  keptFolder?: string;
 }
 
 /** Paths of the screens of the release desk's console. */
@@ -37,16 +38,10 @@ const CONSOLE_SCREEN_PATHS = [
 const HTML_WITHOUT_SCRIPT = `<p>The console needs a script. Without one, <a href="/overview">the overview</a> shows which dealer runs which version, and <code>npx forecourt</code> changes it.</p>`;
 
 /** Returns the pages of the console on the host `console.*`. The console reads all data from the admin API. */
-export const deskPage: FastifyPluginAsync<Deps> = async (app, { consoleFolder }) => {
+export const deskPage: FastifyPluginAsync<Deps> = async (app, { consoleFolder, keptFolder }) => {
   const scripts = consoleScripts(consoleFolder);
   const onDesk = { constraints: { host: /^console\./ }, schema: { hide: true } };
-  if (scripts.length > 0)
-    await app.register(fastifyStatic, {
-      ...BUILT_FILES,
-      root: consoleFolder,
-      prefix: '/console-assets/',
-      decorateReply: false,
-    });
+  if (scripts.length > 0) await app.register(builtFiles, { prefix: '/console-assets', own: consoleFolder, kept: keptFolder });
   for (const url of CONSOLE_SCREEN_PATHS)
     app.get(url, onDesk, async (_request, reply) => sendConsolePage(reply, scripts, HTML_WITHOUT_SCRIPT));
 };
