@@ -140,7 +140,7 @@ test('L-08 L-07 a shopper whose vehicle can’t be valued, while the register do
   watch,
   tradeIn,
 }, { project }) => {
-  watch.allow(/503/);
+  watch.allow(/502/);
   const shopper = uniqueShopper(`away-${project.name}`);
   await page.goto(siteUrl(site, slug, '/trade-in'));
   await waitForHydration(page);
