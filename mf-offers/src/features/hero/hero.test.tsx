@@ -1,8 +1,9 @@
 import { createForecourtStore } from '@forecourt/store';
 import { sampleSite } from '@forecourt/testing';
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { Component } from './hero';
@@ -26,7 +27,10 @@ const renderServerHtml = (...titles: string[]) => {
   );
   return document.body;
 };
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  jest.restoreAllMocks();
+});
 const images = (container: HTMLElement) => [...container.querySelectorAll('img')].map((image) => image.getAttribute('loading'));
 
 it('K-01 a hero with one slide has no carousel and loads its picture first', async () => {
@@ -56,4 +60,57 @@ it('K-01 the hero shows a slide without picture, text or button', () => {
 
 it("Q-04 the hero's HTML has no style attribute", () => {
   expect(renderServerHtml('One', 'Two').querySelector('[style]')).toBeNull();
+});
+
+/** An observer that never reports; jsdom has none, and the carousel's library needs them. */
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** Gives slides a width, which jsdom doesn't know, so that the carousel can move. */
+const layOutSlides = () => {
+  const media = { matches: true, addEventListener() {}, removeEventListener() {} };
+  Object.assign(window, { IntersectionObserver: Observer, ResizeObserver: Observer, matchMedia: () => media });
+  document.head.insertAdjacentHTML('beforeend', '<style>* { margin-right: 0px; }</style>');
+  const width = 300;
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width);
+  jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+    const isSlide = this.getAttribute('aria-roledescription') === 'slide';
+    return isSlide ? [...(this.parentElement?.children ?? [])].indexOf(this) * width : 0;
+  });
+};
+
+it("K-01 Q-03 a press on the hero's controls before the carousel's code is loaded moves the slides once it is", async () => {
+  layOutSlides();
+  const slides = ['One', 'Two', 'Three'].map(slide);
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = renderToString(
+    <InSite>
+      <div>
+        <Suspense>
+          <div>
+            <HeroSlides slides={slides} />
+          </div>
+        </Suspense>
+      </div>
+    </InSite>,
+  );
+  const next = screen.getByRole('button', { name: 'Next slide' });
+  const root = await act(async () =>
+    hydrateRoot(
+      place,
+      <InSite>
+        <Component slides={slides} />
+      </InSite>,
+    ),
+  );
+  expect(screen.queryByText('Slide 2 of 3')).toBeNull();
+  fireEvent.pointerDown(next);
+  fireEvent.click(next);
+  expect(screen.queryByText('Slide 2 of 3')).toBeNull();
+  expect(await screen.findByText('Slide 2 of 3')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Next slide' })).toBe(next);
+  await act(async () => root.unmount());
 });

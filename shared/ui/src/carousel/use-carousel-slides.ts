@@ -4,6 +4,7 @@ import { useHydrated } from '../theme/use-hydrated';
 import type { CarouselInternals } from './carousel-context';
 
 type EmblaApi = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
+type Step = (target: EmblaApi) => void;
 
 /**
  * Returns whether the browser has the two observers that Embla needs. Without them, as in some browsers and tests, the
@@ -48,6 +49,8 @@ export const useCarouselSlides = ({ loop, start, slides, onSelect }: Options): C
   const [place, setPlace] = useState({ index: start, canPrevious: loop || start > 0, canNext: true });
   const [enhanced, setEnhanced] = useState(false);
   const [moved, setMoved] = useState(false);
+  // A press that is repeated as soon as the code is loaded comes before Embla has started.
+  const waiting = useRef<Step>(undefined);
   const latestOnSelect = useRef(onSelect);
   useEffect(() => {
     latestOnSelect.current = onSelect;
@@ -71,15 +74,18 @@ export const useCarouselSlides = ({ loop, start, slides, onSelect }: Options): C
     };
     take();
     api.on('select', select).on('reInit', read);
+    waiting.current?.(api);
+    waiting.current = undefined;
     return () => void api.off('select', select).off('reInit', read);
   }, [api, mounted]);
 
   const act = useCallback(
-    (step: (target: EmblaApi) => void) => () => {
+    (step: Step) => () => {
       setMoved(true);
-      if (api) step(api);
+      if (api && mounted) step(api);
+      else waiting.current = step;
     },
-    [api],
+    [api, mounted],
   );
   const goTo = useCallback((index: number) => act((target) => target.scrollTo(index))(), [act]);
   return {
