@@ -70,6 +70,12 @@ const RolloutHealth = Type.Object({
     ),
   ),
   harms: Type.Array(HarmCounts),
+  withoutReports: Type.Optional(
+    Type.Boolean({
+      description:
+        'true: the dealer takes no reports of pages (`health.beacons` is off), so failures in browsers, silence and slowness are not counted',
+    }),
+  ),
 });
 
 /** A rollout that was aborted or finished in the last days, with the visitors who were counted until its end. */

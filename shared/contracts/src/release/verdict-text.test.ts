@@ -48,6 +48,10 @@ describe('the verdict on a rollout in words', () => {
       { verdict: 'hold', interruption: 'counts could not be written since 12:00' },
       'Hold, do not raise or finish it: counts could not be written since 12:00.',
     ],
+    [
+      { verdict: 'well', withoutReports: true },
+      'Well: the new version fails less than three times as often as the other one. This dealer takes no reports of pages (health.beacons is off): failures in browsers, silence and slowness are not seen.',
+    ],
   ] as [Partial<RolloutHealth>, string][])(
     'R-25 the text of case %# says what is known and what is missing',
     (change, expected) => {

@@ -32,8 +32,7 @@ const missingText = ({ missing, perDay }: RolloutHealth, timeText: (at: string) 
   return `${least}, which is about ${visitorCountText(visitors)} visitors. ${when}.`;
 };
 
-/** Returns the verdict on a rollout in words. `timeText` writes a time of the API for the reader. */
-export const verdictText = (rollout: RolloutHealth, timeText: (at: string) => string): string => {
+const knownText = (rollout: RolloutHealth, timeText: (at: string) => string): string => {
   const { verdict, interruption } = rollout;
   const reasons = rollout.reasons.map((harm) => REASONS[harm]);
   if (verdict === 'bad') return `Bad: ${reasons.join('; ')}. The rollout is being aborted.`;
@@ -42,6 +41,14 @@ export const verdictText = (rollout: RolloutHealth, timeText: (at: string) => st
   const texts = [...(interruption === undefined ? [] : [interruption]), ...reasons];
   return `Hold, do not raise or finish it: ${texts.join('; ')}.`;
 };
+
+/** Limit of a verdict at a dealer whose pages send no reports. */
+const WITHOUT_REPORTS =
+  ' This dealer takes no reports of pages (health.beacons is off): failures in browsers, silence and slowness are not seen.';
+
+/** Returns the verdict on a rollout in words. `timeText` writes a time of the API for the reader. */
+export const verdictText = (rollout: RolloutHealth, timeText: (at: string) => string): string =>
+  `${knownText(rollout, timeText)}${rollout.withoutReports ? WITHOUT_REPORTS : ''}`;
 
 /** Returns the counted visitors and the evidence of each harm that was counted; of failures always. */
 export const evidenceTexts = ({ harms, rollout, base }: Pick<RolloutHealth, 'harms' | 'rollout' | 'base'>): string[] =>

@@ -23,6 +23,8 @@ interface Options {
   hours(query: { since: Date; dealers?: string[]; remote: string }): Promise<HourOfVersion[]>;
   /** Returns the running rollouts of these dealers, or of all dealers. */
   rollouts(dealers: string[] | undefined): Promise<WatchedRollout[]>;
+  /** Returns whether pages of the dealer report their failures and times. */
+  takesReports(dealer: string): boolean;
   /** Returns the rollouts that ended in the last days, newest first. */
   ended(): Promise<EndedRollout[]>;
 }
@@ -128,7 +130,11 @@ const addHours = (app: AdminRouteInstance, { now, hours: read }: Pick<Options, '
 
 /** Returns the routes of health: versions by dealer, rollouts with the verdict on them, and the course of versions by the hour (R-10, R-25). */
 export const healthAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { now, figures, rollouts, ended } = options;
+  const { now, figures, rollouts, ended, takesReports } = options;
+  const viewOf = (watched: WatchedRollout): RolloutHealth => ({
+    ...rolloutHealthView(watched),
+    ...(takesReports(watched.dealer) ? {} : { withoutReports: true }),
+  });
   addHours(app, options);
   app.get(
     '/health',
@@ -156,7 +162,7 @@ export const healthAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
         (version === undefined || [each.rollout, each.base].includes(version));
       return {
         versions: versions.map(figuresView),
-        rollouts: running.map(rolloutHealthView).filter(isAsked).slice(0, limit),
+        rollouts: running.map(viewOf).filter(isAsked).slice(0, limit),
         ended: over.filter(isAsked).slice(0, limit),
       };
     },

@@ -555,6 +555,16 @@ describe('the verdict on a rollout', () => {
     expect(await rolloutNow()).toMatchObject({ verdict: 'hold', reasons: ['enquired'] });
   });
 
+  it('R-25 a rollout at a dealer whose pages send no reports says so', async () => {
+    await start();
+    const { config } = site.tenants.bySlug('acme') as Tenant;
+    const { health: before } = config;
+    config.health = { ...before, beacons: false };
+    expect(await rolloutNow()).toMatchObject({ verdict: 'unknown', withoutReports: true });
+    config.health = before;
+    expect(await rolloutNow()).not.toHaveProperty('withoutReports');
+  });
+
   it('R-25 while counts can’t be written for five minutes, no rollout is raised, finished or aborted; the counts are written later', async () => {
     await start({ percentage: 10 });
     const { db } = site.database;

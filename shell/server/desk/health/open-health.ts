@@ -212,6 +212,7 @@ export const openHealth = async (options: HealthOptions): Promise<HealthRoom> =>
       void (await app.register(healthAdminRoutes, {
         now,
         rollouts: judgeRunning,
+        takesReports: (slug) => tenants.bySlug(slug)?.config.health.beacons ?? false,
         hours: async (query) => hourlyFigures(await readHourlySums(db, query)),
         ended: createEndedRolloutReader({ entries: desk.logEntries, now }),
         figures: async (query) => healthFigures(await readHealthSums(db, query), limitOf),
