@@ -86,6 +86,9 @@ export const WORD_FORM_CASES: GoldenSet = {
     { title: 'I-13 the ranking information names the words without stop words', call: goldenSearchCall({ query: 'The seat for a Child', removeStopWords: true, getRankingInfo: true, ...EXACT }), expected: { parsedQuery: 'seat child' } },
     { title: 'I-13 plurals of an unknown language are refused', call: goldenSearchCall({ query: 'child', ignorePlurals: ['fr'] }), refused: { status: 400, says: 'knows English alone' }, here: 'Algolia knows more languages' },
     { title: 'I-13 stop words of an unknown language are refused', call: { method: 'setSettings', with: { indexName: '{index}', indexSettings: { removeStopWords: ['fr'] } } }, refused: { status: 400, says: 'knows English alone' }, here: 'Algolia knows more languages' },
+    findsRecordsCase('I-13 a sentence in a natural language finds plurals, without stop words', { query: 'the seats for a child', naturalLanguages: ['en'], ...EXACT }, ['many', 'one']),
+    findsRecordsCase('I-13 a sentence in a natural language finds records with some words if none has all', { query: 'seat for spaceships', naturalLanguages: ['en'], ...EXACT }, ['many', 'one']),
+    { title: 'I-13 a natural language that is unknown is refused', call: goldenSearchCall({ query: 'siège', naturalLanguages: ['fr'] }), refused: { status: 400, says: 'knows English alone' }, here: 'Algolia knows more languages' },
     { title: 'I-13 only whole words are marked where a single word is exact as a word', call: goldenSearchCall({ query: 'seat', exactOnSingleWordQuery: 'word', queryType: 'prefixAll', hitsPerPage: 2 }), expected: { hits: [{ objectID: 'one', _highlightResult: { title: { value: 'Child <em>seat</em>' } } }, { objectID: 'many', _highlightResult: { title: { value: 'Children seats' } } }] } },
   ],
 }; // prettier-ignore

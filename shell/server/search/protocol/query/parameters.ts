@@ -1,13 +1,14 @@
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
-import { createParameterError, type SearchParameters } from '../values';
+import { createParameterError, isParameterAbsent, type SearchParameters } from '../values';
+import { readLanguages } from './word-forms';
 
 /** Names of the search parameters that have an effect in this engine. */
 const EFFECTIVE_PARAMETERS =
-  'query filters facetFilters numericFilters tagFilters page hitsPerPage offset length facets maxValuesPerFacet sortFacetValuesBy attributesToRetrieve attributesToHighlight attributesToSnippet restrictHighlightAndSnippetArrays restrictSearchableAttributes highlightPreTag highlightPostTag snippetEllipsisText responseFields typoTolerance minWordSizefor1Typo minWordSizefor2Typos allowTyposOnNumericTokens queryType optionalWords removeWordsIfNoResults distinct facetingAfterDistinct getRankingInfo aroundLatLng aroundPrecision aroundRadius minimumAroundRadius insideBoundingBox insidePolygon synonyms clickAnalytics minProximity attributeCriteriaComputedBy exactOnSingleWordQuery alternativesAsExact disableExactOnAttributes optionalFilters sumOrFiltersScores ignorePlurals removeStopWords queryLanguages';
+  'query filters facetFilters numericFilters tagFilters page hitsPerPage offset length facets maxValuesPerFacet sortFacetValuesBy attributesToRetrieve attributesToHighlight attributesToSnippet restrictHighlightAndSnippetArrays restrictSearchableAttributes highlightPreTag highlightPostTag snippetEllipsisText responseFields typoTolerance minWordSizefor1Typo minWordSizefor2Typos allowTyposOnNumericTokens queryType optionalWords removeWordsIfNoResults distinct facetingAfterDistinct getRankingInfo aroundLatLng aroundPrecision aroundRadius minimumAroundRadius insideBoundingBox insidePolygon synonyms clickAnalytics minProximity attributeCriteriaComputedBy exactOnSingleWordQuery alternativesAsExact disableExactOnAttributes optionalFilters sumOrFiltersScores ignorePlurals removeStopWords queryLanguages naturalLanguages';
 
 /** Parameters that are accepted and have no effect: they count, test or personalise. The guide for operators lists them. */
 const PARAMETERS_WITHOUT_EFFECT =
-  'advancedSyntaxFeatures analytics analyticsTags attributeCriteriaComputedByMinProximity decompoundQuery enableABTest enablePersonalization enableReRanking enableRules explain naturalLanguages percentileComputation personalizationImpact reRankingApplyFilter relevancyStrictness renderingContent replaceSynonymsInHighlight ruleContexts semanticSearch userToken';
+  'advancedSyntaxFeatures analytics analyticsTags attributeCriteriaComputedByMinProximity decompoundQuery enableABTest enablePersonalization enableReRanking enableRules explain percentileComputation personalizationImpact reRankingApplyFilter relevancyStrictness renderingContent replaceSynonymsInHighlight ruleContexts semanticSearch userToken';
 
 /** Parameters that are refused, because they change the matching records or their order and this engine lacks them. */
 const UNSUPPORTED_PARAMETERS =
@@ -40,6 +41,7 @@ const LISTS = new Set([
   'ignorePlurals',
   'removeStopWords',
   'queryLanguages',
+  'naturalLanguages',
   'alternativesAsExact',
 ]);
 
@@ -66,6 +68,17 @@ export const parametersOfAddress = (query: unknown): Record<string, unknown> =>
   );
 
 /**
+ * Adds what `naturalLanguages` stands for, unless the request says otherwise: plurals and stop words are ignored, and words become optional
+ * when no record has them all. Refuses other languages than English.
+ */
+const addNaturalLanguage = (parameters: Map<string, unknown>, path: string): void => {
+  const languages = parameters.get('naturalLanguages');
+  if (isParameterAbsent(languages) || readLanguages(languages, `${path}/naturalLanguages`).length === 0) return;
+  const meant = { ignorePlurals: true, removeStopWords: true, removeWordsIfNoResults: 'allOptional' };
+  for (const [name, value] of Object.entries(meant)) if (isParameterAbsent(parameters.get(name))) parameters.set(name, value);
+};
+
+/**
  * Returns the parameters of one search: flat, in an object `params`, or in a URL-encoded text `params`. Flat ones come
  * first. Refuses an unknown parameter, and one that this engine lacks.
  */
@@ -89,5 +102,6 @@ export const readParameters = (request: Record<string, unknown>, path: string): 
         throw createParameterError(`${path}/${excerpt}`, 'is not supported by this search engine');
     } else if (!accepted.has(name)) throw createParameterError(`${path}/${excerpt}`, 'is not a search parameter');
   }
+  addNaturalLanguage(parameters, path);
   return parameters;
 };

@@ -7,11 +7,12 @@ const refuse = (path: string): never => {
   throw createParameterError(path, `must be true, false or ["${KNOWN_LANGUAGE}"]: this search engine knows English alone`);
 };
 
-/** Refuses languages other than English. */
-export const checkLanguages = (value: unknown, path: string): void => {
+/** Returns the languages of a parameter or a setting. Refuses others than English. */
+export const readLanguages = (value: unknown, path: string): unknown[] => {
   const list: unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : refuse(path);
   if (list.some((each) => each !== KNOWN_LANGUAGE))
     throw createParameterError(path, `must be ["${KNOWN_LANGUAGE}"]: this search engine knows English alone`);
+  return list;
 };
 
 /** Returns whether a parameter such as `ignorePlurals` is on: true, or a list with English. */
@@ -32,7 +33,7 @@ export const readWordForms = (
   path: string,
 ): Partial<Record<(typeof NAMES)[number], true>> => {
   const languages = parameters.get('queryLanguages');
-  if (!isParameterAbsent(languages)) checkLanguages(languages, `${path}/queryLanguages`);
+  if (!isParameterAbsent(languages)) readLanguages(languages, `${path}/queryLanguages`);
   const isOn = (name: (typeof NAMES)[number]): boolean => {
     const value = parameters.get(name);
     return isParameterAbsent(value) ? settings[name] === true : readLanguageFlag(value, `${path}/${name}`);

@@ -1,5 +1,5 @@
 import { PROTOCOL_LIMITS } from '../limits';
-import { checkLanguageFlag, checkLanguages } from '../query/word-forms';
+import { checkLanguageFlag, readLanguages } from '../query/word-forms';
 import { createParameterError } from '../values';
 import {
   acceptAnySetting,
@@ -101,7 +101,7 @@ const EFFECTIVE: Record<string, SettingCheck> = {
   disableExactOnAttributes: names,
   ignorePlurals: checkLanguageFlag,
   removeStopWords: checkLanguageFlag,
-  queryLanguages: checkLanguages,
+  queryLanguages: readLanguages,
 };
 
 /** Settings that are only accepted switched off, because they change the matching records and this engine lacks them. */
