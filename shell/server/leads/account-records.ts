@@ -1,17 +1,13 @@
-import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { AccountOwner, AccountRecords, Accounts } from '../ports';
 import type { Database, Queryable } from '../storage/database';
-import { isTypedBy, plainPhone } from '../typed-addresses';
+import { isSentBy, isTypedBy, plainPhone } from '../typed-addresses';
 import type { LeadSpool } from './spool/lead-spool';
 import type { SpooledLead } from './spool/spooled-lead';
 import { leadDrafts, leads } from './tables';
 
-/** Condition that a lead was sent while its shopper was signed in, or with one of the shopper's confirmed addresses. */
-export const isLeadOf = (owner: AccountOwner): SQL | undefined =>
-  and(
-    eq(leads.tenant, owner.tenant),
-    or(eq(leads.accountId, owner.account), isTypedBy({ email: sql`${leads.email}`, phone: sql`${leads.phone}` }, owner)),
-  );
+/** Condition that a lead belongs to an account. */
+export const isLeadOf = (owner: AccountOwner): SQL | undefined => isSentBy(leads, owner);
 const isDraftOf = (owner: AccountOwner) => {
   const { answers, tenant } = leadDrafts;
   const typed = { email: sql`(${answers}->>'email')`, phone: sql`(${answers}->>'phone')` };

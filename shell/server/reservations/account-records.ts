@@ -1,9 +1,9 @@
 import type { GarageReservation } from '@forecourt/contracts/account/garage';
 import { addQueryParameters, checkoutPath } from '@forecourt/rules/vehicle/checkout-path';
-import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AccountOwner, AccountRecords, RetainedRecord, Tenant } from '../ports';
 import type { Database } from '../storage/database';
-import { isTypedBy } from '../typed-addresses';
+import { isSentBy } from '../typed-addresses';
 import type { ReservationsContext } from './room';
 import { reservations, type ReservationRow } from './tables';
 
@@ -30,16 +30,6 @@ const retentionOf = ({ id, deposit, state, createdAt }: ReservationRow): Retaine
 /** Most reservations that a shopper's garage lists. */
 const MOST_LISTED = 50;
 
-/** Condition that a reservation was begun while its shopper was signed in, or with one of the shopper's confirmed addresses. */
-const isOf = (owner: AccountOwner): SQL | undefined =>
-  and(
-    eq(reservations.tenant, owner.tenant),
-    or(
-      eq(reservations.accountId, owner.account),
-      isTypedBy({ email: sql`${reservations.email}`, phone: sql`${reservations.phone}` }, owner),
-    ),
-  );
-
 /** Returns the path of the page on which a shopper pays the deposit of a reservation or cancels it; null once nothing is left to do there. */
 const openPath = ({ id, state, carSlug }: ReservationRow, { config }: Tenant): string | null => {
   const page = state === 'paying' || state === 'held' ? checkoutPath(config.reservations.page, carSlug) : undefined;
@@ -52,7 +42,12 @@ export const listOwnReservations = async (
   tenant: Tenant,
   owner: AccountOwner,
 ): Promise<GarageReservation[]> => {
-  const rows = await db.select().from(reservations).where(isOf(owner)).orderBy(desc(reservations.createdAt)).limit(MOST_LISTED);
+  const rows = await db
+    .select()
+    .from(reservations)
+    .where(isSentBy(reservations, owner))
+    .orderBy(desc(reservations.createdAt))
+    .limit(MOST_LISTED);
   return Promise.all(
     rows.map(async (row) => ({
       id: row.id,
@@ -74,7 +69,7 @@ export const reservationRecords = (db: Database): AccountRecords => {
     name: 'reservations',
     title: 'Reservations',
     async exportOf(owner) {
-      const rows = await db.select().from(reservations).where(isOf(owner));
+      const rows = await db.select().from(reservations).where(isSentBy(reservations, owner));
       return rows.map(({ tenant: _tenant, key: _key, network: _network, ...row }) => row);
     },
     async typedEmailsOf(on, { account }) {
@@ -85,10 +80,10 @@ export const reservationRecords = (db: Database): AccountRecords => {
       await on
         .update(reservations)
         .set({ accountId: owner.account })
-        .where(and(isNull(reservations.accountId), isOf(owner)));
+        .where(and(isNull(reservations.accountId), isSentBy(reservations, owner)));
     },
     async remove(on, owner) {
-      const rows = await on.select().from(reservations).where(isOf(owner));
+      const rows = await on.select().from(reservations).where(isSentBy(reservations, owner));
       const free = rows.filter((row) => !retentionOf(row)).map(({ id }) => id);
       if (free.length > 0) await on.delete(reservations).where(inArray(reservations.id, free));
       return rows.map(retentionOf).filter((record) => record !== undefined);
