@@ -2,6 +2,7 @@ import { openHealth } from '../desk';
 import type { FastifyRequest } from 'fastify';
 import { apiDescriptionRoutes, healthAndReadinessRoutes, isOperatorRequest, visitorIdInCookie, visitorNetwork } from '../http';
 import type { Jobs } from '../ports';
+import { joinOverlappingCalls } from '../single-flight';
 import type { ReleaseDesk } from './desk';
 import type { WiredLeads } from './leads';
 import type { WiredSearch } from './search';
@@ -55,14 +56,17 @@ export const wireHealth = async (site: WiredSite, { desk, jobs, leads, search }:
   site.serveAdmin(async (admin) => void (await admin.register(discovery.adminPlugin, { prefix: '/api/admin' })));
   const isOperator = (request: FastifyRequest): boolean => isOperatorRequest(request, site.settings.admin);
   site.serve(apiDescriptionRoutes, { isOperator });
+  // Two conditions ask it at the same time.
+  const databaseAnswer = joinOverlappingCalls<string | undefined>();
+  const databaseAwayReason = () => databaseAnswer('database', storage.awayReason);
   site.serve(healthAndReadinessRoutes, {
     isOperator,
     conditions: [
-      { name: 'database', reason: storage.awayReason },
+      { name: 'database', reason: databaseAwayReason },
       { name: 'disk', reason: () => leads.spool.diskReason() },
       {
         name: 'lead spool',
-        reason: async () => ((await storage.awayReason()) === undefined ? leads.overdueReason() : undefined),
+        reason: async () => ((await databaseAwayReason()) === undefined ? leads.overdueReason() : undefined),
       },
       { name: 'search', reason: () => missingIndex(tenants.all().filter(({ slug }) => !search.isReady(slug)).length) },
     ],
