@@ -72,5 +72,7 @@ it.each([
   [{ waitingLeads: [{ tenant: 'acme', at: '2026-05-06T00:00:30.000Z' }] }, 'broken', 'Leads'],
   [{ waitingLeads: [{ tenant: 'acme', at: '2026-05-06T00:01:30.000Z' }] }, 'ok', 'Server'],
 ])('Q-08 a running server with %p is %s: %s', (change, level, subject) => {
-  expect(checkRunningServer({ ...facts, ...change }, true, NOW)).toMatchObject([{ level, subject }]);
+  expect(checkRunningServer({ ...facts, ...change }, { production: true, longestSpoolWait: 60_000, now: NOW })).toMatchObject([
+    { level, subject },
+  ]);
 });

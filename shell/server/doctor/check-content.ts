@@ -72,11 +72,19 @@ export interface RunningServerFacts {
   waitingLeads: { tenant: string; at: string }[];
 }
 
-/** Milliseconds after which a lead should have left the lead spool. */
-const LONGEST_WAIT = 60_000;
+interface RunningServerCheckOptions {
+  production: boolean;
+  /** Milliseconds after which a lead should have left the lead spool. */
+  longestSpoolWait: number;
+  /** The present time in milliseconds; default: the clock's. */
+  now?: number;
+}
 
-const waitingLeadFindings = (leads: RunningServerFacts['waitingLeads'], now: number): InstallationFinding[] => {
-  const late = leads.filter(({ at }) => now - Date.parse(at) > LONGEST_WAIT);
+const waitingLeadFindings = (
+  leads: RunningServerFacts['waitingLeads'],
+  { longestSpoolWait, now = Date.now() }: RunningServerCheckOptions,
+): InstallationFinding[] => {
+  const late = leads.filter(({ at }) => now - Date.parse(at) > longestSpoolWait);
   const [oldest] = late.map(({ at }) => at).toSorted();
   if (oldest === undefined) return [];
   const dealers = [...new Set(late.map(({ tenant }) => tenant))].toSorted();
@@ -91,13 +99,13 @@ const waitingLeadFindings = (leads: RunningServerFacts['waitingLeads'], now: num
   ];
 };
 
-/** Returns the findings about releases, keys, feeds, jobs and waiting leads of a running server at the time `now` in milliseconds. */
+/** Returns the findings about releases, keys, feeds, jobs and waiting leads of a running server. */
 export const checkRunningServer = (
   { releases, keys, feeds, jobs, waitingLeads }: RunningServerFacts,
-  production: boolean,
-  now = Date.now(),
+  options: RunningServerCheckOptions,
 ): InstallationFinding[] => {
-  const findings: InstallationFinding[] = waitingLeadFindings(waitingLeads, now);
+  const { production } = options;
+  const findings: InstallationFinding[] = waitingLeadFindings(waitingLeads, options);
   const unsigned = releases.filter(({ signed }) => !signed).map(({ name, version }) => `${name}@${version}`);
   if (unsigned.length > 0)
     findings.push({

@@ -22,6 +22,7 @@ import { countLeadsByDay, storeLeadOnce } from './store';
 
 export { leadRecords } from './account-records';
 export { areLeadsDelivered } from './delivery/channels/configured';
+export { LONGEST_SPOOL_WAIT } from './spool/move-leads';
 
 interface LeadsOptions
   extends

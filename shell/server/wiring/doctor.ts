@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAdminDoor, checkDealerConfiguration, checkFilePermissions, checkMachine, checkRefusedDealers, checkRunningServer, checkServerSettings, isFaultFinding, checkDatabaseServer, checkServerReadiness, fetchServerFacts, readDataFolderFiles, installationFindingsText, type InstallationFinding } from '../doctor'; // prettier-ignore
-import { areLeadsDelivered } from '../leads';
+import { areLeadsDelivered, LONGEST_SPOOL_WAIT } from '../leads';
 import { findStockFilterError } from '../search';
 import { installationFolders, readSettings, type ServerSettings } from '../settings';
 import { openTenants, problemText } from '../tenants';
@@ -55,7 +55,10 @@ const checkRunning = async ({ admin, port, dataDir, production }: ServerSettings
   try {
     return [
       readiness,
-      ...checkRunningServer(await fetchServerFacts(`http://127.0.0.1:${admin.port ?? port}`, dataDir), production),
+      ...checkRunningServer(await fetchServerFacts(`http://127.0.0.1:${admin.port ?? port}`, dataDir), {
+        production,
+        longestSpoolWait: LONGEST_SPOOL_WAIT,
+      }),
     ];
   } catch (error) {
     const message = `The admin API could not be read: ${error instanceof Error ? error.message : String(error)}`;

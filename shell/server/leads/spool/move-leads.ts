@@ -3,7 +3,7 @@ import { moveLead, type LogOnce, type MoveOutcome, type MoverOptions } from './m
 /** Milliseconds between two looks into the lead spool. */
 const SPOOL_CHECK_INTERVAL = 1_000;
 /** Milliseconds that a lead may wait in the spool while the database answers. */
-const LONGEST_WAIT = 60_000;
+export const LONGEST_SPOOL_WAIT = 60_000;
 
 /** Returns the log of the looks into the spool. A reason that was absent in one look is written again when it comes back. */
 const createLookLog = (log: MoverOptions['log']): { once: LogOnce; nextLook(): void } => {
@@ -79,7 +79,7 @@ export const createLeadMover = (options: MoverOptions) => {
      */
     overdueReason(now: number): string | undefined {
       const waited = now - (spool.oldestArrival(left) ?? now);
-      if (waited <= LONGEST_WAIT) return undefined;
+      if (waited <= LONGEST_SPOOL_WAIT) return undefined;
       return `the oldest enquiry has waited for ${Math.floor(waited / 1000)} s${problem === undefined ? '' : `: ${problem}`}`;
     },
     begin: next,
