@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { areEqualSecrets } from './equal-secrets';
 
 /** The right that a link in an e-mail gives: confirm or stop one search, manage all searches of an address, or stop the e-mails about an account's saved cars. */
 type LinkTokenPurpose = 'confirm' | 'stop' | 'manage' | 'stop-saved';
@@ -15,8 +16,6 @@ const LINK_LIFETIME_SECONDS: Record<LinkTokenPurpose, number> = {
 const signature = (secret: string, content: string): string =>
   createHmac('sha256', secret).update(`alerts\0${content}`).digest('base64url').slice(0, 32);
 
-const equal = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
 /** Returns the functions that make and read the tokens of links. `now` returns Unix seconds. */
 export const createMailLinkTokens = (secret: string, now: () => number) => ({
   make(purpose: LinkTokenPurpose, tenant: string, id: string): string {
@@ -32,7 +31,7 @@ export const createMailLinkTokens = (secret: string, now: () => number) => ({
     const content = token.slice(0, Math.max(0, at));
     const [tokenPurpose, dealer, id, made] = content.split('.');
     if (tokenPurpose !== purpose || dealer !== tenant || !id || !made) return undefined;
-    if (!equal(token.slice(at + 1), signature(secret, content))) return undefined;
+    if (!areEqualSecrets(token.slice(at + 1), signature(secret, content))) return undefined;
     return now() - Number.parseInt(made, 36) <= LINK_LIFETIME_SECONDS[purpose] ? id : undefined;
   },
 });

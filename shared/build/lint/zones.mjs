@@ -14,7 +14,7 @@ const FOR_REMOTES = ['contracts', 'rules', 'store', 'ui'];
 
 /** Matches files that every room may import, such as ports and error records. */
 const FILES_FOR_ALL_ROOMS =
-  /^shell\/server\/(ports(\/index)?|required-tenant|stock-access|single-flight|execute-for-rows|outgoing-http|public-network|dealer-addresses|error-record|time-limit|dealer-page|payment-page|plain-body|accepted-compression|built-files|shopper-security|mail-link-tokens|typed-addresses|news-mail\/[^/]+)(\.ts)?$/;
+  /^shell\/server\/(ports(\/index)?|required-tenant|stock-access|single-flight|execute-for-rows|outgoing-http|public-network|dealer-addresses|error-record|time-limit|dealer-page|payment-page|plain-body|accepted-compression|built-files|shopper-security|mail-link-tokens|equal-secrets|typed-addresses|news-mail\/[^/]+)(\.ts)?$/;
 
 /** Matches files of the wiring: `app.ts` opens the rooms, and a file in `wiring` passes a room its ports. */
 const WIRING_FILE =

@@ -2,17 +2,10 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { Location } from '@forecourt/contracts/site/site';
 import { sampleCar } from '@forecourt/testing/sample-car';
 import fc from 'fast-check';
+import { areEqualSecrets } from '../equal-secrets';
 import { smallestConfiguration } from '../tenants/schema-defaults';
 import type { DealerFeedSite } from './dealer-site';
-import {
-  countCarsInFeeds,
-  FEED_OUT_DEFINITIONS,
-  secretOfFeed,
-  feedPath,
-  streamFeedText,
-  isSameFeedKey,
-  type FeedOutName,
-} from './feeds';
+import { countCarsInFeeds, FEED_OUT_DEFINITIONS, secretOfFeed, feedPath, streamFeedText, type FeedOutName } from './feeds';
 import { checkGoogleFeed, checkMetaFeed } from './testing/check-feeds';
 
 const location = (id: string, change: Partial<Location> = {}): Location => ({
@@ -337,7 +330,7 @@ describe('addresses of feeds', () => {
     expect(new Set(keys).size).toBe(5);
     expect(keys.every((key) => /^[\w-]{32}$/.test(key))).toBe(true);
     expect(secretOfFeed('secret', 'a', 'google', settings)).toBe(keys[0]);
-    expect([isSameFeedKey(keys[0]!, keys[0]!), isSameFeedKey(keys[1]!, keys[0]!), isSameFeedKey('', keys[0]!)]).toEqual([
+    expect([areEqualSecrets(keys[0]!, keys[0]!), areEqualSecrets(keys[1]!, keys[0]!), areEqualSecrets('', keys[0]!)]).toEqual([
       true,
       false,
       false,

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FeedsOutSettings } from '@forecourt/contracts/site/indexing';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { DealerFeedSite } from './dealer-site';
@@ -24,10 +24,6 @@ export const secretOfFeed = (
   feed: FeedOutName,
   { keySeries }: Pick<FeedsOutSettings, 'keySeries'>,
 ): string => createHmac('sha256', secret).update(`feed ${slug} ${feed} ${keySeries}`).digest('base64url').slice(0, KEY_LENGTH);
-
-/** Returns whether two keys are equal. The comparison takes the same time wherever they differ. */
-export const isSameFeedKey = (given: string, key: string): boolean =>
-  given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
 
 /** Path of a feed on the dealer's site: with its key unless the feed is public. */
 export const feedPath = (secret: string, slug: string, feed: FeedOutName, feedsOut: FeedsOutSettings): string => {

@@ -128,6 +128,7 @@ describe('feeds of a dealer for other services', () => {
     expect(await status('/feeds/google.tsv')).toBe(404);
     expect(await status(pathOf('google').replace('google.tsv', 'meta.csv'))).toBe(404);
     expect(await status(`/feeds/${'x'.repeat(32)}/google.tsv`)).toBe(404);
+    expect(await status(`/feeds/${encodeURIComponent('é'.repeat(32))}/google.tsv`)).toBe(404);
     const before = pathOf('meta');
     feedsOut = { ...feedsOut, keySeries: 2, google: 'public', own: 'off' };
     expect([await status('/feeds/google.tsv'), await status(before), await status(pathOf('meta'))]).toEqual([200, 404, 200]);

@@ -4,7 +4,8 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '../ports';
 import { requestedDealer } from '../required-tenant';
-import { FEED_OUT_NAMES, secretOfFeed, FEED_OUT_DEFINITIONS, streamFeedText, isSameFeedKey, type FeedOutName } from './feeds';
+import { areEqualSecrets } from '../equal-secrets';
+import { FEED_OUT_NAMES, secretOfFeed, FEED_OUT_DEFINITIONS, streamFeedText, type FeedOutName } from './feeds';
 import type { FeedsOutOptions } from './room';
 
 const RATE_LIMIT = { max: 30, timeWindow: '1 minute' };
@@ -26,7 +27,7 @@ const requireRequestedFeed = (
   const isAllowed =
     name !== undefined &&
     (access === 'public' ||
-      (access === 'key' && key !== undefined && isSameFeedKey(key, secretOfFeed(secret, tenant.slug, name, feedsOut))));
+      (access === 'key' && key !== undefined && areEqualSecrets(key, secretOfFeed(secret, tenant.slug, name, feedsOut))));
   if (!isAllowed) throw new ProblemError('not_found', 'There is no feed at this address');
   return { tenant, name };
 };

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
 import { LEAD_KINDS } from '@forecourt/contracts/form/lead-categories';
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
+import { areEqualSecrets } from '../equal-secrets';
 
 /** The facts of a received enquiry in a signed reference. None of them is personal. */
 export interface ReceiptFacts {
@@ -40,9 +41,7 @@ export const createReceiptReferences = ({ secret, now }: { secret: string; now: 
     },
     read(tenant, reference) {
       const [content = '', signature = ''] = reference.split('.');
-      const expected = Buffer.from(signatureOf(tenant, content));
-      const sent = Buffer.from(signature);
-      if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return undefined;
+      if (!areEqualSecrets(signature, signatureOf(tenant, content))) return undefined;
       const facts: unknown = JSON.parse(Buffer.from(content, 'base64url').toString('utf8'));
       if (!isPlainObject(facts) || !(Number(facts['until']) >= seconds())) return undefined;
       const kind = LEAD_KINDS.find((each) => each === facts['kind']);

@@ -1,14 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { areEqualSecrets } from '../../equal-secrets';
 import type { SignInAddress } from '@forecourt/rules/account/sign-in-address';
 
 const DIGITS = 6;
 const LINK_SIGNATURE_CHARACTERS = 32;
 const LINK = /^([0-9a-f-]{36})\.([\w-]+)$/;
-
-const isSame = (one: string, other: string): boolean => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
 
 /**
  * Returns the functions that compute the one-time code and the link of a stored request. Both follow from the request's id by a secret, so
@@ -26,13 +22,13 @@ export const createCodeSecret = (secret: string) => {
     /** Returns the mark of a browser that signed in with an address at a dealer. */
     browserMarkOf,
     isBrowserMark: (tenant: string, address: SignInAddress, mark: string): boolean =>
-      isSame(browserMarkOf(tenant, address), mark),
+      areEqualSecrets(browserMarkOf(tenant, address), mark),
     linkTokenOf: (id: string): string => `${id}.${signatureOf(id)}`,
-    isCode: (id: string, typed: string): boolean => isSame(codeOf(id), typed.replace(/\s/g, '')),
+    isCode: (id: string, typed: string): boolean => areEqualSecrets(codeOf(id), typed.replace(/\s/g, '')),
     /** Returns the id in a link's token; undefined if the token is wrong. */
     readLinkToken(token: string): string | undefined {
       const [, id = '', signature = ''] = LINK.exec(token) ?? [];
-      return id !== '' && isSame(signatureOf(id), signature) ? id : undefined;
+      return id !== '' && areEqualSecrets(signatureOf(id), signature) ? id : undefined;
     },
   };
 };

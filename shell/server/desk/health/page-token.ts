@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { areEqualSecrets } from '../../equal-secrets';
 
 /** The side of a rollout that the visitor of a served page was on. */
 export interface RolloutSideOfPage {
@@ -54,11 +55,6 @@ const doubtfulContent = (text: string): Partial<Record<keyof Content, unknown>> 
   }
 };
 
-const isEqual = (right: string, given: string): boolean => {
-  const [a, b] = [Buffer.from(right), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
-
 /** Milliseconds in which the reports of a page count: a visitor may leave it open for a while before it is measured. */
 export const PAGE_TOKEN_LIFETIME = 2 * 3_600_000;
 /** Most characters of a token. */
@@ -93,7 +89,7 @@ export const createPageTokens = (secret: string) => {
   const refusalOfUnsigned = (content: string, dealer: string, visitor: string, now: number): PageTokenRefusal => {
     const { i, d, t, v, c } = doubtfulContent(content);
     const isPage = typeof i === 'string' && typeof d === 'string' && typeof t === 'number' && typeof c === 'string';
-    if (visitor !== '' || v !== 1 || !isPage || !isEqual(ownMark(i, d, t), c)) return 'forged';
+    if (visitor !== '' || v !== 1 || !isPage || !areEqualSecrets(ownMark(i, d, t), c)) return 'forged';
     return refusalOfPage({ d, t }, dealer, now) ?? 'cookieless';
   };
 
@@ -125,7 +121,7 @@ export const createPageTokens = (secret: string) => {
     ): ServedPage | PageTokenRefusal {
       if (token === undefined) return 'absent';
       const { content = '', signature = '' } = FORM.exec(token)?.groups ?? {};
-      const isSigned = [visitor, ''].some((each) => isEqual(signatureOf(content, each), signature));
+      const isSigned = [visitor, ''].some((each) => areEqualSecrets(signatureOf(content, each), signature));
       if (!isSigned) return refusalOfUnsigned(content, dealer, visitor, now);
       // The content is this server's own, because its signature is right.
       const { i, d, t, r, s, f, v } = JSON.parse(Buffer.from(content, 'base64url').toString()) as Content;

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { areEqualSecrets } from '../../equal-secrets';
 
 /** The signed content of a preview's link: the preview's id, the dealer and the end of the link's validity. */
 export interface PreviewTicket {
@@ -30,8 +31,7 @@ export const createPreviewTickets = (secret: string) => {
     read(text: string): PreviewTicket | undefined {
       const { dealer, id, expires, mark } = FORM.exec(text)?.groups ?? {};
       if (!dealer || !id || !expires || !mark) return undefined;
-      const right = Buffer.from(markOf(`${dealer}.${id}.${expires}`));
-      if (!timingSafeEqual(right, Buffer.from(mark))) return undefined;
+      if (!areEqualSecrets(markOf(`${dealer}.${id}.${expires}`), mark)) return undefined;
       return { dealer, id, expires: Number.parseInt(expires, RADIX) };
     },
   };

@@ -1,6 +1,7 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Tenant, Tenants } from '../../ports';
-import { adminKeyOfDealer, areEqualKeys, searchKeyOfDealer } from './keys';
+import { areEqualSecrets } from '../../equal-secrets';
+import { adminKeyOfDealer, searchKeyOfDealer } from './keys';
 import type { StoredKey, StoredKeys } from '../stored-keys';
 import { requireReferer } from './key-limits';
 import { mayKeySearchIndex, readRestrictions, readSecuredKey, type KeyRestrictions } from './secured-key';
@@ -78,7 +79,7 @@ const pageOf = ({ headers }: CredentialCarrier): string => {
 
 /** Returns the access of a created key, or of a secured key that was made from it; undefined when it is neither. */
 const storedKeyAccess = (tenant: Tenant, key: string, stored: StoredKey, deps: CredentialDeps, carrier: CredentialCarrier) => {
-  const isKey = areEqualKeys(key, stored.value);
+  const isKey = areEqualSecrets(key, stored.value);
   const secured = isKey ? NONE : readSecuredKey(key, stored.value, { now: deps.now(), address: carrier.ip });
   if (!secured) return undefined;
   requireReferer(stored, pageOf(carrier));
@@ -112,8 +113,8 @@ export const checkSearchAccess = async (carrier: CredentialCarrier, deps: Creden
   const tenant = tenants.bySlug(slug);
   if (tenant && key.length > 0 && key.length <= LONGEST_KEY) {
     const searchKey = searchKeyOfDealer(secret, slug);
-    if (areEqualKeys(key, searchKey)) return builtInAccess(tenant, key, 'search');
-    if (areEqualKeys(key, adminKeyOfDealer(secret, slug))) return builtInAccess(tenant, key, 'admin');
+    if (areEqualSecrets(key, searchKey)) return builtInAccess(tenant, key, 'search');
+    if (areEqualSecrets(key, adminKeyOfDealer(secret, slug))) return builtInAccess(tenant, key, 'admin');
     const restrictions = readSecuredKey(key, searchKey, { now: now(), address: carrier.ip });
     if (restrictions) return builtInAccess(tenant, key, 'search', restrictions);
     for (const stored of await keys.list(slug)) {

@@ -1,4 +1,5 @@
-import { adminKeyOfDealer, isSearchKeyOfDealer, areEqualKeys, searchKeyOfDealer } from './keys';
+import { areEqualSecrets } from '../../equal-secrets';
+import { adminKeyOfDealer, isSearchKeyOfDealer, searchKeyOfDealer } from './keys';
 
 describe('the keys of a dealer', () => {
   it('I-01 keys are safe in URLs and differ by dealer, by secret and by right', () => {
@@ -17,6 +18,6 @@ describe('the keys of a dealer', () => {
     expect(isSearchKeyOfDealer('s', 'a', searchKeyOfDealer('s', 'a'))).toBe(true);
     expect(isSearchKeyOfDealer('s', 'b', searchKeyOfDealer('s', 'a'))).toBe(false);
     expect(isSearchKeyOfDealer('s', 'a', '')).toBe(false);
-    expect(areEqualKeys(adminKeyOfDealer('s', 'a'), searchKeyOfDealer('s', 'a'))).toBe(false);
+    expect(areEqualSecrets(adminKeyOfDealer('s', 'a'), searchKeyOfDealer('s', 'a'))).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { areEqualSecrets } from '../../equal-secrets';
 
 const deriveKey = (secret: string, purpose: string): string => createHmac('sha256', secret).update(purpose).digest('base64url');
 
@@ -11,12 +12,5 @@ export const searchKeyOfDealer = (secret: string, slug: string): string => deriv
 /** Returns the key with every right to a dealer's indices. It is for the operator and must never be part of a page. */
 export const adminKeyOfDealer = (secret: string, slug: string): string => deriveKey(secret, `admin:${slug}`);
 
-/** Returns whether two keys are equal. The comparison always takes the same time. */
-export const areEqualKeys = (key: string, expected: string): boolean => {
-  const a = Buffer.from(key);
-  const b = Buffer.from(expected);
-  return a.length === b.length && timingSafeEqual(a, b);
-};
-
 export const isSearchKeyOfDealer = (secret: string, slug: string, key: string): boolean =>
-  areEqualKeys(key, searchKeyOfDealer(secret, slug));
+  areEqualSecrets(key, searchKeyOfDealer(secret, slug));

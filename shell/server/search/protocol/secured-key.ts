@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { fitsPattern } from './key-limits';
-import { areEqualKeys } from './keys';
+import { areEqualSecrets } from '../../equal-secrets';
 
 /** Restrictions that a secured key puts on searches; such a key is made from a dealer's search key. */
 export interface KeyRestrictions {
@@ -55,7 +55,7 @@ export const readSecuredKey = (
   if (text.length < SIGNATURE) return undefined;
   const signed = text.slice(SIGNATURE);
   const signature = createHmac('sha256', searchKey).update(signed).digest('hex');
-  if (!areEqualKeys(text.slice(0, SIGNATURE), signature)) return undefined;
+  if (!areEqualSecrets(text.slice(0, SIGNATURE), signature)) return undefined;
   return readRestrictions(signed, { now, address });
 };
 
