@@ -8,7 +8,10 @@ const VIEWS = ['front', 'side', 'rear'];
 const COMMENT = '<p>A very clean car, one owner, "as new".</p> Call us today &amp; drive it home. '.repeat(6);
 const BATCH = 500;
 
-/** Returns a car that every feed lists: with VIN, kilometres, colour, price type and pictures. */
+/**
+ * Returns a car that every feed lists: with VIN, kilometres, colour, price type and pictures. Prices and kilometres are like
+ * those of other cars of its model, because an import holds back what can hardly be right.
+ */
 const stockCar = (number) => {
   const body = BODIES[number % BODIES.length];
   return {
@@ -18,9 +21,9 @@ const stockCar = (number) => {
     model: `Model ${number % 90}`,
     badge: `Badge ${number % 17}`,
     year: 2000 + (number % 25),
-    price: 5000 + ((number * 37) % 90_000),
+    price: 20_000 + ((number * 37) % 60_000),
     price_type: 'drive_away',
-    km: (number * 131) % 250_000,
+    km: 8000 + ((number * 131) % 240_000),
     colour: 'White',
     body,
     transmission: 'Automatic',

@@ -14,9 +14,10 @@ const ROWS = 100_000;
 const ROUNDS = 3;
 /**
  * Growth that a million rows may leave behind. Each id, VIN and stock number is remembered with 14 bytes, because a later row
- * must not make a second vehicle of one: together 40 MB.
+ * must not make a second vehicle of one: together 42 MB. Parts of the file that are still in memory when it is measured make
+ * the growth a few MB larger or smaller.
  */
-const READ_BUDGET = '≤ 45';
+const READ_BUDGET = '≤ 55';
 
 const ENTRIES = {
   read: 'shell/server/stock/sync/read-into.ts',
