@@ -4,7 +4,7 @@ import { waitForElementHydration, waitForHydration } from '../harness/hydrated';
 import { waitForMail } from '../harness/outbox';
 import { scrollToElement } from '../harness/page-actions';
 import { expectNoSidewaysScroll } from '../harness/page-audit';
-import { findVehiclePath, STOCK_PATH } from '../harness/paths';
+import { findVehiclePath, idsOfFirstVehicles, STOCK_PATH } from '../harness/paths';
 import { uniqueShopper } from '../harness/person';
 import { lessProminentComparisonRates } from '../harness/rate-prominence';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
@@ -279,6 +279,7 @@ for (const { slug } of DEMO_DEALERS)
         '/finance',
         `/finance?car_id=${id}&deposit=2000`,
         '/special-offers',
+        `/compare-cars?ids=${(await idsOfFirstVehicles(site, slug, 3)).join(',')}`,
       ]) {
         // A vehicle that several places may hand over has no printed sheet.
         if (path.startsWith('/print') && (await siteFetch(site, slug, path)).status === 404) continue;
@@ -286,7 +287,13 @@ for (const { slug } of DEMO_DEALERS)
         const found = await lessProminentComparisonRates(page);
         if (found.length > 0) faults[path] = found;
       }
-      expect(faults).toEqual({});
+      await page.goto(siteUrl(site, slug, vehicle));
+      await waitForHydration(page);
+      // The header of the vehicle appears when its title has left the screen.
+      await scrollToElement(page.getByRole('contentinfo'));
+      await expect(page.locator('h1')).not.toBeInViewport();
+      faults['scrolled'] = await lessProminentComparisonRates(page);
+      expect(faults).toEqual({ scrolled: [] });
     },
   );
 
