@@ -8,7 +8,7 @@ export { createMetrics, installMetrics } from './metrics';
 export { refuseRequestsOfOtherSites } from './own-pages';
 export { installSitePages } from './pages';
 export { hidePagesOfFeaturesOff } from './pages-off';
-export { createPreviewFinder, excludePreviewsFromCounts, previewLinkRoutes } from './previews';
+export { createPreviewFinder, excludePreviewsFromCounts, isRequestOfPreview, previewLinkRoutes } from './previews';
 export { healthAndReadinessRoutes } from './readiness';
 export { createServer, installPlugins } from './server';
 export { createInProcessFetch } from './site-fetch';

@@ -7,6 +7,12 @@ import { sendUnknownHostPage } from './unknown-host-page';
 /** Name of the cookie with a preview's signed ticket. No script can read it, and it is sent to this site only. */
 const PREVIEW_COOKIE = 'forecourt_preview';
 
+/** Value of the header `purpose` in a request whose visitor sees a preview. */
+const PREVIEW_PURPOSE = 'preview';
+
+/** Returns whether the visitor of a request sees a preview, so that nothing of it is counted (R-11). */
+export const isRequestOfPreview = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => headers.purpose === PREVIEW_PURPOSE;
+
 interface PreviewPagesOptions {
   previews: Previews;
   tenantOf(request: FastifyRequest): Tenant | undefined;
@@ -86,7 +92,7 @@ export const excludePreviewsFromCounts = (app: FastifyInstance, { previews, tena
     const answer = tenant && (await previewOf(request, tenant));
     if (!answer?.ok) return undefined;
     // Page views with the header `purpose: preview` are not counted.
-    request.headers.purpose = 'preview';
+    request.headers.purpose = PREVIEW_PURPOSE;
     return request.routeOptions.config.counted ? reply.code(204).send() : undefined;
   });
 };

@@ -26,6 +26,8 @@ const mails: EmailMessage[] = [];
 const looks: RecordedLook[] = [];
 let away = false;
 let hangs = false;
+/** Dealers whose shoppers began a payment. */
+const enquiries: string[] = [];
 /** Payments about which the service was asked. */
 const asked: string[] = [];
 
@@ -82,6 +84,7 @@ beforeAll(async () => {
     wordingOf: () =>
       ((_key: string, words: string, values: Record<string, string> = {}) =>
         words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))) as never,
+    onEnquiry: (_request, { slug }) => void enquiries.push(slug),
     actorOf: () => 'Jo Manager',
     now: () => clock.now,
     log: { warn: () => undefined, error: () => undefined },
@@ -106,6 +109,7 @@ beforeEach(async () => {
   away = false;
   hangs = false;
   asked.length = 0;
+  enquiries.length = 0;
 });
 
 const form = (change: Record<string, string> = {}) => ({
@@ -153,6 +157,13 @@ it('K-03 an invoice is paid once for each key, by the amount with cents, and the
     ['ada@example.com', expect.stringMatching(/^Receipt [0-9A-F]{8} from Acme$/), expect.stringContaining('$249.95 for invoice INV-1 on 24 November 2026')],
   ]); // prettier-ignore
   expect(await paymentsOf(bob)).toEqual([]);
+});
+
+it('R-25 the verdict on a rollout learns of each payment that was begun', async () => {
+  await pay(form());
+  await pay(form({ amount: '1' }));
+  await pay(form(), {});
+  expect(enquiries).toEqual(['acme']);
 });
 
 it('Q-04 any number of requests for the list asks the service about each of five payments once', async () => {

@@ -2,7 +2,7 @@ import type { InvoicePayment } from '@forecourt/contracts/account/invoice-paymen
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { Accounts, JobQueue, Messages, Payments, Tenant, Tenants } from '../ports';
+import type { Accounts, JobQueue, Messages, OnEnquiry, Payments, Tenant, Tenants } from '../ports';
 import type { Database } from '../storage/database';
 import type { ReceiptJob } from './job-kinds';
 import type { InvoicePaymentRow } from './tables';
@@ -21,6 +21,8 @@ export interface InvoicePaymentsContext {
   /** Returns the address of a dealer's site for links in payments, without a trailing slash. */
   linkAddressOf(request: FastifyRequest, tenant: Tenant): string;
   wordingOf(config: SiteConfig): TextLookup<'shell'>;
+  /** Is called after the payment of an invoice was begun. */
+  onEnquiry: OnEnquiry;
   /** Returns the name of the person who sends an admin request. */
   actorOf(request: FastifyRequest): string;
   /** Returns the present time in milliseconds since 1970. */

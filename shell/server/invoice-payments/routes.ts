@@ -45,6 +45,7 @@ const pay = async (room: InvoicePaymentsContext, request: FastifyRequest, reply:
   try {
     const { values } = readBody(PayInvoiceBody, request.body);
     const row = await payInvoice(room, { tenant, shopper, page: `${room.linkAddressOf(request, tenant)}${PAGE}` }, values);
+    room.onEnquiry(request, tenant);
     if (!form) return await reply.code(201).send(shownPayment(row));
     if (row.state !== 'open' || row.paymentUrl === null) return await back();
     return sendPaymentPage(reply, row.paymentUrl, tenant.config.locale, room.wordingOf(tenant.config));

@@ -26,7 +26,7 @@ export { LONGEST_SPOOL_WAIT } from './spool/move-leads';
 
 interface LeadsOptions
   extends
-    Omit<LeadsContext, 'captcha' | 'receipts' | 'onEnquiry' | 'leadStored' | 'leadChanged' | 'spool' | 'patience' | 'idOf'>,
+    Omit<LeadsContext, 'captcha' | 'receipts' | 'leadStored' | 'leadChanged' | 'spool' | 'patience' | 'idOf'>,
     Pick<LeadDeliveryOptions, 'messages' | 'stock' | 'secretOf' | 'fetchAddress' | 'alone' | 'addressOf'> {
   jobs: Pick<Jobs, 'define'>;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
@@ -50,8 +50,6 @@ interface LeadsRoom extends Pick<LeadDelivery, 'begin' | 'undelivered' | 'resend
   plugin: FastifyPluginAsync;
   /** Fastify plugin with the routes `/api/admin/leads` and below. The caller must guard it. */
   adminPlugin: FastifyPluginAsync;
-  /** Calls `listener` after every lead that a request brings for the first time. */
-  onEnquiry(listener: LeadsContext['onEnquiry']): void;
   /** Stops moving leads from the lead spool into the database. */
   close(): Promise<void>;
   /**
@@ -99,14 +97,10 @@ export const openLeads = async ({
   await spool.open();
   const mover = createLeadMover({ db, spool, tenants, log, leadStored, leadChanged, accountOfSession });
   const context = { ...options, leadStored, leadChanged, spool, patience: leadSpool.patience, idOf: createLeadIds(idSecret) };
-  const listeners = new Set<LeadsContext['onEnquiry']>();
-  const onEnquiry: LeadsContext['onEnquiry'] = (request, tenant) => {
-    for (const listener of listeners) listener(request, tenant);
-  };
   const captcha = createAltchaCaptcha({ secret: captchaSecret, now, rounds: captchaRounds });
   const receipts = createReceiptReferences({ secret: captchaSecret, now });
   return {
-    plugin: async (app) => void (await app.register(leadRoutes, { ...context, captcha, receipts, onEnquiry })),
+    plugin: async (app) => void (await app.register(leadRoutes, { ...context, captcha, receipts })),
     async adminPlugin(app) {
       await app.register(leadAdminRoutes, { db, tenants, spool });
       await app.register(delivery.adminPlugin);
@@ -117,7 +111,6 @@ export const openLeads = async ({
     },
     spool,
     overdueReason: () => mover.overdueReason(now()),
-    onEnquiry: (listener) => void listeners.add(listener),
     close: mover.close,
     undelivered,
     resend,

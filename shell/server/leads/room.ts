@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import type { Accounts, Stock, Tenant } from '../ports';
+import type { Accounts, OnEnquiry, Stock, Tenant } from '../ports';
 import type { Database, Queryable } from '../storage/database';
 import type { Captcha } from './captcha/captcha';
 import type { LeadSpool } from './spool/lead-spool';
@@ -39,8 +39,8 @@ export interface LeadsContext {
   stock: Pick<Stock, 'byIds'>;
   /** Checks the captchas of leads; undefined if leads need none. */
   captcha?: Captcha | undefined;
-  /** Is called after a lead was taken that was not sent before. */
-  onEnquiry(request: FastifyRequest, tenant: Tenant): void;
+  /** Is called after a lead was taken that was not sent before, and after an offer was accepted. */
+  onEnquiry: OnEnquiry;
   /** Plans the deliveries of a new lead, in the transaction that stores the lead (L-07). */
   leadStored(tx: Queryable, lead: { id: string; tenant: Tenant; at: Date }): Promise<void>;
   /** Plans to send a lead again after the shopper accepted an offer, in the transaction of that change (L-08). */

@@ -15,6 +15,7 @@ export type {
   WaitingAnswers,
 } from './accounts';
 export type { ChargeClient } from './client-work';
+export type { OnEnquiry } from './enquiries';
 export type { JobHandler, JobKind, JobQueue, Jobs } from './jobs';
 export type { CarContacts, EmailMessage, Mailbox, Messages } from './messages';
 export type {

@@ -51,7 +51,7 @@ const PUBLIC_ADAPTERS: ProviderAdapters = {
   payment: [stripePaymentAdapter],
 };
 
-interface QuotesOptions extends Pick<PrequalificationRoutesOptions, 'basePathOf' | 'wordingOf'> {
+interface QuotesOptions extends Pick<PrequalificationRoutesOptions, 'basePathOf' | 'wordingOf' | 'onEnquiry'> {
   db: Database;
   /** True if the sandbox providers, which invent vehicles and payments, may answer. */
   sandbox: boolean;
@@ -117,7 +117,7 @@ export const openQuotes = (options: QuotesOptions): QuotesRoom => {
     textMessages: smsRecords(extra.folder),
     plugin: async (app) => {
       const carQuote = createCarQuote({ cars: options.cars, kept: options.lenderQuotes, quotes, now });
-      await app.register(quoteRoutes, { quotes, carQuote, tenantOf });
+      await app.register(quoteRoutes, { quotes, carQuote, tenantOf, onEnquiry: options.onEnquiry });
       await app.register(prequalificationRoutes, { ...options, quotes });
       if (sandbox) await app.register(sandboxPaymentRoutes, { db, now, tenantOf, themeOf });
     },

@@ -61,6 +61,7 @@ beforeAll(async () => {
     themeOf: () => '',
     basePathOf: () => '',
     wordingOf: ({ locale }) => createWording<'shell'>(locale, {}),
+    onEnquiry: () => undefined,
     secretOf: (name) => (name === 'PROVIDER_KEY' ? SECRET : undefined),
     estimate: async (_slug, { make }) => (make === 'Toyota' ? { low: 20_000, high: 23_000, confidence: 0.7 } : undefined),
     cars: {

@@ -13,7 +13,7 @@ import {
 } from '@forecourt/contracts/quotes';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { invalidQuestionIds } from '@forecourt/rules/trade-in/trade-in-value';
-import type { ProviderOutcome, Quotes, Tenant } from '../ports';
+import type { OnEnquiry, ProviderOutcome, Quotes, Tenant } from '../ports';
 import { requestedDealer } from '../required-tenant';
 
 interface QuoteRoutesOptions {
@@ -22,6 +22,8 @@ interface QuoteRoutesOptions {
   carQuote: (tenant: Tenant, carId: string) => ReturnType<Quotes['financeQuote']>;
   /** Returns the dealer of the request's host; undefined for an unknown host. */
   tenantOf(request: FastifyRequest): Tenant | undefined;
+  /** Is called for each request for a valuation. */
+  onEnquiry: OnEnquiry;
 }
 
 /**
@@ -141,6 +143,7 @@ const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
           undefined,
           unknown.map((id) => ({ path: `/adjustments/${id}`, message: 'is no question of the trade-in, or has no such answer' })),
         );
+      options.onEnquiry(request as FastifyRequest, tenant);
       const valuation = outcomeValue(await quotes.valuation(tenant, valuationRequest), 'The value');
       return valuation ?? reply.code(204).send(null);
     },

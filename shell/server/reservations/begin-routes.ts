@@ -5,7 +5,7 @@ import { Reservation, ReservationRequest } from '@forecourt/contracts/car/reserv
 import { signInPath } from '@forecourt/rules/account/gates';
 import { sendPaymentPage } from '../payment-page';
 import type { Tenant } from '../ports';
-import { beginReservation, type ReservationRequestSource } from './begin';
+import { beginReservation } from './begin';
 import { readReservationRequest } from './read-request';
 import {
   RESERVATION_BODY_LIMIT,
@@ -19,17 +19,25 @@ import {
   type ReservationsContext,
 } from './room';
 import { publicReservation } from './public-reservation';
+import type { ReservationRow } from './tables';
 import { keepAnswers, waitingPath } from './waiting-page';
 
-const sourceOf = async (
+/** Begins the reservation of a request with these values, and counts the enquiry. */
+const begin = async (
   room: ReservationsContext,
   request: FastifyRequest,
   tenant: Tenant,
-): Promise<ReservationRequestSource> => ({
-  origin: room.linkAddressOf(request, tenant),
-  network: room.networkOf(request),
-  account: (await room.accounts.shopperOf(request))?.account,
-});
+  values: unknown,
+): Promise<ReservationRow> => {
+  await refuseVisitorOfGatedCheckout(room, request, tenant);
+  const row = await beginReservation(room, tenant, readReservationRequest(values), {
+    origin: room.linkAddressOf(request, tenant),
+    network: room.networkOf(request),
+    account: (await room.accounts.shopperOf(request))?.account,
+  });
+  room.onEnquiry(request, tenant);
+  return row;
+};
 
 /** Begins a reservation from a plain form: leads to the payment, or back to the checkout with its state or problem. */
 const beginReservationFromForm = async (
@@ -40,8 +48,7 @@ const beginReservationFromForm = async (
 ) => {
   const tenant = requireDealerWithReservations(room, request);
   try {
-    await refuseVisitorOfGatedCheckout(room, request, tenant);
-    const row = await beginReservation(room, tenant, readReservationRequest(values), await sourceOf(room, request, tenant));
+    const row = await begin(room, request, tenant, values);
     await room.accounts.waitingAnswers.remove({ request, reply, tenant: tenant.slug });
     // The checkout page says that a car is not kept, before the shopper pays.
     if (row.state !== 'paying' || !row.paymentUrl || !row.keepsCar)
@@ -83,9 +90,7 @@ export const beginReservationRoutes: FastifyPluginAsyncTypebox<{ room: Reservati
       reply.header('cache-control', 'no-store');
       if (body instanceof PlainFormBody) return beginReservationFromForm(room, request, reply, body.values);
       const tenant = requireDealerWithReservations(room, request);
-      await refuseVisitorOfGatedCheckout(room, request, tenant);
-      const row = await beginReservation(room, tenant, readReservationRequest(body), await sourceOf(room, request, tenant));
-      return reply.code(201).send(publicReservation(row) as never);
+      return reply.code(201).send(publicReservation(await begin(room, request, tenant, body)) as never);
     },
   );
 };

@@ -4,7 +4,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { checkoutPath, offersReservations, addQueryParameters } from '@forecourt/rules/vehicle/checkout-path';
-import type { Accounts, CarContacts, JobQueue, Messages, Payments, Stock, Tenant, Tenants } from '../ports';
+import type { Accounts, CarContacts, JobQueue, Messages, OnEnquiry, Payments, Stock, Tenant, Tenants } from '../ports';
 import { requestedDealer } from '../required-tenant';
 import type { Database, Queryable } from '../storage/database';
 import type { ReservationMailJob, RefundJob } from './job-kinds';
@@ -29,6 +29,8 @@ export interface ReservationsContext {
   messages: Pick<Messages, 'deliver'>;
   /** Stores a lead for the dealer, of the signed-in shopper's account if there was one; the same key gives the same lead. */
   storeLead(tenant: Tenant, lead: LeadSubmission, sent: { at: Date; account?: string | undefined }): Promise<void>;
+  /** Is called after a reservation was begun. */
+  onEnquiry: OnEnquiry;
   /** Resolves with the branch of a car and the addresses that get its leads. */
   contactsOf(tenant: Tenant, car: string): Promise<CarContacts>;
   /** Returns whether a statement failed because a unique index already contains the value. */

@@ -1,6 +1,13 @@
 import { openHealth } from '../desk';
 import type { FastifyRequest } from 'fastify';
-import { apiDescriptionRoutes, healthAndReadinessRoutes, isOperatorRequest, visitorIdInCookie, visitorNetwork } from '../http';
+import {
+  apiDescriptionRoutes,
+  healthAndReadinessRoutes,
+  isOperatorRequest,
+  isRequestOfPreview,
+  visitorIdInCookie,
+  visitorNetwork,
+} from '../http';
 import type { Jobs } from '../ports';
 import { joinOverlappingCalls } from '../single-flight';
 import type { ReleaseDesk } from './desk';
@@ -46,8 +53,8 @@ export const wireHealth = async (site: WiredSite, { desk, jobs, leads, search }:
   site.serveAdmin(async (admin) => void (await admin.register(health.adminPlugin, { prefix: '/api/admin' })));
   site.onClose(health.close);
   desk.judgeWith(health);
-  leads.onEnquiry((request, tenant) => {
-    const visitor = visitorOf(request);
+  site.listenForEnquiries((request, tenant) => {
+    const visitor = isRequestOfPreview(request) ? undefined : visitorOf(request);
     if (visitor) health.enquired(tenant, visitor);
   });
   // Discovery documents list the versions that pages try, in order of health and age.

@@ -33,6 +33,7 @@ export const wireLeads = async (site: WiredSite, { accounts, jobs, messages, quo
     sessionHashOf: accounts.sessionHashOf,
     accountOfSession: accounts.accountOfSession,
     valueVehicle: quotes.valuation,
+    onEnquiry: site.onEnquiry,
     leadSpool: { ...(settings.leadSpool ?? DEFAULT_LEAD_SPOOL), folder: join(settings.dataDir, 'lead-spool') },
     idSecret: site.secret('leads.secret'),
     captchaSecret: site.secret('captcha.secret'),

@@ -42,6 +42,7 @@ export const wireReservations = async (site: WiredSite, { accounts, jobs, messag
     networkOf: createNetworkDigest(site.secret('network.secret')),
     acceptsProof: leads.acceptsProof,
     storeLead: leads.store,
+    onEnquiry: site.onEnquiry,
     contactsOf: leads.contactsOf,
   });
   site.serveOwn(reservations.plugin);
@@ -68,6 +69,7 @@ export const wireInvoicePayments = async (site: WiredSite, { accounts, jobs, mes
     tenantOf,
     basePathOf,
     linkAddressOf,
+    onEnquiry: site.onEnquiry,
     now,
     log,
     actorOf: actorNameOfRequest,

@@ -37,6 +37,7 @@ export const wireQuotes = (
     cars: shown,
     lenderQuotes,
     fetchAddress: site.fetchAddress,
+    onEnquiry: site.onEnquiry,
     onFailure: (failure) => site.metrics.providerFailures.inc(failure),
   });
   site.serveOwn(plugin);

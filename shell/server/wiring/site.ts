@@ -23,6 +23,7 @@ import type { Tenant } from '../ports';
 import { createDealerFetch } from '../dealer-addresses';
 import { publicOrInNetworks } from '../public-network';
 import { createRouteCollector, createOrderedStepList } from './doors';
+import { createEnquiryReports } from './enquiries';
 
 /** Milliseconds after which a dealer with an unknown wording key is read again, because a new release may state the key. */
 const WORDING_RETRY = 5000;
@@ -142,6 +143,7 @@ export const openServerParts = async (settings: ServerSettings, open: typeof ope
     /** Path of the server's built program file. */
     program: __filename,
     ...connectionsForDealers(settings),
+    ...createEnquiryReports(),
     now: Date.now,
     seconds: (): number => Math.floor(Date.now() / 1000),
     tenantOf: findRequestedDealer,

@@ -25,6 +25,7 @@ let app: FastifyInstance;
 let clock = Date.parse(`${THIS_YEAR}-05-06T00:00:00Z`);
 const requests: ValuationRequest[] = [];
 const changed: string[] = [];
+let enquiries: string[] = [];
 const logged: unknown[] = [];
 
 const valueVehicle: EstimateTradeInValue = async (_tenant, request) => {
@@ -43,6 +44,7 @@ beforeAll(async () => {
     now: () => clock,
     valueVehicle,
     leadChanged: async (_session, { id }) => void changed.push(id),
+    onEnquiry: (_request, { slug }) => void enquiries.push(slug),
   });
 }, 60_000);
 afterAll(async () => {
@@ -53,6 +55,7 @@ beforeEach(async () => {
   await database.db.delete(leads);
   requests.length = 0;
   changed.length = 0;
+  enquiries = [];
   logged.length = 0;
 });
 
@@ -199,6 +202,14 @@ describe('accepting an offer', () => {
     expect(await fieldsOf(id)).toMatchObject({ offer_accepted: true, valuation_low: 14_200, rego: 'ABC 123' });
     expect((await look(id)).json()).toMatchObject({ accepted: true });
     expect(changed).toEqual([id]);
+  });
+
+  it('R-25 the verdict on a rollout learns of an accepted offer', async () => {
+    const id = await hand();
+    enquiries = [];
+    await send('/api/leads/offer', { lead_id: id });
+    await send('/api/leads/offer', { lead_id: randomUUID() });
+    expect(enquiries).toEqual(['one']);
   });
 
   it('L-08 a plain form accepts an offer', async () => {

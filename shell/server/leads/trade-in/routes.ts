@@ -22,7 +22,7 @@ const isOfferOf = Compile(TradeInOfferKey);
 
 type OfferContext = Pick<
   LeadsContext,
-  'db' | 'tenantOf' | 'basePathOf' | 'now' | 'leadChanged' | 'receipts' | 'spool' | 'patience' | 'log' | 'wordingOf'
+  'db' | 'tenantOf' | 'basePathOf' | 'now' | 'leadChanged' | 'onEnquiry' | 'receipts' | 'spool' | 'patience' | 'log' | 'wordingOf'
 >;
 
 const noOffer = () => new ProblemError('not_found', 'There is no offer for this lead, or it is older than 30 days');
@@ -63,6 +63,7 @@ const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context
       const accepting = acceptOrSpoolOffer(context, tenant, { id: lead_id, at });
       const accepted = await accepting.catch(tellHowToReachDealer(context, tenant));
       if (!accepted) throw noOffer();
+      context.onEnquiry(request as FastifyRequest, tenant);
       const { carId, locationId, form } = accepted;
       const facts = {
         kind: 'offer_accepted',

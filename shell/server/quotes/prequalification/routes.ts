@@ -9,7 +9,7 @@ import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendDealerPage } from '../../dealer-page';
 import { acceptPlainForms, BODY_TYPES, readBody, readByHandler } from '../../plain-body';
-import type { ProviderOutcome, Quotes, Stock, Tenant } from '../../ports';
+import type { OnEnquiry, ProviderOutcome, Quotes, Stock, Tenant } from '../../ports';
 import { requestedDealer } from '../../required-tenant';
 import { createSuccessOutcome } from '../provider';
 import { questionOf } from './question';
@@ -22,6 +22,8 @@ export interface PrequalificationRoutesOptions {
   themeOf(tenant: Tenant): string;
   wordingOf(config: Tenant['config']): TextLookup<'shell'>;
   basePathOf(request: FastifyRequest): string;
+  /** Is called for each question that asks for a loan, also if no lender answers online. */
+  onEnquiry: OnEnquiry;
 }
 
 /** Returns the values of a plain form, in which a shopper may have typed amounts such as `90,000`. */
@@ -112,6 +114,7 @@ const assess = async (options: PrequalificationRoutesOptions, request: FastifyRe
   try {
     values = readRequest(request.body);
     const question = await questionOf(options.cars, tenant, values);
+    options.onEnquiry(request, tenant);
     // Without a recipient the figures go nowhere.
     answer = question ? await options.quotes.prequalification(tenant, question) : createSuccessOutcome({ outcome: 'refer' });
   } catch (error) {
