@@ -88,9 +88,9 @@ export type RollbackOutcome = Static<typeof RollbackOutcome>;
 export const KeptSubject = Type.Object({
   subject: Type.String({ description: 'Dealer, or channel' }),
   remote: RemoteName,
-  reason: Type.Enum(['changed-since', 'rollout-running', 'dealer-removed', 'withdrawn', 'revoked'], {
+  reason: Type.Enum(['changed-since', 'rollout-running', 'dealer-removed', 'withdrawn', 'revoked', 'version-removed'], {
     description:
-      'The version was changed again after the action; a rollout of the remote runs; the dealer is gone; the earlier version was withdrawn or revoked since',
+      'The version was changed again after the action; a rollout of the remote runs; the dealer is gone; the earlier version was withdrawn, revoked or removed by clean-up since',
   }),
 });
 export type KeptSubject = Static<typeof KeptSubject>;

@@ -26,9 +26,9 @@ it('R-04 the list of affected dealers begins with findings and leaves out dealer
 });
 
 it('R-21 what an undo leaves as it is is counted by its reason', () => {
-  const reasons = ['rollout-running', 'dealer-removed', 'rollout-running', 'revoked'] as const;
+  const reasons = ['rollout-running', 'dealer-removed', 'rollout-running', 'revoked', 'version-removed'] as const;
   expect(keptSummary(reasons.map((reason) => ({ reason })))).toBe(
-    '4 versions stay: 2 with a running rollout, 1 of a dealer that is gone, 1 whose earlier version was revoked.',
+    '5 versions stay: 2 with a running rollout, 1 of a dealer that is gone, 1 whose earlier version was revoked, 1 whose earlier version clean-up removed.',
   );
   expect(keptSummary([{ reason: 'changed-since' }])).toBe('1 version stays: 1 changed again after this action.');
 });

@@ -45,7 +45,7 @@ export const changeOutcomeSummary = ({ dryRun, changed, dealers }: SummarisedCha
 };
 
 /** Why an undo leaves a dealer or channel as it is. */
-type KeptReason = 'changed-since' | 'rollout-running' | 'dealer-removed' | 'withdrawn' | 'revoked';
+type KeptReason = 'changed-since' | 'rollout-running' | 'dealer-removed' | 'withdrawn' | 'revoked' | 'version-removed';
 
 const KEPT_REASONS: Record<KeptReason, string> = {
   'changed-since': 'it was changed again after this action',
@@ -53,6 +53,7 @@ const KEPT_REASONS: Record<KeptReason, string> = {
   'dealer-removed': 'there is no such dealer any more',
   withdrawn: 'the earlier version was withdrawn',
   revoked: 'the earlier version was revoked',
+  'version-removed': 'clean-up removed the earlier version',
 };
 
 /** What follows the number of kept versions with a reason. */
@@ -62,6 +63,7 @@ const KEPT_COUNTED: Record<KeptReason, string> = {
   'dealer-removed': 'of a dealer that is gone',
   withdrawn: 'whose earlier version was withdrawn',
   revoked: 'whose earlier version was revoked',
+  'version-removed': 'whose earlier version clean-up removed',
 };
 
 /** Returns why an undo leaves a dealer or channel as it is: "it was changed again after this action". */

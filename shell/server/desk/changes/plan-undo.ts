@@ -27,13 +27,21 @@ export interface PlannedUndo {
 /** The entry that undoes another one, or the reason why there is none; undefined when nothing changes. */
 type NewLogEntryOrReason = KeptSubject['reason'] | Omit<NewLogEntry, 'actor' | 'why'> | undefined;
 
-const retractionOf = ({ retractions }: LiveState, remote: string, version: string | null | undefined) =>
-  version ? retractions.get(releaseMapKey(remote, version))?.kind : undefined;
+/** Returns why an undo can't make an earlier version live again; undefined if it can. */
+const obstacleOf = (
+  { retractions, removed }: LiveState,
+  remote: string,
+  version: string | null | undefined,
+): KeptSubject['reason'] | undefined => {
+  if (!version) return undefined;
+  const release = releaseMapKey(remote, version);
+  return retractions.get(release)?.kind ?? (removed.has(release) ? 'version-removed' : undefined);
+};
 
 const undoOfChannel = (state: LiveState, { subject, remote, version, previous }: PlannedLogEntry): NewLogEntryOrReason => {
   if ((state.channels.get(subject)?.versions.get(remote)?.live ?? null) !== version) return 'changed-since';
-  const retracted = retractionOf(state, remote, previous);
-  if (retracted) return retracted;
+  const obstacle = obstacleOf(state, remote, previous);
+  if (obstacle) return obstacle;
   return { kind: 'channel', subject, remote, version: previous ?? null, previous: version };
 };
 
@@ -49,8 +57,8 @@ const undoOfPin = (state: LiveState, { before, dealerOf }: UndoSubject, entry: P
   if (earlier === set) return undefined;
   const previous = versionOutsideRollouts(state, dealer, remote) ?? null;
   const followed = channelVersion(state, dealer, remote)?.version;
-  const retracted = retractionOf(state, remote, earlier ?? (followed === previous ? null : followed));
-  if (retracted) return retracted;
+  const obstacle = obstacleOf(state, remote, earlier ?? (followed === previous ? null : followed));
+  if (obstacle) return obstacle;
   // The undone version must not stand in for another one later, so its undo is a roll back. The undo of a way back pins.
   const pinned = earlier === null ? 'unpin' : 'pin';
   return { kind: isWayBack(entry) ? pinned : 'rollback', subject, remote, version: earlier, previous };
@@ -59,7 +67,7 @@ const undoOfPin = (state: LiveState, { before, dealerOf }: UndoSubject, entry: P
 /**
  * Returns the entries that undo an action: each dealer's pin and each channel's version becomes what it was before the
  * action (R-21). What was changed after the action stays as it is, because a later decision is not undone; so does what
- * would get a withdrawn or revoked version (R-20).
+ * would get a version that was withdrawn or revoked (R-20), or removed by clean-up (R-18).
  */
 export const planUndo = (state: LiveState, undo: UndoSubject, { actor, why }: ChangeActor): PlannedUndo => {
   const rows: NewLogEntry[] = [];

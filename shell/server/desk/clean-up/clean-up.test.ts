@@ -172,6 +172,27 @@ describe('clean-up', () => {
     expect((await fileOf('1.3.0')).statusCode).toBe(200);
   });
 
+  it('R-18 R-21 an undo leaves a dealer whose earlier version was removed as it is, and undoes the rest', async () => {
+    await site.add(...['1.0.0', '1.1.0'].map((version) => sampleRelease({ name: 'mf-second', version })));
+    await pin('1.1.0');
+    await pin('1.1.0', 'other');
+    await pin('1.2.0');
+    await pin('1.3.0', 'other');
+    await site.ask('POST', '/pins', { dealers: ['acme', 'other'], remote: 'mf-sample', version: '1.1.0', why: 'back' });
+    const { events } = (await site.ask<{ events: { action: string }[] }>('GET', '/log?limit=1')).body;
+    // Two further steps of one dealer: its version before the set back is neither a fallback nor two steps back.
+    for (const version of ['1.0.0', '1.1.0']) await site.ask('PUT', '/dealers/acme/pins/mf-second', { version });
+    clock += 11 * DAY;
+    expect((await remove('1.2.0')).removed).toEqual([expect.objectContaining({ version: '1.2.0' })]);
+    const { status, body } = await site.ask('POST', `/changes/${events[0]?.action}/undo`, { why: 'again' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      changed: true,
+      kept: [{ subject: 'acme', remote: 'mf-sample', reason: 'version-removed' }],
+      dealers: [{ dealer: 'other', changes: [{ remote: 'mf-sample', from: '1.1.0', to: '1.3.0' }] }],
+    });
+  });
+
   it('R-18 a simultaneous pin and removal never leave a pin without its files', async () => {
     clock += 11 * DAY;
     const order = ['1.1.0', '1.2.0', '1.3.0', '1.4.0'];

@@ -50,11 +50,12 @@ describe('the state that follows from a log', () => {
     expect(of([], { pins })).toEqual({ 'mf-search': ['0.9.0'] });
   });
 
-  it('R-18 a removed version is no fallback until it is live again', () => {
+  it('R-18 a removed version is no fallback until it is published or live again', () => {
     const gone: PlannedLogEntry = { ...pin('1.1.0'), kind: 'remove', subject: '' };
     const entries = [give('1.0.0'), give('1.1.0'), give('1.2.0'), gone];
     expect(of(entries)).toEqual({ 'mf-search': ['1.2.0', '1.0.0'] });
     expect(of([...entries, pin('1.1.0'), pin('1.2.0')])).toEqual({ 'mf-search': ['1.2.0', '1.1.0', '1.0.0'] });
+    expect(of([...entries, { ...gone, kind: 'publish' }])).toEqual({ 'mf-search': ['1.2.0', '1.1.0', '1.0.0'] });
     expect(liveStateWithEntries(liveStateAfterEntries(entries.slice(0, 3)), [gone]).dealers.size).toBe(0);
   });
 

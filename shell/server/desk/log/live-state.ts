@@ -79,7 +79,7 @@ export interface LiveState {
   channels: Map<string, ChannelState>;
   /** Previews that nobody has ended, by id. Their links may have expired (R-11). */
   previews: Map<string, ActivePreview>;
-  /** `name@version` of releases that were removed and not made live since (R-18). */
+  /** `name@version` of releases that were removed and not published since (R-18). */
   removed: Set<string>;
   /** Withdrawn and revoked releases, by `name@version` (R-20). */
   retractions: Map<string, RetractionReason>;
@@ -201,7 +201,10 @@ export const applyLogEntry = (state: LiveState, entry: PlannedLogEntry): void =>
   // A planned entry has no id yet, so it gets the next one.
   const id = entry.id ?? state.last + 1;
   state.last = id;
-  if (isRecordedAct(entry)) return;
+  if (isRecordedAct(entry)) {
+    if (entry.kind === 'publish') state.removed.delete(releaseMapKey(entry.remote, entry.version));
+    return;
+  }
   if (entry.details?.undoes !== undefined) state.undone.add(entry.details.undoes);
   // A preview does not raise the dealer's revision, because it changes nothing of what the dealer runs.
   if (isOfPreview(entry)) {
@@ -209,7 +212,7 @@ export const applyLogEntry = (state: LiveState, entry: PlannedLogEntry): void =>
     return;
   }
   if (applyToRelease(state, entry)) return;
-  // A removed release can be published again and become live again.
+  // Entries of earlier versions have no publication, so a version that is live again is not removed.
   state.removed.delete(releaseMapKey(entry.remote, entry.version));
   if (entry.kind === 'channel') {
     const channel = entryOf(state.channels, entry.subject, () => ({ revision: 0, versions: new Map() }));
