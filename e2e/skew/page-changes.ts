@@ -141,9 +141,11 @@ const changesOfReleases = ({ slug, remote, versions }: Installation): PageChange
       path: FEW_CARS_PATH,
       shownIn,
       async make(site) {
-        await pin(site, other());
+        // A pin of the other version could be a way back, after which there is no release set to roll back to.
+        await pin(site, old);
+        await pin(site, next);
         await callAdminApi(site, 'POST', `/dealers/${slug}/rollback`, { why: 'test' });
-        return (live.version = other());
+        return (live.version = old);
       },
     },
     {

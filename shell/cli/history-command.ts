@@ -130,7 +130,9 @@ export const undoCommand = (): Command =>
 export const rollbackCommand = (): Command =>
   withChangeOptions(
     new Command('rollback')
-      .description('bring back an earlier release set of a dealer; default: the previous one')
+      .description(
+        'bring back an earlier release set of a dealer; default: the newest one without a rejected or withdrawn version',
+      )
       .requiredOption('--dealer <slug>', 'slug of the dealer', parseDealerSlug)
       .option('--to <point>', 'a point of "forecourt history --dealer"', wholeNumberParser(1, Number.MAX_SAFE_INTEGER)),
   ).action(async (options: ChangeOptions & { dealer: string; to?: number }, command: Command) => {

@@ -293,6 +293,14 @@ describe('the screen of a dealer', () => {
     );
   });
 
+  it('R-06 R-09 without a release set to roll back to, the screen says why and offers the points of the history', async () => {
+    const { previous: _previous, ...without } = history;
+    showConsole('/dealers/acme', (request) => (request.path === '/dealers/acme/history' ? { body: without } : reads(request)));
+    expect(await screen.findByText(/^There is no release set to roll back to: each other one was rolled back/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Roll back to the previous release set/ })).toBeNull();
+    expect(await screen.findByRole('button', { name: /point 1$/ })).toBeTruthy();
+  });
+
   it('R-06 a roll back to a point states the changes and takes a reason', async () => {
     const requests = showConsole('/dealers/acme', (request) =>
       request.method === 'POST' ? { body: { dryRun: false, changed: true, dealers: [], to: 1 } } : reads(request),

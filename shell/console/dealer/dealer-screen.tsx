@@ -18,7 +18,7 @@ import { PreviewList } from './preview-list';
 import { PreviewPanel } from './preview-panel';
 import { releaseSetOfDealer } from './release-set';
 import { RemotesTable } from './remotes-table';
-import { RollbackButton, RollbackPanel } from './rollback-panel';
+import { MissingRollbackTarget, RollbackButton, RollbackPanel } from './rollback-panel';
 import { RolloutList } from './rollout-list';
 import { RolloutPanel, type RolloutAction } from './rollout-panel';
 
@@ -169,6 +169,9 @@ const DealerDesk = ({ dealer }: { dealer: DealerDetails }) => {
           onDone={panel.closing.onDone}
           onForce={() => openRollback(previousPoint)}
         />
+      ) : null}
+      {may && !previousPoint && history.points.length > 1 ? (
+        <MissingRollbackTarget isOlder={history.previous !== undefined} />
       ) : null}
       <OpenedPanel dealer={dealer} points={history.points} previewable={previewable} addable={addable} panel={panel} />
       <h2>Release set</h2>

@@ -81,3 +81,12 @@ export const RollbackButton = ({ dealer, point, onDone, onForce }: RollbackProps
     </>
   );
 };
+
+/** Says in place of the button why no press brings back the previous release set: it is among older points, or there is none. */
+export const MissingRollbackTarget = ({ isOlder }: { isOlder: boolean }) => (
+  <p>
+    {isOlder
+      ? 'The previous release set is further down in the history: show earlier changes.'
+      : 'There is no release set to roll back to: each other one was rolled back, or has a version that was rejected, withdrawn or removed. Roll back to a point of the history to go to one of them anyway.'}
+  </p>
+);

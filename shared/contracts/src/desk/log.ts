@@ -90,7 +90,12 @@ export type HistoryPoint = Static<typeof HistoryPoint>;
 /** Answer to `GET /dealers/:slug/history`: the dealer's earlier release sets, newest first. */
 export const DealerHistory = Type.Object({
   dealer: DealerSlug,
-  previous: Type.Optional(Type.Integer({ description: 'Point to which a roll back without "to" leads' })),
+  previous: Type.Optional(
+    Type.Integer({
+      description:
+        'Point to which a roll back without "to" leads; absent when every earlier one has a version that was rejected, withdrawn, revoked or removed',
+    }),
+  ),
   points: Type.Array(HistoryPoint),
   older: Type.Optional(Type.Integer({ description: 'Value of "before" for the next page of older points' })),
 });

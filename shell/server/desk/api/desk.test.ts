@@ -11,7 +11,7 @@ interface Outcome {
 }
 interface Point {
   id: number;
-  set: object;
+  set: Record<string, string>;
   changes: object[];
   events: { actor: string; why: string; from: string | null; to: string | null; kind: string; action: string }[];
 }
@@ -227,6 +227,26 @@ describe('rolling a dealer back', () => {
       { 'mf-sample': '1.0.0' },
       { 'mf-sample': '2.0.0' },
     ]);
+  });
+
+  it('R-06 R-09 a roll back skips the version that was set back, and names a point to go to it all the same', async () => {
+    for (const version of ['1.1.0', '2.0.0', '1.1.0']) await pin('acme', version);
+    const { body: history } = await site.ask<{ points: Point[]; previous?: number }>('GET', '/dealers/acme/history');
+    expect(history.points.find(({ id }) => id === history.previous)?.set).toMatchObject({ 'mf-sample': '1.0.0' });
+    expect((await rollback()).body.dealers[0]?.changes).toEqual([{ remote: 'mf-sample', from: '1.1.0', to: '1.0.0' }]);
+    const rejected = history.points.find(({ set }) => set['mf-sample'] === '2.0.0');
+    expect((await rollback({ to: rejected?.id })).status).toBe(200);
+    expect(await releaseSetOf('acme')).toMatchObject({ 'mf-sample': '2.0.0' });
+  });
+
+  it('R-06 R-09 a roll back is refused in plain words when every earlier release set has a rejected version', async () => {
+    for (const version of ['2.0.0', '1.0.0']) await pin('acme', version);
+    expect(await site.refused('POST', '/dealers/acme/rollback', {})).toMatchObject({
+      code: 'conflict',
+      detail: expect.stringContaining('Every earlier release set of acme has a version that was rolled or set back'),
+    });
+    const { body: history } = await site.ask<object>('GET', '/dealers/acme/history');
+    expect(history).not.toHaveProperty('previous');
   });
 
   it('R-06 a dry run of a roll back answers the release set that it would bring back', async () => {

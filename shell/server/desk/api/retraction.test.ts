@@ -79,11 +79,10 @@ describe('withdrawing a release', () => {
   });
 
   it('R-20 a dealer does not begin to follow a channel whose version is withdrawn, and a roll back skips it', async () => {
-    await pin('acme', '1.1.0');
-    await pin('acme', '1.0.0');
     await retract('withdraw', '1.1.0');
     const { body: back } = await site.ask<Outcome>('POST', '/dealers/acme/rollback', { dryRun: true });
-    expect(back.dealers[0]?.changes).toEqual([{ remote: 'mf-sample', from: '1.0.0', to: '1.2.0' }]);
+    expect(back.dealers[0]?.changes).toEqual([{ remote: 'mf-sample', from: '1.2.0', to: '1.0.0' }]);
+    await pin('acme', '1.0.0');
     await retract('withdraw', '1.2.0');
     const unpin = await site.refused('PUT', '/dealers/acme/pins/mf-sample', { version: null, force: true, why: 'now' });
     expect(unpin).toMatchObject({ code: 'release_incompatible', errors: [{ path: '/acme/mf-sample@1.2.0' }] });

@@ -131,6 +131,15 @@ describe('the routes of rollouts', () => {
     ]);
   });
 
+  it('R-06 R-09 a roll back skips the version of an aborted rollout', async () => {
+    for (const version of ['2.0.0', '1.1.1']) await site.ask('PUT', `/dealers/acme/pins/${REMOTE}`, { version });
+    await start(5, '2.0.0');
+    await end('abort');
+    expect((await site.ask<Answer>('POST', '/dealers/acme/rollback', {})).body.dealers[0]?.changes).toEqual([
+      { remote: REMOTE, from: '1.1.1', to: '1.0.0' },
+    ]);
+  });
+
   it('R-05 a running rollout is answered with its dealer and in the matrix of dealers', async () => {
     const { body } = await start(0.01);
     const shown = { ...body.rollout, remote: REMOTE, percentage: 0.01, startedBy: 'operator' };

@@ -1,8 +1,7 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import { releaseMapKey } from '../log/live-state';
 import type { ReleaseLog } from '../log/release-log';
-import { releaseSetOfDealer } from '../log/release-set';
 import { rollbackTarget, timelineOfDealer, type HistoryPoint } from '../log/timeline';
+import { usablePointFilter } from '../log/usable-point';
 import type { ReleaseChangeRequest, Outcome, PerformChange } from './perform';
 import { planRollback } from './plan-rollback';
 import type { RemoteRequirements } from './requirements';
@@ -34,21 +33,22 @@ export const createRollbackChanges = ({ log, requirements, perform }: Deps) => {
   };
 
   /**
-   * Returns the point to which a roll back without a target leads; undefined when there is none. A point with a
-   * withdrawn or revoked version that the dealer does not run now is skipped (R-20).
+   * Returns the point to which a roll back without a target leads; undefined when there is none. Points with a version
+   * that was rejected, withdrawn, revoked or removed are skipped.
    */
-  const previousPoint = (slug: string, points: HistoryPoint[]): HistoryPoint | undefined => {
-    const { retractions } = log.state();
-    const now = releaseSetOfDealer(log.state(), dealerOf(slug));
-    return rollbackTarget(points, ({ set }) =>
-      [...set].every(([remote, version]) => now.get(remote) === version || !retractions.has(releaseMapKey(remote, version))),
-    );
-  };
+  const previousPoint = (slug: string, points: HistoryPoint[]): HistoryPoint | undefined =>
+    rollbackTarget(points, usablePointFilter(log.state(), dealerOf(slug)));
 
   const pointBefore = async (slug: string): Promise<HistoryPoint> => {
-    const point = previousPoint(slug, await timeline(slug));
+    const points = await timeline(slug);
+    const point = previousPoint(slug, points);
     if (point) return point;
-    throw new ProblemError('conflict', `${slug} never had another release set, so there is none to roll back to`);
+    throw new ProblemError(
+      'conflict',
+      rollbackTarget(points)
+        ? `Every earlier release set of ${slug} has a version that was rolled or set back, aborted, withdrawn, revoked or removed: name the point of the history to go back to one of them, or pin another version`
+        : `${slug} never had another release set, so there is none to roll back to`,
+    );
   };
 
   /**

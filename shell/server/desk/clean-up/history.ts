@@ -1,7 +1,8 @@
 import { mapInSlices } from '../changes/in-slices';
 import type { StoredLogEntry } from '../log/entries';
-import { STANDARD_CHANNEL, type DealerReleaseSettings } from '../log/live-state';
+import { liveStateAfterEntries, STANDARD_CHANNEL, type DealerReleaseSettings } from '../log/live-state';
 import { timelineOfDealer } from '../log/timeline';
+import { usablePointFilter } from '../log/usable-point';
 import { isOfPreview } from '../preview/previews';
 import { isEntryAboutRelease, isRecordedAct } from '../tables';
 import { addHistoryNeeds, pointsToKeep, type ReleaseNeeds } from './needs';
@@ -45,13 +46,14 @@ export const allHistoryNeeds = async (
   for (const dealer of [...dealers, ...lost])
     push(groups, ofDealer.has(dealer.slug) ? dealer.slug : configurationKey(dealer), dealer);
 
+  const state = liveStateAfterEntries(entries);
   const needs: ReleaseNeeds = new Map();
   await mapInSlices([...groups.values()], async (group) => {
     const [dealer] = group;
     if (!dealer) return;
     const channels = [...new Set([dealer.channel, STANDARD_CHANNEL])].map((channel) => ofChannel.get(channel) ?? []);
     const points = timelineOfDealer(mergeInLogOrder([ofDealer.get(dealer.slug) ?? [], ...channels]), dealer);
-    const kept = pointsToKeep(points, since, steps);
+    const kept = pointsToKeep(points, since, steps, usablePointFilter(state, dealer));
     for (const { slug } of group) addHistoryNeeds(kept, slug, needs);
   });
   return needs;

@@ -76,14 +76,23 @@ export const needsOfLiveState = (
   return needs;
 };
 
-/** Returns the points to which a dealer must be able to roll back. Both lists are oldest first. */
-export const pointsToKeep = (points: HistoryPoint[], since: Date, steps: number): HistoryPoint[] => {
+/**
+ * Returns the points to which a dealer must be able to roll back. Both lists are oldest first. `isUsable` returns whether a
+ * roll back without a target may lead to a point; the newest point that is not usable now is kept too, because a version that
+ * was withdrawn can be restored.
+ */
+export const pointsToKeep = (
+  points: HistoryPoint[],
+  since: Date,
+  steps: number,
+  isUsable: (point: HistoryPoint) => boolean,
+): HistoryPoint[] => {
   const inWindow = points.findIndex(({ entries }) => (entries[0]?.at ?? since) >= since);
   // The last point before the window is the release set with which the window begins.
   const byDays = inWindow === -1 ? points.length - 1 : inWindow - 1;
   const kept = points.slice(Math.max(0, Math.min(byDays, points.length - steps)));
-  const target = rollbackTarget(points);
-  return target && !kept.includes(target) ? [target, ...kept] : kept;
+  const targets = [rollbackTarget(points, isUsable), rollbackTarget(points)].filter((point) => point !== undefined);
+  return [...new Set([...targets, ...kept])].toSorted((a, b) => a.id - b.id);
 };
 
 /** Adds the releases that a roll back to each of these points of the history would need. */

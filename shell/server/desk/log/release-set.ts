@@ -90,8 +90,8 @@ export const rolloutVersionsForVisitor = (rollouts: Rollout[], visitor: string |
   );
 
 /**
- * Returns whether a version may replace one that fails: not a removed, withdrawn or revoked one, and none that the dealer
- * or the channel of its version rejected (R-09, R-20).
+ * Returns whether a dealer may get a version that nobody names, by a fallback or a roll back: not a removed, withdrawn or
+ * revoked one, and none that the dealer or the channel of its version rejected (R-06, R-09, R-20).
  */
 export const isUsableAsFallback = (
   state: LiveState,

@@ -78,7 +78,7 @@ const wouldChange = (now: HistoryPoint, to: HistoryPoint): boolean =>
 /**
  * Returns the point to which the next roll back leads: the newest earlier point with another release set; undefined when
  * there is none. Points that were rolled back or undone are skipped, so two roll backs go two steps back. `isUsable`
- * returns whether a point may be the target.
+ * returns whether a point may be the target; default: every point.
  */
 export const rollbackTarget = (
   points: HistoryPoint[],
