@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
@@ -403,6 +404,25 @@ test('R-17 Q-01 an operator creates a token, which is shown once, and revokes it
   await page.getByRole('button', { name: 'Revoke the token of Bob' }).click();
   await page.getByRole('button', { name: 'Revoke it' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Bob' })).toContainText('revoked by operator');
+});
+
+test('R-08 R-20 Q-01 an operator registers a key, looks at its releases and revokes it', async ({ page, watch, desk }) => {
+  watch.allow(...REFUSALS);
+  const { publicKey } = generateKeyPairSync('ed25519');
+  await desk.open(site, '/keys');
+  await desk.signIn(operatorToken());
+  await page.getByLabel(/^Owner of the key/).fill('charging team');
+  await page.getByLabel(/^Remotes that the key signs/).fill('mf-charging');
+  await page.getByLabel(/^Public key/).fill(String(publicKey.export({ type: 'spki', format: 'pem' })));
+  await page.getByRole('button', { name: 'Register the key' }).click();
+  await expect(page.getByText('The key of charging team may sign releases of mf-charging.')).toBeVisible();
+  await page.getByRole('button', { name: 'Releases of the key of charging team' }).click();
+  await expect(page.getByText('It signed no release.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page, [360, 1280]);
+  await page.getByRole('button', { name: 'Revoke the key of charging team' }).click();
+  await page.getByRole('button', { name: 'Revoke it' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'charging team' })).toContainText('revoked by operator');
 });
 
 test.describe('without JavaScript', () => {

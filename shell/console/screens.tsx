@@ -5,6 +5,7 @@ import { DealerScreen } from './dealer/dealer-screen';
 import { ConsoleFrame } from './frame/console-frame';
 import { ConsoleFailed, ScreenNotFound } from './frame/screen-title';
 import { HealthScreen } from './health/health-screen';
+import { KeysScreen } from './keys/keys-screen';
 import { LogScreen } from './log/log-screen';
 import { MatrixScreen } from './matrix/matrix-screen';
 import { NowScreen } from './now/now-screen';
@@ -34,6 +35,7 @@ export const consoleRoutes: RouteObject[] = [
       { path: '/channels', Component: ChannelsScreen },
       { path: '/clean-up', Component: CleanUpScreen },
       { path: '/health', Component: HealthScreen },
+      { path: '/keys', Component: KeysScreen },
       { path: '/log', Component: LogScreen },
       { path: '/payments/:slug?', Component: PaymentsScreen },
       { path: '/prizes/:slug?', Component: PrizesScreen },

@@ -101,12 +101,12 @@ export const previewAndChannelEndpoints = ({ mutation }: DeskEndpointBuilder) =>
     query: ({ channel, ...body }) => ({ path: `/channels/${encodeURIComponent(channel)}`, method: 'PUT', body }),
     invalidatesTags,
   }),
-  /** Withdraws, restores or revokes a release, given as `name@version` (R-20). */
-  retract: mutation<RetractionOutcome, ChangeOptions & { action: 'withdraw' | 'restore' | 'revoke'; release: string }>({
-    query: ({ action, release, why, dryRun }) => ({
+  /** Withdraws, restores or revokes releases, given as `name@version` (R-20). */
+  retract: mutation<RetractionOutcome, ChangeOptions & { action: 'withdraw' | 'restore' | 'revoke'; releases: string[] }>({
+    query: ({ action, releases, why, dryRun }) => ({
       path: `/releases/${action}`,
       method: 'POST',
-      body: { releases: [release], why, dryRun },
+      body: { releases, why, dryRun },
     }),
     invalidatesTags,
   }),

@@ -5,6 +5,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { previewAndChannelEndpoints, pinEndpoints, rolloutEndpoints } from './change-endpoints';
 import { CONSOLE_CACHE_TAGS, type DeskEndpointBuilder, type AdminApiBaseQuery } from './endpoint-builder';
+import { keyEndpoints } from './key-endpoints';
 import { dealerReadEndpoints, releaseReadEndpoints } from './read-endpoints';
 import { sendRequest } from './request';
 import { shopperEndpoints } from './shopper-endpoints';
@@ -27,7 +28,7 @@ const sessionEndpoints = ({ query, mutation }: DeskEndpointBuilder) => ({
   }),
   signIn: mutation<null, string>({
     query: (token) => ({ path: '/session', method: 'POST', token }),
-    invalidatesTags: (_answer, problem) => (problem ? [] : ['session', 'state', 'tokens']),
+    invalidatesTags: (_answer, problem) => (problem ? [] : ['session', 'state', 'tokens', 'keys']),
   }),
   signOut: mutation<null, void>({ query: () => ({ path: '/session', method: 'DELETE' }) }),
 });
@@ -80,6 +81,7 @@ export const consoleApi = createApi({
     ...rolloutEndpoints(builder),
     ...previewAndChannelEndpoints(builder),
     ...tokenEndpoints(builder),
+    ...keyEndpoints(builder),
     ...stockEndpoints(builder),
     ...shopperEndpoints(builder),
     ...paymentEndpoints(builder),

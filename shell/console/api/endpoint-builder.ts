@@ -7,6 +7,7 @@ export const CONSOLE_CACHE_TAGS = [
   'session',
   'state',
   'tokens',
+  'keys',
   'feeds',
   'imports',
   'photographs',

@@ -29,7 +29,12 @@ const Navigation = ({ identity }: { identity: TokenHolder | null | undefined }) 
     ) : null}
     <NavLink to="/log">Log</NavLink>
     <NavLink to="/clean-up">Clean-up</NavLink>
-    {identity && mayManageTokens(identity) ? <NavLink to="/tokens">Tokens</NavLink> : null}
+    {identity && mayManageTokens(identity) ? (
+      <>
+        <NavLink to="/tokens">Tokens</NavLink>
+        <NavLink to="/keys">Keys</NavLink>
+      </>
+    ) : null}
     <a href="/leads">Undelivered leads</a>
     <a href="/counts">Counts</a>
   </nav>

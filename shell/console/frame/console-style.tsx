@@ -20,7 +20,7 @@ export const ConsoleStyle = createGlobalStyle`
   .panel > h2 { margin: 0 0 1rem; }
   .panel form { display: grid; gap: 1rem; justify-items: start; }
   .panel label:not(.tick), .panel input:not([type='checkbox'], [type='radio']), .panel select { max-inline-size: 100%; }
-  .panel form > label:not(.tick), .panel form > label:not(.tick) > input { inline-size: min(100%, 40rem); }
+  .panel form > label:not(.tick), .panel form > label:not(.tick) > :is(input, textarea) { inline-size: min(100%, 40rem); }
   .field { display: grid; gap: .25rem; justify-items: start; min-inline-size: 0; max-inline-size: 100%; }
   .field > p { margin: 0; }
   fieldset > .field { margin-block-end: .75rem; }
@@ -71,7 +71,7 @@ export const ConsoleStyle = createGlobalStyle`
   .row > p { margin: 0; }
   h1:focus, h2:focus, main:focus { outline: none; }
   label:not(.tick) { grid-template-columns: minmax(0, 1fr); min-inline-size: 0; max-inline-size: 100%; }
-  input, select { max-inline-size: 100%; }
+  input, select, textarea { max-inline-size: 100%; }
   [aria-invalid='true'] { border-color: var(--bad); }
   button:disabled { opacity: .6; cursor: progress; }
   @media (max-width: 40rem) {

@@ -62,7 +62,7 @@ export const RetractionSection = ({ release }: { release: Release }) => {
             action={ACTIONS[open].button}
             neverForce
             reasonRequired={open !== 'restore'}
-            send={(options) => retract({ action: open, release: `${name}@${version}`, ...options })}
+            send={(options) => retract({ action: open, releases: [`${name}@${version}`], ...options })}
             onDone={() => closing.onDone(`${named} ${ACTIONS[open].done}.`)}
             onCancel={closing.onCancel}
           />

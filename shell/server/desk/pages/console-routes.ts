@@ -17,6 +17,7 @@ const CONSOLE_SCREEN_PATHS = [
   '/channels',
   '/clean-up',
   '/health',
+  '/keys',
   '/log',
   '/payments',
   '/payments/:slug',

@@ -1,0 +1,87 @@
+import type { SigningKey } from '@forecourt/contracts/desk/keys';
+import { consoleApi } from '../api/console-api';
+import { QueryResultView } from '../frame/answer';
+import { DataTable } from '../frame/data-table';
+import { AnnouncedLastChange, useOpenPanel } from '../frame/panel';
+import { ScreenTitle } from '../frame/screen-title';
+import { useIdentity } from '../session/identity-context';
+import { mayManageTokens, rightsText } from '../session/rights';
+import { timeText } from '../words/time';
+import { ReleasesOfKeyPanel, RevokeKeyPanel } from './key-panel';
+import { RegisterKeyForm } from './register-key';
+
+interface OpenKey {
+  kind: 'revoke' | 'releases';
+  signingKey: SigningKey;
+}
+
+const stateOf = ({ revokedAt, revokedBy }: SigningKey): string =>
+  revokedAt ? `revoked by ${revokedBy ?? 'somebody'}, ${timeText(revokedAt)}` : 'valid';
+
+interface KeyTableProps {
+  keys: SigningKey[];
+  onOpen(subject: OpenKey): void;
+}
+
+const KeyTable = ({ keys, onOpen }: KeyTableProps) => (
+  <DataTable label="Keys" head={['Owner', 'Remotes', 'Id', 'Registered', 'State', 'Actions']}>
+    {keys.map((signingKey) => {
+      const { id, name, remotes, createdBy, createdAt, revokedAt } = signingKey;
+      return (
+        <tr key={id}>
+          <th scope="row">{name}</th>
+          <td className="text">{remotes.includes('*') ? 'all' : remotes.join(', ')}</td>
+          <td>{id}</td>
+          <td>
+            by {createdBy}, {timeText(createdAt)}
+          </td>
+          <td>{stateOf(signingKey)}</td>
+          <td>
+            <button
+              type="button"
+              aria-label={`Releases of the key of ${name}`}
+              onClick={() => onOpen({ kind: 'releases', signingKey })}
+            >
+              Releases
+            </button>
+            {revokedAt ? null : (
+              <button
+                type="button"
+                aria-label={`Revoke the key of ${name}`}
+                onClick={() => onOpen({ kind: 'revoke', signingKey })}
+              >
+                Revoke
+              </button>
+            )}
+          </td>
+        </tr>
+      );
+    })}
+  </DataTable>
+);
+
+const KeyDesk = () => {
+  const { open, message, show, closing } = useOpenPanel<OpenKey>();
+  const OpenPanel = open?.kind === 'revoke' ? RevokeKeyPanel : ReleasesOfKeyPanel;
+  return (
+    <>
+      <RegisterKeyForm />
+      <AnnouncedLastChange>{message}</AnnouncedLastChange>
+      {open ? <OpenPanel key={`${open.kind} ${open.signingKey.id}`} signingKey={open.signingKey} {...closing} /> : null}
+      <QueryResultView answer={consoleApi.useSigningKeysQuery()}>
+        {(keys) => (keys.length === 0 ? <p>No key is registered.</p> : <KeyTable keys={keys} onOpen={show} />)}
+      </QueryResultView>
+    </>
+  );
+};
+
+/** Renders the keys with which teams sign releases, for operators (R-08). */
+export const KeysScreen = () => {
+  const identity = useIdentity();
+  return (
+    <>
+      <ScreenTitle>Keys</ScreenTitle>
+      {mayManageTokens(identity) ? <KeyDesk /> : <p>Only an operator may manage keys. Your token: {rightsText(identity)}.</p>}
+    </>
+  );
+};
