@@ -7,6 +7,14 @@ const facetSearch = (title: string, facetName: string, request: object, facetHit
   expected: { facetHits },
 });
 
+/** A display of facets: `make` comes first and lists Kia first and no Ford. Clients apply it; counts stay complete. */
+const DISPLAY = {
+  facetOrdering: {
+    facets: { order: ['make', 'fuel'] },
+    values: { make: { order: ['Kia'], hide: ['Ford'], sortRemainingBy: 'alpha' } },
+  },
+};
+
 export const FACET_CASES: GoldenSet = {
   name: 'facets',
   ...GOLDEN_VEHICLES,
@@ -31,6 +39,8 @@ export const FACET_CASES: GoldenSet = {
       { indexName: '{index}', facetFilters: [['make:Kia']], facets: ['body'] },
       { indexName: '{index}', facets: ['make'], hitsPerPage: 0 },
     ] } }, expected: { results: [{ nbHits: 2, facets: { body: { SUV: 1, Van: 1 } } }, { nbHits: 10, facets: { make: { Kia: 2, Ford: 2 } } }] } },
+    { title: 'I-13 an answer has the display of facets that the search names', call: goldenSearchCall({ hitsPerPage: 0, facets: ['make'], renderingContent: DISPLAY }), expected: { renderingContent: DISPLAY }, facets: { make: [['Mazda', 3], ['Toyota', 3], ['Ford', 2], ['Kia', 2]] } },
+    { title: 'I-13 an answer has an empty display of facets where nobody set one', call: goldenSearchCall({ hitsPerPage: 0 }), expected: { renderingContent: {} }, without: ['renderingContent.facetOrdering'] },
     facetSearch('S-06 values of a facet by their beginning', 'make', { facetQuery: 'to' }, [{ value: 'Toyota', highlighted: '<em>To</em>yota', count: 3 }]),
     facetSearch('S-06 values of a facet with a typo', 'make', { facetQuery: 'maxda' }, [{ value: 'Mazda', count: 3 }]),
     facetSearch('S-06 values of a nested facet', 'dealer.city', { facetQuery: 'mel' }, [{ value: 'Melbourne', count: 2 }]),

@@ -13,6 +13,7 @@ const operation = (title: string, attribute: string, kind: string, value: unknow
   call: get('3'),
   expected: { [attribute]: result },
 });
+const DISPLAY = { facetOrdering: { facets: { order: ['make', 'fuel'] } } };
 const ALL = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
 const NEW = { objectID: 'new', name: 'Lada Niva', make: 'Lada', rank: 1 };
 
@@ -37,6 +38,9 @@ export const WRITE_CASES: GoldenSet = {
     operation('I-13 a number is not set to a smaller value', 'price', 'IncrementSet', 5, 22_000),
     { title: 'I-13 the whole update is left out when the condition of an operation does not hold', steps: [partial({ make: 'Other', price: { _operation: 'IncrementFrom', value: 1 } })], call: get('3'), expected: { make: 'Toyota', price: 22_000 } },
     { title: 'I-13 the old name of searchableAttributes is understood', steps: [{ method: 'setSettings', with: { indexName, indexSettings: { attributesToIndex: ['fuel'] } } }], call: goldenSearchCall({ query: 'diesel' }), ids: ['1', '2', '5', '7', '9'] },
+    { title: 'I-13 an answer has the display of facets of the index', steps: [{ method: 'setSettings', with: { indexName, indexSettings: { renderingContent: DISPLAY } } }], call: goldenSearchCall({ query: 'corolla' }), expected: { renderingContent: DISPLAY } },
+    { title: 'I-13 a display of facets in the search takes the place of that of the index', steps: [{ method: 'setSettings', with: { indexName, indexSettings: { renderingContent: DISPLAY } } }], call: goldenSearchCall({ query: 'corolla', hitsPerPage: 0, renderingContent: { redirect: { url: '/utes' } } }), expected: { renderingContent: { redirect: { url: '/utes' } } }, without: ['renderingContent.facetOrdering'] },
+    { title: 'I-13 a display of facets is read with the settings', steps: [{ method: 'setSettings', with: { indexName, indexSettings: { renderingContent: DISPLAY } } }], call: { method: 'getSettings', with: { indexName } }, expected: { renderingContent: DISPLAY } },
     { title: 'I-01 a record is deleted', steps: [{ method: 'deleteObject', with: { indexName, objectID: '3' } }], call: goldenSearchCall({ query: 'corolla' }), ids: [] },
     { title: 'I-01 several changes of one call are made in their order', steps: [{ method: 'batch', with: { indexName, batchWriteParams: { requests: [
       { action: 'addObject', body: NEW }, { action: 'partialUpdateObject', body: { objectID: 'new', rank: 100 } }, { action: 'deleteObject', body: { objectID: '1' } },

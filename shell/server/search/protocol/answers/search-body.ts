@@ -4,7 +4,8 @@ import type { EngineHit, EngineResult, MarkedValue, SearchEngine } from '../../s
 import type { CanonicalQuery } from '../../search-query';
 import { selectAttributes } from '../project';
 import type { SearchHitWindow } from '../query/canonical-query';
-import { readFlagParameter, readNamesParameter, type SearchParameters } from '../values';
+import { checkRenderingContent } from '../settings/rendering-content';
+import { isParameterAbsent, readFlagParameter, readNamesParameter, type SearchParameters } from '../values';
 
 /** The part of a search's answer that comes from the request: index name, parameters and hidden attributes. */
 export interface AnsweredSearch {
@@ -73,6 +74,14 @@ const messageOf = ({ window: { beyond } }: AnsweredSearch) =>
         message: `you can only fetch the ${beyond} hits for this query. You can extend the number of hits returned via the paginationLimitedTo index parameter or use the browse method.`,
       };
 
+/** Returns the `renderingContent` of the search, or else that of the index. */
+const renderingContentOf = ({ parameters, settings, path }: AnsweredSearch): unknown => {
+  const own = parameters.get('renderingContent');
+  if (isParameterAbsent(own)) return settings.given?.['renderingContent'] ?? {};
+  checkRenderingContent(own, `${path}/renderingContent`);
+  return own;
+};
+
 const only = <B extends object>(body: B, fields: string[]): B =>
   fields.includes('*') ? body : (Object.fromEntries(Object.entries(body).filter(([name]) => fields.includes(name))) as B);
 
@@ -100,7 +109,7 @@ export const searchAnswerBody = (result: EngineResult, search: AnsweredSearch, m
     ...(query.getRankingInfo ? { parsedQuery: result.searchedWords ?? '', serverUsed: 'embedded' } : {}),
     params: parametersText(parameters),
     index: name,
-    renderingContent: {},
+    renderingContent: renderingContentOf(search),
     processingTimeMS: milliseconds,
     ...messageOf(search),
     ...(readFlagParameter(parameters, 'clickAnalytics', path, false) ? { queryID: randomUUID().replaceAll('-', '') } : {}),

@@ -4,16 +4,16 @@ import { readLanguages } from './word-forms';
 
 /** Names of the search parameters that have an effect in this engine. */
 const EFFECTIVE_PARAMETERS =
-  'query filters facetFilters numericFilters tagFilters page hitsPerPage offset length facets maxValuesPerFacet sortFacetValuesBy attributesToRetrieve attributesToHighlight attributesToSnippet restrictHighlightAndSnippetArrays restrictSearchableAttributes highlightPreTag highlightPostTag snippetEllipsisText responseFields typoTolerance minWordSizefor1Typo minWordSizefor2Typos allowTyposOnNumericTokens queryType optionalWords removeWordsIfNoResults distinct facetingAfterDistinct getRankingInfo aroundLatLng aroundPrecision aroundRadius minimumAroundRadius insideBoundingBox insidePolygon synonyms clickAnalytics minProximity attributeCriteriaComputedBy exactOnSingleWordQuery alternativesAsExact disableExactOnAttributes optionalFilters sumOrFiltersScores ignorePlurals removeStopWords queryLanguages naturalLanguages';
+  'query filters facetFilters numericFilters tagFilters page hitsPerPage offset length facets maxValuesPerFacet sortFacetValuesBy attributesToRetrieve attributesToHighlight attributesToSnippet restrictHighlightAndSnippetArrays restrictSearchableAttributes highlightPreTag highlightPostTag snippetEllipsisText responseFields typoTolerance minWordSizefor1Typo minWordSizefor2Typos allowTyposOnNumericTokens queryType optionalWords removeWordsIfNoResults distinct facetingAfterDistinct getRankingInfo aroundLatLng aroundPrecision aroundRadius minimumAroundRadius insideBoundingBox insidePolygon synonyms clickAnalytics minProximity attributeCriteriaComputedBy exactOnSingleWordQuery alternativesAsExact disableExactOnAttributes optionalFilters sumOrFiltersScores ignorePlurals removeStopWords queryLanguages naturalLanguages renderingContent';
 
 /** Parameters that are accepted and have no effect: they count, test or personalise. The guide for operators lists them. */
 const PARAMETERS_WITHOUT_EFFECT =
-  'advancedSyntaxFeatures analytics analyticsTags attributeCriteriaComputedByMinProximity decompoundQuery enableABTest enablePersonalization enableReRanking enableRules explain percentileComputation personalizationImpact reRankingApplyFilter relevancyStrictness renderingContent replaceSynonymsInHighlight ruleContexts semanticSearch userToken';
+  'advancedSyntaxFeatures analytics analyticsTags attributeCriteriaComputedByMinProximity decompoundQuery enableABTest enablePersonalization enableReRanking enableRules explain percentileComputation personalizationImpact reRankingApplyFilter replaceSynonymsInHighlight ruleContexts semanticSearch userToken';
 
 /** Parameters that are refused, because they change the matching records or their order and this engine lacks them. */
 const UNSUPPORTED_PARAMETERS =
-  'advancedSyntax aroundLatLngViaIP customRanking disableTypoToleranceOnAttributes mode ranking similarQuery';
-const NEUTRAL_VALUES: Record<string, string> = { mode: 'keywordSearch' };
+  'advancedSyntax aroundLatLngViaIP customRanking disableTypoToleranceOnAttributes mode ranking relevancyStrictness similarQuery';
+const NEUTRAL_VALUES: Record<string, unknown> = { mode: 'keywordSearch', relevancyStrictness: 0 };
 
 const REQUEST_PARAMETERS = 'indexName type facet facetName facetQuery maxFacetHits params extensions';
 /** Name of a parameter by which the browser's client identifies itself in the address. */
@@ -29,10 +29,13 @@ const isNeutralValue = (name: string, value: unknown): boolean =>
   value === false ||
   value === '' ||
   value === 'false' ||
-  value === NEUTRAL_VALUES[name] ||
+  (name in NEUTRAL_VALUES && typeof value !== 'object' && String(value) === String(NEUTRAL_VALUES[name])) ||
   (Array.isArray(value) && value.length === 0);
 
-/** Names of the search parameters that clients may send as a list or as JSON text of a list. */
+const neutralHint = (name: string): string =>
+  name in NEUTRAL_VALUES ? `: leave it out, or give ${JSON.stringify(NEUTRAL_VALUES[name])}` : '';
+
+/** Names of the search parameters that clients may send as a list or object, or as its JSON text. */
 const LISTS = new Set([
   'facetFilters',
   'numericFilters',
@@ -43,6 +46,7 @@ const LISTS = new Set([
   'queryLanguages',
   'naturalLanguages',
   'alternativesAsExact',
+  'renderingContent',
 ]);
 
 /** Returns the value of a URL-encoded parameter, in which lists and objects are JSON. */
@@ -99,7 +103,7 @@ export const readParameters = (request: Record<string, unknown>, path: string): 
     const excerpt = name.slice(0, 50);
     if (unsupported.has(name)) {
       if (!isNeutralValue(name, value))
-        throw createParameterError(`${path}/${excerpt}`, 'is not supported by this search engine');
+        throw createParameterError(`${path}/${excerpt}`, `is not supported by this search engine${neutralHint(name)}`);
     } else if (!accepted.has(name)) throw createParameterError(`${path}/${excerpt}`, 'is not a search parameter');
   }
   addNaturalLanguage(parameters, path);

@@ -14,6 +14,7 @@ import {
   createModifierCheck,
   type SettingCheck,
 } from './checks';
+import { checkRenderingContent } from './rendering-content';
 
 const CRITERIA = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
 
@@ -93,6 +94,7 @@ const EFFECTIVE: Record<string, SettingCheck> = {
   attributeForDistinct: checkAttributeName,
   distinct: createEitherCheck(checkFlagSetting, createIntegerCheck(0, 4)),
   responseFields: createListCheck(createTextCheck(100)),
+  renderingContent: checkRenderingContent,
   minProximity: createIntegerCheck(1, 1000),
   attributeCriteriaComputedBy: createChoiceCheck('best', 'minProximity', 'sum'),
   attributeCriteriaComputedByMinProximity: checkFlagSetting,
@@ -115,6 +117,8 @@ const UNSUPPORTED: Record<string, SettingCheck> = {
   decompoundedAttributes: createNeutralCheck({}),
   camelCaseAttributes: createNeutralCheck([]),
   mode: createNeutralCheck('keywordSearch'),
+  // All hits stay: Algolia does not document how similar a hit is to the best one.
+  relevancyStrictness: createNeutralCheck(0),
 };
 
 /**
@@ -122,7 +126,7 @@ const UNSUPPORTED: Record<string, SettingCheck> = {
  * unchanged.
  */
 const WITHOUT_EFFECT =
-  'advancedSyntaxFeatures allowCompressionOfIntegerArray attributesToTransliterate decompoundQuery enablePersonalization enableReRanking enableRules indexLanguages primary reRankingApplyFilter relevancyStrictness renderingContent replaceSynonymsInHighlight semanticSearch userData version';
+  'advancedSyntaxFeatures allowCompressionOfIntegerArray attributesToTransliterate decompoundQuery enablePersonalization enableReRanking enableRules indexLanguages primary reRankingApplyFilter replaceSynonymsInHighlight semanticSearch userData version';
 
 export const CHECK_BY_SETTING: ReadonlyMap<string, SettingCheck> = new Map<string, SettingCheck>([
   ...Object.entries(EFFECTIVE),
