@@ -6,16 +6,30 @@ import { Check, Errors } from 'typebox/value';
 const PLAIN_FORM_TYPE = 'application/x-www-form-urlencoded';
 /** Options of routes whose handler reads JSON or a plain form with `readBody`. */
 export const readByHandler = { bodyLimit: 16 * 1024, validatorCompiler: () => () => true } as const;
-/** Media types that `readBody` reads. */
+/** Media types of JSON and of a plain HTML form. */
 export const BODY_TYPES = ['application/json', PLAIN_FORM_TYPE];
 
-/** Makes routes accept plain HTML forms. */
-export const acceptPlainForms = (app: FastifyInstance): void =>
-  void app.addContentTypeParser(
-    PLAIN_FORM_TYPE,
-    { parseAs: 'string' },
-    async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
+const MOST_VALUES = 1000;
+
+/** Returns names and values of a plain HTML form, in order and with repetitions. */
+const parsePlainForm = (body: string): URLSearchParams => {
+  const form = new URLSearchParams(body);
+  if (form.size <= MOST_VALUES) return form;
+  throw new ProblemError('invalid_request', `The form has ${form.size} values; at most ${MOST_VALUES} are allowed`);
+};
+
+/**
+ * Makes the routes of a room accept plain HTML forms, whatever parser the server has: the body of such a request is a
+ * `URLSearchParams`, which distinguishes it from a JSON body.
+ */
+export const acceptPlainForms = (
+  app: Pick<FastifyInstance, 'hasContentTypeParser' | 'removeContentTypeParser' | 'addContentTypeParser'>,
+): void => {
+  if (app.hasContentTypeParser(PLAIN_FORM_TYPE)) app.removeContentTypeParser(PLAIN_FORM_TYPE);
+  app.addContentTypeParser(PLAIN_FORM_TYPE, { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) =>
+    parsePlainForm(String(body)),
   );
+};
 
 /**
  * Returns the values of a request's body and whether a browser sent them as a plain form. Empty fields of a form count as absent.

@@ -12,7 +12,7 @@ import {
   paragraphHtml,
   sendExpiredLinkPage,
 } from './pages/page-parts';
-import { readEmailAddress, PlainFormBody, refuseCrossSiteRequest } from './read-request';
+import { readEmailAddress, refuseCrossSiteRequest } from './read-request';
 import {
   requireDealerWithAlerts,
   networkAddressLimit,
@@ -56,10 +56,10 @@ const changeSavedSearch = async (room: AlertsRoomContext, request: FastifyReques
   refuseCrossSiteRequest(request);
   const { tenant, site, token } = readTokenLinkRequest(room, request, requestedDealer);
   const address = room.tokens.read('manage', tenant.slug, token);
-  if (!address || !(request.body instanceof PlainFormBody)) return sendExpiredLinkPage(reply, site);
+  if (!address || !(request.body instanceof URLSearchParams)) return sendExpiredLinkPage(reply, site);
   const form = request.body;
   const row = (await listActiveSearches(room.db, address)).find(({ id }) => id === form.get('search'));
-  const frequency = form.get('frequency');
+  const frequency = form.get('frequency') ?? '';
   if (row && form.get('do') === 'delete') await deleteSavedSearch(room.db, row.id);
   else if (row && isAlertFrequency(frequency)) {
     const due = nextAlertMailTime(frequency, room.now(), tenant.config);
@@ -72,7 +72,7 @@ const changeSavedSearch = async (room: AlertsRoomContext, request: FastifyReques
 const sendManageLink = async (room: AlertsRoomContext, request: FastifyRequest, reply: FastifyReply) => {
   refuseCrossSiteRequest(request);
   const tenant = requireDealerWithAlerts(room, request);
-  const email = request.body instanceof PlainFormBody ? readEmailAddress(request.body.get('email')) : undefined;
+  const email = request.body instanceof URLSearchParams ? readEmailAddress(request.body.get('email') ?? '') : undefined;
   if (!email) throw new ProblemError('invalid_request', 'Please enter a valid email address.');
   const address = await findAlertAddress(room.db, tenant.slug, { email });
   // The job's key contains the hour, so a shopper gets at most one message an hour, however often the form is sent.

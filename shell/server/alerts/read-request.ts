@@ -7,15 +7,6 @@ const request = Compile(SaveSearchBody);
 const query = Compile(SavedSearchQuery);
 const frequency = Compile(AlertFrequencySchema);
 
-/** The fields of a plain HTML form in a request; the class distinguishes them from a JSON body. */
-export class PlainFormBody {
-  constructor(readonly values: URLSearchParams) {}
-
-  get(name: string): string {
-    return this.values.get(name) ?? '';
-  }
-}
-
 const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/u;
 
 /** Returns an e-mail address in its stored form, lower case; undefined for any other text. */
@@ -49,12 +40,12 @@ export const parseSavedSearch = (text: string): SavedSearchQuery => {
  */
 export const readSaveSearchRequest = (body: unknown): SaveSearchBody => {
   const sent =
-    body instanceof PlainFormBody
+    body instanceof URLSearchParams
       ? {
-          email: body.get('email'),
-          frequency: body.get('frequency'),
-          website: body.get('website').slice(0, 200),
-          search: parseSavedSearch(body.get('search')),
+          email: body.get('email') ?? '',
+          frequency: body.get('frequency') ?? '',
+          website: (body.get('website') ?? '').slice(0, 200),
+          search: parseSavedSearch(body.get('search') ?? ''),
         }
       : body;
   if (!request.Check(sent)) {

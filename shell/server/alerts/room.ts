@@ -6,7 +6,6 @@ import type { Accounts, JobQueue, Messages, Stock, Tenant, Tenants } from '../po
 import { requestedDealer } from '../required-tenant';
 import type { Database } from '../storage/database';
 import type { DealerPageSite } from '../dealer-page';
-import { PlainFormBody } from './read-request';
 import type { SearchRunner } from './search-body';
 import type { MailLinkTokens } from '../mail-link-tokens';
 import type { ConfirmationMailJob, ManageLinkMailJob } from './job-kinds';
@@ -69,6 +68,6 @@ export const readTokenLinkRequest = (
   findDealer = requireDealerWithAlerts,
 ): { tenant: Tenant; site: DealerPageSite; token: string } => {
   const tenant = findDealer(room, request as FastifyRequest);
-  const token = (request.body instanceof PlainFormBody && request.body.get('t')) || request.query.t || '';
+  const token = (request.body instanceof URLSearchParams && request.body.get('t')) || request.query.t || '';
   return { tenant, site: dealerPageSite(room, request as FastifyRequest, tenant), token };
 };

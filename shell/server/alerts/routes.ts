@@ -5,28 +5,23 @@ import { searchConfirmationRoutes } from './confirm-routes';
 import { describeSavedSearch } from './describe-search';
 import { manageSearchesRoutes } from './manage-routes';
 import { sendDealerPage } from '../dealer-page';
+import { acceptPlainForms, BODY_TYPES } from '../plain-body';
 import { isAlertFrequency, paragraphHtml, saveSearchFormHtml } from './pages/page-parts';
-import { readEmailAddress, PlainFormBody, refuseCrossSiteRequest, readSaveSearchRequest, parseSavedSearch } from './read-request';
+import { readEmailAddress, refuseCrossSiteRequest, readSaveSearchRequest, parseSavedSearch } from './read-request';
 import { requireDealerWithAlerts, networkAddressLimit, dealerPageSite, type AlertsRoomContext } from './room';
 import { saveSearch } from './save-search';
 import { unsubscribeRoutes } from './stop-routes';
 
-const FORM = 'application/x-www-form-urlencoded';
 const BODY_LIMIT = 64 * 1024;
 const WRONG_EMAIL = 'Please enter a valid email address.';
 
 /** Makes the routes read plain forms, and answers errors with a page if a browser sent a form or opened a page. */
 const prepare = (app: FastifyInstance, room: AlertsRoomContext): void => {
-  if (app.hasContentTypeParser(FORM)) app.removeContentTypeParser(FORM);
-  app.addContentTypeParser(
-    FORM,
-    { parseAs: 'string' },
-    async (_request: FastifyRequest, body: string | Buffer) => new PlainFormBody(new URLSearchParams(String(body))),
-  );
+  acceptPlainForms(app);
   app.setErrorHandler((error, request, reply) => {
     const tenant = room.tenantOf(request);
     const status = error instanceof ProblemError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
-    if (!tenant || (request.url.startsWith('/api/') && !(request.body instanceof PlainFormBody)) || status >= 500) throw error;
+    if (!tenant || (request.url.startsWith('/api/') && !(request.body instanceof URLSearchParams)) || status >= 500) throw error;
     const site = dealerPageSite(room, request, tenant);
     const title =
       status === 429
@@ -91,9 +86,9 @@ const save = async (room: AlertsRoomContext, request: FastifyRequest, reply: Fas
   const { text, basePath } = dealerPageSite(room, request, tenant);
   const email = readEmailAddress(input.email);
   const problem = text('shell.form.email', WRONG_EMAIL);
-  if (!email && body instanceof PlainFormBody)
+  if (!email && body instanceof URLSearchParams)
     return sendSaveForm(room, request, reply, {
-      search: body.get('search'),
+      search: body.get('search') ?? '',
       description: describeSavedSearch(input.search, tenant.config, text),
       email: input.email,
       problem,
@@ -102,7 +97,7 @@ const save = async (room: AlertsRoomContext, request: FastifyRequest, reply: Fas
   if (!email) throw new ProblemError('invalid_request', undefined, [{ path: '/email', message: problem }]);
   // A robot that fills in the honeypot gets the same answer as a person, and nothing is stored.
   const address = input.website ? undefined : await saveSearch(room, { ...input, email, tenant, origin: room.linkAddressOf(request, tenant), ip: request.ip, account: await accountWithAddress(room, request, email) }); // prettier-ignore
-  if (!(body instanceof PlainFormBody)) return reply.code(202).send({ sent: true, ...(address ? { confirmed: true } : {}) });
+  if (!(body instanceof URLSearchParams)) return reply.code(202).send({ sent: true, ...(address ? { confirmed: true } : {}) });
   const page = address ? `manage?t=${encodeURIComponent(room.tokens.make('manage', tenant.slug, address))}` : 'sent';
   return reply.redirect(`${basePath}/alerts/${page}`, 303);
 };
@@ -128,7 +123,7 @@ export const alertRoutes =
           description:
             'Sends a message that asks the owner of the address for confirmation. The answer is the same whether or not the address is known. A plain HTML form is answered with a page.',
           tags: ['alerts'],
-          consumes: ['application/json', FORM],
+          consumes: BODY_TYPES,
           body: SaveSearchBody,
           response: { 202: SaveSearchAnswer },
         },

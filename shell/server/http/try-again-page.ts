@@ -21,17 +21,6 @@ export type SendTryAgainPage = (
   problem: Pick<ProblemError, 'code' | 'status' | 'message'>,
 ) => FastifyReply | undefined;
 
-/** Returns names and values of a plain form, whichever of the rooms' parsers has read it; empty if none has. */
-const formPairs = (body: unknown): [name: string, value: string][] => {
-  if (body instanceof URLSearchParams) return [...body];
-  if (typeof body !== 'object' || body === null) return [];
-  if ('pairs' in body && Array.isArray(body.pairs)) return body.pairs as [string, string][];
-  if (!('values' in body) || typeof body.values !== 'object' || body.values === null) return [];
-  return body.values instanceof URLSearchParams
-    ? [...body.values]
-    : Object.entries(body.values).map(([name, value]) => [name, String(value)]);
-};
-
 /** Returns the address of the page with the form on this host; undefined if the browser does not name it. */
 const pageWithForm = ({ headers: { referer }, host }: FastifyRequest): string | undefined => {
   const page = URL.canParse(referer ?? '') ? new URL(referer ?? '') : undefined;
@@ -62,7 +51,7 @@ export const createTryAgainPage =
         ? text('shell.tryAgain.reason', 'The site can’t reach its data at the moment, so nothing was stored.')
         : message;
     const callAddress = telHref(phone);
-    const pairs = formPairs(request.body);
+    const pairs = request.body instanceof URLSearchParams ? [...request.body] : [];
     const body = [
       `<p>${escapeHtml(reason)}</p>`,
       `<p>${escapeHtml(call)}</p>`,

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { LeadReceipt, LeadSubmission } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { RawLead } from '@forecourt/rules/form/lead-payload';
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
+import { acceptPlainForms, BODY_TYPES } from '../plain-body';
 import { requestedDealer } from '../required-tenant';
 import { checkAndStoreLead, findSubmittedForm, senderOf } from './accept-lead';
 import type { Captcha } from './captcha/captcha';
-import { PLAIN_FORM_TYPE, PlainFormBody, readPlainForm } from './form-body';
 import { acceptPlainForm } from './plain-form';
 import { progressRoutes } from './progress-routes';
 import { receiptRoutes } from './receipt-routes';
@@ -21,16 +21,6 @@ const LEADS_RATE_LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 const leadOfJson = (body: unknown): RawLead => {
   if (isPlainObject(body)) return body;
   throw new ProblemError('invalid_request', 'The body is not a JSON object: send the fields of a lead');
-};
-
-/** Reads plain forms in these routes, whatever parser the app has, because order and repetition of names count. */
-const installPlainFormParser = (
-  app: Pick<FastifyInstance, 'hasContentTypeParser' | 'removeContentTypeParser' | 'addContentTypeParser'>,
-): void => {
-  if (app.hasContentTypeParser(PLAIN_FORM_TYPE)) app.removeContentTypeParser(PLAIN_FORM_TYPE);
-  app.addContentTypeParser(PLAIN_FORM_TYPE, { parseAs: 'string' }, async (_request: FastifyRequest, body: string | Buffer) =>
-    readPlainForm(String(body)),
-  );
 };
 
 /** Fastify plugin with the route `GET /api/captcha`, which returns a challenge for one form. */
@@ -55,7 +45,7 @@ const captchaRoutes: FastifyPluginAsync<{ captcha: Captcha }> = async (app, { ca
  */
 export const leadRoutes: FastifyPluginAsyncTypebox<LeadsContext> = async (app, context) => {
   const { tenantOf, now, captcha } = context;
-  installPlainFormParser(app);
+  acceptPlainForms(app);
   if (captcha) await app.register(captchaRoutes, { captcha });
   await app.register(tradeInOfferRoutes, context);
   await app.register(progressRoutes, context);
@@ -71,7 +61,7 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsContext> = async (app, c
         summary: 'Hand in an enquiry',
         description: 'A repeated key gives the same lead. A plain HTML form is answered with a redirect or a page.',
         tags: ['leads'],
-        consumes: ['application/json', PLAIN_FORM_TYPE],
+        consumes: BODY_TYPES,
         body: LeadSubmission,
         response: { 200: LeadReceipt, 201: LeadReceipt },
       },
@@ -80,7 +70,7 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsContext> = async (app, c
       const tenant = requestedDealer({ tenantOf }, request);
       const at = new Date(now());
       const body: unknown = request.body;
-      if (body instanceof PlainFormBody) return acceptPlainForm(context, { request, reply, pairs: body.pairs, tenant, at });
+      if (body instanceof URLSearchParams) return acceptPlainForm(context, { request, reply, pairs: [...body], tenant, at });
       const raw = leadOfJson(body);
       const form = findSubmittedForm(context, raw, tenant, at);
       const userAgent = request.headers['user-agent'];

@@ -4,6 +4,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { Reservation, ReservationRequest } from '@forecourt/contracts/car/reservation';
 import { signInPath } from '@forecourt/rules/account/gates';
 import { sendPaymentPage } from '../payment-page';
+import { BODY_TYPES } from '../plain-body';
 import type { Tenant } from '../ports';
 import { beginReservation } from './begin';
 import { readReservationRequest } from './read-request';
@@ -11,8 +12,6 @@ import {
   RESERVATION_BODY_LIMIT,
   checkoutPathOfCar,
   requireDealerWithReservations,
-  PLAIN_FORM_TYPE,
-  PlainFormBody,
   networkAddressLimit,
   refuseVisitorOfGatedCheckout,
   RESERVATION_ROUTE_TAGS,
@@ -80,7 +79,7 @@ export const beginReservationRoutes: FastifyPluginAsyncTypebox<{ room: Reservati
         description:
           'The same key gives the same reservation. Without the solution of a captcha, beyond the limits of unpaid reservations, and if the vehicle was kept twice within 24 hours without a payment, it is not kept: `keepsCar` is false, and the first shopper who pays gets it. A plain HTML form is answered with a page that leads to the payment.',
         tags: RESERVATION_ROUTE_TAGS,
-        consumes: ['application/json', PLAIN_FORM_TYPE],
+        consumes: BODY_TYPES,
         body: ReservationRequest,
         response: { 200: Reservation, 201: Reservation },
       },
@@ -88,7 +87,7 @@ export const beginReservationRoutes: FastifyPluginAsyncTypebox<{ room: Reservati
     async (request, reply) => {
       const body: unknown = request.body;
       reply.header('cache-control', 'no-store');
-      if (body instanceof PlainFormBody) return beginReservationFromForm(room, request, reply, body.values);
+      if (body instanceof URLSearchParams) return beginReservationFromForm(room, request, reply, Object.fromEntries(body));
       const tenant = requireDealerWithReservations(room, request);
       return reply.code(201).send(publicReservation(await begin(room, request, tenant, body)) as never);
     },

@@ -86,17 +86,10 @@ export const checkoutPathOfCar = (
 ): string =>
   `${room.basePathOf(request)}${addQueryParameters(checkoutPath(config.reservations.page, slug) ?? `/cars/${slug}`, parameters)}`;
 
-/** Media type in which a browser sends a plain HTML form. */
-export const PLAIN_FORM_TYPE = 'application/x-www-form-urlencoded';
 export const RESERVATION_BODY_LIMIT = 16 * 1024;
 export const RESERVATION_ROUTE_TAGS = ['reservations'];
 /** Returns route options that limit the requests from one network address in ten minutes. */
 export const networkAddressLimit = (max: number) => ({ rateLimit: { max, timeWindow: '10 minutes' } });
-
-/** Fields of a plain HTML form in a request; the class distinguishes them from a JSON body. */
-export class PlainFormBody {
-  constructor(readonly values: Record<string, string>) {}
-}
 
 export const dateOfSeconds = (seconds: number): Date => new Date(seconds * 1000);
 export const secondsOfDate = (at: Date): number => Math.floor(at.getTime() / 1000);

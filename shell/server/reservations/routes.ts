@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { Reservation, ReservationOffer } from '@forecourt/contracts/car/reservation';
 import { Type } from 'typebox';
+import { acceptPlainForms } from '../plain-body';
 import type { Tenant } from '../ports';
 import { beginReservationRoutes } from './begin-routes';
 import { cancelReservation } from './end';
@@ -11,8 +12,6 @@ import {
   RESERVATION_BODY_LIMIT,
   checkoutPathOfCar,
   requireDealerWithReservations,
-  PLAIN_FORM_TYPE,
-  PlainFormBody,
   networkAddressLimit,
   RESERVATION_ROUTE_TAGS,
   type ReservationsContext,
@@ -85,7 +84,7 @@ const stateRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = as
       const { id } = await reservationOf(room, tenant, request.params.id);
       const row = await cancelReservation(room, id, 'shopper');
       reply.header('cache-control', 'no-store');
-      if (request.body instanceof PlainFormBody)
+      if (request.body instanceof URLSearchParams)
         return reply.redirect(checkoutPathOfCar(room, request, tenant, row.carSlug, { reservation: id }), 303);
       return publicReservation(row) as never;
     },
@@ -97,13 +96,7 @@ const stateRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = as
  * can read its state and cancel it, but gets no personal data.
  */
 export const reservationRoutes: FastifyPluginAsync<{ room: ReservationsContext }> = async (app, { room }) => {
-  if (app.hasContentTypeParser(PLAIN_FORM_TYPE)) app.removeContentTypeParser(PLAIN_FORM_TYPE);
-  app.addContentTypeParser(
-    PLAIN_FORM_TYPE,
-    { parseAs: 'string' },
-    async (_request: FastifyRequest, body: string | Buffer) =>
-      new PlainFormBody(Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  acceptPlainForms(app);
   await app.register(beginReservationRoutes, { room });
   await app.register(stateRoutes, { room });
   await app.register(waitingPageRoutes, { room });

@@ -2,6 +2,7 @@ import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { isUuid } from '@forecourt/contracts/uuid';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptPlainForms } from '../../plain-body';
 import type { Identity, AdminRight, Tenants } from '../../ports';
 import { countsPageHtml, type EventCountsView } from './counts-page';
 import { sendDeskPage, isFormProof, formProofOf } from './desk-page';
@@ -36,7 +37,9 @@ interface SignedIn {
   proof: string;
 }
 
-const FORM = 'application/x-www-form-urlencoded';
+/** Returns the fields of the plain form that a request sends; empty without one. */
+const fieldsOf = ({ body }: FastifyRequest): Fields => (body instanceof URLSearchParams ? Object.fromEntries(body) : {});
+
 const BODY_LIMIT = 4096;
 const MOST_LEADS = 200;
 /** Paths of the desk's pages to which a sign-in may redirect. */
@@ -94,7 +97,7 @@ const addFormRoute = (app: FastifyInstance, options: DeskPagesOptions, { url, ri
   app.post(url, { ...ON_CONSOLE, bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const visitor = await requireSignIn(options, request, reply, '/leads');
     if (!visitor) return reply;
-    const fields = (request.body ?? {}) as Fields;
+    const fields = fieldsOf(request);
     if (!isFormProof(fields['proof'], visitor.token))
       throw new ProblemError('foreign_page', 'The form belongs to another sign-in: reload the page and send it again');
     const reason = options.refusalOf(visitor.identity, right);
@@ -106,7 +109,7 @@ const addSignIn = (app: FastifyInstance, options: DeskPagesOptions): void => {
   const { identify, refusalOf, session } = options;
   const config = { rateLimit: { max: 10, timeWindow: '1 minute' } };
   app.post('/sign-in', { ...ON_CONSOLE, bodyLimit: BODY_LIMIT, config }, async (request, reply) => {
-    const fields = (request.body ?? {}) as Fields;
+    const fields = fieldsOf(request);
     const token = (fields['token'] ?? '').trim();
     const page = PAGES.find((each) => each === fields['to']) ?? '/leads';
     const identity = await identify(token);
@@ -185,10 +188,7 @@ const addCounts = (app: FastifyInstance, options: DeskPagesOptions): void => {
  * operators (L-07), counts for managers of dealers (E-02), and versions of dealers for every token (R-04).
  */
 export const deskPages: FastifyPluginAsync<DeskPagesOptions> = async (app, options) => {
-  if (app.hasContentTypeParser(FORM)) app.removeContentTypeParser(FORM);
-  app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_LIMIT }, async (_request: FastifyRequest, body: unknown) =>
-    Object.fromEntries(new URLSearchParams(String(body))),
-  );
+  acceptPlainForms(app);
   addSignIn(app, options);
   addLeads(app, options);
   addPage(app, options, {

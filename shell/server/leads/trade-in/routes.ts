@@ -7,9 +7,9 @@ import { successPath } from '@forecourt/rules/form/success-path';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Tenant } from '../../ports';
-import { PLAIN_FORM_TYPE, PlainFormBody } from '../form-body';
 import { tellHowToReachDealer } from '../lead-not-stored';
 import type { LeadsContext } from '../room';
+import { BODY_TYPES } from '../../plain-body';
 import { requestedDealer } from '../../required-tenant';
 import { acceptOrSpoolOffer } from './accept-offer';
 import { findTradeInOffer, recordShownRange, type LeadIdAndDealer } from './offers';
@@ -47,7 +47,7 @@ const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context
         description:
           'Accepting again changes nothing. While the database is away the acceptance waits in the lead spool. A plain HTML form is answered with a redirect.',
         tags,
-        consumes: ['application/json', PLAIN_FORM_TYPE],
+        consumes: BODY_TYPES,
         body: TradeInOfferKey,
         response: { 200: LeadReceipt, 303: Type.Null() },
       },
@@ -55,8 +55,8 @@ const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context
     async (request, reply) => {
       const tenant = requestedDealer(context, request as FastifyRequest);
       const body: unknown = request.body;
-      const plain = body instanceof PlainFormBody;
-      const input: unknown = plain ? Object.fromEntries(body.pairs) : body;
+      const plain = body instanceof URLSearchParams;
+      const input: unknown = plain ? Object.fromEntries(body) : body;
       if (!isOfferOf.Check(input)) throw new ProblemError('invalid_request', 'lead_id is missing: send the id of the lead');
       const { lead_id } = input;
       const at = new Date(context.now());

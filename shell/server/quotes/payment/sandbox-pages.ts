@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { formatCents, formatMoney } from '@forecourt/rules/price/money';
+import { acceptPlainForms } from '../../plain-body';
 import type { Database } from '../../storage/database';
 import type { Tenant } from '../../ports';
 import { requestedDealer } from '../../required-tenant';
@@ -15,7 +16,6 @@ interface SandboxPagesOptions {
   themeOf(tenant: Tenant): string;
 }
 
-const FORM = 'application/x-www-form-urlencoded';
 const STYLE = `*{box-sizing:border-box}body{margin:0;min-height:100vh;background:var(--fc-tint);color:var(--fc-ink);font:1rem/1.6 var(--fc-font-body)}main{max-width:30rem;margin:0 auto;padding:2rem 1.25rem}
 .card{background:var(--fc-surface);border:1px solid var(--fc-line);border-radius:var(--fc-radius);padding:1.5rem}h1{font-family:var(--fc-font-heading);font-size:1.5rem;line-height:1.25;margin:0 0 .5rem}p{margin:0 0 1rem}.amount{font-size:2rem;font-weight:700}
 .note{border:2px solid var(--fc-ink);border-radius:var(--fc-radius);padding:.75rem 1rem;font-weight:600}.error{border:2px solid var(--fc-danger,#b3261e);border-radius:var(--fc-radius);padding:.75rem 1rem;font-weight:600}
@@ -106,12 +106,7 @@ const handleTestCardForm = async (options: SandboxPagesOptions, request: Fastify
  * money, stores no card number, and exists only for dealers whose payment provider is the sandbox.
  */
 export const sandboxPaymentRoutes: FastifyPluginAsync<SandboxPagesOptions> = async (app, options) => {
-  if (app.hasContentTypeParser(FORM)) app.removeContentTypeParser(FORM);
-  app.addContentTypeParser(
-    FORM,
-    { parseAs: 'string' },
-    async (_request: FastifyRequest, body: string | Buffer) => new URLSearchParams(String(body)),
-  );
+  acceptPlainForms(app);
   app.get(
     '/sandbox-payments/:id',
     { config: { rateLimit: { max: 120, timeWindow: '1 minute' } }, schema: { hide: true } },
