@@ -59,7 +59,7 @@ it('I-12 vehicles and values that stay although the file lacks them are named wi
     { field: 'km', count: 1, had: 41, kept: false },
   ];
   expect(keptCarsTexts({ keptBack: 0, lostColumns: [], emptied })).toEqual([
-    'The file would empty “colour” of 40 of the 41 vehicles that had a value. They keep their values.',
+    'The file would empty "colour" of 40 of the 41 vehicles that had a value. They keep their values.',
   ]);
 });
 

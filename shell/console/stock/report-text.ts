@@ -5,6 +5,7 @@ import {
   type ListedImport,
   type RejectedRow,
 } from '@forecourt/contracts/desk/imports';
+import { emptiedFieldText, lostColumnsText } from '@forecourt/rules/stock/lost-values-text';
 import { countText } from '@forecourt/rules/text/count-text';
 
 /** Returns the state of an import in words: "imported", "3 looks failed". */
@@ -74,17 +75,10 @@ export const keptCarsTexts = ({
           : `${countText(keptBack, 'vehicle')} missing in the file stay on sale, because rows that can’t be read may be theirs.`,
       ]
     : []),
-  ...(lostColumns.length > 0
-    ? [
-        `The file lacks ${countText(lostColumns.length, 'column')} that the last full feed had: ${lostColumns.join(', ')}. The vehicles keep their values.`,
-      ]
-    : []),
+  ...(lostColumns.length > 0 ? [`The file ${lostColumnsText(lostColumns)}. The vehicles keep their values.`] : []),
   ...emptied
     .filter(({ kept }) => kept)
-    .map(
-      ({ field, count, had }) =>
-        `The file would empty “${field}” of ${count} of the ${countText(had, 'vehicle')} that had a value. They keep their values.`,
-    ),
+    .map((field) => `The file would empty ${emptiedFieldText(field)}. They keep their values.`),
 ];
 
 /** Returns the reasons of refused rows with their counts, without the reasons of held-back vehicles. */

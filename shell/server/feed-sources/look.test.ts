@@ -491,7 +491,8 @@ describe('notices to a dealer’s staff about a feed', () => {
     result = () => ({ rows: 10, rejectedCount: 0, lostColumns: [], emptied: [] });
     put('2.csv', '2');
     await look();
-    const problem = '1.csv lacks the columns "Farbe" and empties "images", and the vehicles keep their values';
+    const problem =
+      '1.csv lacks 1 column that the last full feed had: Farbe; it would empty "images" of 9 of the 10 vehicles that had a value. The vehicles keep their values';
     expect(notices()).toMatchObject([{ health: 'kept_values', problem }, { health: 'well' }]);
   });
 

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FetchedFeedSettings } from '@forecourt/contracts/site/feeds';
+import { emptiedFieldText, lostColumnsText } from '@forecourt/rules/stock/lost-values-text';
 import type { FeedImportResult } from '../ports';
 import { storeLookResult, type FeedLookResult } from './change-health';
 import { readImportedFiles } from './imported-files';
@@ -34,22 +35,18 @@ const validatorColumns = ({ validators: { etag, lastModified } }: DownloadedFeed
   lastModified: lastModified ?? null,
 });
 
-const MOST_NAMES = 5;
-
-const quotedNames = (names: readonly string[]): string =>
-  names
-    .slice(0, MOST_NAMES)
-    .map((name) => `"${name}"`)
-    .join(', ') + (names.length > MOST_NAMES ? ' and others' : '');
+const MOST_EMPTIED_FIELDS = 5;
 
 /** Returns the problem of a file that lost columns or values which vehicles keep; undefined if it lost none. */
 const lostValuesProblem = (fileName: string, { lostColumns = [], emptied = [] }: FeedImportResult): string | undefined => {
-  const fields = emptied.filter(({ kept }) => kept).map(({ field }) => field);
+  const fields = emptied.filter(({ kept }) => kept);
+  const listed = fields.slice(0, MOST_EMPTIED_FIELDS).map(emptiedFieldText);
+  const others = fields.length > listed.length ? ' and others' : '';
   const losses = [
-    ...(lostColumns.length > 0 ? [`lacks the columns ${quotedNames(lostColumns)}`] : []),
-    ...(fields.length > 0 ? [`empties ${quotedNames(fields)}`] : []),
+    ...(lostColumns.length > 0 ? [lostColumnsText(lostColumns)] : []),
+    ...(fields.length > 0 ? [`would empty ${listed.join(', ')}${others}`] : []),
   ];
-  return losses.length > 0 ? `${fileName} ${losses.join(' and ')}, and the vehicles keep their values` : undefined;
+  return losses.length > 0 ? `${fileName} ${losses.join('; it ')}. The vehicles keep their values` : undefined;
 };
 
 const importFile = async (

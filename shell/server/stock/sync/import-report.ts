@@ -1,5 +1,5 @@
 import type { ImportReport } from '@forecourt/contracts/desk/imports';
-import { countText } from '@forecourt/rules/text/count-text';
+import { emptiedFieldText, lostColumnsText } from '@forecourt/rules/stock/lost-values-text';
 import type { PriceConversion } from '../mapping/prices-for';
 import type { Notice, Rejection } from '../notice';
 import type { ImportCounts } from './apply-feed';
@@ -26,21 +26,18 @@ const lostWarnings = (lost: readonly string[]): string[] =>
   lost.length === 0
     ? []
     : [
-        `The feed has lost ${lost.map((column) => `"${column}"`).join(', ')}, which the last full feed had: the vehicles keep their values. ` +
+        `The feed ${lostColumnsText(lost)}. The vehicles keep their values. ` +
           `If this is meant, import with --accept-lost-columns ${lost.join(',')} (API: acceptLostColumns), or set stock.lostColumns: empty for the dealer`,
       ];
 
-const emptiedText = ({ field, count, had }: EmptiedField): string =>
-  `"${field}" of ${count} of the ${countText(had, 'vehicle')} that had a value`;
-
-const emptiedWarning = (emptied: EmptiedField): string => `The feed empties ${emptiedText(emptied)}`;
+const emptiedWarning = (emptied: EmptiedField): string => `The feed empties ${emptiedFieldText(emptied)}`;
 
 /** Returns the warning about the values that vehicles keep although the feed has none; an empty list without such values. */
 const keptWarnings = (kept: readonly EmptiedField[]): string[] =>
   kept.length === 0
     ? []
     : [
-        `The feed would empty ${kept.map(emptiedText).join(', ')}: these vehicles keep their values. ` +
+        `The feed would empty ${kept.map(emptiedFieldText).join(', ')}: these vehicles keep their values. ` +
           `If this is meant, import with --accept-emptied ${kept.map(({ field }) => field).join(',')} (API: acceptEmptied); ` +
           'stock.emptiedFields in the dealer’s configuration sets the limit',
       ];
