@@ -18,9 +18,8 @@ import {
 } from './mark-gone';
 import { planBatchWrites, type BatchPlan } from './plan-batch';
 import { findOffSaleProblem, findShrinkProblem } from './shrink-guard';
-import { SlugsOfFirstImport } from './slugs-of-first-import';
 import type { Spool } from './spool';
-import { hasAnyCar, markComparedCars, readSlugOwners, writeCars } from './store-batch';
+import { hasAnyCar, markComparedCars, readSlugOwners, SlugsOfFirstImport, writeCars } from './store-batch';
 import { watchFeed, type NotCompared, type WatchedFeed } from './watch-feed';
 import { EMPTY_STOCK, readStockBefore, combineBatchWithStock } from './whole-cars';
 
@@ -69,7 +68,7 @@ export interface BatchFindings {
   rejected: Rejection[];
 }
 
-/** Sizes of the feed before the import. */
+/** Counts the feed's cars that are on sale now, and those of its largest import. */
 const readSizes = async (tx: Queryable, { tenant, feed, now, rules }: ApplyOptions) => ({
   inStock: await countCarsOnSaleOfFeed(tx, tenant, feed),
   largest: await readLargestImport(tx, { tenant, feed, now, days: rules.shrinkGuard.days }),
@@ -136,6 +135,20 @@ const finishFullFeed = async (
   return { ...gone, onSale, emptiedByFeed: watch.effect.emptied() };
 };
 
+/** Refuses a delta that takes too much of the stock off sale. Most deltas take nothing off sale, so they do not count the stock. */
+const finishDelta = async (
+  tx: Queryable,
+  options: ApplyOptions,
+  { stopFor, watch }: Pick<FullFeedEnd, 'stopFor' | 'watch'>,
+): Promise<void> => {
+  const { takenOffSale, broughtOnSale } = watch.effect;
+  if (takenOffSale === 0 || options.allowShrink) return;
+  const { inStock: counted, largest } = await readSizes(tx, options);
+  // Only a dry run has not changed the cars when it counts them.
+  const inStock = options.dryRun ? counted : counted - broughtOnSale;
+  stopForSale(options, { sizes: { inStock, largest }, onSale: inStock + broughtOnSale, stopFor, watch });
+};
+
 /** Returns the list of reasons to refuse a dry run, and a function that adds one; other imports are refused at once. */
 const createStops = (dryRun = false) => {
   const stops: string[] = [];
@@ -173,9 +186,9 @@ export const writeFeedToStock = async (
   const changes = createChangeCollector();
   const { stops, stopFor } = createStops(dryRun);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${tenant}), hashtext('stock'))`);
-  const sizes = await readSizes(tx, options);
   const isFull = mode === 'full';
-  if (isFull) {
+  const sizes = isFull ? await readSizes(tx, options) : undefined;
+  if (sizes) {
     if (!allowShrink)
       stopFor(findShrinkProblem({ feed, inFeed, inStock: sizes.inStock, largest: sizes.largest.inFeed }, rules.shrinkGuard));
     await createFeedIdsTable(tx);
@@ -214,8 +227,8 @@ export const writeFeedToStock = async (
     onBatch({ plan, notices, rejected: [...whole.rejected, ...held] });
   }
   stopFor(watch.priceProblem());
-  if (isFull) Object.assign(counts, await finishFullFeed(tx, options, { unreadLines, changes, sizes, stopFor, watch }));
-  else stopForSale(options, { sizes, onSale: sizes.inStock + watch.effect.broughtOnSale, stopFor, watch });
+  if (sizes) Object.assign(counts, await finishFullFeed(tx, options, { unreadLines, changes, sizes, stopFor, watch }));
+  else await finishDelta(tx, options, { stopFor, watch });
   counts.notCompared = watch.notCompared;
   return dryRun ? { ...counts, changes: changes.result(), stops } : counts;
 };

@@ -15,7 +15,7 @@ export const staysOnSale = ({ car }: MappedCar, own: StoredCar | undefined): own
 
 /** Counts what a feed does to its own cars in stock: which it takes off sale, and which of their fields it empties. */
 export class FeedEffect {
-  /** Number of cars that come on sale, without those that the feed takes off sale. */
+  /** Number of cars that come on sale, minus the number that the feed takes off sale; it can be negative. */
   broughtOnSale = 0;
   /** Number of cars that the feed says are sold or hidden, and that were on sale. */
   takenOffSale = 0;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Car } from '@forecourt/contracts/car/car';
 import { executeForRows } from '../../execute-for-rows';
 import type { Queryable } from '../../storage/database';
+import { NumbersByText } from '../numbers-by-text';
 import type { StoredCar, BatchPlan } from './plan-batch';
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
@@ -61,6 +62,23 @@ export const readSlugOwners = async (tx: Queryable, tenant: string, slugs: strin
   );
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 };
+
+/** Owner of a slug of the same import. Its id is not kept, because each car of an import comes once. */
+const CAR_OF_IMPORT = '';
+
+/** Remembers the slugs that a first import gives, so that the database need not look for those of each batch in an empty stock. */
+export class SlugsOfFirstImport {
+  private readonly given = new NumbersByText();
+
+  /** Returns the slugs among these that an earlier batch gave, with their owner. */
+  ownersOf(slugs: readonly string[]): Map<string, string> {
+    return new Map(slugs.filter((slug) => this.given.get(slug) !== 0).map((slug) => [slug, CAR_OF_IMPORT]));
+  }
+
+  add(cars: readonly Car[]): void {
+    for (const { slug } of cars) this.given.add(slug, 1);
+  }
+}
 
 /** Writes new and changed cars with one statement. */
 export const writeCars = async (tx: Queryable, tenant: string, feed: string, writes: BatchPlan['writes']): Promise<void> => {
