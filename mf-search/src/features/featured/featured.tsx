@@ -2,24 +2,35 @@ import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/
 import { ButtonLink, useHydrated, useText } from '@forecourt/ui';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { createAnswerSlice, type AnswerState, type SearchQuestion } from '../../model/request/answer-slice';
+import { carRowQuery, featuredRequest, hitsOf, type CarRowAnswer, type CarRowRequest } from '../../model/request/car-row';
 import { CarRowWithTitle } from '../../parts/card-row/card-row';
-import { askFeaturedCars, featuredCarsSlice, selectFeaturedCars } from './featured-cars';
-import { featuredRequest } from './featured-request';
 
 type Props = SlotProps['search.featured'];
 
-export const setup = (store: RemoteStore): void => store.inject(featuredCarsSlice);
+const featuredCars = createAnswerSlice<CarRowAnswer>('featuredCars');
+
+const questionOf = ({ filters, limit }: CarRowRequest): SearchQuestion<CarRowAnswer> => ({
+  key: JSON.stringify({ filters, limit }),
+  query: carRowQuery(filters, limit),
+  read: (results) => ({ hits: hitsOf(results), total: results[0]?.nbHits ?? 0, now: Math.floor(Date.now() / 1000) }),
+});
+
+export const setup = (store: RemoteStore): void => store.inject(featuredCars.slice);
 
 export const prefetch = (props: Props, { store }: SlotServices): Promise<unknown> =>
-  store.dispatch(askFeaturedCars(featuredRequest(props)));
+  store.dispatch(featuredCars.ask(questionOf(featuredRequest(props))));
 
 /** Returns the cars of the row. A row that a shopper comes back to shows its last cars until the search has answered again. */
-const useFeaturedCars = (props: Props) => {
+const useFeaturedCars = (props: Props): CarRowAnswer | null | undefined => {
   const { filters, limit } = featuredRequest(props);
   const [isLaterPage] = useState(useHydrated());
-  const dispatch = useDispatch() as (thunk: ReturnType<typeof askFeaturedCars>) => Promise<void>;
-  useEffect(() => void dispatch(askFeaturedCars({ filters, limit }, isLaterPage)), [dispatch, filters, limit, isLaterPage]);
-  return useSelector((state: Parameters<typeof selectFeaturedCars>[0]) => selectFeaturedCars(state, { filters, limit }));
+  const dispatch = useDispatch() as (thunk: ReturnType<typeof featuredCars.ask>) => Promise<void>;
+  useEffect(
+    () => void dispatch(featuredCars.ask(questionOf({ filters, limit }), isLaterPage)),
+    [dispatch, filters, limit, isLaterPage],
+  );
+  return useSelector((state: AnswerState<CarRowAnswer>) => featuredCars.select(state, questionOf({ filters, limit }).key));
 };
 
 /** Renders `search.featured`: a row of cars from stock. Renders nothing without cars. */

@@ -4,14 +4,25 @@ import { useSite } from '@forecourt/store';
 import { Anchor, useText } from '@forecourt/ui';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { createAnswerSlice, type AnswerState } from '../../model/request/answer-slice';
+import { facetCountsQuery } from '../../model/request/ask-search';
 import { carTypePages } from '../../model/scope/car-type-pages';
-import { askCarTypes, carTypesSlice, selectCarTypes } from './car-types';
 import { Component as SearchBox } from './search-box';
 import { SearchBoxTypes } from './search-box.styles';
 
 type Props = SlotProps['search.box'];
 
-export const setup = (store: RemoteStore): void => store.inject(carTypesSlice);
+type Counts = Record<string, number>;
+
+const FACET = 'car_type';
+
+/** The numbers of cars by car type. Without them there are no links to car types. */
+const carTypes = createAnswerSlice<Counts>('carTypes');
+
+const askCarTypes = () =>
+  carTypes.ask({ key: FACET, query: facetCountsQuery(FACET), read: ([result]) => result?.facets?.[FACET] ?? {} });
+
+export const setup = (store: RemoteStore): void => store.inject(carTypes.slice);
 
 export const prefetch = (_: Props, { store }: SlotServices): Promise<unknown> => store.dispatch(askCarTypes());
 
@@ -19,7 +30,7 @@ export const prefetch = (_: Props, { store }: SlotServices): Promise<unknown> =>
 const TypeLinks = () => {
   const text = useText<'search'>();
   const { stockCount } = useSite();
-  const counts = useSelector(selectCarTypes);
+  const counts = useSelector((state: AnswerState<Counts>) => carTypes.select(state, FACET)) ?? undefined;
   const dispatch = useDispatch() as (thunk: ReturnType<typeof askCarTypes>) => Promise<void>;
   useEffect(() => void dispatch(askCarTypes()), [dispatch]);
   return (

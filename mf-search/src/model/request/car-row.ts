@@ -1,3 +1,4 @@
+import type { SlotProps } from '@forecourt/contracts/remote';
 import { CAR_CARD_ATTRIBUTES, type CarHit } from '../card/hit';
 import type { MultiSearchAnswer, SearchQuery } from './ask-search';
 
@@ -16,6 +17,15 @@ export interface CarRowAnswer {
    */
   now: number;
 }
+
+const MOST_CARS = 24;
+const SELLABLE = 'NOT status:sold';
+
+/** Returns the search of the slot `search.featured`: the dealer's filters without sold cars, at most 24 cars. */
+export const featuredRequest = ({ filters, limit = 6 }: SlotProps['search.featured']): CarRowRequest => ({
+  filters: filters ? `(${filters}) AND ${SELLABLE}` : SELLABLE,
+  limit: Math.min(Math.max(1, limit), MOST_CARS),
+});
 
 /** Returns the query for the cars of a row. */
 export const carRowQuery = (filters: string | undefined, hitsPerPage: number): SearchQuery => ({
