@@ -1,19 +1,51 @@
-import { rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { buildRemote } from '../../../shared/build/src/build-remote.mjs';
 import { requestDealerPage } from '../ask.mjs';
-import { prepareInstallation, readOperatorToken, startServer, WITHOUT_KEPT_PAGES } from '../installation.mjs';
+import {
+  BENCH_WORK_FOLDER,
+  prepareInstallation,
+  readOperatorToken,
+  REPOSITORY_ROOT,
+  startServer,
+  WITHOUT_KEPT_PAGES,
+} from '../installation.mjs';
 import { waitForIdleServer } from '../idle-server.mjs';
 import { publishVersion } from '../publish-versions.mjs';
 import { median, percentile } from '../statistics.mjs';
 import { createRootWithDealers } from '../tenants/make-root.mjs';
-import { buildFailingVersion, FAILING_VERSION, REMOTE_OF_REHEARSAL_BENCH } from './failing-version.mjs';
 
 const FULL = { count: 500, pages: 100 };
 const SMALLEST = { count: 14, pages: 3 };
 /** Milliseconds between two pages of the visitor, so that the server is not busy with the visitor alone. */
 const VISITOR_PAUSE = 100;
 const PATHS = ['/', '/search/new-used-and-demo-cars'];
+const REMOTE_OF_REHEARSAL_BENCH = 'mf-offers';
+const FAILING_VERSION = '1.0.1';
+const PATCHED = 'src/features/offer-list/offer-list-page.tsx';
+const HOOK = 'const text = useText<';
 const REHEARSAL = { remote: REMOTE_OF_REHEARSAL_BENCH, version: FAILING_VERSION };
+
+/**
+ * Builds a version of the offers whose list throws at the dealer with this name in its configuration, and works at all others. Returns the
+ * folder of the release.
+ */
+const buildFailingVersion = async (dealerName) => {
+  const folder = join(BENCH_WORK_FOLDER, REMOTE_OF_REHEARSAL_BENCH);
+  rmSync(folder, { recursive: true, force: true });
+  const isSource = (path) => !/[\\/](node_modules|dist)$/.test(path);
+  cpSync(join(REPOSITORY_ROOT, REMOTE_OF_REHEARSAL_BENCH), folder, { recursive: true, filter: isSource });
+  const file = join(folder, PATCHED);
+  const source = readFileSync(file, 'utf8');
+  const at = source.lastIndexOf(HOOK);
+  if (at === -1) throw new Error(`${PATCHED} does not contain ${HOOK}`);
+  const failure = `if (name === ${JSON.stringify(dealerName)}) throw new Error('The dealer has no such offer');\n`;
+  writeFileSync(file, `${source.slice(0, at)}${failure}${source.slice(at)}`);
+  const output = join(folder, 'dist');
+  await buildRemote(folder, { output, version: FAILING_VERSION });
+  return output;
+};
 
 const sendChange = ({ port, dataDir }, path, body) =>
   fetch(`http://127.0.0.1:${port}/api/admin${path}`, {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildWithServerCompiler } from '../build-entries.mjs';
 import { startPostgres } from '../postgres.mjs';
-import { buildSearchEngine } from './build-engine.mjs';
 import {
   indexChangeFigures,
   searchEndpointFigures,
@@ -25,6 +25,15 @@ const MEASURE_TIME_LIMIT = 120;
 const OWN_LIMIT = 480;
 /** From this number of cars on, the bench also measures a restart from the snapshot and changes of stock. */
 const LARGE_STOCK = 100_000;
+
+/** Builds the engine and its worker like the server's build; resolves with their files. */
+const buildSearchEngine = async () => {
+  const folder = await buildWithServerCompiler('search-engine', {
+    engine: 'e2e/bench/search/engine-door.ts',
+    'search-worker': 'shell/server/search/engine/build-worker.ts',
+  });
+  return { engine: join(folder, 'engine.cjs'), worker: join(folder, 'search-worker.cjs') };
+};
 
 const listOfFlag = (text, all) => (text === undefined ? all : text.split(','));
 

@@ -1,7 +1,6 @@
 import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
 import { lenderForCar } from '@forecourt/rules/finance/lenders';
-import { affordablePrice } from './affordable-price';
-import { initialCalculatorInput } from './calculator-input';
+import { affordablePrice, initialCalculatorInput } from './calculator-input';
 import { calculatedRepayment } from '@forecourt/rules/finance/calculated-repayment';
 
 const plain = lenderForCar({ rate: 8.5, comparisonRate: 9.32, maxAmount: 100_000 });

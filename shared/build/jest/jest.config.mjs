@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundledPackages } from './bundle-packages.mjs';
 import { swcTransform } from './compile-with-swc.mjs';
-import { findSlowTests } from './quick-tests.mjs';
+import { findSlowTests } from './test-files.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, '../../..');

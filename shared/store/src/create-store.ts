@@ -3,7 +3,6 @@ import { createContext } from 'react-router';
 import { applyMiddleware, combineReducers, legacy_createStore, type Middleware, type Reducer, type UnknownAction } from 'redux';
 import { withExtraArgument, type ThunkDispatch } from 'redux-thunk';
 import { accountReducer, type AccountState } from './account-slice';
-import { addableMiddleware } from './addable-middleware';
 import type { StoreServices, SiteFetch } from './site-services';
 
 /** A Redux slice or RTK Query API that a remote adds to the page's store. */
@@ -30,6 +29,21 @@ const withoutRunningQueries = (state: unknown): unknown => {
   if (typeof queries !== 'object') return state;
   const finished = Object.entries(queries).filter(([, query]) => query?.status !== 'pending');
   return { ...(state as object), queries: Object.fromEntries(finished) };
+};
+
+/** Returns a middleware that runs others one after the other, and `add`, which adds one while the store runs. */
+const addableMiddleware = (): { middleware: Middleware; add: (addition: Middleware) => void } => {
+  let add: (addition: Middleware) => void = () => undefined;
+  const middleware: Middleware = (api) => (next) => {
+    const added: ReturnType<Middleware>[] = [];
+    let run = next;
+    add = (addition) => {
+      added.push(addition(api));
+      run = added.reduceRight<typeof next>((after, each) => each(after), next);
+    };
+    return (action) => run(action);
+  };
+  return { middleware, add: (addition) => add(addition) };
 };
 
 interface PageStoreState {

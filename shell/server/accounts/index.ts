@@ -28,9 +28,8 @@ import { deleteOldLooks, recordLook } from './staff/account-looks';
 import { staffRoutes, type StaffContext } from './staff/staff-routes';
 import { accountStateRoutes } from './state-routes';
 import { hashOfToken } from './tokens';
-import { viewedCarConsents, viewedCarRecords } from './viewed-cars/records';
 import { viewedCarRoutes } from './viewed-cars/routes';
-import { deleteOldViews, findViewedChoice } from './viewed-cars/store';
+import { deleteOldViews, findViewedChoice, viewedCarConsents, viewedCarRecords } from './viewed-cars/store';
 
 interface AccountsOptions
   extends
@@ -74,6 +73,29 @@ const ROUTES = [
   consentRoutes,
 ];
 
+/** Deletes the data whose time is over. */
+const deleteOldData = async ({ db, records, now }: AccountsContext): Promise<void> => {
+  const at = new Date(now());
+  await deleteExpiredSessions(db, at);
+  await deleteOldCodes(db, at);
+  await deleteExpiredChallenges(db, at);
+  await deleteDueRemains(db, records, at);
+  await deleteOldLooks(db, at);
+  await deleteOldViews(db, at);
+};
+
+const findOwner = async ({ db }: AccountsContext, tenant: string, id: string) => {
+  const account = await findAccount(db, tenant, id);
+  return account && ownerOf(account);
+};
+
+/** Returns the hash of the session token that a request has as a cookie; undefined without a session. */
+const sessionHashOf = (room: AccountsContext, request: FastifyRequest): string | undefined => {
+  const slug = room.tenantOf(request)?.slug;
+  const token = slug === undefined ? undefined : sessionCookie.tokenOf(request, slug);
+  return token && hashOfToken(token);
+};
+
 /** Opens the room of shoppers' accounts. */
 export const openAccounts = async ({
   jobs,
@@ -103,35 +125,17 @@ export const openAccounts = async ({
   room.consents.push(viewedCarConsents(room.db));
   sending.work((data) => sendCode(room, data));
   leftovers.work((owner) => removeLeftovers(room, owner));
-  cleaning.work(async () => {
-    const at = new Date(room.now());
-    await deleteExpiredSessions(room.db, at);
-    await deleteOldCodes(room.db, at);
-    await deleteExpiredChallenges(room.db, at);
-    await deleteDueRemains(room.db, room.records, at);
-    await deleteOldLooks(room.db, at);
-    await deleteOldViews(room.db, at);
-  });
+  cleaning.work(() => deleteOldData(room));
   cleaning.every(CLEAN_UP_SECONDS, {});
   const shopperOf = createShopperFinder(room);
   return {
     shopperOf,
-    sessionHashOf: (request) => {
-      const slug = room.tenantOf(request)?.slug;
-      const token = slug === undefined ? undefined : sessionCookie.tokenOf(request, slug);
-      return token && hashOfToken(token);
-    },
+    sessionHashOf: (request) => sessionHashOf(room, request),
     accountOfSession: (session, on = room.db) => findAccountOfSession(on, session),
     gate: createGate({ shopperOf, stock }),
     cookieOfOwnRequest: (request) => cookieOfOwnRequest(request, room.tenantOf(request)?.slug ?? ''),
-    mailAddressOf: async (tenant, id) => {
-      const account = await findAccount(room.db, tenant, id);
-      return account && ownerOf(account).email;
-    },
-    ownerOf: async (tenant, id) => {
-      const account = await findAccount(room.db, tenant, id);
-      return account && ownerOf(account);
-    },
+    mailAddressOf: async (tenant, id) => (await findOwner(room, tenant, id))?.email,
+    ownerOf: (tenant, id) => findOwner(room, tenant, id),
     waitingAnswers: createWaitingAnswers(room),
     keepsViewedCars: async (owner) => (await findViewedChoice(room.db, owner))?.wanted ?? false,
     recordLook,

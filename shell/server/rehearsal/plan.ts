@@ -1,5 +1,5 @@
+import { matchRoutes } from 'react-router';
 import type { ChangedReleaseSet, PlayedPage, RehearsedPages } from '../ports';
-import { addressesOfRoutes, hasParameter } from './addresses';
 import { inTurn, kindsToRehearse, routesOfSite, slotsToRehearse, type PageKind } from './choose-pages';
 import type { Theatre } from './theatre';
 
@@ -20,6 +20,32 @@ interface Plan {
 /** Pages without parameters that are read only for their links, when no route of a kind has an address yet. */
 const MOST_PAGES_READ_FOR_LINKS = 3;
 const HOME = '/';
+
+/** Returns whether a route stands for many addresses. */
+const hasParameter = (route: string): boolean => /[:*]/.test(route);
+
+/** Returns the route that shows a path, as the site's router chooses it; undefined when no remote has the page. */
+const routeOf = (path: string, routes: readonly string[]): string | undefined =>
+  matchRoutes(
+    routes.map((route) => ({ path: route })),
+    path,
+  )?.at(-1)?.route.path;
+
+/** Returns an address for each route: the route itself when it has no parameter, else the first link that leads to it. */
+export const addressesOfRoutes = (
+  wanted: readonly string[],
+  { links, routes }: { links: readonly string[]; routes: readonly string[] },
+): Map<string, string> => {
+  const addresses = new Map(wanted.filter((route) => !hasParameter(route)).map((route) => [route, route]));
+  const open = new Set(wanted.filter(hasParameter));
+  for (const link of links) {
+    if (open.size === 0) break;
+    const route = routeOf(link, routes);
+    if (route === undefined || !open.delete(route)) continue;
+    addresses.set(route, link);
+  }
+  return new Map(wanted.flatMap((route) => (addresses.has(route) ? [[route, addresses.get(route) ?? route] as const] : [])));
+};
 
 const remotesThatChange = ({ before, after }: ChangedReleaseSet): Set<string> =>
   new Set([...before.keys(), ...after.keys()].filter((remote) => before.get(remote) !== after.get(remote)));

@@ -1,12 +1,29 @@
 import { COMPARISON_RATE_WARNING } from '@forecourt/contracts/site/finance-defaults';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Lender } from '@forecourt/rules/finance/lenders';
-import { RATE_WORDING } from '@forecourt/rules/finance/rate-wording';
 import { advertisesLoan, ratePairs, statedComparisonRate, statesRate } from '@forecourt/rules/finance/stated-rates';
 import { wholeWarning } from '@forecourt/rules/finance/warning';
 import { checkFrozenOnce } from './once-good';
 import { quoteShortened } from './tenant-problem';
 import { escapePointerKey, type ConfigurationBreach } from './validate-schema';
+
+/** Words that name a comparison rate. */
+const RATE_NAME = 'comparison rate';
+
+/** Texts that show a comparison rate, by their wording keys, with the parts that a dealer's own words must keep (F-12). */
+export const RATE_WORDING: Record<string, readonly string[]> = {
+  'finance.comparisonRate': [RATE_NAME],
+  'finance.ownLoan': ['{{comparison}}', RATE_NAME],
+  'finance.perAnnum': ['{{rate}}'],
+  'finance.teaser.comparison': ['{{rate}}', RATE_NAME],
+  'offers.titleWithRate': ['{{rate}}', RATE_NAME],
+  'search.budget.example': ['{{comparison}}', RATE_NAME],
+  'search.budget.rates': ['{{comparison}}', RATE_NAME],
+  'search.price.comparisonRate': ['{{rate}}', RATE_NAME],
+  'shell.confirmation.offerWithRate': ['{{rate}}', RATE_NAME],
+  'shell.finance.teaser.comparison': ['{{rate}}', RATE_NAME],
+  'vehicle.header.rates': ['{{comparison}}', RATE_NAME],
+};
 
 const withoutTags = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ');
 

@@ -6,8 +6,7 @@ import { useSite } from '@forecourt/store';
 import { Button, Copy, Heading, Stack, useText } from '@forecourt/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
-import { affordablePrice } from '../../model/affordable-price';
-import type { CalculatorInput } from '../../model/calculator-input';
+import { affordablePrice, type CalculatorInput } from '../../model/calculator-input';
 import { CalculatorEntry } from '../../parts/calculator/calculator.styles';
 
 const FIRST_BUDGET = 150;

@@ -54,7 +54,7 @@ const enquiry = () => screen.findByRole('link', { name: 'Ask about finance for t
 const rates = (container: Element): (string | null)[] =>
   [...container.querySelectorAll('dd')].map(({ textContent }) => textContent);
 
-it('F-04 a car without a quote asks once for one, and adds the repayment with deposit and final payment to the advertised one', async () => {
+it('F-04 the panel of a car without a quote requests one once, and shows its repayment with deposit and final payment beside the advertised one', async () => {
   const { requests, container } = await show(answer(ASSUMED));
   expect(await screen.findByText('$511 a month over 5 years with 10% deposit and 30% final payment')).toBeTruthy();
   expect(screen.getByText('$175 a week')).toBeTruthy();
@@ -101,7 +101,7 @@ it('F-14 F-04 a quote says the loan that it is for and who made it, when it is a
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-it('F-11 F-12 a car with a quote asks for none, and its repayments stand with the rates of the quote', async () => {
+it('F-11 F-12 the panel of a car with a quote requests none, and shows the repayments with the rates of the quote', async () => {
   const quotes = { acme_finance: { paymentWeek: 100, interestRate: 7.2, comparisonRate: 8.1 } };
   const { requests, container } = await show(answer(QUOTE), { quotes });
   expect(await screen.findByText('$100 a week')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { collapseSoldRuns } from '@forecourt/rules/card/sold-runs';
+import { collapseSoldRuns } from '@forecourt/rules/card/listed-results';
 import { useSite } from '@forecourt/store';
 import { Card, CardBody, Loading, Skeleton, usePages } from '@forecourt/ui';
 import { Children, lazy, memo, Suspense, useDeferredValue, useState, type ReactNode } from 'react';

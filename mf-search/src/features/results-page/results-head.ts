@@ -1,6 +1,6 @@
 import type { PageHead, HeadContext } from '@forecourt/contracts/remote';
 import type { TextLookup } from '@forecourt/contracts/wording';
-import { collapseSoldRuns } from '@forecourt/rules/card/sold-runs';
+import { collapseSoldRuns } from '@forecourt/rules/card/listed-results';
 import { weeklyBudgetTerms } from '../../model/filters/budget';
 import { carPath } from '../../model/card/car-links';
 import { refinementName } from '../../model/filters/refinement-name';

@@ -1,4 +1,4 @@
-import { collapseSoldRuns } from '@forecourt/rules/card/sold-runs';
+import { collapseSoldRuns } from '@forecourt/rules/card/listed-results';
 import { Pagination, useText } from '@forecourt/ui';
 import type { SearchResults } from 'algoliasearch-helper';
 import { memo, Suspense } from 'react';

@@ -1,4 +1,4 @@
-import { countListedResults } from '@forecourt/rules/card/hit-count';
+import { countListedResults } from '@forecourt/rules/card/listed-results';
 import { useSite } from '@forecourt/store';
 import { Alert, Button, useText, VisuallyHidden } from '@forecourt/ui';
 import type { SearchResults } from 'algoliasearch-helper';

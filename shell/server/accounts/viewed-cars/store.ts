@@ -1,6 +1,6 @@
 import { VIEWED_LIMIT } from '@forecourt/rules/card/kept-cars';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { AccountOwner } from '../../ports';
+import type { AccountOwner, AccountRecords, ConsentRecords } from '../../ports';
 import type { Database, Queryable } from '../../storage/database';
 import { accountViewedCars, accountViewedChoices } from '../tables';
 
@@ -90,7 +90,7 @@ export const removeViewedCars = async (db: Queryable, owner: Owner): Promise<voi
 };
 
 /** Removes the viewed cars and the choice of an account. */
-export const removeViewedRecords = async (db: Queryable, owner: Owner): Promise<void> => {
+const removeViewedRecords = async (db: Queryable, owner: Owner): Promise<void> => {
   await removeViewedCars(db, owner);
   await db.delete(accountViewedChoices).where(choiceOf(owner));
 };
@@ -99,3 +99,26 @@ export const removeViewedRecords = async (db: Queryable, owner: Owner): Promise<
 export const deleteOldViews = async (db: Queryable, at: Date): Promise<void> => {
   await db.delete(accountViewedCars).where(lt(accountViewedCars.viewedAt, new Date(at.getTime() - KEPT_DAYS * 86_400_000)));
 };
+
+/** The viewed cars of accounts, for export and deletion. */
+export const viewedCarRecords = (db: Database): AccountRecords => ({
+  name: 'viewedCars',
+  title: 'Viewed vehicles',
+  exportOf: async (owner) => (await listViewedCars(db, owner)).map((view) => ({ ...view })),
+  remove: async (on, owner) => {
+    await removeViewedRecords(on, owner);
+    return [];
+  },
+});
+
+/** The consents to viewed cars on all devices. */
+export const viewedCarConsents = (db: Database): ConsentRecords => ({
+  purpose: 'viewed-cars',
+  async listOf(owner) {
+    const choice = await findViewedChoice(db, owner);
+    if (!choice) return [];
+    const { consent, givenAt, withdrawnAt } = choice;
+    return [{ words: consent, givenAt, withdrawnAt: withdrawnAt ?? undefined }];
+  },
+  withdraw: (_tenant, owner, at) => stopViewedCars(db, owner, at),
+});

@@ -1,8 +1,9 @@
 import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
-import { HEALTH_MEASURES, type HealthMeasure } from '@forecourt/contracts/release/release-health';
+import { HEALTH_MEASURES, type HealthMeasure, type HourOfVersion } from '@forecourt/contracts/release/release-health';
+import { groupBy } from '@forecourt/rules/list/group-by';
 import { failureRate, healthVerdict, type HealthVerdict } from './error-rate';
 import { percentileOfBins, type HealthCountName } from './metrics';
-import type { HealthSum, DealerVersion } from './store';
+import type { HealthSum, DealerVersion, HourlySum } from './store';
 
 /** Page views, failures and load times of one version at one dealer. */
 export interface HealthFigures extends DealerVersion {
@@ -22,13 +23,18 @@ const WEB_VITALS_PERCENTILE = 0.75;
 const rounded = (measure: HealthMeasure, value: number): number =>
   measure === 'cls' ? Math.round(value * 1000) / 1000 : Math.round(value);
 
+/** Returns the 75th percentile of a measure; undefined without measurements. */
+const p75Of = (measure: HealthMeasure, sums: readonly Pick<HealthSum, 'metric' | 'bin' | 'count'>[]): number | undefined => {
+  const bins = new Map(sums.filter(({ metric }) => metric === measure).map(({ bin, count }) => [bin, count]));
+  const value = percentileOfBins(measure, bins, WEB_VITALS_PERCENTILE);
+  return value === undefined ? undefined : rounded(measure, value);
+};
+
+const percentageOf = (counts: Parameters<typeof failureRate>[0]): number => Math.round(failureRate(counts) * 10_000) / 100;
+
 /** Returns the figures of each version, in the order of its sums. */
 export const healthFigures = (sums: HealthSum[], limitOf: (tenant: string) => ErrorLimit): HealthFigures[] => {
-  const groups = new Map<string, HealthSum[]>();
-  for (const each of sums) {
-    const key = JSON.stringify([each.tenant, each.remote, each.version]);
-    groups.set(key, [...(groups.get(key) ?? []), each]);
-  }
+  const groups = groupBy(sums, (sum) => JSON.stringify([sum.tenant, sum.remote, sum.version]));
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
@@ -36,16 +42,15 @@ export const healthFigures = (sums: HealthSum[], limitOf: (tenant: string) => Er
     const total = (metric: HealthCountName): number => group.find((each) => each.metric === metric)?.count ?? 0;
     const viewCounts = { views: total('views'), failed: total('failed') };
     const p75 = HEALTH_MEASURES.flatMap((measure): [HealthMeasure, number][] => {
-      const bins = new Map(group.filter(({ metric }) => metric === measure).map(({ bin, count }) => [bin, count]));
-      const value = percentileOfBins(measure, bins, WEB_VITALS_PERCENTILE);
-      return value === undefined ? [] : [[measure, rounded(measure, value)]];
+      const value = p75Of(measure, group);
+      return value === undefined ? [] : [[measure, value]];
     });
     return {
       tenant,
       remote,
       version,
       ...viewCounts,
-      percentage: Math.round(failureRate(viewCounts) * 10_000) / 100,
+      percentage: percentageOf(viewCounts),
       verdict: healthVerdict(viewCounts, limitOf(tenant)),
       failures: {
         serverLoad: total('server-load-failed'),
@@ -58,3 +63,24 @@ export const healthFigures = (sums: HealthSum[], limitOf: (tenant: string) => Er
     };
   });
 };
+
+const figuresOfHour = (sums: HourlySum[]): HourOfVersion[] => {
+  const [first] = sums;
+  if (!first) return [];
+  const total = (name: 'views' | 'failed'): number => sums.find(({ metric }) => metric === name)?.count ?? 0;
+  const counts = { views: total('views'), failed: total('failed') };
+  const lcp = p75Of('lcp', sums);
+  return [
+    {
+      at: first.at.toISOString(),
+      version: first.version,
+      ...counts,
+      percentage: percentageOf(counts),
+      ...(lcp === undefined ? {} : { lcp }),
+    },
+  ];
+};
+
+/** Returns the figures of each version in each hour, in the order of the sums (R-10). */
+export const hourlyFigures = (sums: HourlySum[]): HourOfVersion[] =>
+  [...groupBy(sums, ({ at, version }) => `${at.getTime()} ${version}`).values()].flatMap(figuresOfHour);

@@ -1,12 +1,25 @@
+import { hash } from 'node:crypto';
+import { stableJson } from '@forecourt/rules/text/stable-json';
 import type { CompiledMapping } from '../mapping/compile-mapping';
 import { finishMappedCar, type FeedCar } from '../mapping/finish-car';
 import { RowFailure } from '../mapping/row-failure';
 import type { CarDraft } from '../mapping/template';
 import type { ImportNotations } from '../notation/notations';
 import { pickFeedRowPosition, type Notice, type FeedRowPosition, type Rejection } from '../notice';
-import { carContentHash } from './content-hash';
 import { isEmptyValue } from './emptied-fields';
 import { mergeCarWithStock, type CarInStock } from './merge-car';
+
+/**
+ * Fields that are no part of the digest: the slug stays as it was first, so that links stay valid, and times are compared
+ * separately.
+ */
+const OUTSIDE = new Set(['slug', 'created_at', 'updated_at', 'sold_date_timestamp']);
+
+/**
+ * Returns a digest of the facts about a car. It is the same for the car of a feed and for the same car read from the
+ * database.
+ */
+export const carContentHash = (car: FeedCar): string => hash('sha256', stableJson(car, OUTSIDE), 'base64url').slice(0, 27);
 
 /** A car that a row became and that is not stored yet. */
 export interface MappedCar extends FeedRowPosition {

@@ -1,5 +1,5 @@
 import type { FeedCar } from '../mapping/finish-car';
-import { carContentHash } from './content-hash';
+import { carContentHash } from './incoming';
 import type { MappedCar } from './incoming';
 import { planBatchWrites, type StoredCar } from './plan-batch';
 

@@ -1,7 +1,7 @@
 import { useSite } from '@forecourt/store';
-import { useText } from '@forecourt/ui';
+import { Copy, Stack, useText } from '@forecourt/ui';
 import { PasskeyButton } from './passkey-button';
-import { provePasskey, usePasskey } from './use-passkey';
+import { addPasskey, provePasskey, usePasskey } from './use-passkey';
 
 /** Renders the button that signs in by a passkey and then opens `target`, a path on the site. */
 export const PasskeySignIn = ({ target }: { target: string }) => {
@@ -10,4 +10,23 @@ export const PasskeySignIn = ({ target }: { target: string }) => {
   // The whole page is loaded again, because its HTML and the state of the account depend on the session.
   const passkey = usePasskey(provePasskey, () => location.assign(`${basePath}${target}`));
   return <PasskeyButton {...passkey} tone="secondary" label={text('shell.account.passkey.signIn', 'Sign in with a passkey')} />;
+};
+
+/** Renders the offer of a passkey after the first sign-in; both answers lead to `target`, a path on the site. */
+export const PasskeyOffer = ({ target }: { target: string }) => {
+  const text = useText<'shell'>();
+  const { basePath } = useSite();
+  const passkey = usePasskey(addPasskey, () => location.assign(`${basePath}${target}`));
+  return (
+    <Stack gap={4}>
+      <Copy>
+        {text(
+          'shell.account.passkey.offer.text',
+          'You are signed in. With a passkey, your fingerprint, face or screen lock signs you in on this site. It stays on your device.',
+        )}
+      </Copy>
+      <PasskeyButton {...passkey} label={text('shell.account.passkey.add', 'Create a passkey')} />
+      <a href={`${basePath}${target}`}>{text('shell.account.passkey.later', 'Not now')}</a>
+    </Stack>
+  );
 };

@@ -2,7 +2,6 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance } from 'fastify';
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import { checkInsightsEvents } from '../answers/check-events';
-import type { SearchAccess } from '../credentials';
 import { READ_ROUTE_DESCRIPTIONS } from '../descriptions/reading';
 import { parametersOfAddress } from '../query/parameters';
 import { taskAnswer } from '../writes/task';
@@ -17,21 +16,6 @@ const onlyAll = (index: string, path: string): void => {
 };
 
 const bodyOf = (body: unknown): Record<string, unknown> => (isPlainObject(body) ? body : {});
-
-/** Returns the facts about a built-in key, only to the holder of the key. */
-const builtInKeyAnswer = ({ key, rights, acl, tenant, restrictions }: SearchAccess, requestedKey: string) => {
-  if (requestedKey !== key) throw new ProblemError('not_found', 'Key does not exist');
-  return {
-    value: key,
-    createdAt: 0,
-    acl: [...acl],
-    description: `${rights === 'admin' ? 'Administration' : 'Search'} of ${tenant.config.name}`,
-    validity: 0,
-    ...(restrictions.indices ? { indexes: restrictions.indices } : {}),
-    maxHitsPerQuery: 0,
-    maxQueriesPerIPPerHour: 0,
-  };
-};
 
 /** Adds the routes that search and read. */
 export const addSearchRoutes = (app: FastifyInstance, deps: ProtocolRouteDeps): void => {
@@ -70,16 +54,6 @@ export const addSearchRoutes = (app: FastifyInstance, deps: ProtocolRouteDeps): 
   );
   app.get<Index>('/indexes/:index/browse', browsing(READ_ROUTE_DESCRIPTIONS.browseByAddress), (request) =>
     read.browse(accessOfRequest(request), request.params.index, parametersOfAddress(request.query)),
-  );
-  app.get<To<{ key: string }>>(
-    '/keys/:key',
-    protocolRouteOptions(deps, READ_ROUTE_DESCRIPTIONS.key, undefined, 'search'),
-    async (request) => {
-      const access = accessOfRequest(request);
-      const { key } = request.params;
-      const stored = access.managesKeys || key === access.key ? await deps.protocol.keys.get(access, key) : undefined;
-      return stored ?? builtInKeyAnswer(access, key);
-    },
   );
   app.post('/events', protocolRouteOptions(deps, READ_ROUTE_DESCRIPTIONS.events, 'search', 'events'), async (request) =>
     checkInsightsEvents(request.body),

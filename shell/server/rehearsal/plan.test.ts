@@ -1,4 +1,4 @@
-import { addressesOfRoutes } from './addresses';
+import { addressesOfRoutes } from './plan';
 
 describe('the addresses of a rehearsal', () => {
   it('R-26 a page with a parameter is shown by the first link to it that no other route shows', () => {

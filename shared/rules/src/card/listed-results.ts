@@ -1,3 +1,5 @@
+import type { CarStatus } from '@forecourt/contracts/car/car';
+
 /** Highest number of hits that the search engine counts exactly; it estimates any higher number (S-10). */
 const EXACT_COUNT_LIMIT = 1999;
 
@@ -20,4 +22,13 @@ export const countListedResults = (count: number, { stockCount = 0, facetCounts 
   if (count <= EXACT_COUNT_LIMIT) return Math.max(0, count - sold);
   const facetSum = Object.values(facetCounts).reduce((sum, each) => sum + each, 0);
   return stockCount || Math.max(0, (facetSum || count) - sold);
+};
+
+/**
+ * Returns the hits with only the first car of each run of sold cars. A list of sold cars alone is returned unchanged
+ * (S-09).
+ */
+export const collapseSoldRuns = <Hit extends { status: CarStatus }>(hits: readonly Hit[]): Hit[] => {
+  if (hits.every((hit) => hit.status === 'sold')) return [...hits];
+  return hits.filter((hit, index) => hit.status !== 'sold' || hits[index - 1]?.status !== 'sold');
 };
