@@ -126,6 +126,51 @@ const kindsOf = (failures) => {
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([kind, count]) => `${count} × ${kind}`);
 };
 
+/** Writes the failures to a file in the work folder, and says the most frequent failures and the slowest answers. */
+const reportAnswers = (say, { seed, count }, { failures, answers }) => {
+  const statuses = {};
+  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
+  const report = join(BENCH_WORK_FOLDER, 'fuzz-failures.json');
+  const listed = Object.fromEntries(Object.entries(failures).map(([kind, list]) => [kind, list.slice(0, LISTED)]));
+  writeFileSync(report, `${JSON.stringify({ seed, count, statuses, ...listed }, null, 1)}\n`);
+  for (const [kind, list] of Object.entries(failures)) for (const line of kindsOf(list).slice(0, 20)) say(`${kind}: ${line}`);
+  for (const line of slowestOf(answers).slice(0, 12)) say(`slowest: ${line}`);
+  say(`answers by status: ${JSON.stringify(statuses)}; failures are in ${report}`);
+};
+
+const answerFigures = ({ failures, answers }) => {
+  const times = answers.map(({ milliseconds }) => milliseconds);
+  return [
+    { figure: 'requests', value: times.length, unit: '' },
+    { figure: 'answers 5xx, without 503 that name a time', value: failures.errors.length, unit: '', budget: '≤ 0' },
+    { figure: 'answers after more than 5 s, on a busy machine too', value: failures.late.length, unit: '' },
+    { figure: 'requests that hang: late twice, or without an end', value: failures.hangs.length, unit: '', budget: '≤ 0' },
+    { figure: 'connections that the server closed', value: failures.closed.length, unit: '' },
+    { figure: 'longest answer', value: percentile(times, 1), unit: 'ms' },
+    { figure: 'time of an answer: p99', value: percentile(times, 0.99), unit: 'ms' },
+  ];
+};
+
+/** Returns how the server's memory grows. A run with few requests is too short for a budget. */
+const memoryFigures = (samples, count) => {
+  // Caches fill in the first third.
+  const warm = samples.slice(Math.floor(samples.length / 3));
+  const trendOf = (part) => fitTrendLine(warm.map((taken) => ({ x: taken.at, y: taken[part] })));
+  const { slope, confidence, noise } = trendOf('heap');
+  return [
+    { figure: 'slope of the heap for 10,000 requests', value: slope, unit: 'MB' },
+    { figure: 'confidence of the slope, 99 %: ±', value: confidence, unit: 'MB' },
+    { figure: 'noise of the heap', value: noise, unit: 'MB' },
+    {
+      figure: 'slope of the heap beyond its confidence',
+      value: Math.max(0, slope - confidence),
+      unit: 'MB',
+      ...(count >= REQUESTS ? { budget: '≤ 1' } : {}),
+    },
+    { figure: 'slope of the process for 10,000 requests', value: trendOf('process').slope, unit: 'MB' },
+  ];
+};
+
 /**
  * Sends hostile requests to every route of a server: `--requests=100000`, `--seed=1`. The same seed gives the same series of requests, but
  * several are answered at once. Writes the failures to a file in the work folder.
@@ -158,47 +203,13 @@ export const run = async ({ say, flags }) => {
     // The cache of search answers would take over 100,000 hostile requests to fill.
     if (!('smallest' in flags)) await fillAnswerCache(server, dealers[0], site);
     await sample(0);
-    const { failures, answers } = await bombard({
-      server,
-      routes,
-      site,
-      random: createSeededRandom(seed),
-      count,
-      sample,
-    });
-    const times = answers.map(({ milliseconds }) => milliseconds);
-    const statuses = {};
-    for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
-    const report = join(BENCH_WORK_FOLDER, 'fuzz-failures.json');
-    const listed = Object.fromEntries(Object.entries(failures).map(([kind, list]) => [kind, list.slice(0, LISTED)]));
-    writeFileSync(report, `${JSON.stringify({ seed, count, statuses, ...listed }, null, 1)}\n`);
-    for (const [kind, list] of Object.entries(failures)) for (const line of kindsOf(list).slice(0, 20)) say(`${kind}: ${line}`);
-    for (const line of slowestOf(answers).slice(0, 12)) say(`slowest: ${line}`);
-    say(`answers by status: ${JSON.stringify(statuses)}; failures are in ${report}`);
-    // Caches fill in the first third.
-    const warm = samples.slice(Math.floor(samples.length / 3));
-    const trendOfPart = (part) => fitTrendLine(warm.map((taken) => ({ x: taken.at, y: taken[part] })));
-    const { slope, confidence, noise } = trendOfPart('heap');
+    const result = await bombard({ server, routes, site, random: createSeededRandom(seed), count, sample });
+    reportAnswers(say, { seed, count }, result);
     return [
-      { figure: 'requests', value: times.length, unit: '' },
+      ...answerFigures(result),
       { figure: 'routes', value: routes.length, unit: '' },
       { figure: 'shoppers who signed in', value: sessions.count(), unit: '' },
-      { figure: 'answers 5xx, without 503 that name a time', value: failures.errors.length, unit: '', budget: '≤ 0' },
-      { figure: 'answers after more than 5 s, on a busy machine too', value: failures.late.length, unit: '' },
-      { figure: 'requests that hang: late twice, or without an end', value: failures.hangs.length, unit: '', budget: '≤ 0' },
-      { figure: 'connections that the server closed', value: failures.closed.length, unit: '' },
-      { figure: 'longest answer', value: percentile(times, 1), unit: 'ms' },
-      { figure: 'time of an answer: p99', value: percentile(times, 0.99), unit: 'ms' },
-      { figure: 'slope of the heap for 10,000 requests', value: slope, unit: 'MB' },
-      { figure: 'confidence of the slope, 99 %: ±', value: confidence, unit: 'MB' },
-      { figure: 'noise of the heap', value: noise, unit: 'MB' },
-      {
-        figure: 'slope of the heap beyond its confidence',
-        value: Math.max(0, slope - confidence),
-        unit: 'MB',
-        ...(count >= REQUESTS ? { budget: '≤ 1' } : {}),
-      },
-      { figure: 'slope of the process for 10,000 requests', value: trendOfPart('process').slope, unit: 'MB' },
+      ...memoryFigures(samples, count),
     ];
   } finally {
     await server.stop();

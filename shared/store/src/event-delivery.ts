@@ -35,6 +35,23 @@ const randomId = (): string =>
 
 const asksForPrivacy = (): boolean => navigator.globalPrivacyControl === true || navigator.doNotTrack === '1';
 
+const storeAnswer = (dealer: string, answer: string): void => {
+  try {
+    localStorage.setItem(keyOf(dealer), answer);
+  } catch {
+    // In a browser without storage, the consent panel appears again on the next page.
+  }
+};
+
+/** Sends a report to the server, also while the browser leaves the page. */
+const sendReport = ({ basePath }: Pick<DealerOfEvents, 'basePath'>, report: ShopperEventReport): void => {
+  const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
+  const url = `${basePath}/api/events`;
+  // Old browsers have no `sendBeacon`, and some privacy settings remove it; `fetch` sends the events then.
+  if (navigator.sendBeacon?.(url, body)) return;
+  fetch(url, { method: 'POST', body, keepalive: true }).catch(warnOfLostEvents);
+};
+
 const openDelivery = ({ slug, basePath, analytics }: DealerOfEvents, waiting: UnsentShopperEvent[]) => {
   /** The visitor's answer to the question for consent: `no`, or a random visitor id for a yes; null before an answer. */
   let answer = storedAnswer(slug);
@@ -52,14 +69,8 @@ const openDelivery = ({ slug, basePath, analytics }: DealerOfEvents, waiting: Un
     timer = undefined;
     if (report.length === 0) return;
     const visitor = answer && answer !== REFUSED_ANSWER ? { visitor: answer } : {};
-    const body = new Blob([JSON.stringify({ ...visitor, events: report } satisfies ShopperEventReport)], {
-      type: 'application/json',
-    });
+    sendReport({ basePath }, { ...visitor, events: report });
     report = [];
-    const url = `${basePath}/api/events`;
-    // Old browsers have no `sendBeacon`, and some privacy settings remove it; `fetch` sends the events then.
-    if (navigator.sendBeacon?.(url, body)) return;
-    fetch(url, { method: 'POST', body, keepalive: true }).catch(warnOfLostEvents);
   };
 
   const settle = (): void => {
@@ -92,11 +103,7 @@ const openDelivery = ({ slug, basePath, analytics }: DealerOfEvents, waiting: Un
     answer(yes: boolean): void {
       answer = yes ? randomId() : REFUSED_ANSWER;
       if (!yes) report = [];
-      try {
-        localStorage.setItem(keyOf(slug), answer);
-      } catch {
-        // In a browser without storage, the consent panel appears again on the next page.
-      }
+      storeAnswer(slug, answer);
       settle();
     },
   };

@@ -3,15 +3,31 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { FetchedFeeds, FeedLookAnswer } from '@forecourt/contracts/desk/feeds';
 import { unknownNameError } from '@forecourt/contracts/problem';
+import type { FetchedFeedSettings } from '@forecourt/contracts/site/feeds';
 import { requiredTenant } from '../required-tenant';
 import { dealersOfToken, STOCK_OF_DEALER, STOCK_OF_DEALERS } from '../stock-access';
 import { findConfiguredFeed, type FeedSourcesRoomContext } from './room';
 import { nextScheduledTime } from './schedule';
 import { describeSource } from './sources';
 import { readFeedStates } from './store';
+import type { FeedSourceRow } from './tables';
 
 const Name = Type.String({ maxLength: 60 });
 const tags = ['stock', 'admin'];
+
+/** Returns the facts about a configured feed and its looks. `now` is in Unix seconds. */
+const feedAnswer = ({ name, mapping, mode, source }: FetchedFeedSettings, state: FeedSourceRow | undefined, now: number) => ({
+  feed: name,
+  mapping,
+  mode,
+  source: describeSource(source),
+  health: state?.health ?? 'well',
+  problem: state?.problem ?? null,
+  isLooking: (state?.lookingUntil ?? 0) >= now,
+  lastLookAt: state?.lastLookAt ?? null,
+  seenAt: state?.seenAt ?? null,
+  importedAt: state?.importedAt ?? null,
+});
 
 /** Routes `GET /api/admin/feed-sources` and `POST …/:tenant/:feed/look`. The caller must guard them. */
 export const feedSourceRoutes: FastifyPluginAsyncTypebox<{ context: FeedSourcesRoomContext }> = async (app, { context }) => {
@@ -34,24 +50,12 @@ export const feedSourceRoutes: FastifyPluginAsyncTypebox<{ context: FeedSourcesR
       const dealers = slug === undefined ? tenants.all().filter((each) => isOwn(each.slug)) : [requiredTenant(tenants, slug)];
       const stateOf = await readFeedStates(db, slug);
       const feeds = dealers.flatMap(({ slug: tenant, config }) =>
-        config.stock.feeds.map(({ name, mapping, mode, source, schedule }) => {
-          const state = stateOf({ tenant, feed: name });
-          return {
-            tenant,
-            feed: name,
-            mapping,
-            mode,
-            source: describeSource(source),
-            health: state?.health ?? 'well',
-            problem: state?.problem ?? null,
-            isLooking: (state?.lookingUntil ?? 0) >= now(),
-            lastLookAt: state?.lastLookAt ?? null,
-            seenAt: state?.seenAt ?? null,
-            importedAt: state?.importedAt ?? null,
-            nextLookAt: nextScheduledTime(schedule, now(), config.timezone),
-            timezone: config.timezone,
-          };
-        }),
+        config.stock.feeds.map((feed) => ({
+          tenant,
+          ...feedAnswer(feed, stateOf({ tenant, feed: feed.name }), now()),
+          nextLookAt: nextScheduledTime(feed.schedule, now(), config.timezone),
+          timezone: config.timezone,
+        })),
       );
       return { feeds };
     },

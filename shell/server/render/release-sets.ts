@@ -57,6 +57,10 @@ interface Options {
   onLoaded?(loaded: { tenant: string; remote: string; version: string; milliseconds: number }): void;
 }
 
+interface LoadOptions extends Pick<Options, 'library' | 'onFailure' | 'onLoaded'> {
+  failing: ReturnType<typeof createFailingVersionList>;
+}
+
 const keyOf = (tenant: string, preview: VisitorPreview | undefined, remote: string, version: string): string =>
   `${tenant} ${preview?.id ?? ''} ${remote}@${version}`;
 
@@ -70,6 +74,46 @@ const versionsWithPreview = (live: Map<string, string[]>, preview: VisitorPrevie
   return new Map([...live, ...shown].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 };
 
+/** Loads the best `enough` of a remote's versions. The versions that cannot be used are added to `troubles`. */
+const loadBestVersions = async (
+  { library, failing, onFailure, onLoaded }: LoadOptions,
+  { tenant, preview }: { tenant: string; preview: VisitorPreview | undefined },
+  { remote, versions, enough }: { remote: string; versions: readonly string[]; enough: number },
+  troubles: UnusableVersion[],
+): Promise<LoadedRemote[]> => {
+  const loadedRemotes: LoadedRemote[] = [];
+  for (const version of versions.slice(0, 1 + MOST_FALLBACK_VERSIONS)) {
+    if (loadedRemotes.length === enough) break;
+    const recentFailure = failing.find(keyOf(tenant, preview, remote, version));
+    if (recentFailure) {
+      troubles.push({ remote, version, error: recentFailure.error });
+      continue;
+    }
+    try {
+      // Versions are tried one after the other, because an earlier version is only loaded when the later one fails.
+      loadedRemotes.push(
+        await library.load(remote, version, (milliseconds) => onLoaded?.({ tenant, remote, version, milliseconds })),
+      );
+    } catch (error) {
+      troubles.push({ remote, version, error });
+      onFailure({ tenant, remote, version, during: 'load', error, preview: preview?.id });
+    }
+  }
+  return loadedRemotes;
+};
+
+const keyOfMembers = (members: readonly ReleaseSetMember[]): string =>
+  members.map(({ name, loaded, fallback }) => `${name}@${loaded?.version ?? 'none'}/${fallback?.version ?? ''}`).join(' ');
+
+/** Returns the live and the fallback version of every remote of these dealers, each once, with one dealer that has it. */
+const versionsOfPages = (tenants: readonly Pick<Tenant, 'slug' | 'config'>[], candidates: Options['candidates']) => {
+  const byName = new Map<string, { name: string; version: string; tenant: string }>();
+  for (const { slug, config } of tenants)
+    for (const [name, versions] of candidates({ slug, ...config.releases }))
+      for (const version of versions.slice(0, 2)) byName.set(`${name}@${version}`, { name, version, tenant: slug });
+  return [...byName.values()];
+};
+
 /**
  * Creates the function that chooses the versions of a dealer's page: for each remote the live version, else the last
  * known good (R-09).
@@ -77,52 +121,23 @@ const versionsWithPreview = (live: Map<string, string[]>, preview: VisitorPrevie
 export const createReleaseSetChooser = ({ library, candidates, find, now, onFailure, onLoaded }: Options) => {
   const failing = createFailingVersionList(now);
 
-  const usable = async (
-    { tenant, preview }: { tenant: string; preview: VisitorPreview | undefined },
-    remote: string,
-    versions: string[],
-    troubles: UnusableVersion[],
-    enough: number,
-  ): Promise<LoadedRemote[]> => {
-    const loadedRemotes: LoadedRemote[] = [];
-    for (const version of versions.slice(0, 1 + MOST_FALLBACK_VERSIONS)) {
-      if (loadedRemotes.length === enough) break;
-      const recentFailure = failing.find(keyOf(tenant, preview, remote, version));
-      if (recentFailure) {
-        troubles.push({ remote, version, error: recentFailure.error });
-        continue;
-      }
-      try {
-        // Versions are tried one after the other, because an earlier version is only loaded when the later one fails.
-        loadedRemotes.push(
-          await library.load(remote, version, (milliseconds) => onLoaded?.({ tenant, remote, version, milliseconds })),
-        );
-      } catch (error) {
-        troubles.push({ remote, version, error });
-        onFailure({ tenant, remote, version, during: 'load', error, preview: preview?.id });
-      }
-    }
-    return loadedRemotes;
-  };
-
   const setOf = async ({ slug, config }: Tenant, visitor?: string, preview?: VisitorPreview): Promise<PageReleaseSet> => {
     const all = [...versionsWithPreview(candidates({ slug, ...config.releases }, visitor), preview)];
     const troubles: UnusableVersion[] = [];
     const members = await Promise.all(
       all.map(async ([name, versions]): Promise<ReleaseSetMember> => {
-        const [loaded, fallback] = await usable({ tenant: slug, preview }, name, versions, troubles, 2);
+        const [loaded, fallback] = await loadBestVersions(
+          { library, failing, onFailure, onLoaded },
+          { tenant: slug, preview },
+          { remote: name, versions, enough: 2 },
+          troubles,
+        );
         const wanted = versions[0] ?? '';
         const release = loaded?.release ?? (await find(name, wanted));
         return { name, wanted, loaded, release, fallback };
       }),
     );
-    return {
-      key: members
-        .map(({ name, loaded, fallback }) => `${name}@${loaded?.version ?? 'none'}/${fallback?.version ?? ''}`)
-        .join(' '),
-      members,
-      troubles,
-    };
+    return { key: keyOfMembers(members), members, troubles };
   };
 
   /** Leaves a version out of a dealer's pages for half a minute, after it threw while a page was rendered. */
@@ -140,11 +155,7 @@ export const createReleaseSetChooser = ({ library, candidates, find, now, onFail
    * pages do not wait. A version that can't be loaded is left to the pages, which report it.
    */
   const warm = async (tenants: readonly Pick<Tenant, 'slug' | 'config'>[]): Promise<void> => {
-    const versionsOfPages = new Map<string, { name: string; version: string; tenant: string }>();
-    for (const { slug, config } of tenants)
-      for (const [name, versions] of candidates({ slug, ...config.releases }))
-        for (const version of versions.slice(0, 2)) versionsOfPages.set(`${name}@${version}`, { name, version, tenant: slug });
-    for (const { name, version, tenant } of versionsOfPages.values())
+    for (const { name, version, tenant } of versionsOfPages(tenants, candidates))
       await library
         .load(name, version, (milliseconds) => onLoaded?.({ tenant, remote: name, version, milliseconds }))
         .catch(() => undefined);

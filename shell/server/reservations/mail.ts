@@ -84,10 +84,14 @@ export const mailPlaceholders = (row: ReservationRow, config: SiteConfig) => ({
   until: row.heldUntil ? holdEndText(row.heldUntil, config) : '',
 });
 
+interface ShopperMailFacts extends Pick<CarContacts, 'branch'> {
+  config: SiteConfig;
+}
+
 /** Returns vehicle, branch, address, phone and hours, which the shopper needs to come for the car. */
 const visitLines = (
   row: ReservationRow,
-  { config, branch }: Pick<CarContacts, 'branch'> & { config: SiteConfig },
+  { config, branch }: ShopperMailFacts,
   text: TextLookup<'shell'>,
 ): ReservationMailLine[] => {
   const { name = '', address = '', hours = '' } = branch ? branchTexts(branch) : {};
@@ -119,41 +123,47 @@ const endReasonText = (
     : text('shell.reservation.mail.byShopper', 'You cancelled the reservation, and the vehicle is free again.');
 };
 
+/** Returns the confirmation of a reservation, with the button by which the shopper cancels it. */
+const heldMailContent = (row: ReservationRow, contacts: ShopperMailFacts, text: TextLookup<'shell'>): ReservationMailContent => {
+  const values = mailPlaceholders(row, contacts.config);
+  return {
+    subject: text('shell.reservation.mail.held', '{{car}} is reserved for you', values),
+    paragraphs: [
+      text(
+        'shell.reservation.mail.held.until',
+        '{{dealer}} holds it for you until {{until}}. Nobody else can reserve or buy it until then.',
+        values,
+      ),
+      text(
+        'shell.reservation.mail.held.deposit',
+        'We have received your deposit of {{amount}}. It comes off the price when you buy, and is 100% refundable when you don’t.',
+        values,
+      ),
+      text(
+        'shell.reservation.mail.held.next',
+        'We will contact you to arrange the next step. You can cancel at any time with the button below.',
+        values,
+      ),
+    ],
+    lines: visitLines(row, contacts, text),
+    button: {
+      label: text('shell.reservation.mail.button', 'See or cancel the reservation'),
+      href: reservationPageUrl(row, contacts.config),
+    },
+  };
+};
+
 /** Returns the e-mail to the shopper about an event of the reservation; a reply goes to the branch of the car. */
 export const shopperReservationMail = (
   row: ReservationRow,
   event: ReservationEvent,
-  { config, branch }: Pick<CarContacts, 'branch'> & { config: SiteConfig },
+  { config, branch }: ShopperMailFacts,
   text: TextLookup<'shell'>,
 ): EmailMessage => {
   const values = mailPlaceholders(row, config);
   const back = text('shell.reservation.mail.back', 'Your deposit of {{amount}} goes back to your card in full. Banks take up to ten days to show it.', values); // prettier-ignore
   const contents: Record<ReservationEvent, ReservationMailContent> = {
-    held: {
-      subject: text('shell.reservation.mail.held', '{{car}} is reserved for you', values),
-      paragraphs: [
-        text(
-          'shell.reservation.mail.held.until',
-          '{{dealer}} holds it for you until {{until}}. Nobody else can reserve or buy it until then.',
-          values,
-        ),
-        text(
-          'shell.reservation.mail.held.deposit',
-          'We have received your deposit of {{amount}}. It comes off the price when you buy, and is 100% refundable when you don’t.',
-          values,
-        ),
-        text(
-          'shell.reservation.mail.held.next',
-          'We will contact you to arrange the next step. You can cancel at any time with the button below.',
-          values,
-        ),
-      ],
-      lines: visitLines(row, { config, branch }, text),
-      button: {
-        label: text('shell.reservation.mail.button', 'See or cancel the reservation'),
-        href: reservationPageUrl(row, config),
-      },
-    },
+    held: heldMailContent(row, { config, branch }, text),
     released: {
       subject: text('shell.reservation.mail.released', 'Your reservation of {{car}} has ended', values),
       paragraphs: [endReasonText(row, values, text), back],

@@ -27,26 +27,28 @@ const Page = Type.Object(
 );
 const tags = ['search', 'admin'];
 
+const requireStockIndex = (engine: SearchEngine, slug: string) => {
+  const index = findIndex(engine, slug, STOCK_INDEX_NAME);
+  if (index) return index;
+  throw new ProblemError('unavailable', `The search index of ${slug} is not built yet`);
+};
+
+/**
+ * Returns a text that changes when the records of a dealer change, so that a client that reads several pages notices a
+ * change between them.
+ */
+const recordsVersion = (engine: SearchEngine, slug: string): string => {
+  const stockIndex = indexIdOfDealer(slug, STOCK_INDEX_NAME);
+  const { updatedAt = 0 } = engine.list(slug).find(({ id }) => id === stockIndex) ?? {};
+  return `${engine.revision(stockIndex) ?? ''}@${updatedAt}`;
+};
+
 /**
  * Routes by which the operator reads the search of a dealer: keys, settings, and the records that shoppers can find. The
  * caller guards them.
  */
 export const searchAdminRoutes: FastifyPluginAsyncTypebox<SearchAdminRoutesOptions> = async (app, options) => {
   const { tenants, engine, protocol, secret } = options;
-
-  const stockOf = (slug: string) => {
-    const index = findIndex(engine, slug, STOCK_INDEX_NAME);
-    if (index) return index;
-    throw new ProblemError('unavailable', `The search index of ${slug} is not built yet`);
-  };
-  /**
-   * Returns a text that changes when the records change, so that a client that reads several pages notices a change
-   * between them.
-   */
-  const versionOf = (slug: string): string => {
-    const { updatedAt = 0 } = engine.list(slug).find(({ id }) => id === indexIdOfDealer(slug, STOCK_INDEX_NAME)) ?? {};
-    return `${engine.revision(indexIdOfDealer(slug, STOCK_INDEX_NAME)) ?? ''}@${updatedAt}`;
-  };
 
   app.get(
     '/api/admin/search/:tenant',
@@ -82,8 +84,8 @@ export const searchAdminRoutes: FastifyPluginAsyncTypebox<SearchAdminRoutesOptio
     },
     async ({ params, query: { after = 0, length = 1000 } }, reply) => {
       const tenant = requiredTenant(tenants, params.tenant);
-      const { id, settings } = stockOf(tenant.slug);
-      const version = versionOf(tenant.slug);
+      const { id, settings } = requireStockIndex(engine, tenant.slug);
+      const version = recordsVersion(engine, tenant.slug);
       const narrowing = readMatchCriteria(
         new Map(),
         { index: STOCK_INDEX_NAME, settings, base: protocol.baseFilter(tenant, STOCK_INDEX_NAME) },

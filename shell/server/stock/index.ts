@@ -89,6 +89,23 @@ const checkMappings = (mappings: Mappings, tenants: StockOptions['tenants']): vo
   tenants.onChange?.((slug) => void mappings.states(slug));
 };
 
+/** Creates the function that imports a feed by the rules of the dealer, and calls the stock's listeners if anything changed. */
+const createImportRun =
+  (
+    { db, tenants, temporaryFolder }: StockOptions,
+    stock: Pick<StoredStock, 'tellListeners'>,
+    market: Pick<MarketRoom, 'view'>,
+  ): StockRoom['runImport'] =>
+  async (importOptions) => {
+    const tenant = tenants.bySlug(importOptions.tenant);
+    const rules = { ...DEFAULT_IMPORT_RULES, ...tenant?.config.stock };
+    const viewMarket = tenant?.config.market ? market.view : undefined;
+    const distance = tenant && distanceUnit(tenant.config);
+    const report = await importFeed(db, { rules, viewMarket, distance, temporaryFolder, ...importOptions });
+    if (!report.dryRun && report.added + report.changed + report.removed > 0) stock.tellListeners(report.tenant);
+    return report;
+  };
+
 /** Opens the stock room. A mapping with errors is logged. */
 export const openStock = async (options: StockOptions): Promise<StockRoom> => {
   const { db, tenants, tenantOf, wordingOf, source, log, now = () => Math.floor(Date.now() / 1000) } = options;
@@ -100,21 +117,7 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
   let endReport: (() => void) | undefined;
   const market = openMarket({ db, tenants, stock, now, tenantOf, wordingOf });
   const counts = new CarCounts({ db, onError: (err) => log.error({ err }, 'counts of vehicles could not be written') });
-  const runImport = async (importOptions: ImportOptions): Promise<ImportReport> => {
-    const tenant = tenants.bySlug(importOptions.tenant);
-    const rules = { ...DEFAULT_IMPORT_RULES, ...tenant?.config.stock };
-    const viewMarket = tenant?.config.market ? market.view : undefined;
-    const distance = tenant && distanceUnit(tenant.config);
-    const report = await importFeed(db, {
-      rules,
-      viewMarket,
-      distance,
-      temporaryFolder: options.temporaryFolder,
-      ...importOptions,
-    });
-    if (!report.dryRun && report.added + report.changed + report.removed > 0) stock.tellListeners(report.tenant);
-    return report;
-  };
+  const runImport = createImportRun(options, stock, market);
   const imports = createFeedImports({ db, tenants, mappings, runImport, now });
   const lastRun: StockRoom['lastRun'] = (tenant, feed) => lastImportAt(db, tenant, feed);
   const hideFeed = async (tenant: string, feed: string): Promise<number> => {

@@ -33,6 +33,46 @@ const recipientsOf = ({ features, finance, providers }: SiteConfig): Record<stri
   return Object.fromEntries(parties.filter(([, name]) => name !== undefined));
 };
 
+/** Returns the search settings without the keys of the operator. `searchKey` belongs to the embedded engine. */
+const publicSearch = (search: SiteConfig['search'], searchKey: string): PublicSite['search'] => ({
+  pageSize: search.pageSize,
+  filters: search.filters,
+  filterIcons: search.filterIcons,
+  sorts: search.sorts,
+  hideZeroPriceWhenAscending: search.hideZeroPriceWhenAscending,
+  include_sold_cars_days: search.include_sold_cars_days,
+  openFilters: search.openFilters,
+  weeklyBudget: search.weeklyBudget,
+  questions: search.questions,
+  suggestions: search.suggestions,
+  host: search.host,
+  appId: search.appId,
+  index: search.index,
+  key: search.host ? search.key : searchKey,
+});
+
+const publicAccounts = (accounts: SiteConfig['accounts']): PublicSite['accounts'] => ({
+  offered: accounts.offered,
+  phone: accounts.phone,
+  gated: accounts.gated,
+  saveNeeds: accounts.saveNeeds,
+  garage: accounts.garage,
+  payment: accounts.payment,
+  providers: accounts.providers.map(({ id, label, issuer }) => ({ id, label, issuer })),
+});
+
+/** Returns the trade-in settings without the effects of the answers on a valuation, which shoppers must not learn. */
+const publicTradeIn = (tradeIn: SiteConfig['tradeIn']): PublicSite['tradeIn'] => ({
+  questions: tradeIn.questions.map(({ id, label, answers }) => ({
+    id,
+    label,
+    answers: answers.map(({ value, label: words }) => ({ value, label: words })),
+  })),
+  kmPresets: tradeIn.kmPresets,
+  pricePresets: tradeIn.pricePresets,
+  saveValuation: tradeIn.saveValuation,
+});
+
 /** Returns the part of the configuration that browsers get. A new key stays on the server until it is added here. */
 export function publicSiteConfig(config: SiteConfig, { stockCount, searchKey, origin, basePath }: PublicSiteFacts): PublicSite {
   const { theme, contact, search, analytics, market } = config;
@@ -51,31 +91,8 @@ export function publicSiteConfig(config: SiteConfig, { stockCount, searchKey, or
     promos: config.promos,
     share: config.share,
     certified: config.certified,
-    search: {
-      pageSize: search.pageSize,
-      filters: search.filters,
-      filterIcons: search.filterIcons,
-      sorts: search.sorts,
-      hideZeroPriceWhenAscending: search.hideZeroPriceWhenAscending,
-      include_sold_cars_days: search.include_sold_cars_days,
-      openFilters: search.openFilters,
-      weeklyBudget: search.weeklyBudget,
-      questions: search.questions,
-      suggestions: search.suggestions,
-      host: search.host,
-      appId: search.appId,
-      index: search.index,
-      key: search.host ? search.key : searchKey,
-    },
-    accounts: {
-      offered: config.accounts.offered,
-      phone: config.accounts.phone,
-      gated: config.accounts.gated,
-      saveNeeds: config.accounts.saveNeeds,
-      garage: config.accounts.garage,
-      payment: config.accounts.payment,
-      providers: config.accounts.providers.map(({ id, label, issuer }) => ({ id, label, issuer })),
-    },
+    search: publicSearch(search, searchKey),
+    accounts: publicAccounts(config.accounts),
     spin: { offered: config.spin.offered },
     alerts: { offered: config.alerts.offered },
     market: { gauge: market.gauge, cards: market.gauge && market.cards, indicator: market.indicator },
@@ -87,16 +104,7 @@ export function publicSiteConfig(config: SiteConfig, { stockCount, searchKey, or
     reservations: config.reservations,
     messaging: config.messaging,
     vehicle: config.vehicle,
-    tradeIn: {
-      questions: config.tradeIn.questions.map(({ id, label, answers }) => ({
-        id,
-        label,
-        answers: answers.map(({ value, label: words }) => ({ value, label: words })),
-      })),
-      kmPresets: config.tradeIn.kmPresets,
-      pricePresets: config.tradeIn.pricePresets,
-      saveValuation: config.tradeIn.saveValuation,
-    },
+    tradeIn: publicTradeIn(config.tradeIn),
     contact: { phone: contact.phone, email: contact.email },
     legal: config.legal,
     service: config.service,

@@ -65,6 +65,37 @@ const listeningPort = ({ server }: FastifyInstance, { port }: ServerSettings): n
   return typeof address === 'object' && address ? address.port : port;
 };
 
+const basePathOf = ({ resolved }: FastifyRequest): string => resolved?.basePath ?? '';
+
+/** Returns the functions that return the addresses of dealers' sites, each without a trailing slash. */
+const addressesOfDealers = (app: FastifyInstance, settings: ServerSettings) => {
+  const addressOf = ({ config }: Tenant): string => dealerAddress(config, listeningPort(app, settings));
+  return {
+    /** Returns scheme, host and port of a dealer's site for links that leave the server. */
+    addressOf,
+    /**
+     * Returns the address for links that a request causes, with the site's path prefix in development. A visitor's Host
+     * header has no influence on it.
+     */
+    linkAddressOf: (request: FastifyRequest, tenant: Tenant): string =>
+      developmentAddress({ host: request.host, basePath: basePathOf(request) }, settings) ?? addressOf(tenant),
+    /** Returns the present address of a dealer's site for a mail about something whose address was stored earlier. */
+    presentAddressOf: (tenant: Tenant, storedAddress: string): string =>
+      storedDevelopmentAddress(storedAddress, settings) ?? addressOf(tenant),
+  };
+};
+
+/** Creates the function that returns a `fetch` to the dealer's own routes inside the process, on behalf of a request. */
+const createOwnRoutesFetch = (app: FastifyInstance, internal: string) => (request: FastifyRequest) =>
+  createInProcessFetch({
+    app,
+    host: request.host,
+    basePath: basePathOf(request),
+    slug: findRequestedDealer(request)?.slug ?? '',
+    requestId: request.id,
+    internal,
+  });
+
 /** Returns the folders of the installation. Those with built files stay the ones of this version when a link leads to the next one. */
 const foldersOfVersion = (settings: ServerSettings) => {
   const folders = installationFolders(settings);
@@ -122,7 +153,6 @@ export const openServerParts = async (settings: ServerSettings, open: typeof ope
   const warming = createOrderedStepList();
   const [everybody, own, admin] = [createRouteCollector(), createRouteCollector(), createRouteCollector()];
   const internal = randomUUID();
-  const basePathOf = ({ resolved }: FastifyRequest): string => resolved?.basePath ?? '';
 
   return {
     settings,
@@ -147,29 +177,9 @@ export const openServerParts = async (settings: ServerSettings, open: typeof ope
     now: Date.now,
     seconds: (): number => Math.floor(Date.now() / 1000),
     tenantOf: findRequestedDealer,
-    /** Returns scheme, host and port of a dealer's site for links that leave the server, without a trailing slash. */
-    addressOf: ({ config }: Tenant): string => dealerAddress(config, listeningPort(app, settings)),
-    /**
-     * Returns the address for links that a request causes, with the site's path prefix in development. A visitor's Host
-     * header has no influence on it.
-     */
-    linkAddressOf: (request: FastifyRequest, { config }: Tenant): string =>
-      developmentAddress({ host: request.host, basePath: request.resolved?.basePath ?? '' }, settings) ??
-      dealerAddress(config, listeningPort(app, settings)),
-    /** Returns the present address of a dealer's site for a mail about something whose address was stored earlier. */
-    presentAddressOf: ({ config }: Tenant, storedAddress: string): string =>
-      storedDevelopmentAddress(storedAddress, settings) ?? dealerAddress(config, listeningPort(app, settings)),
+    ...addressesOfDealers(app, settings),
     basePathOf,
-    /** Returns a `fetch` that asks the dealer's own routes inside the process, on behalf of a request. */
-    fetchOf: (request: FastifyRequest) =>
-      createInProcessFetch({
-        app,
-        host: request.host,
-        basePath: basePathOf(request),
-        slug: findRequestedDealer(request)?.slug ?? '',
-        requestId: request.id,
-        internal,
-      }),
+    fetchOf: createOwnRoutesFetch(app, internal),
     wordingOf: ({ locale, wording }: Pick<SiteConfig, 'locale' | 'wording'>) => createWording<'shell'>(locale, wording),
     themeOf: ({ config }: Tenant): string => designTokenRule(config.theme),
     /** Adds routes that everybody may request. */

@@ -95,11 +95,21 @@ const deleteOwnAccount = async (room: AccountsContext, request: FastifyRequest, 
   return { retained: retained.map(({ reason, until }) => ({ reason, until: until.toISOString() })) };
 };
 
+/** Stores the details. A page without JavaScript is led back to the account's page, which shows the result. */
+const answerDetails = async (room: AccountsContext, request: FastifyRequest, reply: FastifyReply) => {
+  const toAccount = (query: string) => reply.redirect(`${room.basePathOf(request)}/account${query}`, 303);
+  try {
+    return (await correctDetails(room, request)) ? toAccount('?done=saved') : await reply.code(204).send(null);
+  } catch (error) {
+    const isRefusal = error instanceof ProblemError && error.code !== 'unauthorised' && error.status < 500;
+    if (isRefusal && request.body instanceof URLSearchParams) return toAccount(`?problem=${error.code}`);
+    throw error;
+  }
+};
+
 /** Routes by which a shopper sees, corrects, exports and deletes the account's data (A-03). */
 export const ownDataRoutes = async (app: FastifyInstance, { room }: { room: AccountsContext }): Promise<void> => {
   app.addHook('onRequest', async (_request, reply) => void forbidStoring(reply));
-  const toAccount = (request: FastifyRequest, reply: FastifyReply, query = '') =>
-    reply.redirect(`${room.basePathOf(request)}/account${query}`, 303);
 
   app.get(
     '/api/account/page',
@@ -124,17 +134,7 @@ export const ownDataRoutes = async (app: FastifyInstance, { room }: { room: Acco
         response: { 204: Type.Null() },
       },
     },
-    async (request, reply) => {
-      try {
-        return (await correctDetails(room, request))
-          ? toAccount(request, reply, '?done=saved')
-          : await reply.code(204).send(null);
-      } catch (error) {
-        const refused = error instanceof ProblemError && error.code !== 'unauthorised' && error.status < 500;
-        if (refused && request.body instanceof URLSearchParams) return toAccount(request, reply, `?problem=${error.code}`);
-        throw error;
-      }
-    },
+    (request, reply) => answerDetails(room, request, reply),
   );
 
   app.get<{ Querystring: { format?: string } }>(

@@ -37,26 +37,46 @@ export interface ChangeToRehearse {
   dealers?: readonly string[];
 }
 
+type DealersOf = Pick<Deps, 'tenants' | 'requirements'>;
+
+/** Returns the dealers that use a remote, or those of the list; every dealer of a list must use it. */
+const dealersWithRemote = (
+  { tenants, requirements }: DealersOf,
+  remote: string,
+  slugs?: readonly string[],
+): DealerReleaseSettings[] => {
+  if (!slugs)
+    return tenants
+      .all()
+      .map(releaseSettingsOfDealer)
+      .filter(({ without }) => !without.includes(remote));
+  const dealers = slugs.map(requirements.dealerOf);
+  for (const dealer of dealers) requireUsedRemote(dealer, remote);
+  return dealers;
+};
+
+/** Returns the dealers that a change concerns, and the log entries with which it would be made. */
+const plannedEntries = (deps: DealersOf, { remote, version, also, channel, dealers: slugs }: ChangeToRehearse) => {
+  const dealers =
+    channel !== undefined && !slugs ? followersOfChannel(deps.tenants, channel) : dealersWithRemote(deps, remote, slugs);
+  const subjects = channel === undefined ? dealers.map(({ slug }) => slug) : [channel];
+  const kindOf = (own: string | null): 'pin' | 'unpin' | 'channel' =>
+    channel === undefined ? (own === null ? 'unpin' : 'pin') : 'channel';
+  const versions = Object.entries({ ...also, [remote]: version });
+  const entries = subjects.flatMap((subject) =>
+    versions.map(([name, own]) => ({ kind: kindOf(own), subject, remote: name, version: own })),
+  );
+  return { dealers, entries };
+};
+
 /** Creates functions that return the gate's findings about a change without making the change. */
 export const createCompatibilityReader = ({ log, tenants, gate, requirements }: Deps) => {
   const { dealerOf, requireChannel, requireRelease } = requirements;
 
-  /** Returns the dealers that use a remote, or those of the list; every dealer of a list must use it. */
-  const dealersWith = (remote: string, slugs?: readonly string[]): DealerReleaseSettings[] => {
-    if (!slugs)
-      return tenants
-        .all()
-        .map(releaseSettingsOfDealer)
-        .filter(({ without }) => !without.includes(remote));
-    const dealers = slugs.map(dealerOf);
-    for (const dealer of dealers) requireUsedRemote(dealer, remote);
-    return dealers;
-  };
-
   const judgePin = async (judge: DealerGate, remote: string, version: string): Promise<GateResultOfDealer[]> => {
     await log.refresh();
     const state = log.state();
-    const dealers = dealersWith(remote);
+    const dealers = dealersWithRemote({ tenants, requirements }, remote);
     const pins = dealers.map(({ slug }) => ({ kind: 'pin' as const, subject: slug, remote, version }));
     const after = liveStateWithEntries(state, pins);
     return mapInSlices(dealers, async (dealer) => ({
@@ -68,27 +88,14 @@ export const createCompatibilityReader = ({ log, tenants, gate, requirements }: 
     }));
   };
 
-  const changesOf = async ({
-    remote,
-    version,
-    also,
-    channel,
-    dealers: slugs,
-  }: ChangeToRehearse): Promise<RehearsalOfDealer[]> => {
+  const changesOf = async (change: ChangeToRehearse): Promise<RehearsalOfDealer[]> => {
     await log.refresh();
-    const dealers = channel !== undefined && !slugs ? followersOfChannel(tenants, channel) : dealersWith(remote, slugs);
-    const subjects = channel === undefined ? dealers.map(({ slug }) => slug) : [channel];
-    const kindOf = (own: string | null): 'pin' | 'unpin' | 'channel' =>
-      channel === undefined ? (own === null ? 'unpin' : 'pin') : 'channel';
-    const versions = Object.entries({ ...also, [remote]: version });
-    const rows = subjects.flatMap((subject) =>
-      versions.map(([name, own]) => ({ kind: kindOf(own), subject, remote: name, version: own })),
-    );
-    return changesToRehearse(log.state(), rows, dealers);
+    const { dealers, entries } = plannedEntries({ tenants, requirements }, change);
+    return changesToRehearse(log.state(), entries, dealers);
   };
 
   return {
-    /** Returns the release sets before and after a change, for each dealer whose pages it would make other. */
+    /** Returns the release sets before and after a change, for each dealer whose pages it would change. */
     async changesToRehearse(change: ChangeToRehearse): Promise<RehearsalOfDealer[]> {
       const versions = Object.entries({ ...change.also, [change.remote]: change.version });
       await Promise.all(versions.map(([name, own]) => requireRelease(name, own)));

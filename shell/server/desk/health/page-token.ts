@@ -66,10 +66,38 @@ const DIGEST_CHARACTERS = 22;
 const OWN_CHARACTERS = 11;
 const FORM = /^(?<content>[\w-]{1,3950})\.(?<signature>[\w-]{43})$/;
 
+/** Returns the content of a page's token in base64url. `mark` is the server's own mark when the signature has a visitor. */
+const encodePage = ({ id, dealer, at, versions, sides, failure }: ServedPage, mark: string | undefined): string => {
+  const content: Content = {
+    i: id,
+    d: dealer,
+    t: at,
+    r: versions.join(' '),
+    s: sides.map(({ mark: rollout, share, inside }) => [rollout, share, inside ? 1 : 0]),
+    ...(failure === undefined ? {} : { f: failure }),
+    ...(mark === undefined ? { v: 0 } : { v: 1, c: mark }),
+  };
+  return Buffer.from(JSON.stringify(content)).toString('base64url');
+};
+
+/** Returns the page of a content whose signature is right, and whether the signature has a visitor. */
+const decodePage = (text: string): { page: ServedPage; isVisitors: boolean } => {
+  const { i, d, t, r, s, f, v } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Content;
+  const page = {
+    id: i,
+    dealer: d,
+    at: t,
+    versions: r.split(' '),
+    sides: s.map(([mark, share, inside]) => ({ mark, share, inside: inside === 1 })),
+    ...(f === undefined ? {} : { failure: f }),
+  };
+  return { page, isVisitors: v === 1 };
+};
+
 /** Returns why the page of a right token does not count for a dealer now; undefined when it counts. */
-const refusalOfPage = (page: { d: string; t: number }, dealer: string, now: number): PageTokenRefusal | undefined => {
-  if (page.d !== dealer) return 'foreign';
-  return now - page.t > PAGE_TOKEN_LIFETIME ? 'expired' : undefined;
+const refusalOfPage = (page: Pick<ServedPage, 'dealer' | 'at'>, dealer: string, now: number): PageTokenRefusal | undefined => {
+  if (page.dealer !== dealer) return 'foreign';
+  return now - page.at > PAGE_TOKEN_LIFETIME ? 'expired' : undefined;
 };
 
 /**
@@ -90,7 +118,7 @@ export const createPageTokens = (secret: string) => {
     const { i, d, t, v, c } = doubtfulContent(content);
     const isPage = typeof i === 'string' && typeof d === 'string' && typeof t === 'number' && typeof c === 'string';
     if (visitor !== '' || v !== 1 || !isPage || !areEqualSecrets(ownMark(i, d, t), c)) return 'forged';
-    return refusalOfPage({ d, t }, dealer, now) ?? 'cookieless';
+    return refusalOfPage({ dealer: d, at: t }, dealer, now) ?? 'cookieless';
   };
 
   return {
@@ -101,17 +129,8 @@ export const createPageTokens = (secret: string) => {
     visitorDigest: (rollout: string, visitor: string): string => digest('visitor', rollout, visitor).slice(0, DIGEST_CHARACTERS),
     newId: (): string => randomBytes(ID_BYTES).toString('base64url'),
     /** Returns the token of a page. With `visitor`, only a report with this visitor's cookie counts. */
-    sign({ id, dealer, at, versions, sides, failure }: ServedPage, visitor: string | undefined): string {
-      const content: Content = {
-        i: id,
-        d: dealer,
-        t: at,
-        r: versions.join(' '),
-        s: sides.map(({ mark, share, inside }) => [mark, share, inside ? 1 : 0]),
-        ...(failure === undefined ? {} : { f: failure }),
-        ...(visitor === undefined ? { v: 0 } : { v: 1, c: ownMark(id, dealer, at) }),
-      };
-      const text = Buffer.from(JSON.stringify(content)).toString('base64url');
+    sign(page: ServedPage, visitor: string | undefined): string {
+      const text = encodePage(page, visitor === undefined ? undefined : ownMark(page.id, page.dealer, page.at));
       return `${text}.${signatureOf(text, visitor ?? '')}`;
     },
     /** Returns the page of a token, or the reason for which the token is not valid for this report. */
@@ -123,19 +142,9 @@ export const createPageTokens = (secret: string) => {
       const { content = '', signature = '' } = FORM.exec(token)?.groups ?? {};
       const isSigned = [visitor, ''].some((each) => areEqualSecrets(signatureOf(content, each), signature));
       if (!isSigned) return refusalOfUnsigned(content, dealer, visitor, now);
-      // The content is this server's own, because its signature is right.
-      const { i, d, t, r, s, f, v } = JSON.parse(Buffer.from(content, 'base64url').toString()) as Content;
-      if (v === 1 && visitor === '') return 'forged';
-      const refusal = refusalOfPage({ d, t }, dealer, now);
-      if (refusal) return refusal;
-      return {
-        id: i,
-        dealer: d,
-        at: t,
-        versions: r.split(' '),
-        sides: s.map(([mark, share, inside]) => ({ mark, share, inside: inside === 1 })),
-        ...(f === undefined ? {} : { failure: f }),
-      };
+      const { page, isVisitors } = decodePage(content);
+      if (isVisitors && visitor === '') return 'forged';
+      return refusalOfPage(page, dealer, now) ?? page;
     },
   };
 };

@@ -50,6 +50,21 @@ const filtersOf = ({
     before === undefined ? undefined : lt(releaseEntries.id, before),
   );
 
+/** Selects the entries before an action that are about its dealers and remotes. */
+const precedes = (action: readonly StoredLogEntry[]): SQL | undefined =>
+  and(
+    lt(releaseEntries.id, Math.min(...action.map(({ id }) => id))),
+    inArray(releaseEntries.subject, [...new Set(action.map(({ subject }) => subject))]),
+    inArray(releaseEntries.remote, [...new Set(action.map(({ remote }) => remote))]),
+  );
+
+/** Selects the entries of a dealer and of the channels that it follows. */
+const concerns = ({ slug, channel }: Pick<DealerReleaseSettings, 'slug' | 'channel'>): SQL | undefined =>
+  or(
+    and(eq(releaseEntries.subject, slug), ne(releaseEntries.kind, 'channel')),
+    and(inArray(releaseEntries.subject, [channel, STANDARD_CHANNEL]), eq(releaseEntries.kind, 'channel')),
+  );
+
 /** Creates the functions that read entries of the log from the database. */
 export const createLogQueries = (db: Database) => ({
   /**
@@ -72,30 +87,11 @@ export const createLogQueries = (db: Database) => ({
 
   /** Returns the entries before an action that are about its dealers and remotes, oldest first. */
   entriesBefore: (action: readonly StoredLogEntry[]): Promise<StoredLogEntry[]> =>
-    db
-      .select()
-      .from(releaseEntries)
-      .where(
-        and(
-          lt(releaseEntries.id, Math.min(...action.map(({ id }) => id))),
-          inArray(releaseEntries.subject, [...new Set(action.map(({ subject }) => subject))]),
-          inArray(releaseEntries.remote, [...new Set(action.map(({ remote }) => remote))]),
-        ),
-      )
-      .orderBy(asc(releaseEntries.id)),
+    db.select().from(releaseEntries).where(precedes(action)).orderBy(asc(releaseEntries.id)),
 
   /** Returns the entries of a dealer and of the channels that it follows, oldest first. */
-  entriesOf: ({ slug, channel }: Pick<DealerReleaseSettings, 'slug' | 'channel'>): Promise<StoredLogEntry[]> =>
-    db
-      .select()
-      .from(releaseEntries)
-      .where(
-        or(
-          and(eq(releaseEntries.subject, slug), ne(releaseEntries.kind, 'channel')),
-          and(inArray(releaseEntries.subject, [channel, STANDARD_CHANNEL]), eq(releaseEntries.kind, 'channel')),
-        ),
-      )
-      .orderBy(asc(releaseEntries.id)),
+  entriesOf: (dealer: Pick<DealerReleaseSettings, 'slug' | 'channel'>): Promise<StoredLogEntry[]> =>
+    db.select().from(releaseEntries).where(concerns(dealer)).orderBy(asc(releaseEntries.id)),
 
   /** Returns the entries with an id above `from` and at most `to`, oldest first. */
   entriesBetween: (from: number, to: number): Promise<StoredLogEntry[]> =>

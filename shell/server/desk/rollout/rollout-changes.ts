@@ -20,19 +20,19 @@ interface Deps {
   perform: PerformChange;
 }
 
+/** Returns the finding that the verdict holds a rollout whose share rises. A hotfix begins anew, so nothing holds it. */
+const findHold = async (judge: RolloutJudge, entries: readonly NewLogEntry[]): Promise<GateFinding[]> => {
+  const entry = entries.find(({ kind }) => kind === 'rollout-raise' || kind === 'rollout-finish');
+  if (!entry || entries.some(({ kind }) => kind === 'rollout-hotfix')) return [];
+  const { subject, remote, version } = entry;
+  const message = await judge.holdReason(subject, remote);
+  const [side, against] = [`${remote}@${version}`, 'the visitors of the rollout'];
+  return message === undefined ? [] : [{ code: 'held', side, against, about: remote, message }];
+};
+
 /** Creates the functions that start, raise and end rollouts (R-05). A share is in hundredths of a percent. */
 export const createRolloutChanges = ({ requirements, perform, judge }: Deps) => {
   const { dealerOf, requireDealerRevision, requireRelease } = requirements;
-
-  /** Returns the finding that the verdict holds a rollout whose share rises. A hotfix begins anew, so nothing holds it. */
-  const holdFindings = async (rows: NewLogEntry[]): Promise<GateFinding[]> => {
-    const row = rows.find(({ kind }) => kind === 'rollout-raise' || kind === 'rollout-finish');
-    if (!row || rows.some(({ kind }) => kind === 'rollout-hotfix')) return [];
-    const { subject, remote, version } = row;
-    const message = await judge.holdReason(subject, remote);
-    const [side, against] = [`${remote}@${version}`, 'the visitors of the rollout'];
-    return message === undefined ? [] : [{ code: 'held', side, against, about: remote, message }];
-  };
 
   const changeDealer = (
     slug: string,
@@ -43,7 +43,7 @@ export const createRolloutChanges = ({ requirements, perform, judge }: Deps) => 
     return perform({
       order,
       dealers: () => [dealer],
-      moreFindings: holdFindings,
+      moreFindings: (entries) => findHold(judge, entries),
       async plan(state) {
         await requireDealerRevision(state, slug, order.expected);
         return plan(state, dealer);

@@ -106,31 +106,47 @@ class IndexFolders {
   }
 }
 
+/** Does the disk work of all indices one after the other, and keeps the failure of an index until later work on it succeeds. */
+class DiskWork {
+  private readonly inTurn = pLimit(1);
+  private readonly failures = new Map<string, unknown>();
+
+  constructor(private readonly log: SnapshotsOptions['log']) {}
+
+  add(id: string, work: () => Promise<void>): void {
+    void this.inTurn(work).then(
+      () => this.failures.delete(id),
+      (error: unknown) => {
+        this.failures.set(id, error);
+        this.log({ index: id, err: error }, 'Search index not saved');
+      },
+    );
+  }
+
+  /** Resolves when the work that was added until now is done. */
+  async done(): Promise<void> {
+    await this.inTurn(async () => undefined);
+  }
+
+  throwFailureOf(id: string): void {
+    if (this.failures.has(id)) throw this.failures.get(id);
+  }
+}
+
 /** Stores indices on disk for the next process. After a change only new segments are written. */
 export const createIndexSnapshots = ({ folder, log, delay = 2000 }: SnapshotsOptions): IndexStorage => {
   const folders = new IndexFolders(folder);
   const waiting = new Map<string, { view: IndexView; timer?: NodeJS.Timeout }>();
   /** Ids of the indices that have a folder on disk, written by this or an earlier process. */
   const written = new Set<string>();
-  const inTurn = pLimit(1);
-
-  const failures = new Map<string, unknown>();
-
-  const run = (id: string, work: () => Promise<void>): void =>
-    void inTurn(work).then(
-      () => failures.delete(id),
-      (error: unknown) => {
-        failures.set(id, error);
-        log({ index: id, err: error }, 'Search index not saved');
-      },
-    );
+  const diskWork = new DiskWork(log);
 
   const flush = (id: string): void => {
     const last = waiting.get(id);
     if (!last) return;
     clearTimeout(last.timer);
     waiting.delete(id);
-    run(id, () => folders.write(id, last.view));
+    diskWork.add(id, () => folders.write(id, last.view));
   };
 
   return {
@@ -149,12 +165,12 @@ export const createIndexSnapshots = ({ folder, log, delay = 2000 }: SnapshotsOpt
       written.delete(id);
       clearTimeout(waiting.get(id)?.timer);
       waiting.delete(id);
-      run(id, () => folders.remove(id));
+      diskWork.add(id, () => folders.remove(id));
     },
     async stored(id) {
       flush(id);
-      await inTurn(async () => undefined);
-      if (failures.has(id)) throw failures.get(id);
+      await diskWork.done();
+      diskWork.throwFailureOf(id);
     },
     async restore() {
       const restored = [];
@@ -170,7 +186,7 @@ export const createIndexSnapshots = ({ folder, log, delay = 2000 }: SnapshotsOpt
     },
     async close() {
       for (const id of waiting.keys()) flush(id);
-      await inTurn(async () => undefined);
+      await diskWork.done();
     },
   };
 };
