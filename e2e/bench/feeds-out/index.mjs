@@ -18,7 +18,7 @@ const ENTRIES = {
   stock: 'shell/server/stock/stock.ts',
   feeds: 'shell/server/feeds-out/index.ts',
   files: 'shell/server/site-files/index.ts',
-  defaults: 'shell/server/tenants/schema-defaults.ts',
+  dealer: 'shared/testing/src/sample-site.ts',
 };
 
 const measure = (order) => measureInProcess(script, order, order.form ?? order.file);

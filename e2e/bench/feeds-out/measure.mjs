@@ -32,7 +32,7 @@ const importStock = async () => {
 const benchDealer = () => {
   const place = { id: 'yard', name: 'Yard', slug: 'yard', location_type: 'sales', primary: true };
   const feedsOut = { google: 'public', meta: 'public', own: 'public', keySeries: 1 };
-  const config = { ...built('defaults').smallestConfiguration(SLUG), feedsOut };
+  const config = { ...built('dealer').sampleDealer({ slug: SLUG }).config, feedsOut };
   const address = { street: '1 Bench Street', city: 'Cairns', state: 'QLD', postcode: '4870', country: 'AU' };
   const location = { ...place, dealership_id: SLUG, dealership_name: 'Bench', manufacturers: [], address, lat: -17, lng: 145 };
   return { slug: SLUG, revision: 1, config: { ...config, locations: [location] } };

@@ -1,10 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
-import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Location } from '@forecourt/contracts/site/site';
-import { createForecourtStore } from '@forecourt/store';
+import { renderInSite, sampleSite } from '@forecourt/testing';
 import { LocationCard } from '../features/location-card/location-card';
 import { visibleLocationGroups } from '../model/location-groups';
 import { OpeningHoursTable } from './hours-table';
@@ -41,11 +39,8 @@ const workshop: Location = {
 /** Wednesday 25 November 2026, 12:00 in Brisbane, in Unix seconds. */
 const noon = Date.UTC(2026, 10, 25, 2) / 1000;
 
-const show = (element: ReactNode) => {
-  const site = { timezone: 'Australia/Brisbane', locations: [cairns, workshop] } as PublicSite;
-  const store = createForecourtStore({ site, services: { fetch: () => Promise.reject(new Error('nothing to fetch')) } });
-  return render(<Provider store={store}>{element}</Provider>);
-};
+const show = (element: ReactNode) =>
+  renderInSite(element, { site: sampleSite({ timezone: 'Australia/Brisbane', locations: [cairns, workshop] }) });
 
 it('O-01 a card has the departments of a location and links to its page, its stock and directions', async () => {
   const { container } = show(<LocationGroupCard location={visibleLocationGroups([workshop, cairns])[0]!} now={noon} level={2} />);

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { render } from '@testing-library/react';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { createForecourtStore } from '@forecourt/store';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
+import { renderInSite } from '@forecourt/testing';
 import { testSite } from './test-site';
 
 export interface RecordedSiteRequest {
@@ -38,11 +35,6 @@ export const renderVehicleSection = (part: ReactNode, { vehicle, site, answer, a
     const { status, body } = (await answer?.(call)) ?? { status: 404, body: { code: 'not_found' } };
     return new Response(body === undefined ? null : JSON.stringify(body), { status });
   };
-  const store = createForecourtStore({ site: { ...testSite(vehicle), ...site }, services: { fetch } });
-  const view = render(
-    <Provider store={store}>
-      <MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>
-    </Provider>,
-  );
+  const view = renderInSite(part, { site: { ...testSite(vehicle), ...site }, at: address, fetch });
   return { ...view, requests };
 };

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SlotName } from '@forecourt/contracts/remote';
-import { createForecourtStore } from '@forecourt/store';
-import { SlotHostProvider } from '@forecourt/ui';
-import { slotHostWithSlots } from '@forecourt/testing';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { placeInSite } from '@forecourt/testing';
 import { testSite } from './test-site';
 
 interface Given {
@@ -17,14 +13,5 @@ interface Given {
 }
 
 /** Returns `children` inside a page of a test dealer. */
-export const wrapInTestSite = (children: ReactNode, { site = {}, vehicle, slots = [] }: Given = {}): ReactNode => {
-  const dealer = { ...testSite(vehicle), ...site };
-  const store = createForecourtStore({ site: dealer, services: { fetch: () => Promise.reject(new Error('no server')) } });
-  return (
-    <Provider store={store}>
-      <SlotHostProvider value={slotHostWithSlots(slots)}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element: children }])} />
-      </SlotHostProvider>
-    </Provider>
-  );
-};
+export const wrapInTestSite = (children: ReactNode, { site = {}, vehicle, slots = [] }: Given = {}): ReactNode =>
+  placeInSite(children, { site: { ...testSite(vehicle), ...site }, slots });

@@ -9,13 +9,33 @@ export type SampleSiteChange = {
 
 const isTable = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the public configuration of a test dealer with all defaults; `change` replaces fields. */
-export const sampleSite = (change: SampleSiteChange = {}): PublicSite => {
-  const { theme, contact, search, ...config } = Value.Default(SiteConfig, {
-    slug: 'acme',
-    name: 'Acme Motors',
-    hosts: ['acme.example'],
-  }) as SiteConfig;
+type Stated<Value> = Value extends readonly unknown[]
+  ? readonly unknown[]
+  : Value extends object
+    ? { [Key in keyof Value]?: Stated<Value[Key]> }
+    : Value;
+
+/** Keys of a dealer's configuration that a test states, at any depth; all others have their defaults. */
+export type SampleConfigChange = Stated<SiteConfig>;
+
+/** Returns a test dealer with all defaults, as the server loads it; `change` states keys of the configuration. */
+export const sampleDealer = (change: SampleConfigChange = {}) => {
+  const slug = change.slug ?? 'acme';
+  const stated = { slug, name: slug === 'acme' ? 'Acme Motors' : slug, hosts: [`${slug}.example`], ...change };
+  return { slug, revision: 1, config: Value.Default(SiteConfig, stated) as SiteConfig };
+};
+
+const withChange = (site: PublicSite, change: SampleSiteChange): PublicSite => {
+  const changed = Object.entries(change).map(([key, value]) => {
+    const before = site[key as keyof PublicSite];
+    return [key, isTable(before) && isTable(value) ? { ...before, ...value } : value];
+  });
+  return { ...site, ...Object.fromEntries(changed) };
+};
+
+/** Returns the public configuration of a test dealer with all defaults; each change replaces fields, the last one counts. */
+export const sampleSite = (...changes: SampleSiteChange[]): PublicSite => {
+  const { theme, contact, search, ...config } = sampleDealer().config;
   const site: PublicSite = {
     ...config,
     finance: { comparisonRate: 10, ...config.finance },
@@ -28,11 +48,7 @@ export const sampleSite = (change: SampleSiteChange = {}): PublicSite => {
     origin: 'https://acme.example',
     basePath: '',
   };
-  const changed = Object.entries(change).map(([key, value]) => {
-    const before = site[key as keyof PublicSite];
-    return [key, isTable(before) && isTable(value) ? { ...before, ...value } : value];
-  });
-  return { ...site, ...Object.fromEntries(changed) };
+  return changes.reduce(withChange, site);
 };
 
 /** Returns a visible sales location without opening hours for tests; `change` replaces fields. */

@@ -1,8 +1,8 @@
-import { SiteConfig } from '@forecourt/contracts/site/site';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { sampleDealer } from '@forecourt/testing/sample-site';
 import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Value } from 'typebox/value';
 import { countLeadsByDay } from '../leads/store';
 import { leads } from '../leads/tables';
 import type { Tenant } from '../ports';
@@ -15,10 +15,7 @@ const VISITOR = '0123456789abcdef01234567';
 const LATE = Date.parse('2026-11-22T00:30:00+10:00');
 const DAY = 86_400_000;
 
-const dealer = (slug: string, analytics: Partial<SiteConfig['analytics']> = {}): Tenant => {
-  const config = Value.Default(SiteConfig, { slug, name: slug, hosts: [`${slug}.example`] }) as SiteConfig;
-  return { slug, revision: 1, config: { ...config, analytics: { ...config.analytics, ...analytics } } };
-};
+const dealer = (slug: string, analytics: Partial<SiteConfig['analytics']> = {}): Tenant => sampleDealer({ slug, analytics });
 const dealers = [dealer('north'), dealer('south', { keepDays: 10 }), dealer('silent', { events: false })];
 const cars: Record<string, string[]> = { north: ['a', 'b'], south: ['a'] };
 

@@ -1,9 +1,8 @@
-import { SiteConfig } from '@forecourt/contracts/site/site';
-import { Value } from 'typebox/value';
+import { sampleDealer, type SampleConfigChange } from '@forecourt/testing/sample-site';
 import { checkDealerConfiguration, checkRefusedDealers, checkRunningServer, type RunningServerFacts } from './check-content';
 
-const dealer = (change: object) =>
-  Value.Default(SiteConfig, { slug: 'acme', name: 'Acme', hosts: ['acme.example'], contact: { leadsEmail: 'a@acme.example' }, ...change }) as SiteConfig; // prettier-ignore
+const dealer = (change: SampleConfigChange) =>
+  sampleDealer({ name: 'Acme', contact: { leadsEmail: 'a@acme.example' }, ...change }).config;
 const facts: RunningServerFacts = {
   releases: [{ name: 'mf-search', version: '1.0.0', signed: true }],
   keys: [],

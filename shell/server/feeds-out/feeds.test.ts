@@ -3,7 +3,7 @@ import type { Location } from '@forecourt/contracts/site/site';
 import { sampleCar } from '@forecourt/testing/sample-car';
 import fc from 'fast-check';
 import { areEqualSecrets } from '../equal-secrets';
-import { smallestConfiguration } from '../tenants/schema-defaults';
+import { sampleDealer } from '@forecourt/testing/sample-site';
 import type { DealerFeedSite } from './dealer-site';
 import { countCarsInFeeds, FEED_OUT_DEFINITIONS, secretOfFeed, feedPath, streamFeedText, type FeedOutName } from './feeds';
 import { checkGoogleFeed, checkMetaFeed } from './testing/check-feeds';
@@ -27,7 +27,7 @@ const location = (id: string, change: Partial<Location> = {}): Location => ({
 });
 const site: DealerFeedSite = {
   config: {
-    ...smallestConfiguration(),
+    ...sampleDealer({ slug: 'corner' }).config,
     locations: [location('main', { primary: true }), location('north-sales', { storeCode: 'NORTH 1' })],
   },
   address: 'https://corner.example',
@@ -317,7 +317,7 @@ describe('feeds of any stock', () => {
 });
 
 describe('addresses of feeds', () => {
-  const settings = smallestConfiguration().feedsOut;
+  const settings = sampleDealer({ slug: 'corner' }).config.feedsOut;
 
   it('I-08 a key differs by dealer, feed, series and installation, and stays the same otherwise', () => {
     const keys = [

@@ -7,7 +7,7 @@ import type { Tenant } from '../ports';
 import type { StockRoom } from '../stock';
 import { importOwnFormText, openTestStock } from '../stock/testing/test-stock';
 import { openTestDatabase } from '../storage/testing/test-database';
-import { smallestConfiguration } from '../tenants/schema-defaults';
+import { sampleDealer } from '@forecourt/testing/sample-site';
 import { feedPath } from './feeds';
 import { openFeedsOut } from './index';
 
@@ -71,8 +71,12 @@ describe('feeds of a dealer for other services', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let stock: StockRoom;
   let app: FastifyInstance;
-  let feedsOut: FeedsOutSettings = smallestConfiguration().feedsOut;
-  const tenant = (): Tenant => ({ slug: 'corner', revision: 1, config: { ...smallestConfiguration(), feedsOut } });
+  let feedsOut: FeedsOutSettings = sampleDealer({ slug: 'corner' }).config.feedsOut;
+  const tenant = (): Tenant => ({
+    slug: 'corner',
+    revision: 1,
+    config: { ...sampleDealer({ slug: 'corner' }).config, feedsOut },
+  });
 
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -133,7 +137,7 @@ describe('feeds of a dealer for other services', () => {
     feedsOut = { ...feedsOut, keySeries: 2, google: 'public', own: 'off' };
     expect([await status('/feeds/google.tsv'), await status(before), await status(pathOf('meta'))]).toEqual([200, 404, 200]);
     expect([await status('/feeds/forecourt.ndjson'), await status(pathOf('own'))]).toEqual([404, 404]);
-    feedsOut = smallestConfiguration().feedsOut;
+    feedsOut = sampleDealer({ slug: 'corner' }).config.feedsOut;
   });
 
   it('I-08 a sold car is gone from a feed at the next request, and an unchanged feed is not sent again', async () => {

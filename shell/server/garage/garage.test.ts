@@ -1,18 +1,16 @@
 import { refuseRequestsOfOtherSites } from '../http/own-pages';
-import { SiteConfig } from '@forecourt/contracts/site/site';
+import { sampleDealer } from '@forecourt/testing/sample-site';
 import type { GaragePageData } from '@forecourt/contracts/account/garage';
 import type { ProviderFailure } from '../ports';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Value } from 'typebox/value';
 import { installProblemAnswers } from '../http/problems';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { openGarage } from './index';
 import { garageVehicles } from './tables';
 
-const config = Value.Default(SiteConfig, { slug: 'acme', name: 'Acme', hosts: ['acme.example'] }) as SiteConfig;
-config.timezone = 'Australia/Brisbane';
-const tenant = { slug: 'acme', config, revision: 1 };
+const tenant = sampleDealer({ name: 'Acme', timezone: 'Australia/Brisbane' });
+const { config } = tenant;
 const register = new Map([
   ['ABC123', { rego: 'ABC123', state: 'QLD', make: 'Toyota', model: 'HiLux', badge: 'SR5', year: 2021 }],
 ]);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblemAnswers } from '../http/problems';
 import type { JobKind, Jobs, Tenant } from '../ports';
-import { smallestConfiguration } from '../tenants/schema-defaults';
+import { sampleDealer } from '@forecourt/testing/sample-site';
 import { fetchAnyAddress } from '../testing/any-address';
 import { openIndexNow } from './index';
 
@@ -48,7 +48,7 @@ describe('IndexNow', () => {
   let room: Awaited<ReturnType<typeof openIndexNow>>;
 
   const tenant = (): Tenant => {
-    const config = smallestConfiguration();
+    const config = sampleDealer({ slug: 'corner' }).config;
     const { port } = service.address() as AddressInfo;
     const indexing = { ...config.indexing, indexNow: isOn, indexNowEndpoints: [`http://127.0.0.1:${port}/indexnow`] };
     return { slug: 'corner', revision: 1, config: { ...config, indexing } };

@@ -1,7 +1,6 @@
 import type { InvoicePaymentsAnswer } from '@forecourt/contracts/account/invoice-payment';
-import { SiteConfig } from '@forecourt/contracts/site/site';
+import { sampleDealer } from '@forecourt/testing/sample-site';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Value } from 'typebox/value';
 import { installProblemAnswers } from '../http/problems';
 import type { EmailMessage, JobHandler, JobKind, PaymentRequest, Payments, PaymentState, RecordedLook } from '../ports';
 import type { OpenDatabase } from '../storage/database';
@@ -10,9 +9,8 @@ import { openInvoicePayments } from './index';
 import { centsOf } from './pay';
 import { invoicePayments } from './tables';
 
-const config = Value.Default(SiteConfig, { slug: 'acme', name: 'Acme', hosts: ['acme.example'] }) as SiteConfig;
-config.timezone = 'Australia/Brisbane';
-const tenant = { slug: 'acme', config, revision: 1 };
+const tenant = sampleDealer({ name: 'Acme', timezone: 'Australia/Brisbane' });
+const { config } = tenant;
 const [ada, bob] = [crypto.randomUUID(), crypto.randomUUID()];
 
 let database: OpenDatabase;
@@ -140,7 +138,7 @@ it.each([
   ['10', 1000],
 ])('K-03 the typed amount %s is %s cents', (typed, cents) => expect(centsOf(typed)).toBe(cents));
 
-it('K-03 an invoice is paid once for each key, by the amount with cents, and the receipt has a number', async () => {
+it('K-03 forms with the same key begin one payment, of the amount with cents, whose receipt has a number', async () => {
   const body = form();
   const answers = await Promise.all([pay(body), pay(body)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);

@@ -6,12 +6,12 @@ import type { FormValues } from '@forecourt/contracts/form/form';
 import type { Tenant } from '../ports';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
-import { smallestConfiguration } from '../tenants/schema-defaults';
+import { sampleDealer } from '@forecourt/testing/sample-site';
 import { createAltchaCaptcha } from './captcha/altcha';
 import { leadDrafts, leads } from './tables';
 import { openLeadsApp } from './testing/leads-app';
 
-const config = smallestConfiguration('one');
+const config = sampleDealer({ slug: 'one' }).config;
 const yard = (id: string, distribution_locations: string[] = []) => ({
   id,
   name: `The ${id}`,

@@ -5,12 +5,12 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance } from 'fastify';
 import type { Tenant } from '../ports';
 import type { Database } from '../storage/database';
-import { smallestConfiguration } from '../tenants/schema-defaults';
+import { sampleDealer } from '@forecourt/testing/sample-site';
 import { LeadSpool } from './spool/lead-spool';
 import { createLeadIds } from './spool/spooled-lead';
 import { openLeadsApp } from './testing/leads-app';
 
-const config = smallestConfiguration('one');
+const config = sampleDealer({ slug: 'one' }).config;
 const dealer: Tenant = { slug: 'one', revision: 1, config: { ...config, contact: { ...config.contact, phone: '07 4000 0000' } } };
 /** A database whose every call fails as if it were not reachable. */
 const db = new Proxy({} as Database, {

@@ -1,5 +1,4 @@
-import { SiteConfig } from '@forecourt/contracts/site/site';
-import { Value } from 'typebox/value';
+import { sampleDealer } from '@forecourt/testing/sample-site';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { leadDeliveries } from './delivery/tables';
@@ -14,13 +13,7 @@ const yard = (id: string) => ({
   dealership_id: id,
   address: { street: '1 Road', city: 'Town', state: 'QLD', postcode: '4000' },
 });
-const config = Value.Default(SiteConfig, {
-  slug: 'acme',
-  name: 'Acme',
-  hosts: ['acme.example'],
-  locations: [yard('north'), yard('south')],
-}) as SiteConfig;
-const tenant = { slug: 'acme', config, revision: 1 };
+const tenant = sampleDealer({ locations: [yard('north'), yard('south')] });
 const owner = { account: crypto.randomUUID(), tenant: 'acme', email: 'ada@example.com' };
 const car = { id: 'car-1', name: 'Kia EV6', slug: 'kia-ev6', location_id: 'south', show_on_dealer_website: true };
 

@@ -7,7 +7,7 @@ import type { Valuation } from '@forecourt/contracts/quotes';
 import { installProblemAnswers } from '../http/problems';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
-import { smallestConfiguration } from '../tenants/schema-defaults';
+import { sampleDealer } from '@forecourt/testing/sample-site';
 import type { Quotes, Tenant } from '../ports';
 import { TEST_DELIVERY_REGIONS } from './delivery-price/delivery-price.contract';
 import { openQuotes } from './index';
@@ -28,7 +28,7 @@ const VEHICLE = { body: { success: true, vehicle: { id: '5', make: 'Toyota', mod
 const SECRET = 'never-to-be-seen';
 
 const dealer = (change: Partial<SiteConfig['providers']> = {}): Tenant => {
-  const config = smallestConfiguration();
+  const config = sampleDealer({ slug: 'corner' }).config;
   const providers = {
     ...config.providers,
     deliveryPrice: { ...config.providers.deliveryPrice, regions: TEST_DELIVERY_REGIONS },
@@ -425,7 +425,7 @@ describe('the routes of quotes for calculators and the trade-in', () => {
   });
 
   it('Q-04 a dealer’s services are asked at most as often an hour as the configuration says', async () => {
-    const { mostPerHour } = smallestConfiguration().providers;
+    const { mostPerHour } = sampleDealer({ slug: 'corner' }).config.providers;
     const limits = { ...mostPerHour, rego: 3, valuation: 2 };
     tenant = { ...dealer({ mostPerHour: limits, rego: outside('autograb'), valuation: { ...outside('autograb'), tradeInShare: 0.86 } }), slug: 'limited' }; // prettier-ignore
     service.answerWith(VEHICLE);

@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblemAnswers } from '../http/problems';
-import { smallestConfiguration } from '../tenants/schema-defaults';
+import { sampleDealer } from '@forecourt/testing/sample-site';
 import { referenceRoutes } from './index';
 
 describe('reference lists', () => {
   let app: FastifyInstance;
   const config = {
-    ...smallestConfiguration(),
+    ...sampleDealer({ slug: 'corner' }).config,
     reference: {
       makes: [{ name: 'Jayco', models: ['Swan'] }],
       bodies: [{ name: 'Pop Top', picture: 'drawing:caravan/white/side' }],

@@ -6,7 +6,7 @@ import type { Tenant } from '../ports';
 import type { StockRoom } from '../stock';
 import { importOwnFormText, openTestStock } from '../stock/testing/test-stock';
 import { openTestDatabase } from '../storage/testing/test-database';
-import { smallestConfiguration } from '../tenants/schema-defaults';
+import { sampleDealer } from '@forecourt/testing/sample-site';
 import { openSiteFiles } from './index';
 import { parseSitemapStrictly } from './testing/check-sitemap';
 
@@ -28,11 +28,13 @@ const car = (index: number, change: object = {}) => ({
   ...change,
 });
 
+const defaults = () => sampleDealer({ slug: 'corner', name: 'Corner Motors', hosts: [HOST] }).config;
+
 describe('files of a site', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let stock: StockRoom;
   let app: FastifyInstance;
-  let config: SiteConfig = smallestConfiguration();
+  let config: SiteConfig = defaults();
   let revision = 1;
   let clock = Date.parse('2026-11-21T00:00:00Z');
   let pagesRead = 0;
@@ -42,7 +44,7 @@ describe('files of a site', () => {
 
   const tenant = (): Tenant => ({ slug: 'corner', revision, config });
   const change = (next: Partial<SiteConfig>): void => {
-    config = { ...smallestConfiguration(), ...next };
+    config = { ...defaults(), ...next };
     revision += 1;
   };
   const fetchSite = async (path: string): Promise<Response> => {
@@ -174,7 +176,7 @@ describe('files of a site', () => {
   };
 
   it('I-08 a dealer with a wide logo has icons with its first letter on its colour', async () => {
-    change({ theme: { ...smallestConfiguration().theme, logo: 'media:logo.svg' } });
+    change({ theme: { ...defaults().theme, logo: 'media:logo.svg' } });
     for (const [path, size] of [
       ['/apple-touch-icon.png', 180],
       ['/icon-192.png', 192],
@@ -193,14 +195,14 @@ describe('files of a site', () => {
   });
 
   it('I-08 the icon shows theme.icon, or the logo where it is about square; an unreadable picture leaves the letter', async () => {
-    change({ theme: { ...smallestConfiguration().theme, logo: 'media:logo.svg', icon: 'media:icon.svg' } });
+    change({ theme: { ...defaults().theme, logo: 'media:logo.svg', icon: 'media:icon.svg' } });
     pictures.set('icon', SQUARE);
     expect(await pixel((await get('/icon-512.png')).rawPayload, 0.5, 0.5)).toEqual([255, 0, 0, 255]);
     pictures.delete('icon');
-    change({ theme: { ...smallestConfiguration().theme, icon: 'media:icon.svg' } });
+    change({ theme: { ...defaults().theme, icon: 'media:icon.svg' } });
     expect(await pixel((await get('/icon-512.png')).rawPayload, 0.5, 0.02)).toEqual([0x0b, 0x5c, 0xad, 255]);
     pictures.set('logo', SQUARE);
-    change({ theme: { ...smallestConfiguration().theme, logo: 'media:logo.svg' } });
+    change({ theme: { ...defaults().theme, logo: 'media:logo.svg' } });
     expect(await pixel((await get('/icon-512.png')).rawPayload, 0.5, 0.5)).toEqual([255, 0, 0, 255]);
     pictures.set('logo', WIDE);
   });

@@ -1,8 +1,8 @@
 import type { SpinPageData, SpinTurn, StaffSpinAnswer, StaffSpinTurn } from '@forecourt/contracts/account/spin';
-import { SiteConfig } from '@forecourt/contracts/site/site';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { sampleDealer } from '@forecourt/testing/sample-site';
 import { SPIN_DRAWS } from '@forecourt/rules/spin/spin';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Value } from 'typebox/value';
 import { installProblemAnswers } from '../http/problems';
 import type { AccountOwner, EmailMessage, JobHandler, JobKind, RecordedLook } from '../ports';
 import type { OpenDatabase } from '../storage/database';
@@ -14,10 +14,7 @@ const PRIZES = [
   { id: 'cap', name: 'Cap', odds: 50, count: 5, value: 10, claim: '' },
   { id: 'grill', name: 'Grill', odds: 10, count: 1, value: 400, claim: 'Ring us about the grill.' },
 ];
-const dealerNamed = (slug: string) => {
-  const config = Value.Default(SiteConfig, { slug, name: slug, hosts: [`${slug}.example`] }) as SiteConfig;
-  return { slug, config: { ...config, timezone: 'Australia/Melbourne' }, revision: 1 };
-};
+const dealerNamed = (slug: string) => sampleDealer({ slug, name: slug, timezone: 'Australia/Melbourne' });
 const acme = dealerNamed('acme');
 const other = dealerNamed('other');
 const dealers = [acme, other];

@@ -1,6 +1,6 @@
 import { SiteConfig } from '@forecourt/contracts/site/site';
 import { createPublicSites, publicSiteConfig } from './public-site';
-import { smallestConfiguration } from './schema-defaults';
+import { sampleDealer } from '@forecourt/testing/sample-site';
 
 interface Node {
   type?: string;
@@ -112,27 +112,24 @@ describe('the configuration in browsers', () => {
   });
 
   it("I-01 browsers get this dealer's search key of the embedded engine", () => {
-    const own = { ...smallestConfiguration(), search: { ...smallestConfiguration().search, key: 'hosted-key' } };
+    const own = sampleDealer({ search: { key: 'hosted-key' } }).config;
     expect(publicSiteConfig(own, facts).search.key).toBe('bound-key');
   });
 
   it('I-02 browsers get the hosted search-only key if a host is set', () => {
-    const own = {
-      ...smallestConfiguration(),
-      search: { ...smallestConfiguration().search, key: 'hosted-key', host: 'abc.algolia.net', appId: 'ABC' },
-    };
+    const own = sampleDealer({ search: { key: 'hosted-key', host: 'abc.algolia.net', appId: 'ABC' } }).config;
     expect(publicSiteConfig(own, facts).search).toMatchObject({ key: 'hosted-key', host: 'abc.algolia.net', appId: 'ABC' });
   });
 
   it('E-01 browsers ask for no consent if nothing is recorded', () => {
-    const own = smallestConfiguration();
+    const own = sampleDealer().config;
     const asking = (events: boolean) => ({ ...own, analytics: { ...own.analytics, consent: 'opt-in' as const, events } });
     expect(publicSiteConfig(asking(true), facts).analytics).toEqual({ events: true, consent: 'opt-in' });
     expect(publicSiteConfig(asking(false), facts).analytics).toEqual({ events: false, consent: 'none' });
   });
 
   it('S-10 browsers get the stock count and the address of the page', () => {
-    expect(publicSiteConfig(smallestConfiguration(), facts)).toMatchObject({
+    expect(publicSiteConfig(sampleDealer().config, facts)).toMatchObject({
       stockCount: 7,
       origin: 'https://corner.example',
       basePath: '/sites/corner',
@@ -143,7 +140,7 @@ describe('the configuration in browsers', () => {
 describe('the public configurations of several pages', () => {
   it('pages with the same facts get the same object, and other pages their own', () => {
     const siteOf = createPublicSites();
-    const [one, other] = [smallestConfiguration(), smallestConfiguration()];
+    const [one, other] = [sampleDealer().config, sampleDealer().config];
     const first = siteOf(one, facts);
     expect(siteOf(one, { ...facts })).toBe(first);
     for (const change of [{ stockCount: 8 }, { searchKey: 'k' }, { origin: 'https://b.example' }, { basePath: '' }])
@@ -154,7 +151,7 @@ describe('the public configurations of several pages', () => {
 });
 
 it('F-07 pages know by name who gets a shopper’s figures for each lender, and nothing else of the services', () => {
-  const base = smallestConfiguration();
+  const base = sampleDealer().config;
   const service = { lender: 'a', provider: 'http', url: 'https://a.example', account: '', secret: 'PROVIDER_A', timeout: 5 };
   const prequalification = { ...base.providers.prequalification, provider: 'http', broker: 'Broker', lenders: [service] };
   const config = (isOn: boolean): SiteConfig => ({

@@ -1,8 +1,8 @@
 import { DEFAULT_SOLD_CAR_DAYS } from '@forecourt/rules/stock/stock-filter';
-import { smallestConfiguration } from './schema-defaults';
+import { sampleDealer } from '@forecourt/testing/sample-site';
 
 describe('a dealer with the default configuration', () => {
-  const { search, cards, finance, vehicle, timezone, currency } = smallestConfiguration();
+  const { search, cards, finance, vehicle, timezone, currency } = sampleDealer().config;
 
   it('X-06 the default search settings are those of the specification', () => {
     expect(search).toMatchObject({ pageSize: 21, sorts: ['most_relevant', 'latest', 'price_desc', 'price_asc'] });

@@ -1,8 +1,8 @@
 import { contrastRatio, mixColours } from '@forecourt/rules/picture/contrast';
-import { smallestConfiguration } from './schema-defaults';
+import { sampleDealer } from '@forecourt/testing/sample-site';
 import { designTokenRule } from './theme-style';
 
-const theme = smallestConfiguration().theme;
+const theme = sampleDealer().config.theme;
 
 /** Returns the values of a CSS rule by design token, split as a browser splits them. */
 function tokens(style: string): Record<string, string> {

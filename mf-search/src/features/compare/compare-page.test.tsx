@@ -1,10 +1,8 @@
 import type { SiteFetch } from '@forecourt/store';
-import { createForecourtStore, fetchContext, storeContext } from '@forecourt/store';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { renderPageAt } from '@forecourt/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { sampleHit, sampleSite } from '../../testing/show-in-site';
 import { Component, loader, shouldRevalidate, status } from './compare-page';
 import type { ComparePageData } from './load-compare';
@@ -33,28 +31,10 @@ const answering =
   };
 
 const open = async (url: string, options?: { down: boolean }) => {
-  const fetch = answering(options);
-  const store = createForecourtStore({ site: sampleSite(), services: { fetch } });
-  const router = createMemoryRouter(
-    [{ path: '/compare-cars', Component, loader, shouldRevalidate, HydrateFallback: () => null }],
-    {
-      initialEntries: [url],
-      future: { v8_middleware: true } as never,
-      getContext: () => {
-        const context = new RouterContextProvider();
-        context.set(storeContext, store);
-        context.set(fetchContext, fetch);
-        return context;
-      },
-    },
-  );
-  const view = render(
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>,
-  );
+  const routes = [{ path: '/compare-cars', Component, loader, shouldRevalidate, HydrateFallback: () => null }];
+  const page = await renderPageAt(routes, { site: sampleSite(), at: url, fetch: answering(options) });
   await screen.findByRole('heading', { level: 1 });
-  return { ...view, router, data: () => Object.values(router.state.loaderData)[0] as ComparePageData };
+  return { ...page, data: () => Object.values(page.router.state.loaderData)[0] as ComparePageData };
 };
 const heads = () => screen.queryAllByRole('heading', { level: 2 }).map((each) => each.textContent);
 const line = (name: RegExp) => within(screen.getByRole('rowheader', { name }).closest('tr')!);

@@ -1,14 +1,13 @@
 import { signedInMarker } from '@forecourt/contracts/account/signed-in-marker';
-import { createForecourtStore, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
+import type { SiteFetch } from '@forecourt/store';
+import { defineRemoteConstants, renderPageAt } from '@forecourt/testing';
 import { ToastProvider } from '@forecourt/ui';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { sampleHit, sampleSite } from '../../testing/show-in-site';
 
-Object.assign(globalThis, { __REMOTE_NAME__: 'mf-search', __REMOTE_VERSION__: '0.0.0' });
+defineRemoteConstants('mf-search');
 
 const STOCK = [
   sampleHit(),
@@ -39,27 +38,15 @@ const loadPage = () => import('./watchlist-page');
 
 const open = async (url = '/watchlist') => {
   const { Component, loader, setup } = await loadPage();
-  const shop = createForecourtStore({ site: sampleSite(), services: { fetch: answering } });
-  setup(shop);
-  const router = createMemoryRouter([{ path: '/watchlist', Component, loader, HydrateFallback: () => null }], {
-    initialEntries: [url],
-    future: { v8_middleware: true } as never,
-    getContext: () => {
-      const context = new RouterContextProvider();
-      context.set(storeContext, shop);
-      context.set(fetchContext, answering);
-      return context;
-    },
-  });
-  const view = render(
-    <Provider store={shop}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
-    </Provider>,
+  const page = (
+    <ToastProvider>
+      <Component />
+    </ToastProvider>
   );
+  const routes = [{ path: '/watchlist', element: page, loader, HydrateFallback: () => null }];
+  const view = await renderPageAt(routes, { site: sampleSite(), at: url, fetch: answering, setup });
   await screen.findByRole('heading', { level: 1 });
-  return { ...view, data: () => Object.values(router.state.loaderData)[0] as { ids?: string[]; failed: boolean } };
+  return { ...view, data: () => Object.values(view.router.state.loaderData)[0] as { ids?: string[]; failed: boolean } };
 };
 const item = async (name: string) => within((await screen.findByText(name, { selector: 'h3, h3 *' })).closest('li')!);
 

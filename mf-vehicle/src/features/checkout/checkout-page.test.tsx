@@ -1,14 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Reservation, ReservationOffer } from '@forecourt/contracts/car/reservation';
-import { createForecourtStore, fetchContext, storeContext } from '@forecourt/store';
 import { axe } from 'jest-axe';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
-import { sampleCar as testCar } from '@forecourt/testing';
+import { defineRemoteConstants, renderPageAt, sampleCar as testCar } from '@forecourt/testing';
 import { testSite } from '../../testing/test-site';
 
-Object.assign(globalThis, { __REMOTE_NAME__: 'mf-vehicle', __REMOTE_VERSION__: '0.0.0' });
+defineRemoteConstants('mf-vehicle');
 
 const car = testCar();
 const named = { id: car.id, slug: car.slug, name: car.name };
@@ -58,29 +55,14 @@ const show = async (options: Options = {}) => {
   };
   const dealer = testSite();
   const site = { ...dealer, features: { ...dealer.features, buyOnline: options.buyOnline ?? false } };
-  const store = createForecourtStore({ site, services: { fetch } });
-  page.setup(store);
   const routes = ['/cars/:slug/checkout', '/checkout-journey'].map((path) => ({
     path,
     Component: page.Component,
     loader: page.loader,
     HydrateFallback: () => null,
   }));
-  const router = createMemoryRouter(routes, {
-    initialEntries: [options.path ?? `/cars/${car.slug}/checkout`],
-    future: { v8_middleware: true } as never,
-    getContext: () => {
-      const context = new RouterContextProvider();
-      context.set(storeContext, store);
-      context.set(fetchContext, fetch);
-      return context;
-    },
-  });
-  const { container, unmount } = render(
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>,
-  );
+  const at = options.path ?? `/cars/${car.slug}/checkout`;
+  const { container, unmount } = await renderPageAt(routes, { site, at, fetch, setup: page.setup });
   await screen.findByRole('heading', { level: 1 });
   return { container, unmount, requests };
 };

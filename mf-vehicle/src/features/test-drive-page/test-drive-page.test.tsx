@@ -1,8 +1,5 @@
-import { render, screen } from '@testing-library/react';
-import { createForecourtStore, fetchContext } from '@forecourt/store';
-import { sampleCar } from '@forecourt/testing';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { screen } from '@testing-library/react';
+import { renderPageAt, sampleCar } from '@forecourt/testing';
 import { testSite } from '../../testing/test-site';
 import { Component, loader } from './test-drive-page';
 
@@ -13,21 +10,8 @@ const show = async (path: string, cars: unknown[]) => {
     return new Response(JSON.stringify(cars), { status: 200 });
   };
   const routes = [{ path: '/book-test-drive', Component, loader, HydrateFallback: () => null }];
-  const router = createMemoryRouter(routes, {
-    initialEntries: [path],
-    future: { v8_middleware: true } as never,
-    getContext: () => {
-      const context = new RouterContextProvider();
-      context.set(fetchContext, fetch);
-      return context;
-    },
-  });
-  const store = createForecourtStore({ site: { ...testSite(), service: { types: [], intervals: [] } }, services: { fetch } });
-  const { container } = render(
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>,
-  );
+  const site = { ...testSite(), service: { types: [], intervals: [] } };
+  const { container } = await renderPageAt(routes, { site, at: path, fetch });
   await screen.findByRole('heading', { level: 1 });
   return { container, requests };
 };

@@ -1,19 +1,16 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { RegoVehicle } from '@forecourt/contracts/quotes';
 import { DEFAULT_TRADE_IN_QUESTIONS } from '@forecourt/contracts/site/trade-in';
 import type { TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
-import { createForecourtStore, fetchContext, startEventRecording, storeContext } from '@forecourt/store';
-import { SlotHostProvider, type SlotHost } from '@forecourt/ui';
+import { startEventRecording } from '@forecourt/store';
 import { axe } from 'jest-axe';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
-import { sampleCar as testCar } from '@forecourt/testing';
+import { defineRemoteConstants, renderPageAt, sampleCar as testCar } from '@forecourt/testing';
 import { testSite } from '../../testing/test-site';
 
 // A dynamic import loads the form, which takes longer than the default second on a busy machine.
-Object.assign(globalThis, { __REMOTE_NAME__: 'mf-vehicle', __REMOTE_VERSION__: '0.0.0' });
+defineRemoteConstants('mf-vehicle');
 
 const ID = '6f1f2f9e-0c5b-4a51-8a55-0a9f1c1d2e3f';
 const car = testCar();
@@ -78,8 +75,6 @@ const show = async (options: Options = {}) => {
       saveValuation: options.saveValuation ?? false,
     },
   };
-  const store = createForecourtStore({ site, services: { fetch } });
-  page.setup(store);
   const routes = [
     ...['/cars/trade-in', '/trade-in', '/sell-my-car', '/sell-your-car'].map((path) => ({
       path,
@@ -89,31 +84,14 @@ const show = async (options: Options = {}) => {
     })),
     { path: '/success', element: <p>Thank you</p> },
   ];
-  const router = createMemoryRouter(routes, {
-    initialEntries: [options.path ?? '/trade-in'],
-    future: { v8_middleware: true } as never,
-    getContext: () => {
-      const context = new RouterContextProvider();
-      context.set(storeContext, store);
-      context.set(fetchContext, fetch);
-      return context;
-    },
+  const { container, router } = await renderPageAt(routes, {
+    site,
+    at: options.path ?? '/trade-in',
+    fetch,
+    slots: options.slots ?? [],
+    setup: page.setup,
   });
-  const host: SlotHost = {
-    resolve: (name) => ({ status: options.slots?.includes(name) ? 'idle' : 'absent' }),
-    load: () => Promise.resolve(),
-    failed: () => {},
-    rendered: () => {},
-    subscribe: () => () => {},
-  };
-  const { container } = render(
-    <Provider store={store}>
-      <SlotHostProvider value={host}>
-        <RouterProvider router={router} />
-      </SlotHostProvider>
-    </Provider>,
-  );
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findAllByRole('heading', { level: 1 });
   const to = (path: string) => requests.filter((each) => each.path === path).map(({ body }) => body);
   return { container, router, requests, to };
 };

@@ -1,15 +1,12 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { ProblemDetail } from '@forecourt/contracts/problem';
-import { createForecourtStore, fetchContext, storeContext } from '@forecourt/store';
 import { axe } from 'jest-axe';
-import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
-import { sampleCar as testCar } from '@forecourt/testing';
+import { defineRemoteConstants, renderPageAt, sampleCar as testCar } from '@forecourt/testing';
 import { testSite } from '../../testing/test-site';
 
-Object.assign(globalThis, { __REMOTE_NAME__: 'mf-vehicle', __REMOTE_VERSION__: '0.0.0' });
+defineRemoteConstants('mf-vehicle');
 
 interface Answers {
   car?: Car;
@@ -41,31 +38,14 @@ const showPage = async ({ car, errors, fragment = '', enquire = 'dialog' }: Answ
     }
     return car ? json(200, car) : json(404, { code: 'car_not_found' });
   };
-  const site = testSite({ enquire });
-  const store = createForecourtStore({ site, services: { fetch } });
-  const router = createMemoryRouter(
-    [
-      { path: '/cars/:slug', Component: page.Component, loader: page.loader, HydrateFallback: () => null },
-      { path: '/success', element: <h1>Thank you</h1> },
-    ],
-    {
-      initialEntries: [`/cars/${car?.slug ?? 'gone'}${fragment}`],
-      future: { v8_middleware: true } as never,
-      getContext: () => {
-        const context = new RouterContextProvider();
-        context.set(storeContext, store);
-        context.set(fetchContext, fetch);
-        return context;
-      },
-    },
-  );
-  const { container } = render(
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>,
-  );
+  const routes = [
+    { path: '/cars/:slug', Component: page.Component, loader: page.loader, HydrateFallback: () => null },
+    { path: '/success', element: <h1>Thank you</h1> },
+  ];
+  const at = `/cars/${car?.slug ?? 'gone'}${fragment}`;
+  const { container, router } = await renderPageAt(routes, { site: testSite({ enquire }), at, fetch });
   // The first render compiles the page's modules, which takes long on a busy machine.
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1, hidden: true });
   return { container, leads, router };
 };
 

@@ -4,7 +4,7 @@ import type { Valuation, ValuationRequest } from '@forecourt/contracts/quotes';
 import type { Tenant } from '../../ports';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { smallestConfiguration } from '../../tenants/schema-defaults';
+import { sampleDealer } from '@forecourt/testing/sample-site';
 import { leads } from '../tables';
 import { openLeadsApp } from '../testing/leads-app';
 import type { EstimateTradeInValue } from './value-lead';
@@ -12,10 +12,10 @@ import type { EstimateTradeInValue } from './value-lead';
 const dealer = (slug: string, change: object = {}): Tenant => ({
   slug,
   revision: 1,
-  config: { ...smallestConfiguration(slug), name: slug, ...change },
+  config: { ...sampleDealer({ slug }).config, name: slug, ...change },
 });
 const dealers = new Map(['one', 'two'].map((slug) => [`${slug}.test`, dealer(slug)]));
-dealers.set('miles.test', dealer('miles', { stock: { ...smallestConfiguration('miles').stock, distance: 'miles' } }));
+dealers.set('miles.test', dealer('miles', { stock: { ...sampleDealer({ slug: 'miles' }).config.stock, distance: 'miles' } }));
 const RANGE: Valuation = { low: 14_200, high: 16_800, confidence: 0.724, assumed: [], source: 'market' };
 const THIS_YEAR = 2026;
 const DAY_MS = 24 * 60 * 60 * 1000;

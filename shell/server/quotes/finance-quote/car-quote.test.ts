@@ -3,7 +3,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { FinanceQuote } from '@forecourt/contracts/quotes';
 import { sampleCar } from '@forecourt/testing';
 import type { KeptQuotes, ProviderOutcome, Tenant } from '../../ports';
-import { smallestConfiguration } from '../../tenants/schema-defaults';
+import { sampleDealer } from '@forecourt/testing/sample-site';
 import { createFailureOutcome, createSuccessOutcome } from '../provider';
 import { createCarQuote } from './car-quote';
 import { fetchAnyAddress } from '../../testing/any-address';
@@ -24,7 +24,7 @@ const QUOTE: FinanceQuote = { weeklyRepaymentAmount: 131, advertisedRate: 6.9, c
 type Services = Partial<SiteConfig['providers']['financeQuote']>;
 
 const dealer = (provider: string, services: Services = {}): Tenant => {
-  const config = smallestConfiguration();
+  const config = sampleDealer({ slug: 'corner' }).config;
   const financeQuote = { ...config.providers.financeQuote, provider, ...services };
   return {
     slug: 'corner',

@@ -1,4 +1,4 @@
-import { smallestConfiguration } from '../../tenants/schema-defaults';
+import { sampleDealer } from '@forecourt/testing/sample-site';
 import { describeAdapterFailures } from '../testing/failures.contract';
 import { AMPLE_TIMEOUT_SECONDS, openLocalService, type TestService } from '../testing/local-service';
 import { autograbValuationAdapter } from './autograb-valuation';
@@ -19,7 +19,7 @@ const settings = {
 const estimate: EstimateMarketRange = async (_tenant, { make }) =>
   make === 'Toyota' ? { low: 21_000, high: 23_500, confidence: 0.8 } : undefined;
 
-const { questions } = smallestConfiguration().tradeIn;
+const { questions } = sampleDealer().config.tradeIn;
 
 let service: TestService;
 beforeAll(async () => {

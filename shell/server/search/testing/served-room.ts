@@ -1,16 +1,14 @@
-import { SiteConfig } from '@forecourt/contracts/site/site';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { sampleDealer } from '@forecourt/testing/sample-site';
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import Fastify from 'fastify';
-import { Value } from 'typebox/value';
 import type { Stock, Tenant, Tenants } from '../../ports';
 import { createMemoryKeys } from './memory-keys';
 import { createEmbeddedEngine, openSearch, type SearchOptions } from '../index';
 
 /** Returns a dealer with the default configuration and the given search settings. */
-export const testDealerWithSearch = (slug: string, search: Partial<SiteConfig['search']> = {}): Tenant => {
-  const config = Value.Default(SiteConfig, { slug, name: slug, hosts: [`${slug}.example`] }) as SiteConfig;
-  return { slug, revision: 1, config: { ...config, search: { ...config.search, ...search } } };
-};
+export const testDealerWithSearch = (slug: string, search: Partial<SiteConfig['search']> = {}): Tenant =>
+  sampleDealer({ slug, name: slug, search });
 
 const listeners = () => {
   const all = new Set<(slug: string) => void>();

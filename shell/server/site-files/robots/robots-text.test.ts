@@ -1,9 +1,9 @@
-import { smallestConfiguration } from '../../tenants/schema-defaults';
+import { sampleDealer } from '@forecourt/testing/sample-site';
 import { robotsHeader, searchEngineVisibility } from '../visibility';
 import { robotsText } from './robots-text';
 
 const SITEMAP = 'https://acme.example/sitemap.xml';
-const { indexing } = smallestConfiguration();
+const { indexing } = sampleDealer().config;
 
 /** Returns whether one crawler may read a path, by the longest-match rules of RFC 9309. */
 const mayRead = (text: string, agent: string, path: string): boolean => {

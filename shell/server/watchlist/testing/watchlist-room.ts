@@ -1,7 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { SiteConfig } from '@forecourt/contracts/site/site';
+import { sampleDealer } from '@forecourt/testing/sample-site';
 import Fastify from 'fastify';
-import { Value } from 'typebox/value';
 import { installProblemAnswers } from '../../http/problems';
 import { createMailLinkTokens } from '../../mail-link-tokens';
 import type { EmailMessage, JobHandler, JobKind, JobQueue, Tenant } from '../../ports';
@@ -53,8 +52,7 @@ export const openWatchlistRoom = async () => {
   const phones = new Map<string, string>();
   const mails: EmailMessage[] = [];
   const jobs = createTestJobs(clock);
-  const config = Value.Default(SiteConfig, { slug: 'acme', name: 'Acme', hosts: ['acme.example'] }) as SiteConfig;
-  const tenant: Tenant = { slug: 'acme', config, revision: 1 };
+  const tenant: Tenant = sampleDealer({ name: 'Acme' });
   const tokens = createMailLinkTokens('secret', () => Math.floor(clock.now / 1000));
   const room = await openWatchlist({
     db: database.db,
@@ -101,7 +99,7 @@ export const openWatchlistRoom = async () => {
     mails,
     jobs,
     tokens,
-    config,
+    config: tenant.config,
     /** Deletes what an account has stored. */
     async forget(account: string): Promise<void> {
       for (const each of room.records) await each.remove(database.db, { account, tenant: 'acme' });

@@ -1,9 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { Car } from '@forecourt/contracts/car/car';
-import { createForecourtStore } from '@forecourt/store';
 import { axe } from 'jest-axe';
-import { Provider } from 'react-redux';
-import { sampleCar as testCar } from '@forecourt/testing';
+import { renderInSite, sampleCar as testCar } from '@forecourt/testing';
 import { testSite } from '../../../testing/test-site';
 import { MarketIndicator } from './market-indicator';
 import { PriceComparison } from './price-comparison';
@@ -35,13 +33,13 @@ const show = async (
         : new Response(JSON.stringify(response), { status: 200 }),
     );
   };
-  const store = createForecourtStore({ site: { ...testSite(), market: switches }, services: { fetch } });
   const car = testCar({ state: 'QLD', ...change });
-  const view = render(
-    <Provider store={store}>
+  const view = renderInSite(
+    <>
       <MarketIndicator car={car} now={NOW} />
       <PriceComparison car={car} now={NOW} />
-    </Provider>,
+    </>,
+    { site: { ...testSite(), market: switches }, fetch },
   );
   return { ...view, requestedPaths };
 };

@@ -1,22 +1,18 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { createForecourtStore } from '@forecourt/store';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { ToastProvider } from '@forecourt/ui';
 import { axe } from 'jest-axe';
-import { Provider } from 'react-redux';
-import { sampleCar as testCar } from '@forecourt/testing';
+import { renderInSite, sampleCar as testCar } from '@forecourt/testing';
 import { testSite } from '../../../testing/test-site';
 import { ShareRow } from './share-row';
 
 const url = 'https://cars.example/cars/2022-toyota-rav4-gxl-u10001';
 const show = ({ sidebar = false, x = true } = {}) => {
   const site = { ...testSite(), share: { x, place: 'page' as const, picture: '' } };
-  const store = createForecourtStore({ site, services: { fetch: () => Promise.reject(new Error('nothing is fetched')) } });
-  return render(
-    <Provider store={store}>
-      <ToastProvider>
-        <ShareRow car={testCar()} sidebar={sidebar} />
-      </ToastProvider>
-    </Provider>,
+  return renderInSite(
+    <ToastProvider>
+      <ShareRow car={testCar()} sidebar={sidebar} />
+    </ToastProvider>,
+    { site },
   );
 };
 const clipboard = (writeText: () => Promise<void>) =>

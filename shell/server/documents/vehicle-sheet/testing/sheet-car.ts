@@ -1,6 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { SiteConfig } from '@forecourt/contracts/site/site';
-import { Value } from 'typebox/value';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { sampleDealer } from '@forecourt/testing/sample-site';
 
 /** Returns a used car for tests of its sheet; `change` replaces fields. */
 export const sheetCar = (change: Partial<Car> = {}): Car => ({
@@ -45,11 +45,10 @@ const place = (id: string, city: string, change: object = {}) => ({
 
 /** Returns a dealer with one location that prints sheets and one, `hub`, that doesn't. */
 export const sheetConfig = (): SiteConfig =>
-  Value.Default(SiteConfig, {
+  sampleDealer({
     slug: 'cars',
     name: 'Cars',
-    hosts: ['cars.example'],
     legal: { entity: 'Cars Pty Ltd', abn: '11 000 000 000' },
     contact: { phone: '1300 000 000' },
     locations: [place('ipswich', 'Ipswich', { primary: true }), place('hub', 'Gatton', { distribution_locations: ['ipswich'] })],
-  }) as SiteConfig;
+  }).config;
