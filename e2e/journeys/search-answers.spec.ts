@@ -74,7 +74,7 @@ test('S-04 S-18 results from the server’s HTML and from earlier searches are s
   await used.uncheck();
   await expect(results.total).toHaveText(before);
   await expect.poll(() => results.names()).toEqual(cars);
-  // The address changes a moment after the page, and going back starts from the address.
+  // The address changes a moment after the page; a step back before that would go one entry too far.
   await expect(page).not.toHaveURL(/car_type/);
   await page.goBack();
   await expect(results.total).toHaveText(after);

@@ -47,7 +47,7 @@ describe('the text of a rehearsal', () => {
   it('R-26 a rehearsal without a difference says so, and lists weight and time', () => {
     expect(rehearsalText(result()).split('\n').slice(1)).toEqual([
       'No new errors',
-      'Nothing else is other',
+      'Nothing else would change',
       'Weight and time, medians, with the live version → with the candidate:',
       '  /  HTML 79.3 kB → 80.0 kB, scripts 133.0 kB → 133.0 kB, 24 → 24 ms',
     ]);
@@ -59,7 +59,7 @@ describe('the text of a rehearsal', () => {
     expect(rehearsalText(result({ leftOut })).split('\n').slice(1, 4)).toEqual([
       'No new errors',
       'Not rehearsed, because the limit of pages was reached: /compare-cars',
-      'Nothing else is other',
+      'Nothing else would change',
     ]);
   });
 });

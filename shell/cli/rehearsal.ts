@@ -26,7 +26,7 @@ const weightText = ({ page, html, scripts, milliseconds }: RehearsedPage): strin
   ].join(', ');
 
 /**
- * Returns the result of a rehearsal as text: new errors, then what was not rehearsed, what would be other, and weight and time of each page
+ * Returns the result of a rehearsal as text: new errors, then what was not rehearsed, what would change, and weight and time of each page
  * (R-26).
  */
 export const rehearsalText = (result: RehearsalResult): string => {
@@ -41,7 +41,7 @@ export const rehearsalText = (result: RehearsalResult): string => {
       ? [`New errors; the change is refused for ${countText(refused.length, 'dealer')}:`, ...errors.map(groupText)]
       : ['No new errors']),
     ...leftOutTexts(leftOut, dealers),
-    ...(others.length > 0 ? ['Other differences:', ...others.map(groupText)] : ['Nothing else is other']),
+    ...(others.length > 0 ? ['Other differences:', ...others.map(groupText)] : ['Nothing else would change']),
     'Weight and time, medians, with the live version → with the candidate:',
     ...weights.map(weightText),
   ].join('\n');

@@ -8,7 +8,9 @@ import { readRehearsal, rehearsalText } from './rehearsal';
 export const rehearseCommand = (): Command =>
   addDealerChoiceOptions(
     new Command('rehearse')
-      .description('render dealers’ pages with the live version and with another, and say what would be other; changes nothing')
+      .description(
+        'render dealers’ pages with the live version and with another, and say what would change on them; the rehearsal itself changes nothing',
+      )
       .argument('<remote>', 'for example mf-search', parseRemoteName)
       .argument('<version>', 'a published version', parseVersion)
       .option('--json', 'as JSON'),

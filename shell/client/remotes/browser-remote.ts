@@ -84,7 +84,7 @@ export class BrowserRemote implements ComposedRemote {
     const { fallback, ...live } = this.registration;
     const attempt = ({ entry, container }: RemoteContainer) =>
       entry
-        ? withTimeLimit(loadTwice(container, load), LOAD_LIMIT)
+        ? withTimeLimit(loadTwice(container, load), LOAD_LIMIT, 'The code of the remote')
         : Promise.reject(new Error(`The server sent no entry address for the remote version ${container}`));
     if (fallback && this.isOnFallback) return attempt(fallback);
     try {

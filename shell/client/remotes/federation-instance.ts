@@ -68,7 +68,11 @@ export const createFederation = (containers: RemoteContainer[], nonce: string, e
   provideEntryStart((container) => sources.get(container)?.folder);
   // If the script with all entries joined cannot be loaded, each remote's entry is loaded separately.
   const joined = entries
-    ? withTimeLimit(runScript({ url: entries.href, integrity: entries.integrity, nonce }), JOINED_LIMIT).catch(() => undefined)
+    ? withTimeLimit(
+        runScript({ url: entries.href, integrity: entries.integrity, nonce }),
+        JOINED_LIMIT,
+        'The joined entries',
+      ).catch(() => undefined)
     : Promise.resolve();
 
   const open = async (name: string): Promise<Container> => {

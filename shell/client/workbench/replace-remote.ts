@@ -67,7 +67,8 @@ export const replaceRemote = async (page: WorkbenchPage, build: WorkbenchBuild, 
   // An open page of the remote must be loaded again; the next navigation uses the new routes anyway.
   if (openPages().length > 0 || router.state.navigation.state !== 'idle') await router.revalidate();
   const failed = Object.entries(router.state.errors ?? {}).filter(([id]) => idOf.has(id));
-  if (openPages().length > 0 && failed.length === 0) await withTimeLimit(trial.pageShown, SHOWN_LIMIT);
+  if (openPages().length > 0 && failed.length === 0)
+    await withTimeLimit(trial.pageShown, SHOWN_LIMIT, 'The page with the new build');
   await painted();
   const [problem] = [...failed.map(([, error]) => error), ...trial.end()];
   if (problem !== undefined) throw problem;

@@ -80,9 +80,9 @@ describe('the rehearsal of a release', () => {
     expect(await screen.findByText(text)).toBeInstanceOf(HTMLElement);
   });
 
-  it('R-26 the screen says when nothing would be other', async () => {
+  it('R-26 the screen says when nothing would change', async () => {
     rehearse([{ kind: 'result', result: result() }]);
-    expect(await screen.findByText('Nothing else would be other.')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Nothing else would change.')).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole('region', { name: 'Differences' })).toBeNull();
   });
 

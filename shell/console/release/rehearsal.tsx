@@ -31,7 +31,7 @@ const DealersOfGroup = ({ dealers, examples }: Pick<RehearsalGroup, 'dealers' | 
 };
 
 const DifferenceTable = ({ groups }: { groups: RehearsalGroup[] }) => (
-  <DataTable label="Differences" head={['Page', 'What would be other', 'Dealers']}>
+  <DataTable label="Differences" head={['Page', 'Difference', 'Dealers']}>
     {groups.map((group) => (
       <tr key={`${group.page} ${group.kind} ${group.about}`}>
         <th scope="row">{group.page}</th>
@@ -73,7 +73,7 @@ const Result = ({ result }: { result: RehearsalResult }) => (
     {leftOutTexts(result.leftOut ?? [], result.dealers).map((text) => (
       <p key={text}>{text}.</p>
     ))}
-    {result.dealers > 0 && result.groups.length === 0 ? <p>Nothing else would be other.</p> : null}
+    {result.dealers > 0 && result.groups.length === 0 ? <p>Nothing else would change.</p> : null}
     {result.groups.length > 0 ? <DifferenceTable groups={result.groups} /> : null}
     {result.weights.length > 0 ? <WeightTable weights={result.weights} /> : null}
   </>
@@ -87,7 +87,7 @@ interface RehearsalSectionProps {
   action: string;
 }
 
-/** Renders the rehearsal of a change: a button that begins it, its progress and what would be other at which dealers (R-26). */
+/** Renders the rehearsal of a change: a button that begins it, its progress, and the differences with the dealers that have them (R-26). */
 const RehearsalSection = ({ change, about, action }: RehearsalSectionProps) => {
   const [state, begin] = useRehearsal(change);
   return (

@@ -15,7 +15,7 @@ export const alertAddresses = pgTable(
     email: text('email').notNull(),
     /** Time at which the shopper first confirmed the address; null if the address was never confirmed. */
     confirmedAt: moment('confirmed_at'),
-    /** Account that saved a search with this address, which it has confirmed; null if none did. */
+    /** Account that has confirmed this address and saved a search with it; null if there is none. */
     accountId: text('account_id'),
     createdAt: moment('created_at').notNull(),
   },

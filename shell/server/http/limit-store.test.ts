@@ -2,7 +2,7 @@ import { LimitStore, MOST_WINDOWS } from './limit-store';
 
 const MINUTE = 60_000;
 
-/** Sends a request of a client to the route of a store; returns its number within the client's window, and the window's rest. */
+/** Counts a request of a client; returns the client's requests in the present time window, and the milliseconds until the window ends. */
 const count = (store: LimitStore, client: string) => {
   let result: { current: number; ttl: number } | undefined;
   store.incr(client, (_error, counted) => (result = counted), MINUTE);

@@ -119,7 +119,7 @@ export const sendProblemAnswer = (
   error: unknown,
   sendTryAgainPage?: SendTryAgainPage,
 ): FastifyReply => {
-  // Without its connection a request has no address and no body, which makes other steps fail.
+  // Without its connection a request has no address and no body, so later steps would fail.
   if (request.raw.socket?.destroyed) return reply.code(CLIENT_GONE_STATUS).send();
   const problem = toProblemError(error);
   // A part that is not available logs the reason itself; one error for each request would flood the log.

@@ -26,13 +26,13 @@ const at = (app: FastifyInstance, host: string, url = '/', headers = {}) => app.
 const slugAt = async (...args: Parameters<typeof at>) => (await at(...args)).json<{ slug: string | null }>().slug;
 
 describe('the dealer of a request', () => {
-  it('X-01 a host names its dealer with any port and case', async () => {
+  it('X-01 a host belongs to its dealer with any port, in capital or small letters', async () => {
     expect(await slugAt(closed, 'acme.example')).toBe('acme');
     expect(await slugAt(closed, 'OTHER.example:4000')).toBe('other');
     expect(await slugAt(closed, 'nobody.example')).toBeNull();
   });
 
-  it('X-01 a path names its dealer in development, and the page knows its prefix', async () => {
+  it('X-01 in development a path belongs to a dealer, and the page has the path’s prefix', async () => {
     expect((await at(open, 'localhost', '/sites/acme/cars')).json()).toEqual({ slug: 'acme', basePath: '/sites/acme' });
   });
 

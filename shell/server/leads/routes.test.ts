@@ -256,7 +256,7 @@ describe('the list of leads for administrators', () => {
     ]);
   });
 
-  it('L-07 the pages of the list have every lead once, also of the same moment, and new leads change no later page', async () => {
+  it('L-07 the pages of the list contain every lead once, even leads of the same moment, and new leads do not change the later pages', async () => {
     const all = Array.from({ length: 7 }, (_, index) => `Shopper ${index}`);
     for (const name of all) await post(lead({ name }));
     await database.db.update(leads).set({ createdAt: new Date(clock++) });

@@ -9,7 +9,7 @@ import type { SharedCache } from './shared-cache';
 const LENT = 10_000;
 /** Time in milliseconds that a cache may need to get an answer. So much later it may begin to keep a page that was called back. */
 const TRANSIT = 1000;
-/** Fewest requests of a page within a minute for which it is lent. To watch a page costs as much as to answer a few requests. */
+/** Requests within a minute that a page needs to be lent, because watching a lent page costs as much as answering a few requests. */
 const FEWEST_REPEATS = 5;
 /** Milliseconds between two looks at the lent pages. */
 const LOOK_INTERVAL = 500;

@@ -51,13 +51,13 @@ export interface ChangedReleaseSet {
   after: ReadonlyMap<string, string>;
 }
 
-/** The release sets that a change makes other for visitors of a dealer: those outside running rollouts, and those in all of them. */
+/** The release sets of a dealer's visitors that a change replaces: those outside running rollouts, and those in all of them. */
 export interface RehearsalOfDealer {
   dealer: string;
   sets: readonly ChangedReleaseSet[];
 }
 
-/** Renders pages of a dealer with each release set before and after the change, and returns what would be other. */
+/** Renders pages of a dealer with each release set before and after the change, and returns the differences. */
 export type RehearseDealer = (change: RehearsalOfDealer) => Promise<RehearsedPages>;
 
 /** The compared pages of a dealer, and what was not rendered. */

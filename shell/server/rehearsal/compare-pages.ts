@@ -30,8 +30,8 @@ const statusDifference = (live: PlayedPage, candidate: PlayedPage): PageDifferen
       );
 
 /**
- * Returns what is other on a page with the candidate: new errors, another status or title, and slots, texts and structured data that are
- * lost or new (R-26). The order of texts is no difference.
+ * Returns the differences between the live page and the page with the candidate version: new errors, another status or title, and slots,
+ * texts and structured data that are lost or new (R-26). The order of texts is no difference.
  */
 export const comparePages = (live: PlayedPage, candidate: PlayedPage): PageDifference[] => [
   ...shown('error', onlyIn(errorTexts(candidate), errorTexts(live)), true),

@@ -12,7 +12,7 @@ interface Options extends DemoImporter {
 
 /**
  * Fastify plugin with the route `POST /api/admin/stock/:tenant/demo`, which loads demo stock. When the server starts, it
- * renews demo stock whose source would make other cars now.
+ * renews demo stock whose source would now make different cars.
  */
 export const demoStockRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { tenants, now, ...importer }) => {
   const params = Type.Object({ tenant: Type.String({ maxLength: 60 }) });

@@ -42,7 +42,7 @@ export const loadDemoStock = (tenant: Tenant, importer: DemoImporter, now: numbe
   importDemoFeed(tenant, importer, now);
 
 /**
- * Imports a dealer's demo stock again if the source would make other cars now, for example because the dealer's rate changed.
+ * Imports a dealer's demo stock again if the source would now make different cars, for example because the dealer's rate changed.
  * Returns whether it imported. The comparison uses the time of the last import, because the same time must give the same
  * cars. A dealer whose demo stock was never loaded, or was removed, gets none.
  */

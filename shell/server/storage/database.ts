@@ -22,7 +22,7 @@ export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete'
 /** Runs plain SQL: a database, or a transaction on it. */
 export type SqlRunner = Pick<Queryable, 'execute'>;
 
-/** An open database with its functions. `close` may be called twice. */
+/** An open connection to the database. `close` may be called twice. */
 export interface OpenDatabase {
   db: Database;
   kind: 'pglite' | 'postgres';

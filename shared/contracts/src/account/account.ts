@@ -26,9 +26,9 @@ export const AccountPageData = Type.Object({
   passkeys: Type.Array(
     Type.Object({
       id: Type.String(),
-      name: Type.String({ description: "Device on which it was made, or the shopper's own name for it" }),
+      name: Type.String({ description: "Device on which the passkey was created, or the shopper's name for the passkey" }),
       createdAt: Type.String(),
-      usedAt: Type.Union([Type.String(), Type.Null()], { description: 'Last sign-in with it; null before the first' }),
+      usedAt: Type.Union([Type.String(), Type.Null()], { description: 'Last sign-in with the passkey; null before the first' }),
     }),
   ),
   consents: Type.Array(PurposeConsents, { description: 'Purposes to which the shopper ever agreed' }),

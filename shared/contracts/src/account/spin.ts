@@ -83,5 +83,5 @@ export type StaffSpinAnswer = Static<typeof StaffSpinAnswer>;
 
 /** Body of the route that marks a prize as claimed. */
 export const ClaimPrizeBody = Type.Object({
-  code: Type.String({ minLength: 4, maxLength: 20, description: 'Code of the prize, as the shopper has it' }),
+  code: Type.String({ minLength: 4, maxLength: 20, description: 'Code of the prize that the shopper shows' }),
 });

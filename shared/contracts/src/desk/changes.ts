@@ -115,8 +115,8 @@ export type DealerCompatibility = Static<typeof DealerCompatibility>;
 
 /** The number of dealers that could pin a release, and the first dealers that could not. */
 export const CompatibilitySummary = Type.Object({
-  dealers: Type.Integer({ description: 'Dealers that have the remote' }),
-  fitting: Type.Integer({ description: 'Those of them that could pin the release' }),
+  dealers: Type.Integer({ description: 'Number of dealers that have the remote' }),
+  fitting: Type.Integer({ description: 'Number of dealers that could pin the release' }),
   refused: Type.Array(Type.Object({ dealer: DealerSlug, findings: Type.Array(GateFinding) }), {
     description: 'The first dealers that could not pin the release',
   }),

@@ -67,14 +67,14 @@ export const LeftOut = Type.Object(
 );
 export type LeftOut = Static<typeof LeftOut>;
 
-/** The result of a rehearsal: what would be other on the dealers' pages (R-26). */
+/** The result of a rehearsal: what would change on the dealers' pages (R-26). */
 export const RehearsalResult = Type.Object({
   remote: RemoteName,
   version: VersionOrNull,
   dealers: Type.Integer({ description: 'Dealers whose release set would change' }),
   pages: Type.Integer({ description: 'Pages that were rendered, each with both release sets' }),
   refused: Type.Array(DealerSlug, { description: 'Dealers with a new error, for which the change is refused' }),
-  groups: Type.Array(RehearsalGroup, { description: 'What would be other: new errors first, then by number of dealers' }),
+  groups: Type.Array(RehearsalGroup, { description: 'Differences: new errors first, then by number of dealers' }),
   weights: Type.Array(RehearsedPage),
   leftOut: Type.Optional(
     Type.Array(LeftOut, {

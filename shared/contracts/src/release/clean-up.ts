@@ -30,7 +30,7 @@ const CleanUpRelease = Type.Object({
   remote: RemoteName,
   version: VersionNumber,
   publishedAt: Type.String({ format: 'date-time' }),
-  bytes: Type.Integer({ description: 'Bytes of all its files' }),
+  bytes: Type.Integer({ description: 'Size of all files of the release, in bytes' }),
 });
 /**
  * One reason to keep a release, with the number of dealers, channels or rollouts for which it applies, and the first of

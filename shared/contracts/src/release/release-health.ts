@@ -59,7 +59,7 @@ const RolloutHealth = Type.Object({
   perDay: { ...Count, description: 'Visitors of the dealer in a day, by today’s traffic' },
   verdict: Type.Enum(['bad', 'hold', 'well', 'unknown'], {
     description:
-      'bad: it is aborted for the reasons; hold: it must not be raised or finished; well: it surely fails less than three times as often; unknown: visitors are missing',
+      'bad: the rollout is aborted for the reasons; hold: it must not be raised or finished; well: its version surely fails less than three times as often as the other; unknown: too few visitors were counted',
   }),
   reasons: Type.Array(HarmName, { description: 'Harms that are sure' }),
   interruption: Type.Optional(Type.String({ description: 'Reason why counts are missing' })),

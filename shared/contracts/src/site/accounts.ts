@@ -46,7 +46,7 @@ const SignInProvider = Type.Object(
       default: 'openid email profile',
       pattern: '^openid( [\\w:./-]+)*$',
       maxLength: 200,
-      description: 'What the site asks of the service; begins with openid',
+      description: 'OpenID Connect scopes that the site requests from the service; the first is openid',
     }),
     responseMode: Type.Unsafe<(typeof RESPONSE_MODES)[number]>({
       ...oneOfNamesSchema(RESPONSE_MODES),

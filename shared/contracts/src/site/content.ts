@@ -72,8 +72,8 @@ export const CompareVariant = Type.Object(
     id: textSchema('Stable id of the variant; its beginning names the model family (M-02)'),
     baseId: textSchema('Model base id, as stock searches use it'),
     name: textSchema('Name of the variant'),
-    dimensions: Type.Record(Type.String(), Type.String(), { description: 'Label, and value with its unit' }),
-    performance: Type.Record(Type.String(), Type.String(), { description: 'Label, and value with its unit' }),
+    dimensions: Type.Record(Type.String(), Type.String(), { description: 'Values with their units, by label' }),
+    performance: Type.Record(Type.String(), Type.String(), { description: 'Values with their units, by label' }),
     features: textListSchema('Equipment, one line each'),
     colours: Type.Array(
       Type.Object(

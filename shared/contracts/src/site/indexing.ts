@@ -39,7 +39,7 @@ export const IndexingSettings = Type.Object(
             },
             REFUSE_UNKNOWN_KEYS,
           ),
-          { default: [], maxItems: 50, description: 'Rules for single crawlers' },
+          { default: [], maxItems: 50, description: 'Additions for individual crawlers, by their user agents' },
         ),
       },
       { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Additions to robots.txt' },

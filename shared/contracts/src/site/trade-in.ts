@@ -106,13 +106,13 @@ export const TradeInSettings = Type.Object(
       default: 7,
       minimum: 0,
       maximum: 100,
-      description: 'Greatest age in years for a value online; 0: no limit',
+      description: 'Greatest age in years of a vehicle that is valued online; 0: no limit',
     }),
     maxKm: Type.Integer({
       default: 100_000,
       minimum: 0,
       maximum: 5_000_000,
-      description: 'Greatest odometer reading for a value online, in the unit of stock.distance; 0: no limit',
+      description: 'Greatest odometer reading of a vehicle that is valued online, in the unit of stock.distance; 0: no limit',
     }),
     saveValuation: switchSchema('Whether the browser reports a value that was shown, to /api/miscellaneous', false),
     faq: Type.Array(

@@ -19,7 +19,7 @@ it.each([
   expect(distanceUnit(site(locale, distance))).toBe(unit);
 });
 
-it('X-04 a distance reads in the unit of the dealer', () => {
+it('X-04 a distance is shown in the dealer’s unit', () => {
   expect(formatKm(72_758, site('en-GB'), text)).toBe('45,210 miles');
   expect(formatKm(72_758, site('en-AU'), text)).toBe('72,758 km');
 });

@@ -64,7 +64,7 @@ it('Q-03 the focus returns to the radio button that had it', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Test drive'));
 });
 
-it('Q-03 an unchanged field keeps the value of the new HTML', () => {
+it('Q-03 a field that the shopper has not changed has the value of the new HTML', () => {
   const { unmount } = render(<PlainForm />);
   const use = readSectionState(place());
   exchange(unmount);

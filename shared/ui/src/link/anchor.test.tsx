@@ -42,7 +42,7 @@ beforeAll(() => addEventListener('click', (event) => event.preventDefault()));
 
 const press = (name: string, how = {}) => act(async () => void fireEvent.click(screen.getByRole('link', { name }), how));
 
-it('a link navigates inside the page, with the base path of the site', async () => {
+it('a link changes the page without loading a new document, and keeps the base path of the site', async () => {
   const { router, address } = openAt('/sites/acme/', '/sites/acme');
   expect(screen.getByRole('link', { name: 'Kia' }).getAttribute('href')).toBe('/sites/acme/cars?make=Kia');
   await press('Kia');

@@ -114,7 +114,7 @@ const addPublishedRoute = (app: AdminRouteInstance, { rehearsals, running, chang
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
         tags: RELEASE_ROUTE_TAGS,
-        summary: 'Render dealers’ pages with the live version and with another, and say what would be other (NDJSON)',
+        summary: 'Render dealers’ pages with the live version and with another, and say what would change (NDJSON)',
         body: RehearsalBody,
       },
     },
@@ -139,7 +139,7 @@ const addUnpublishedRoute = (app: AdminRouteInstance, deps: Deps): void => {
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
         tags: RELEASE_ROUTE_TAGS,
-        summary: 'Rehearse the files of a reservation, which stays unpublished, and say what would be other (NDJSON)',
+        summary: 'Rehearse the files of a reservation, which stays unpublished, and say what would change (NDJSON)',
         params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
         body: RehearsedDealers,
       },

@@ -112,7 +112,7 @@ const serve = (
 };
 const post = (payload: object, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: '/api/page-health', headers: { host: 'acme.example', ...headers }, payload });
-/** Reports a page that is served just before to the same visitor. */
+/** Serves a page to the visitor, and sends a report about it. */
 const report = (payload: object, host = 'acme.example', visitor?: string) =>
   post(
     { token: serve({ slug: host.split('.')[0] ?? '', ...(visitor === undefined ? {} : { visitor }) }) || undefined, ...payload },

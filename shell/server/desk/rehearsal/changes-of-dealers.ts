@@ -21,7 +21,7 @@ const isSameSet = (a: ChangedReleaseSet, b: ChangedReleaseSet): boolean =>
   isEqual(a.before, b.before) && isEqual(a.after, b.after);
 
 /**
- * Returns the release sets that a change makes other for visitors of a dealer: of those outside every rollout that the change leaves alone,
+ * Returns the release sets of a dealer's visitors that a change replaces: of those outside every rollout that the change leaves alone,
  * and of those in all of these rollouts. A rollout that the change begins or gives a hotfix is part of both. A dealer that had no release
  * has no page to compare with.
  */
@@ -36,7 +36,7 @@ const changedSets = (before: LiveState, after: LiveState, dealer: DealerReleaseS
   return sets.filter((set) => set.before.size > 0 && !isEqual(set.before, set.after));
 };
 
-/** Returns the dealers whose pages a change makes other, with the release sets to rehearse. */
+/** Returns the dealers whose pages a change affects, with the release sets to rehearse. */
 export const changesToRehearse = (
   state: LiveState,
   rows: readonly PlannedLogEntry[],

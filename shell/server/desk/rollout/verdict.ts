@@ -48,7 +48,7 @@ export interface HarmEvidence {
 export interface MissingForVerdict {
   /** Failing visitors on both sides; absent when no number is enough, because all visitors are on one side. */
   failing?: number;
-  /** Visitors of the dealer at the present rate of failures; absent while nobody has failed. */
+  /** Visitors of the dealer who are needed if failures stay as frequent as now; absent while nobody has failed. */
   visitors?: number;
   /** Time in milliseconds since 1970 at which they will have come at today's traffic; absent without traffic. */
   at?: number;

@@ -77,7 +77,7 @@ const digestOf = (id: string): string => createHash('sha256').update(id).digest(
 const shortId = (id: string): string =>
   id.length <= LONGEST_ID ? id : `${id.slice(0, LONGEST_ID - DIGEST - 1).replace(/[\uD800-\uDBFF]$/, '')}-${digestOf(id)}`;
 
-/** Returns an id without VIN: a digest of an id that is or contains one. */
+/** Returns the id of a car for the feed. An id that is or contains a VIN becomes a digest, so that the VIN stays private. */
 const idWithoutVin = (id: string, vin: string | undefined): string =>
   vinOfText(id) !== undefined || (vin !== undefined && id.toUpperCase().includes(vin)) ? digestOf(id) : id;
 

@@ -83,8 +83,8 @@ export const wishSentence = (lead: LeadDocument): string => {
 };
 
 const NO_VALUATION_TEXTS: Record<ValuationFailure, string> = {
-  too_old: 'the car is too old for a value online',
-  too_far: 'the car has too many kilometres for a value online',
+  too_old: 'the car is too old to be valued online',
+  too_far: 'the car has too many kilometres to be valued online',
   too_few: 'too few cars like this one are for sale',
   unavailable: 'the valuation service did not answer',
 };

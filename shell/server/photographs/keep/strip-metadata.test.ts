@@ -30,7 +30,7 @@ it.each([1, 3, 6, 8])('I-09 a photograph with the orientation %d stays upright',
   expect(removeJpegMetadata(stripped)).toEqual(stripped);
 });
 
-it('I-09 the colour profile stays', async () => {
+it('I-09 a picture keeps its colour profile', async () => {
   const taken = await stripes().jpeg().withIccProfile('p3').withExif(PLACE).toBuffer();
   const { icc } = await sharp(taken).metadata();
   expect(icc).toBeDefined();

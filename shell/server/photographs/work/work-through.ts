@@ -10,7 +10,7 @@ const CLAIM_SECONDS = 300;
 
 interface Options {
   claim: PicturedStock['claim'];
-  /** Works on one car. Never rejects. */
+  /** Fetches the pictures of one car; must not reject. */
   run: (car: DueCar) => Promise<void>;
   /** Signal to claim no further cars; the cars in work are finished. */
   signal: AbortSignal;

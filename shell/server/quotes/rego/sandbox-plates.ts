@@ -18,7 +18,7 @@ const muX: FixedVehicle = {
 
 /**
  * Plates of the sandbox with the same vehicle in every state, for tests and demonstrations. Demo dealers have vehicles
- * like the first three; the fourth is older than most dealers value online.
+ * like the first three; the fourth is too old to be valued online by most dealers.
  */
 export const SANDBOX_PLATES: Readonly<Record<string, FixedVehicle>> = {
   DEMO01: muX,

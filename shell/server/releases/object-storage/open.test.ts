@@ -72,7 +72,7 @@ describe('opening the object storage', () => {
     expect(`${unknown} ${wrong}`).not.toMatch(/AKIA|a secret/);
   });
 
-  it('R-02 a start is refused when nothing answers at the address', async () => {
+  it('R-02 the object storage is not opened when nothing answers at its address', async () => {
     const gone = await startS3Server();
     await gone.close();
     expect(await refusal({ endpoint: gone.endpoint })).toContain('ECONNREFUSED');

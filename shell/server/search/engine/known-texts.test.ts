@@ -11,7 +11,7 @@ describe('the facts that searches know of texts', () => {
     expect([0, 1, 2].map((text) => known.of(5).get(text))).toEqual([UNKNOWN, 9, UNKNOWN]);
   });
 
-  it('I-13 a search never gets what another one found, also when both take turns on the same texts', () => {
+  it('I-13 a search never gets the results of another search, even if both read the same texts in turn', () => {
     const texts = { attributes: new Uint8Array(2) };
     const [one, other] = [createKnownTexts(texts), createKnownTexts(texts)];
     one.of(0).set(0, 3);

@@ -72,7 +72,7 @@ export const Mapping = Type.Object(
       Type.String({
         pattern: '^https?://',
         description:
-          'Address that addresses of pictures and videos without a host are joined with, e.g. https://cdn.example/stock/',
+          'Start of the addresses of pictures and videos that the feed gives without a host, e.g. https://cdn.example/stock/',
       }),
     ),
     synonyms: optionalSchema(

@@ -71,7 +71,7 @@ describe('values and cars that an import keeps', () => {
       expect(a?.caravan).toEqual({ sleeps: 2, tare_weight: 900 });
     });
 
-    it('I-03 a row that says what is in stock already changes nothing, and neither does the full feed after it', async () => {
+    it('I-03 a row with the values of the car in stock changes nothing, and neither does a full feed with the same values', async () => {
       await load(FULL);
       expect(await delta('id,price,colour\na,10000,Red')).toMatchObject({ unchanged: 1, changed: 0 });
       await delta('id,price\na,9000');
@@ -233,7 +233,7 @@ describe('values and cars that an import keeps', () => {
       });
     });
 
-    it('I-03 a rejected row does not shadow the next good row of its id', async () => {
+    it('I-03 a good row is accepted although an earlier row with the same id was rejected', async () => {
       const report = await load(`${HEADER}\na,Kia,Rio,2020,cheap\na,Kia,Rio,2020,9000\na,Kia,Rio,2020,8000`);
       expect(report).toMatchObject({ added: 1, rejectedCount: 2 });
       expect(report.rejected[1]).toEqual({ line: 4, field: 'id', reason: '"a" stands on line 3 already' });

@@ -60,7 +60,7 @@ it('V-07 a vehicle without comments shows that they are pending', () => {
   expect(screen.getByText('Dealer comments are pending. Please check back here later.')).toBeTruthy();
 });
 
-it('V-07 short comments show whole, without a button', () => {
+it('V-07 short comments are shown in full, without a button', () => {
   render(<DealerComments html="<p>One owner.</p>" />);
   expect(screen.getByText('One owner.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
