@@ -52,7 +52,20 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.close();
   machine?.remove();
+  const total = [...seconds.values()].reduce((sum, taken) => sum + taken, 0);
+  const lines = [...seconds, ['all steps', total] as const].map(([step, taken]) => `| ${step} | ${taken.toFixed(1)} |`);
+  process.stdout.write(`${['| step of the guide | seconds |', '| --- | --- |', ...lines].join('\n')}\n`);
 }, LONG);
+
+/** Seconds that each step of the guide took, for the table in the guide. */
+const seconds = new Map<string, number>();
+/** Resolves with the result of a step's work, and remembers the seconds that it took. */
+const timed = async <Result>(step: string, work: () => Promise<Result>): Promise<Result> => {
+  const began = performance.now();
+  const result = await work();
+  seconds.set(step, (performance.now() - began) / 1000);
+  return result;
+};
 
 it(
   'R-23 an operator gives a team the packages, a token and a key with the commands of the guide',
@@ -61,11 +74,13 @@ it(
       .join('\n')
       .replaceAll('../', '$TEAM/')
       .replaceAll('npx forecourt', 'node shared/build/bin/forecourt.mjs');
-    const { code, output } = await machine.run(commands, root, {
-      TEAM: machine.folder,
-      FORECOURT_URL: urlOfSite(),
-      FORECOURT_TOKEN: site.token,
-    });
+    const { code, output } = await timed('packages, token and key', () =>
+      machine.run(commands, root, {
+        TEAM: machine.folder,
+        FORECOURT_URL: urlOfSite(),
+        FORECOURT_TOKEN: site.token,
+      }),
+    );
     expect([code, code === 0 ? '' : output]).toEqual([0, '']);
     expect(readdirSync(join(machine.folder, 'packages'))).toHaveLength(6);
     server = { FORECOURT_URL: urlOfSite(), FORECOURT_TOKEN: /^fct_\S+$/m.exec(output)?.[0] ?? '' };
@@ -77,7 +92,9 @@ it(
 it(
   'R-23 the new remote has what a repository needs, and its tests pass',
   async () => {
-    const { code, output } = await machine.run(create.join('\n'), machine.folder);
+    const { code, output } = await timed('new remote, installation and tests', () =>
+      machine.run(create.join('\n'), machine.folder),
+    );
     expect(output).toMatch(/Tests: +5 passed/);
     expect(code).toBe(0);
     expect(readdirSync(repository)).toEqual(
@@ -102,7 +119,7 @@ it(
 it(
   'R-12 R-23 forecourt dev shows saved states on a dealer’s site to those who have the link, until it ends',
   async () => {
-    const dev = await machine.startDev(develop[1] ?? '', repository, server);
+    const dev = await timed('first state on a dealer’s site', () => machine.startDev(develop[1] ?? '', repository, server));
     expect((await followLink(dev.link)).body).toContain(`Development: ${REMOTE} 1.0.0-dev.`);
     expect((await visit(DEALER, PAGE)).statusCode).toBe(404);
     await dev.interrupt();
@@ -128,7 +145,9 @@ it(
 it(
   'R-02 R-03 R-08 R-23 a team checks, tries and publishes with the commands of the guide, and a pin makes its page live',
   async () => {
-    const { code, output } = await machine.run(publish.join('\n'), repository, server);
+    const { code, output } = await timed('check, dry run, publication and preview', () =>
+      machine.run(publish.join('\n'), repository, server),
+    );
     expect(output).toContain(`${REMOTE}@1.0.0 has no errors`);
     expect(output).toContain(`Dry run, nothing was published. ${REMOTE}@1.0.0 can be published`);
     expect(output).toMatch(/Published mf-charging@1\.0\.0 \(\d+ files\)\nSizes in gzip:\n {2}entry/);
@@ -139,8 +158,10 @@ it(
       signature: { by: 'charging team' },
       pages: [PAGE],
     });
-    expect((await pin('1.0.0')).statusCode).toBe(200);
-    const live = await visit(DEALER, PAGE);
+    const live = await timed('pin, and the page live', async () => {
+      expect((await pin('1.0.0')).statusCode).toBe(200);
+      return visit(DEALER, PAGE);
+    });
     expect(live.body).toContain(`{"name":"${REMOTE}","version":"1.0.0"`);
     expect((await visit(OTHER, PAGE)).statusCode).toBe(404);
   },
