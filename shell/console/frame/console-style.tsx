@@ -68,7 +68,7 @@ export const ConsoleStyle = createGlobalStyle`
   dd { margin: 0; overflow-wrap: anywhere; }
   .lines { white-space: pre-line; }
   p.live:empty, p.told:empty { display: none; }
-  .row > p { margin: 0; }
+  .row > p, td > .row { margin: 0; }
   h1:focus, h2:focus, main:focus { outline: none; }
   label:not(.tick) { grid-template-columns: minmax(0, 1fr); min-inline-size: 0; max-inline-size: 100%; }
   input, select, textarea { max-inline-size: 100%; }

@@ -87,10 +87,12 @@ export const ReleasesOfKeyPanel = ({ signingKey: { id, name }, ...closing }: Key
   const answer = consoleApi.useReleasesOfKeyQuery({ id, since: timeOf(since) });
   return (
     <Panel title={`Releases signed with the key of ${name}`} onClose={closing.onCancel}>
-      <label>
-        Only published at this time or later (optional)
-        <input type="datetime-local" value={since} onChange={({ target }) => setSince(target.value)} />
-      </label>
+      <div className="row">
+        <label>
+          Only published at this time or later (optional)
+          <input type="datetime-local" value={since} onChange={({ target }) => setSince(target.value)} />
+        </label>
+      </div>
       <QueryResultView answer={answer}>
         {(releases) =>
           releases.length === 0 ? (

@@ -15,6 +15,9 @@ interface OpenKey {
   signingKey: SigningKey;
 }
 
+/** Characters of a key's id in the table. The whole id would make the table wider than most screens. */
+const SHOWN_OF_ID = 8;
+
 const stateOf = ({ revokedAt, revokedBy }: SigningKey): string =>
   revokedAt ? `revoked by ${revokedBy ?? 'somebody'}, ${timeText(revokedAt)}` : 'valid';
 
@@ -24,35 +27,37 @@ interface KeyTableProps {
 }
 
 const KeyTable = ({ keys, onOpen }: KeyTableProps) => (
-  <DataTable label="Keys" head={['Owner', 'Remotes', 'Id', 'Registered', 'State', 'Actions']}>
+  <DataTable label="Keys" head={['Owner', 'Remotes', 'Id begins with', 'Registered', 'State', 'Actions']}>
     {keys.map((signingKey) => {
       const { id, name, remotes, createdBy, createdAt, revokedAt } = signingKey;
       return (
         <tr key={id}>
           <th scope="row">{name}</th>
           <td className="text">{remotes.includes('*') ? 'all' : remotes.join(', ')}</td>
-          <td>{id}</td>
+          <td>{id.slice(0, SHOWN_OF_ID)}</td>
           <td>
             by {createdBy}, {timeText(createdAt)}
           </td>
           <td>{stateOf(signingKey)}</td>
           <td>
-            <button
-              type="button"
-              aria-label={`Releases of the key of ${name}`}
-              onClick={() => onOpen({ kind: 'releases', signingKey })}
-            >
-              Releases
-            </button>
-            {revokedAt ? null : (
+            <div className="row">
               <button
                 type="button"
-                aria-label={`Revoke the key of ${name}`}
-                onClick={() => onOpen({ kind: 'revoke', signingKey })}
+                aria-label={`Releases of the key of ${name}`}
+                onClick={() => onOpen({ kind: 'releases', signingKey })}
               >
-                Revoke
+                Releases
               </button>
-            )}
+              {revokedAt ? null : (
+                <button
+                  type="button"
+                  aria-label={`Revoke the key of ${name}`}
+                  onClick={() => onOpen({ kind: 'revoke', signingKey })}
+                >
+                  Revoke
+                </button>
+              )}
+            </div>
           </td>
         </tr>
       );
