@@ -6,7 +6,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
  * Requests a page of a dealer by host name. Resolves with `{status, text, firstByte}`, where `firstByte` is the milliseconds until the first
  * byte. `fetch` is not used, because it can't set the Host header and not every machine resolves `*.localhost`.
  */
-export const requestDealerPage = ({ port, host, path }) =>
+export const requestDealerPage = ({ port, host, path, encoding = 'identity' }) =>
   new Promise((done, fail) => {
     const began = performance.now();
     const question = request(
@@ -15,7 +15,7 @@ export const requestDealerPage = ({ port, host, path }) =>
         port,
         host: '127.0.0.1',
         path,
-        headers: { accept: 'text/html', 'accept-encoding': 'identity', host: `${host}:${port}` },
+        headers: { accept: 'text/html', 'accept-encoding': encoding, host: `${host}:${port}` },
       },
       (answer) => {
         const firstByte = performance.now() - began;
@@ -27,7 +27,9 @@ export const requestDealerPage = ({ port, host, path }) =>
     );
     // The server may close an idle connection at the moment of its next use; it has not read this request then.
     question.once('error', (error) =>
-      question.reusedSocket && error.code === 'ECONNRESET' ? done(requestDealerPage({ port, host, path })) : fail(error),
+      question.reusedSocket && error.code === 'ECONNRESET'
+        ? done(requestDealerPage({ port, host, path, encoding }))
+        : fail(error),
     );
     question.end();
   });

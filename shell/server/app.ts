@@ -113,7 +113,7 @@ export const createApp = async (settings: ServerSettings, open = openDatabase) =
     photographs,
     tick: alerts.tick,
     sweep: reservations.sweep,
-    /** Builds the search indices, then starts the background jobs, because jobs search. */
+    /** Prepares the rooms for requests, then starts the background jobs, because jobs search. */
     async warm(): Promise<void> {
       await site.warm();
       await jobs.start();

@@ -44,6 +44,11 @@ it('Q-07 shared caches are named with the token by which they drop pages', () =>
   });
 });
 
+it('I-02 the operator sets how many dealers have their search indices in memory, and for how long', () => {
+  expect(read({}).loadedIndices).toEqual({ dealers: 500, minutes: 30 });
+  expect(read({ LOADED_DEALERS: '20', LOADED_MINUTES: '5' }).loadedIndices).toEqual({ dealers: 20, minutes: 5 });
+});
+
 it('Q-08 messages are kept as files only where the setting says so', () => {
   expect(read({ SMTP_URL: 'outbox' }).smtpUrl).toBeUndefined();
   expect(read({ SMTP_URL: 'smtps://mail.example' }).smtpUrl).toBe('smtps://mail.example');
@@ -60,6 +65,8 @@ it.each([
   [{ ...CACHES, SHARED_CACHES_TOKEN: '' }, 'SHARED_CACHES needs SHARED_CACHES_TOKEN'],
   [{ ...CACHES, SITE_OVERRIDE: 'on' }, 'SHARED_CACHES needs SITE_OVERRIDE=off'],
   [{ ...CACHES, LENT_PAGES: 'all' }, 'LENT_PAGES must be a whole number'],
+  [{ LOADED_DEALERS: '0' }, 'LOADED_DEALERS must be a whole number of at least 1'],
+  [{ LOADED_MINUTES: 'all' }, 'LOADED_MINUTES must be a whole number of at least 1'],
   [{ CLIENT_POINTS: '24' }, 'CLIENT_POINTS must be a whole number of at least 25'],
 ])('Q-08 the environment %p is refused, and the message names %s', (environment: Record<string, string>, name) => {
   expect(() => read(environment)).toThrow(name);

@@ -24,6 +24,9 @@ export const DEFAULT_LEAD_SPOOL: LeadSpoolSettings = {
 /** Most bytes of the pages that a process keeps. */
 export const DEFAULT_KEPT_PAGES = 64 * 1024 ** 2;
 
+/** Most dealers whose search indices a process has in memory, and minutes without a request after which it unloads them. */
+export const DEFAULT_LOADED_INDICES = { dealers: 500, minutes: 30 };
+
 /** Hours for which the files of a page stay that a visitor may still have open. */
 export const DEFAULT_VISIT_HOURS = 24;
 
@@ -67,6 +70,11 @@ export interface ServerSettings {
   admin: AdminDoorSettings;
   /** Most bytes of the pages that a process keeps, 0 for none; absent means the default. */
   keptPages?: number;
+  /**
+   * Most dealers whose search indices a process has in memory, and minutes without a request after which it unloads them;
+   * absent means the default.
+   */
+  loadedIndices?: { dealers: number; minutes: number };
   /** Shared caches that may keep pages; absent means that there are none. */
   sharedCaches?: SharedCachesSetting;
   /** True if changes of release sets are rehearsed before they go live. */
@@ -212,6 +220,10 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Serv
   admin: adminDoorOf(environment, isProduction(environment)),
   clientPoints: clientPointsOf(environment.CLIENT_POINTS, isProduction(environment)),
   keptPages: countOf('KEPT_PAGES_MEGABYTES', environment.KEPT_PAGES_MEGABYTES, DEFAULT_KEPT_PAGES / 1024 ** 2, 0) * 1024 ** 2,
+  loadedIndices: {
+    dealers: countOf('LOADED_DEALERS', environment.LOADED_DEALERS, DEFAULT_LOADED_INDICES.dealers, 1),
+    minutes: countOf('LOADED_MINUTES', environment.LOADED_MINUTES, DEFAULT_LOADED_INDICES.minutes, 1),
+  },
   sharedCaches: sharedCachesOf(environment, allowsOverride(environment)),
   logLevel: environment.LOG_LEVEL || 'warn',
   unsignedReleases: unsignedOf(environment.UNSIGNED_RELEASES),

@@ -59,11 +59,14 @@ export const serveProtocol = async ({ engine, dealer, records, now, journals }: 
     keys: createMemoryKeys(),
     now: () => now,
     program: 'bench',
+    loaded: { dealers: 1, minutes: 60 },
+    changed: () => undefined,
     journals,
     log: app.log,
   });
   await app.register(room.plugin);
   await room.start();
+  await room.reindex(dealer);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const close = async () => {
     await app.close();

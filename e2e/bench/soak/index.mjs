@@ -45,7 +45,7 @@ const dealerOf = async (server, { slug, hosts: [host] }, run) => {
   };
 };
 
-/** Resolves when a server is ready: its database answers and its search indices are built. */
+/** Resolves when a server is ready: its database answers, and no search index is missing. */
 const isReady = async (server, host) => {
   while ((await sendToServer(server, { host, path: '/readyz' })).status !== 200) await sleep(100);
 };

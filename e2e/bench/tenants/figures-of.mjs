@@ -48,3 +48,21 @@ export const fewAndManyDealersFigures = (few, many) =>
     { figure: `${title}, ${dealersText(many.dealers)}`, value: many[key], unit },
     { figure: `${title}, ratio with ${dealersText(many.dealers)}`, value: many[key] / few[key], unit: '×', budget },
   ]);
+
+const KILOBYTES = 1024;
+
+/** Returns the figures about dealers whose search indices are loaded and unloaded, and about memory for one of each thing. */
+export const loadedDealersFigures = (few, many, { loaded, keptPage }) => {
+  const dealers = dealersText(many.dealers);
+  const limit = `at most ${loaded.most} loaded`;
+  return [
+    { figure: `first visit of a dealer that is not loaded, results page: time to first byte, p50, ${dealers}`, value: loaded.firstVisit, unit: 'ms' },
+    { figure: `first visit of a dealer that is not loaded, results page: time to first byte, p95, ${dealers}`, value: loaded.firstVisitSlow, unit: 'ms', budget: '≤ 150' },
+    { figure: `visit of a loaded dealer, results page: time to first byte, p50, ${dealers}`, value: loaded.laterVisit, unit: 'ms' },
+    { figure: `memory of the process after visits to every dealer with stock, all loaded, ${dealers}`, value: loaded.all, unit: 'MB' },
+    { figure: `memory of the process after visits to every dealer with stock, ${limit}, ${dealers}`, value: loaded.few, unit: 'MB' },
+    { figure: 'memory for each dealer: configuration and versions', value: ((loaded.atStart - few.usedAtStart) / (many.dealers - few.dealers)) * KILOBYTES, unit: 'KB' },
+    { figure: 'memory for each loaded dealer: search index of the demo stock', value: loaded.index * KILOBYTES, unit: 'KB' },
+    { figure: 'memory for each kept page, with its compressed form', value: keptPage * KILOBYTES, unit: 'KB' },
+  ]; // prettier-ignore
+};

@@ -2,13 +2,16 @@ import { rmSync } from 'node:fs';
 import {
   copyDataFolder,
   createDemoStock,
+  measureServerHeap,
+  NODE_OPTIONS_WITH_HEAP_PORT,
   prepareInstallation,
   startServer,
   WITHOUT_KEPT_PAGES,
   WITHOUT_REHEARSALS,
 } from '../installation.mjs';
-import { fewAndManyDealersFigures, fewAndManyDealersTable } from './figures-of.mjs';
+import { fewAndManyDealersFigures, fewAndManyDealersTable, loadedDealersFigures } from './figures-of.mjs';
 import { createRootWithDealers } from './make-root.mjs';
+import { measureKeptPageMemory, measureLoadedDealers } from './memory.mjs';
 import {
   measureConsoleTimes,
   measurePageTimes,
@@ -42,9 +45,8 @@ const prepareInstallations = async ({ stocked, versions }, flags, say) => {
 };
 
 /** Measures a server with `count` dealers: memory, start, and times of answers. */
-const measureInstallation = async ({ count, stocked, requests, dataDir, versions, say }) => {
-  say(`${count} dealers: folders`);
-  const { root, dealers } = createRootWithDealers('dealers', count);
+const measureInstallation = async ({ root, dealers, stocked, requests, dataDir, versions, say }) => {
+  const count = dealers.length;
   const random = createSeededRandom(SEED);
   const plan = { dealers, stocked: dealers.slice(0, stocked), versions, random, requests };
   say(`${count} dealers: start`);
@@ -53,11 +55,13 @@ const measureInstallation = async ({ count, stocked, requests, dataDir, versions
     root,
     dataDir,
     environment: { ...WITHOUT_KEPT_PAGES, ...WITHOUT_REHEARSALS },
+    execArgv: NODE_OPTIONS_WITH_HEAP_PORT,
   });
   try {
     const start = (performance.now() - began) / 1000;
     say(`${count} dealers: started in ${start.toFixed(1)} s, quiet after ${(await waitForIdleServer(site)).toFixed(1)} s`);
     const memoryAtStart = site.megabytes();
+    const { heap, external } = await measureServerHeap(site);
     await pinDealersAtRandom(site, plan);
     say(`${count} dealers: pinned, ${Math.round(memoryAtStart)} MB`);
     await waitForIdleServer(site);
@@ -67,9 +71,20 @@ const measureInstallation = async ({ count, stocked, requests, dataDir, versions
     say(`${count} dealers: console, matrix ${answers.matrix.toFixed(1)} ms`);
     const { meanwhile, quietAfter } = await measureStockChangeTime(site, plan);
     say(`${count} dealers: quiet ${quietAfter.toFixed(1)} s after a change of stock`);
-    return { dealers: count, start, memoryAtStart, ...pages, ...answers, meanwhile };
+    return { dealers: count, start, memoryAtStart, usedAtStart: heap + external, ...pages, ...answers, meanwhile };
   } finally {
     await site.stop();
+  }
+};
+
+/** Measures an installation of `count` dealers, and then with `work`, which gets the measured and its plan. */
+const withInstallation = async ({ count, say, ...plan }, work) => {
+  say(`${count} dealers: folders`);
+  const { root, dealers } = createRootWithDealers('dealers', count);
+  try {
+    const measured = await measureInstallation({ ...plan, root, dealers, say });
+    return [measured, await work({ root, dataDir: plan.dataDir, stocked: dealers.slice(0, plan.stocked) })];
+  } finally {
     rmSync(root, { recursive: true, force: true });
   }
 };
@@ -85,8 +100,11 @@ export const run = async ({ say, flags }) => {
   if (!Number.isInteger(most) || most < stocked) throw new Error(`--dealers must be a whole number of at least ${stocked}`);
   const { dataDir, versions } = await prepareInstallations(plan, flags, say);
   const own = copyDataFolder(dataDir, 'tenants-few');
-  const few = await measureInstallation({ count: FEW, stocked: FEW, requests, dataDir: own, versions, say });
-  const many = await measureInstallation({ count: most, stocked, requests, dataDir, versions, say });
+  const [few, keptPage] = await withInstallation(
+    { count: FEW, stocked: FEW, requests, dataDir: own, versions, say },
+    measureKeptPageMemory,
+  );
+  const [many, loaded] = await withInstallation({ count: most, stocked, requests, dataDir, versions, say }, measureLoadedDealers);
   console.log(`\n${fewAndManyDealersTable(few, many)}`);
-  return fewAndManyDealersFigures(few, many);
+  return [...fewAndManyDealersFigures(few, many), ...loadedDealersFigures(few, many, { loaded, keptPage })];
 };

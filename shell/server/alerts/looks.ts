@@ -55,10 +55,7 @@ export const compareNextSearchBatch = async (
   log.info({ tenant, which, searched, alerts: alerts.length, milliseconds }, 'saved searches compared');
 };
 
-/**
- * Collects the dealers with changes of stock, and plans one look for all of them, because a start causes thousands of
- * changes.
- */
+/** Collects the dealers with changes of stock, and plans one look for all of them, because changes come in crowds. */
 export class StockChangeCollector {
   readonly #slugs = new Set<string>();
   #timer: NodeJS.Timeout | undefined;

@@ -105,7 +105,7 @@ export const checkServerReadiness = async (address: string): Promise<Installatio
   try {
     const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(TIME_LIMIT) });
     if (answer.ok) return { level: 'ok', subject: 'Server', message: `${address} is ready` };
-    const remedy = 'Its log says more. A server that starts is ready after its search indices are built.';
+    const remedy = 'Its log says more.';
     return {
       level: 'broken',
       subject: 'Server',

@@ -15,6 +15,8 @@ export interface SearchAdminRoutesOptions {
   engine: SearchEngine;
   protocol: Pick<SearchProtocol, 'baseFilter'>;
   secret: string;
+  /** Runs work on a dealer's indices, which are loaded before and stay until the work has ended. */
+  use<Result>(slug: string, work: () => Result | Promise<Result>): Promise<Result>;
 }
 
 const Params = Type.Object({ tenant: Type.String({ maxLength: 60 }) });
@@ -48,7 +50,7 @@ const recordsVersion = (engine: SearchEngine, slug: string): string => {
  * caller guards them.
  */
 export const searchAdminRoutes: FastifyPluginAsyncTypebox<SearchAdminRoutesOptions> = async (app, options) => {
-  const { tenants, engine, protocol, secret } = options;
+  const { tenants, engine, protocol, secret, use } = options;
 
   app.get(
     '/api/admin/search/:tenant',
@@ -59,13 +61,14 @@ export const searchAdminRoutes: FastifyPluginAsyncTypebox<SearchAdminRoutesOptio
     async ({ params }, reply) => {
       const { slug, config } = requiredTenant(tenants, params.tenant);
       const { host, appId, index } = config.search;
+      const records = await use(slug, () => engine.size(indexIdOfDealer(slug, STOCK_INDEX_NAME)) ?? 0);
       return reply.header('cache-control', 'no-store').send({
         appId: slug,
         searchKey: searchKeyOfDealer(secret, slug),
         adminKey: adminKeyOfDealer(secret, slug),
         hosted: { host, appId, index },
         ...stockSettingsDocuments(config.search),
-        records: engine.size(indexIdOfDealer(slug, STOCK_INDEX_NAME)) ?? 0,
+        records,
       });
     },
   );
@@ -84,15 +87,14 @@ export const searchAdminRoutes: FastifyPluginAsyncTypebox<SearchAdminRoutesOptio
     },
     async ({ params, query: { after = 0, length = 1000 } }, reply) => {
       const tenant = requiredTenant(tenants, params.tenant);
-      const { id, settings } = requireStockIndex(engine, tenant.slug);
-      const version = recordsVersion(engine, tenant.slug);
-      const narrowing = readMatchCriteria(
-        new Map(),
-        { index: STOCK_INDEX_NAME, settings, base: protocol.baseFilter(tenant, STOCK_INDEX_NAME) },
-        'query',
-      );
-      const page = await engine.browse(id, narrowing, after, length);
-      return reply.header('cache-control', 'no-store').send({ version, ...page });
+      const page = await use(tenant.slug, async () => {
+        const { id, settings } = requireStockIndex(engine, tenant.slug);
+        const version = recordsVersion(engine, tenant.slug);
+        const base = protocol.baseFilter(tenant, STOCK_INDEX_NAME);
+        const narrowing = readMatchCriteria(new Map(), { index: STOCK_INDEX_NAME, settings, base }, 'query');
+        return { version, ...(await engine.browse(id, narrowing, after, length)) };
+      });
+      return reply.header('cache-control', 'no-store').send(page);
     },
   );
 };

@@ -42,6 +42,9 @@ export const createStockFollower = ({ engine, stock, fingerprint, now, wordsOf }
     return { ...built, by: 'rebuild', changed: built.records };
   };
 
+  const isOtherProgram = (slug: string, revision: string | undefined): boolean =>
+    parseStockRevision(revision)?.fingerprint !== fingerprint(slug);
+
   return {
     /** Creates the empty index of a dealer without cars, without reading the stock. */
     async empty(slug: string, id: IndexId, mark: string): Promise<void> {
@@ -64,16 +67,18 @@ export const createStockFollower = ({ engine, stock, fingerprint, now, wordsOf }
      * Returns whether the index is missing, a day old, or made by another version of the program or with other settings.
      */
     isOld(id: IndexId): boolean {
-      const revision = parseStockRevision(engine.revision(id));
-      return (
-        revision?.fingerprint !== fingerprint(id.split('/')[0] ?? '') ||
-        Math.abs(now() - (revision?.builtAt ?? 0)) >= INDEX_LIFETIME_SECONDS
-      );
+      const revision = engine.revision(id);
+      const { builtAt = 0 } = parseStockRevision(revision) ?? {};
+      return isOtherProgram(id.split('/')[0] ?? '', revision) || Math.abs(now() - builtAt) >= INDEX_LIFETIME_SECONDS;
     },
-    async follow(slug: string, id: IndexId): Promise<StockFollowResult> {
+    /**
+     * Makes the index equal to the stock.
+     * @param isWaitedFor true if a request waits: then an index whose only fault is its age is not rebuilt now
+     */
+    async follow(slug: string, id: IndexId, isWaitedFor = false): Promise<StockFollowResult> {
       const began = performance.now();
       const before = parseStockRevision(engine.revision(id));
-      if (!before || this.isOld(id)) return rebuild(slug, id);
+      if (!before || (isWaitedFor ? isOtherProgram(slug, engine.revision(id)) : this.isOld(id))) return rebuild(slug, id);
       const changes = await stock.changes(slug, before.mark);
       if (!changes) return rebuild(slug, id);
       const list: RecordChange[] = [

@@ -15,6 +15,7 @@ describe('the search room', () => {
     cars.set('dealer', [sampleSearchRecord({ objectID: 'a' })]);
     tenants.splice(0, tenants.length, testDealerWithSearch('dealer'));
     room = await serveSearchRoomForTest(tenants, cars);
+    await idsOf(room, 'dealer');
   });
   afterEach(() => room.close());
 

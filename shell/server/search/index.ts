@@ -4,6 +4,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { mostSimilarCars, SIMILAR_LIMIT, similarCarsFilters } from '@forecourt/rules/vehicle/similar';
 import type { Tenants } from '../ports';
+import { requiredTenant } from '../required-tenant';
 import { searchAdminRoutes } from './admin-routes';
 import { createWorkerSegmentFactory } from './engine/builder-in-worker';
 import { createEmbeddedEngine } from './engine/embedded-engine';
@@ -36,7 +37,6 @@ const similarCarIdsFinder =
 export { createEmbeddedEngine } from './engine/embedded-engine';
 export { findStockFilterError } from './protocol/base-filter';
 export { SEARCH_SECURITY } from './protocol/routes/route-options';
-export { stockIndexId } from './stock-indices';
 export { createStoredKeys } from './stored-keys';
 
 interface EngineOptions {
@@ -45,31 +45,15 @@ interface EngineOptions {
   /** Folder in which indices are stored for the next process; undefined means that every start builds them. */
   folder: string | undefined;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /**
-   * Is called with the dealer's slug after every write to one of the dealer's indices, when searches already find the
-   * new records.
-   */
-  changed(tenant: string): void;
 }
 
 /** Opens the embedded search engine with the worker and the snapshots of a running server. */
-export const openSearchEngine = ({ worker, folder, log, changed }: EngineOptions): SearchEngine => {
-  const engine = createEmbeddedEngine({
+export const openSearchEngine = ({ worker, folder, log }: EngineOptions): SearchEngine =>
+  createEmbeddedEngine({
     builder: existsSync(worker) ? createWorkerSegmentFactory(worker) : undefined,
     saved: folder === undefined ? undefined : createIndexSnapshots({ folder, log: (facts, message) => log.warn(facts, message) }),
     onError: (error) => log.error({ err: error }, 'Parts of a search index could not be merged'),
   });
-  const announce = <Result>(index: string, write: Promise<Result>): Promise<Result> =>
-    write.then((result) => {
-      changed(index.split('/')[0] ?? index);
-      return result;
-    });
-  return {
-    ...engine,
-    replace: (index, ...rest) => announce(index, engine.replace(index, ...rest)),
-    apply: (index, ...rest) => announce(index, engine.apply(index, ...rest)),
-  };
-};
 
 export interface SearchOptions extends StockIndicesOptions {
   tenants: Tenants;
@@ -94,15 +78,17 @@ interface SearchRoom {
    * @throws ProblemError `unknown_tenant`
    */
   reindex(slug: string): Promise<StockFollowResult>;
-  /**
-   * Loads the indices that are stored on disk and updates the index of every dealer. A dealer that fails is logged and
-   * skipped.
-   */
+  /** Begins to follow the stock. It loads only indices with acknowledged writes that an earlier process left behind. */
   start(): Promise<void>;
+  /** Loads the dealers with stock if there are at most `most`, so that their first visitors do not wait. */
+  warm(most: number): Promise<void>;
   /**
-   * Looks once for stock changes of other processes and for old indices. After `start` this happens every second (I-03).
+   * Looks once for stock changes of other processes and for old indices, and unloads indices without use. After `start`
+   * this happens every second (I-03).
    */
   poll(): Promise<void>;
+  /** Returns the number of dealers that were asked for and whose stock index could not be built. */
+  countMissing(): number;
   /**
    * Answers a multi-search without HTTP, for rendering on the server, with the same body, filters and limits as the HTTP
    * route.
@@ -132,17 +118,20 @@ export const openSearch = (options: SearchOptions): SearchRoom => {
     journals: options.journals,
     onError,
   });
-  const indices = new StockIndices(options);
-  const search: SearchRoom['search'] = async (slug, body) => protocol.search.queries(publicAccess(indices.tenantOf(slug)), body);
+  const indices = new StockIndices(options, protocol.lines);
+  const search: SearchRoom['search'] = (slug, body) =>
+    indices.use(slug, () => protocol.search.queries(publicAccess(requiredTenant(tenants, slug)), body));
 
   return {
-    plugin: protocolRoutes(protocol),
+    plugin: protocolRoutes(protocol, { use: indices.use }),
     adminPlugin: async (app) => {
-      await app.register(searchAdminRoutes, { tenants, engine, protocol, secret });
+      await app.register(searchAdminRoutes, { tenants, engine, protocol, secret, use: indices.use });
     },
     keyOf: (slug) => searchKeyOfDealer(secret, slug),
     reindex: indices.reindex,
-    start: () => indices.start(() => protocol.lines.recover(new Set(tenants.all().map(({ slug }) => slug)))),
+    start: () => indices.start(),
+    warm: (most) => indices.warm(most),
+    countMissing: () => indices.countMissing(),
     poll: indices.poll,
     search,
     similarIds: similarCarIdsFinder(search),

@@ -19,8 +19,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a server process over the folder; resolves with a client that has every right. */
-const start = async (): Promise<Algoliasearch> => {
+/** Starts a server process over the folder; resolves with clients of its two dealers that have every right. */
+const startForBoth = async (): Promise<[Algoliasearch, Algoliasearch]> => {
   const script = join(__dirname, '../testing/typescript-process.cjs');
   child = spawn(process.execPath, ['--no-warnings', script, join(testing, 'served-process.ts'), folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -31,8 +31,10 @@ const start = async (): Promise<Algoliasearch> => {
   const hosts = [{ url: '127.0.0.1', port: Number(String(port)), accept: 'readWrite' as const, protocol: 'http' as const }];
   // One answer may take long while other tests run; the client must not repeat the call meanwhile.
   const timeouts = { connect: 60_000, read: 60_000, write: 60_000 };
-  return algoliasearch('dealer', adminKeyOfDealer(TEST_SECRET, 'dealer'), { hosts, timeouts });
+  const clientOf = (dealer: string) => algoliasearch(dealer, adminKeyOfDealer(TEST_SECRET, dealer), { hosts, timeouts });
+  return [clientOf('dealer'), clientOf('other')];
 };
+const start = async (): Promise<Algoliasearch> => (await startForBoth())[0];
 const kill = async (): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
@@ -85,5 +87,29 @@ describe('a server process that is killed', () => {
     const { items } = await last.listIndices();
     expect(items.map(({ name }) => name).toSorted()).not.toContain('gone');
     expect(readdirSync(join(folder, '.journals'))).toEqual(['dealer']);
+  });
+
+  it('I-13 nothing that was acknowledged is lost by a dealer whose indices leave and enter the memory', async () => {
+    const [first, other] = await startForBoth();
+    await first.batch({
+      indexName,
+      batchWriteParams: { requests: records(1200).map((body) => ({ action: 'addObject' as const, body })) },
+    });
+    await increment(first);
+    // Only one dealer is loaded at a time, so each search of one dealer unloads the other.
+    await other.saveObject({ indexName, body: { objectID: 'theirs' } });
+    expect([await hitsOf(first), await hitsOf(other), await countOf(first)]).toEqual([1200, 1, 1]);
+    await other.saveObject({ indexName, body: { objectID: 'more' } });
+    await increment(first);
+    await kill();
+
+    const [again, otherAgain] = await startForBoth();
+    expect([await hitsOf(otherAgain), await hitsOf(again), await countOf(again)]).toEqual([2, 1200, 2]);
+    await otherAgain.deleteObject({ indexName, objectID: 'theirs' });
+    await again.clearObjects({ indexName });
+    await kill();
+
+    const [last, otherLast] = await startForBoth();
+    expect([await hitsOf(last), await hitsOf(otherLast), await hitsOf(last)]).toEqual([0, 1, 0]);
   });
 });

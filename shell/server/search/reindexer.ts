@@ -1,6 +1,8 @@
 interface Reindexer<R> {
   /** Reindexes a dealer's stock; resolves when a reindexing that began after this call has ended. */
   reindex(tenant: string): Promise<R>;
+  /** Returns whether a reindexing of the dealer runs or waits. */
+  isBusy(tenant: string): boolean;
   /** Resolves when no reindexing runs or waits. */
   settled(): Promise<void>;
 }
@@ -38,6 +40,7 @@ export const createReindexer = <R>(run: (tenant: string) => Promise<R>): Reindex
 
   return {
     reindex,
+    isBusy: (tenant) => work.has(tenant),
     async settled() {
       while (work.size > 0) {
         await Promise.allSettled([...work.values()].map(({ running, waiting }) => waiting ?? running));

@@ -47,7 +47,8 @@ describe('a server process that starts again', () => {
     cars.clear();
     cars.set('dealer', [car('a'), car('b')]);
     ports = createMemoryPorts([], cars);
-    const { room } = await start();
+    const { room, ids } = await start();
+    await ids();
     await room.close();
   });
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -93,7 +94,8 @@ describe('a server process that starts again', () => {
 
   it('X-01 the server process drops the index of a removed dealer', async () => {
     cars.set('other', [car('x')]);
-    const { room } = await start(['other']);
+    const { room, ids } = await start(['other']);
+    expect(await ids()).toEqual(['x']);
     expect(room.engine.size('dealer/cars')).toBeUndefined();
     await room.close();
     expect(readdirSync(folder)).toEqual(['other%2Fcars']);

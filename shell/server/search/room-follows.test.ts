@@ -9,13 +9,16 @@ describe('the search room that follows the stock', () => {
   const cars = new Map<string, SearchRecord[]>();
   let room: Awaited<ReturnType<typeof serveSearchRoomForTest>>;
   let now = TEST_TIME;
+  const loaded = { dealers: 100, minutes: 3000 };
   const size = () => room.engine.size('dealer/cars');
 
   beforeEach(async () => {
     now = TEST_TIME;
     cars.set('dealer', [car('a')]);
-    room = await serveSearchRoomForTest([testDealerWithSearch('dealer')], cars, { now: () => now });
+    room = await serveSearchRoomForTest([testDealerWithSearch('dealer')], cars, { now: () => now, loaded });
+    await askFor('dealer');
   });
+  const askFor = (slug: string) => room.room.search(slug, { requests: [{ indexName: 'cars' }] });
   afterEach(() => room.close());
 
   it('I-03 a car that another process stored becomes findable', async () => {
@@ -39,6 +42,8 @@ describe('the search room that follows the stock', () => {
     await room.close();
     cars.set('other', [car('o')]);
     room = await serveSearchRoomForTest([testDealerWithSearch('dealer'), testDealerWithSearch('other')], cars);
+    await askFor('dealer');
+    await askFor('other');
     await room.room.poll();
     const asked: string[] = [];
     const { changes } = room.stock;
@@ -49,7 +54,7 @@ describe('the search room that follows the stock', () => {
     expect([size(), room.engine.size('other/cars')]).toEqual([1, 2]);
   });
 
-  it('I-03 a start and a daily rebuild read no car of dealers without cars', async () => {
+  it('I-03 the first search and a daily rebuild read no car of dealers without cars', async () => {
     await room.close();
     const asked: string[] = [];
     const { stock } = createMemoryPorts([], cars);
@@ -58,8 +63,11 @@ describe('the search room that follows the stock', () => {
     stock.changes = (slug, since) => (asked.push(slug), changes(slug, since));
     room = await serveSearchRoomForTest([testDealerWithSearch('dealer'), testDealerWithSearch('empty')], cars, {
       now: () => now,
+      loaded,
       stock,
     });
+    await askFor('dealer');
+    await askFor('empty');
     expect([size(), room.engine.size('empty/cars'), ...asked]).toEqual([1, 0, 'dealer']);
     now += DAY;
     await room.room.poll();
@@ -75,6 +83,8 @@ describe('the search room that follows the stock', () => {
     const { stock } = createMemoryPorts([], cars);
     stock.dealers = () => Promise.reject(new Error('no answer'));
     room = await serveSearchRoomForTest([testDealerWithSearch('dealer'), testDealerWithSearch('empty')], cars, { stock });
+    await askFor('dealer');
+    await askFor('empty');
     expect([size(), room.engine.size('empty/cars')]).toEqual([1, 0]);
   });
 
@@ -94,6 +104,7 @@ describe('the search room that follows the stock', () => {
     room = await serveSearchRoomForTest([testDealerWithSearch('dealer')], cars, {
       log: { info: () => undefined, error: (...what: unknown[]) => void errors.push(what.at(-1)) } as never,
     });
+    await askFor('dealer');
     const { mark } = room.stock;
     room.stock.mark = () => Promise.reject(new Error('no database'));
     await room.room.poll();

@@ -130,10 +130,18 @@ export interface SearchEngine {
   stored(index: IndexId): Promise<void>;
   /** Returns the indices of a dealer with their numbers of records and times of change. */
   list(tenant: string): { id: IndexId; records: number; updatedAt: number }[];
-  /** Removes one index; with a slug, every index of the dealer. */
+  /** Removes one index from memory and disk; with a slug, every index of the dealer. */
   drop(index: IndexId | string): void;
-  /** Loads the indices that an earlier process stored on disk. Resolves with their ids. */
-  restore(): Promise<IndexId[]>;
+  /** Resolves with the slugs of the dealers that have indices on disk. */
+  storedDealers(): Promise<string[]>;
+  /** Loads a dealer's indices from disk that are not in memory. */
+  load(tenant: string): Promise<void>;
+  /**
+   * Removes a dealer's indices from memory; nobody may change them meanwhile. Resolves with false, and leaves them, if an
+   * index is not on disk as it is now.
+   * @param isExpendable returns whether an index need not be on disk, because it can be made again
+   */
+  unload(tenant: string, isExpendable: (index: IndexId) => boolean): Promise<boolean>;
   /** Ends the engine's workers when their builds are complete. */
   close(): Promise<void>;
 }

@@ -57,6 +57,7 @@ beforeEach(async () => {
     engine: here.engine,
     protocol: here.protocol,
     secret: TEST_SECRET,
+    use: async (_, work) => work(),
   });
   folder = mkdtempSync(join(tmpdir(), 'sync-'));
 });

@@ -23,7 +23,7 @@ interface Needs {
 }
 
 const missingIndex = (count: number): string | undefined =>
-  count === 0 ? undefined : `the search indices of ${count} dealers are not built yet`;
+  count === 0 ? undefined : `the search indices of ${count} dealers could not be built`;
 
 /** Returns the visitor of the request's cookie; undefined without one. */
 const visitorOf = (request: FastifyRequest): { id: string; network: string } | undefined => {
@@ -75,7 +75,7 @@ export const wireHealth = async (site: WiredSite, { desk, jobs, leads, search }:
         name: 'lead spool',
         reason: async () => ((await databaseAwayReason()) === undefined ? leads.overdueReason() : undefined),
       },
-      { name: 'search', reason: () => missingIndex(tenants.all().filter(({ slug }) => !search.isReady(slug)).length) },
+      { name: 'search', reason: () => missingIndex(search.countMissing()) },
     ],
     waitingLeads: () => leads.spool.waiting,
   });

@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Car } from '@forecourt/contracts/car/car';
-import { createStoredKeys, openSearchEngine, openSearch, stockIndexId } from '../search';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { createStoredKeys, openSearchEngine, openSearch } from '../search';
 import { pageFactRoutes } from '../stock';
+import { DEFAULT_LOADED_INDICES } from '../settings';
 import { lockFolder } from '../storage';
 import type { Tenant } from '../ports';
 import type { WiredSite } from './site';
 import type { WiredStock } from './stock';
+
+/** Most dealers with stock whose indices are loaded after the start, before anybody asks. */
+const MOST_WARMED_DEALERS = 20;
 
 /**
  * Locks the folder of the search indices; returns the function that unlocks it, or undefined when another process has the lock. Only one
@@ -29,7 +34,6 @@ export const wireSearch = (site: WiredSite, { stock, shown }: Pick<WiredStock, '
     worker: site.script('search-worker.cjs'),
     folder: unlock && folders.indices,
     log,
-    changed: (slug) => listeners.forEach((listener) => listener(slug)),
   });
   site.onClose(() => engine.close().finally(unlock));
 
@@ -43,12 +47,15 @@ export const wireSearch = (site: WiredSite, { stock, shown }: Pick<WiredStock, '
     keys: createStoredKeys(site.db),
     now,
     program,
+    loaded: site.settings.loadedIndices ?? DEFAULT_LOADED_INDICES,
+    changed: (slug) => listeners.forEach((listener) => listener(slug)),
     log,
     journals: unlock && join(folders.indices, '.journals'),
   });
   site.serve(room.plugin);
   site.serveAdmin(room.adminPlugin);
   site.onWarm(room.start);
+  site.app.addHook('onListen', async () => void room.warm(MOST_WARMED_DEALERS));
   site.onClose(room.close);
 
   site.serve(pageFactRoutes, {
@@ -58,23 +65,25 @@ export const wireSearch = (site: WiredSite, { stock, shown }: Pick<WiredStock, '
     now,
   });
 
-  const isReady = (slug: string): boolean => engine.size(stockIndexId(slug)) !== undefined;
   return {
     ...room,
     engine,
-    isReady,
     /**
      * Returns the number of cars that shoppers can find and buy, so that no page promises more. Without an index it is the
      * number of stored cars for sale.
      */
     async countOf(slug: string): Promise<number> {
-      if (!isReady(slug)) return stock.count(slug);
-      const { results } = await room.search(slug, {
-        requests: [{ indexName: 'cars', params: { hitsPerPage: 0, filters: 'NOT status:sold' } }],
-      });
-      return results[0] && 'nbHits' in results[0] ? results[0].nbHits : 0;
+      try {
+        const { results } = await room.search(slug, {
+          requests: [{ indexName: 'cars', params: { hitsPerPage: 0, filters: 'NOT status:sold' } }],
+        });
+        return results[0] && 'nbHits' in results[0] ? results[0].nbHits : 0;
+      } catch (error) {
+        if (error instanceof ProblemError && error.code === 'unavailable') return stock.count(slug);
+        throw error;
+      }
     },
-    /** Calls `listener` with the dealer's slug after the records of its index changed. */
+    /** Calls `listener` with the dealer's slug after the dealer's stock or configuration changed, when searches find the change. */
     onIndexChange: (listener: (slug: string) => void): void => void listeners.push(listener),
   };
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { SavedSearchQuery } from '@forecourt/contracts/search/alerts';
 import type { LightMyRequestResponse } from 'fastify';
 import { listOutboxMessages, readOutboxMessage } from '../../messages/read-outbox';
+import type { ServerSettings } from '../../settings';
 import { groupDealer } from '../../testing/group-dealer';
 import { replaceTestStock, openTestSite } from '../../testing/test-site';
 
@@ -58,10 +59,10 @@ export const searchToSave = (change: Partial<SavedSearchQuery> = {}): SavedSearc
 });
 
 /** Opens the whole server with one dealer, on its own data folder; e-mails go to the outbox. */
-export const openAlertsSite = async () => {
+export const openAlertsSite = async (change: Partial<ServerSettings> = {}) => {
   const dealer = await groupDealer();
   const host = `${dealer}.localhost`;
-  const testSite = await openTestSite([dealer]);
+  const testSite = await openTestSite([dealer], change);
   await testSite.warm();
   const outbox = join(testSite.dataDir, 'outbox');
   const read = new Set<string>();

@@ -160,7 +160,9 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions = {}): Searc
     ...createEngineReads(store, createSearchAnswerCache(cacheBytes)),
     drop: (id) => store.drop(id),
     stored: (id) => saved?.stored(id) ?? Promise.resolve(),
-    restore: () => store.restore(),
+    storedDealers: () => saved?.dealers() ?? Promise.resolve([]),
+    load: (tenant) => store.load(tenant),
+    unload: (tenant, isExpendable) => store.unload(tenant, isExpendable),
     close: () => store.close(),
   };
 };

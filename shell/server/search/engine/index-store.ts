@@ -6,13 +6,20 @@ import type { IndexAndReplicaSettings } from './schema';
 import { StoredIndex } from './stored-index';
 import type { IndexView } from './view';
 
-/** Stores views, so that another process can load them. `save` may wait and write only the last of several views. */
+type StoredView = Omit<IndexView, 'version'>;
+
+/** Stores views, so that they can be loaded later. `save` may wait and write only the last of several views. */
 export interface IndexStorage {
   save(id: string, view: IndexView): void;
   remove(id: string): void;
   /** Resolves when the last saved view of an index, or its removal, is on disk; rejects when it could not be written. */
   stored(id: string): Promise<void>;
-  restore(): Promise<{ id: IndexId; view: Omit<IndexView, 'version'> }[]>;
+  /** Resolves with the slugs of the dealers that have stored indices. */
+  dealers(): Promise<string[]>;
+  /** Returns the ids of a dealer's stored indices, as far as this process has listed or stored them. */
+  idsOf(tenant: string): IndexId[];
+  /** Resolves with the stored view of an index; undefined when it can't be read. */
+  read(id: IndexId): Promise<StoredView | undefined>;
   close(): Promise<void>;
 }
 
@@ -66,37 +73,75 @@ export class IndexStore {
   }
 
   list(tenant: string): { id: IndexId; records: number; updatedAt: number }[] {
-    return [...this.indices]
-      .filter(([id, { view }]) => view && id.startsWith(`${tenant}/`))
-      .map(([id, { view }]) => ({ id: id as IndexId, records: view!.records, updatedAt: view!.updatedAt }));
+    return this.ofDealer(tenant)
+      .filter(([, { view }]) => view)
+      .map(([id, { view }]) => ({ id, records: view!.records, updatedAt: view!.updatedAt }))
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1));
   }
 
   /**
-   * Removes an index.
+   * Removes an index, also from disk.
    * @param id id of an index, or a dealer's slug, which removes all indices of the dealer
    */
   drop(id: string): void {
-    for (const [name, index] of [...this.indices].filter(([one]) => one === id || one.startsWith(`${id}/`))) {
+    const isMeant = (one: string): boolean => one === id || one.startsWith(`${id}/`);
+    const { saved } = this.options;
+    const stored = saved?.idsOf(id.split('/')[0] ?? id).filter(isMeant) ?? [];
+    for (const [name, index] of [...this.indices].filter(([one]) => isMeant(one))) {
       index.abandon();
       this.indices.delete(name);
-      this.options.saved?.remove(name);
+      stored.push(name as IndexId);
     }
+    for (const name of new Set(stored)) saved?.remove(name);
   }
 
-  async restore(): Promise<IndexId[]> {
-    const restored = (await this.options.saved?.restore()) ?? [];
-    for (const { id, view } of restored) {
-      const index = this.indexOf(id);
-      index.view ??= { ...view, version: this.nextVersion() };
-      index.mergeRestored();
-    }
-    return restored.map(({ id }) => id);
+  /** Loads a dealer's stored indices that are not in memory. */
+  async load(tenant: string): Promise<void> {
+    const { saved } = this.options;
+    if (!saved) return;
+    await saved.dealers();
+    await Promise.all(
+      saved.idsOf(tenant).map(async (id) => {
+        const view = this.view(id) ? undefined : await saved.read(id);
+        // The index may have been removed or made anew meanwhile.
+        if (!view || !saved.idsOf(tenant).includes(id) || this.view(id)) return;
+        const index = this.indexOf(id);
+        index.view = { ...view, version: this.nextVersion() };
+        index.mergeRestored();
+      }),
+    );
+  }
+
+  /** Removes a dealer's indices from memory, see `SearchEngine.unload`. */
+  async unload(tenant: string, isExpendable: (id: IndexId) => boolean): Promise<boolean> {
+    const own = this.ofDealer(tenant);
+    await Promise.all(own.map(([, index]) => index.settled()));
+    const views = own.map(([, { view }]) => view);
+    const mayGo = await Promise.all(own.map(async ([id]) => (await this.isStored(id)) || isExpendable(id)));
+    const isUnchanged = own.every(([, index], at) => index.view === views[at]);
+    if (isUnchanged && mayGo.every(Boolean)) for (const [id] of own) this.indices.delete(id);
+    else for (const [, index] of own) index.resume();
+    return isUnchanged && mayGo.every(Boolean);
   }
 
   async close(): Promise<void> {
     await Promise.all([...this.indices.values()].map((index) => index.settled()));
     await this.options.builder.close();
     await this.options.saved?.close();
+  }
+
+  private ofDealer(tenant: string): [IndexId, StoredIndex][] {
+    return [...this.indices].filter(([id]) => id.startsWith(`${tenant}/`)) as [IndexId, StoredIndex][];
+  }
+
+  /** Resolves with whether an index is on disk as it is now. */
+  private async isStored(id: IndexId): Promise<boolean> {
+    const { saved } = this.options;
+    if (!saved) return false;
+    return saved.stored(id).then(
+      () => true,
+      () => false,
+    );
   }
 
   private readonly nextVersion = (): number => {

@@ -44,9 +44,10 @@ describe('search indices stored on disk', () => {
 
   it('I-02 a snapshot restores records, settings, replicas, changes and revision', async () => {
     const engine = open();
-    const restored = await engine.restore();
+    expect(await engine.storedDealers()).toEqual(['dealer']);
+    expect(engine.size('dealer/cars')).toBeUndefined();
+    await engine.load('dealer');
     expect(problems).toEqual([]);
-    expect(restored).toEqual(['dealer/cars']);
     expect(engine.size('dealer/cars')).toBe(3);
     expect(engine.revision('dealer/cars')).toBe('mark');
     const [all, cheap] = await engine.multiSearch('dealer/cars', [
@@ -61,24 +62,24 @@ describe('search indices stored on disk', () => {
 
   it('I-02 an empty index with a revision gets no snapshot', async () => {
     const engine = open();
-    await engine.restore();
+    await engine.load('dealer');
     await engine.replace('empty/cars', [], STOCK, REPLICAS, 'mark');
     await engine.replace('settings/cars', [], STOCK, REPLICAS);
     await engine.replace('dealer/cars', [], STOCK, REPLICAS, 'mark');
     await engine.close();
     expect(readdirSync(folder).toSorted()).toEqual(['dealer%2Fcars', 'settings%2Fcars']);
     const after = open();
-    await after.restore();
+    for (const dealer of ['empty', 'settings', 'dealer']) await after.load(dealer);
     expect([after.size('empty/cars'), after.size('settings/cars'), after.size('dealer/cars')]).toEqual([undefined, 0, 0]);
   });
 
   it('I-02 a snapshot keeps changes after a restart', async () => {
     const second = open();
-    await second.restore();
+    await second.load('dealer');
     await second.apply('dealer/cars', [{ kind: 'delete', objectID: 'a' }]);
     await second.close();
     const third = open();
-    await third.restore();
+    await third.load('dealer');
     expect(objectIdsOfHits((await third.multiSearch('dealer/cars', [sampleQuery()]))[0])).toEqual(['c', 'd']);
   });
 
@@ -94,7 +95,7 @@ describe('search indices stored on disk', () => {
     );
     writeFileSync(file, spoil(readFileSync(file)));
     const engine = open();
-    expect(await engine.restore()).toEqual([]);
+    await engine.load('dealer');
     expect(engine.size('dealer/cars')).toBeUndefined();
     expect(problems).toEqual([expect.stringContaining(why)]);
   });
@@ -102,14 +103,63 @@ describe('search indices stored on disk', () => {
   it('I-02 the snapshot of a removed index disappears and leaves no segment file', async () => {
     const before = readdirSync(own()).length;
     const engine = open();
-    await engine.restore();
+    await engine.load('dealer');
     await engine.replace('dealer/cars', [[sampleSearchRecord()]], STOCK, REPLICAS);
     await engine.close();
     expect(readdirSync(own()).length).toBeLessThanOrEqual(Math.min(2, before));
     const last = open();
-    await last.restore();
+    await last.storedDealers();
     last.drop('dealer');
     await last.close();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  const always = () => true;
+  const never = () => false;
+
+  it('I-02 an unloaded index is on disk, and has the same answers when it is loaded again', async () => {
+    const engine = open();
+    await engine.load('dealer');
+    await engine.apply('dealer/cars', [{ kind: 'delete', objectID: 'a' }], 'later');
+    expect(await engine.unload('dealer', never)).toBe(true);
+    expect([engine.size('dealer/cars'), engine.list('dealer')]).toEqual([undefined, []]);
+    await engine.load('dealer');
+    expect(objectIdsOfHits((await engine.multiSearch('dealer/cars', [sampleQuery()]))[0])).toEqual(['c', 'd']);
+    expect(engine.revision('dealer/cars')).toBe('later');
+    await engine.close();
+  });
+
+  it('I-02 an index that can’t be written to disk stays in memory, unless it can be made again', async () => {
+    const engine = open();
+    await engine.load('dealer');
+    await engine.replace('dealer/own', [[{ objectID: 'x' }]], STOCK);
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, 'no folder');
+    expect(await engine.unload('dealer', (id) => id === 'dealer/cars')).toBe(false);
+    expect([engine.size('dealer/own'), engine.size('dealer/cars')]).toEqual([1, 3]);
+    await engine.apply('dealer/own', [{ kind: 'put', record: { objectID: 'y' } }]);
+    expect(engine.size('dealer/own')).toBe(2);
+    expect(await engine.unload('dealer', always)).toBe(true);
+    expect(engine.size('dealer/own')).toBeUndefined();
+  });
+
+  it('I-02 without a folder only indices are unloaded that can be made again', async () => {
+    const engine = createEmbeddedEngine();
+    await engine.replace('dealer/cars', [[sampleSearchRecord()]], STOCK, REPLICAS, 'mark');
+    expect(await engine.unload('dealer', never)).toBe(false);
+    expect(engine.size('dealer/cars')).toBe(1);
+    expect(await engine.unload('dealer', always)).toBe(true);
+    expect(engine.size('dealer/cars')).toBeUndefined();
+  });
+
+  it('X-01 the indices of a removed dealer disappear from disk although they are not loaded, also while they are being loaded', async () => {
+    const engine = open();
+    await engine.storedDealers();
+    const loading = engine.load('dealer');
+    engine.drop('dealer');
+    await loading;
+    expect(engine.size('dealer/cars')).toBeUndefined();
+    await engine.close();
     expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import type { IndexStorage } from './index-store';
 import type { IndexAndReplicaSettings } from './schema';
 import { openSegment, type IndexSegment } from './segment';
 import { SEGMENT_FORMAT_VERSION, readSegment, writeSegment, writeFileAtomically } from './segment-file';
+import { StoredIds } from './stored-ids';
 import { partWithLiveRecords, countLiveRecords, type IndexView } from './view';
 
 interface SnapshotsOptions {
@@ -78,10 +79,10 @@ class IndexFolders {
     for (const file of await readdir(folder)) if (!liveFiles.has(file)) await rm(join(folder, file), { force: true });
   }
 
-  async read(name: string): Promise<{ id: IndexId; view: StoredView }> {
-    const folder = join(this.root, name);
+  async read(id: string): Promise<StoredView> {
+    const folder = join(this.root, folderNameOfIndex(id));
     const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as IndexManifest;
-    const { format, id, settings, replicas, updatedAt, revision } = manifest;
+    const { format, settings, replicas, updatedAt, revision } = manifest;
     if (format !== SEGMENT_FORMAT_VERSION)
       throw new Error(`The snapshot has format ${format} instead of ${SEGMENT_FORMAT_VERSION}`);
     const parts = await Promise.all(
@@ -91,7 +92,7 @@ class IndexFolders {
         return partWithLiveRecords(segment, wordsIn(live));
       }),
     );
-    return { id, view: { settings, replicas, updatedAt, revision, parts, records: countLiveRecords(parts) } };
+    return { settings, replicas, updatedAt, revision, parts, records: countLiveRecords(parts) };
   }
 
   /** Returns the file name of a segment in a folder, and writes the file when the segment is new. */
@@ -133,13 +134,17 @@ class DiskWork {
   }
 }
 
-/** Stores indices on disk for the next process. After a change only new segments are written. */
+/** Stores indices on disk, for this and the next process. After a change only new segments are written. */
 export const createIndexSnapshots = ({ folder, log, delay = 2000 }: SnapshotsOptions): IndexStorage => {
   const folders = new IndexFolders(folder);
   const waiting = new Map<string, { view: IndexView; timer?: NodeJS.Timeout }>();
-  /** Ids of the indices that have a folder on disk, written by this or an earlier process. */
-  const written = new Set<string>();
+  /** The indices on disk, written by this or an earlier process. */
+  const written = new StoredIds();
   const diskWork = new DiskWork(log);
+  let listing: Promise<void> | undefined;
+  const listFolders = async (): Promise<void> => {
+    for (const name of await folders.names()) written.add(decodeURIComponent(name));
+  };
 
   const flush = (id: string): void => {
     const last = waiting.get(id);
@@ -172,17 +177,18 @@ export const createIndexSnapshots = ({ folder, log, delay = 2000 }: SnapshotsOpt
       await diskWork.done();
       diskWork.throwFailureOf(id);
     },
-    async restore() {
-      const restored = [];
-      for (const name of await folders.names()) {
-        try {
-          written.add(decodeURIComponent(name));
-          restored.push(await folders.read(name));
-        } catch (error) {
-          log({ index: decodeURIComponent(name), err: error }, 'Search index on disk is unreadable and will be built anew');
-        }
+    async dealers() {
+      await (listing ??= listFolders());
+      return written.dealers();
+    },
+    idsOf: (tenant) => written.ofDealer(tenant),
+    async read(id) {
+      try {
+        return await folders.read(id);
+      } catch (error) {
+        log({ index: id, err: error }, 'Search index on disk is unreadable and will be built anew');
+        return undefined;
       }
-      return restored;
     },
     async close() {
       for (const id of waiting.keys()) flush(id);

@@ -105,11 +105,17 @@ export class StoredIndex {
     return this.inTurn(async () => undefined);
   }
 
-  /** Resolves when the running merge and all changes so far are done. */
+  /** Resolves when the running merge and all changes so far are done. No further merge begins. */
   async settled(): Promise<void> {
     this.endMerges();
     await this.mergeDone;
     await this.changed();
+  }
+
+  /** Continues after `settled`, because the index stays in memory. */
+  resume(): void {
+    this.isEnding = false;
+    this.mergeRestored();
   }
 
   private async rebuild(parts: IndexPart[], settings: IndexAndReplicaSettings): Promise<IndexPart> {

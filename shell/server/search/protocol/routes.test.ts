@@ -253,7 +253,7 @@ describe('the routes of the search protocol', () => {
     const app = Fastify({ logger: false });
     await app.register(rateLimit, { global: false });
     const failing = { ...served.protocol, search: { queries: async () => Promise.reject(new Error('out of order')) } };
-    await app.register(protocolRoutes(failing as never, { search: 1 }));
+    await app.register(protocolRoutes(failing as never, { rates: { search: 1 } }));
     for (const status of [500, 429]) {
       const response = await app.inject({ method: 'POST', url: PATH, payload: '{"requests":[]}', headers: KEYS });
       expect(response.headers).toMatchObject({ 'access-control-allow-origin': '*' });

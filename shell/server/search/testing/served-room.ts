@@ -92,6 +92,8 @@ export const serveSearchRoomForTest = async (
     keys: createMemoryKeys(),
     now,
     program: 'tests',
+    loaded: { dealers: 100, minutes: 30 },
+    changed: () => undefined,
     log: app.log,
     ...others,
   });

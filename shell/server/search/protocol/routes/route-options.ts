@@ -42,6 +42,8 @@ export const protocolRouteOptions = (
   config: {
     rateLimit: { max: rates[kind], timeWindow: '1 minute' },
     ...(kind === 'search' ? { price: 1, readsOnly: true } : {}),
+    // Keys are in the database, and events are not stored.
+    usesIndices: right !== undefined && kind !== 'events',
   },
   bodyLimit: kind === 'write' ? PROTOCOL_LIMITS.batchBytes : PROTOCOL_LIMITS.bodyBytes,
   // This is checked before the body is read, so that a refused request costs little.

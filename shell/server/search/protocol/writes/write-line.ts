@@ -26,7 +26,7 @@ export interface WaitingWrite<Command> {
 
 /** Functions by which a dealer's queue of writes counts, joins and performs them. */
 export interface WriteLineOptions<Command> {
-  /** Resolves when the indices of an earlier process are loaded; no write is acknowledged or performed before. */
+  /** No write is acknowledged or performed before the journal is open. */
   journal: Promise<WriteJournal>;
   /** Returns the text of a write in pieces; `read` makes the same write from the whole text. */
   write(task: number, command: Command): TextPiece[];

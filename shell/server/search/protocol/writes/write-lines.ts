@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { journalWriteOfRevision } from '../../journal-mark';
 import type { SearchEngine } from '../../search-engine';
@@ -32,20 +32,21 @@ interface WriteLinesOptions {
   onError(error: unknown, dealer: string): void;
 }
 
-/** The writes of all dealers. Each dealer's writes are performed one after the other, in the order of their answers. */
+/** Resolves with the names in a folder, none if the folder is missing. */
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+
+/**
+ * The writes of all dealers. Each dealer's writes are performed one after the other, in the order of their answers. A
+ * dealer's indices must be loaded from the first write until `rest`.
+ */
 export class WriteLines {
   private readonly lines = new Map<string, WriteLine<WriteCommand>>();
-  private tellRestored: () => void = () => undefined;
-  private readonly restored: Promise<void>;
 
-  constructor(private readonly options: WriteLinesOptions) {
-    this.restored =
-      options.folder === undefined
-        ? Promise.resolve()
-        : new Promise((resolve) => {
-            this.tellRestored = resolve;
-          });
-  }
+  constructor(private readonly options: WriteLinesOptions) {}
 
   /** Resolves with the number of the write's task when the write is on disk. */
   async write(dealer: string, command: WriteCommand): Promise<number> {
@@ -65,22 +66,37 @@ export class WriteLines {
   }
 
   /**
-   * Performs the writes that an earlier process acknowledged and did not store in its indices. The indices on disk must be
-   * loaded before. The journals of other dealers are removed.
+   * Performs the dealer's writes that were acknowledged and that the stored indices may lack. The dealer's indices must be
+   * loaded before.
    */
-  async recover(dealers: ReadonlySet<string>): Promise<void> {
-    this.tellRestored();
+  async recover(dealer: string): Promise<void> {
+    if (await this.isUnfinished(dealer)) await this.lineOf(dealer).recover();
+  }
+
+  /**
+   * Resolves with those of the dealers that have acknowledged writes which the stored indices may lack. The journals of
+   * other dealers are removed.
+   */
+  async unfinished(dealers: ReadonlySet<string>): Promise<string[]> {
     const { folder } = this.options;
-    if (folder === undefined) return;
-    for (const dealer of await readdir(folder).catch(() => [])) {
-      if (dealers.has(dealer)) await this.lineOf(dealer).recover();
-      else await rm(join(folder, dealer), { recursive: true, force: true });
+    if (folder === undefined) return [];
+    const unfinished: string[] = [];
+    for (const dealer of await namesIn(folder)) {
+      if (!dealers.has(dealer)) await rm(join(folder, dealer), { recursive: true, force: true });
+      else if (await this.isUnfinished(dealer)) unfinished.push(dealer);
     }
+    return unfinished;
+  }
+
+  /** Resolves when the dealer's writes are performed and the journal is closed. The next write opens it again. */
+  async rest(dealer: string): Promise<void> {
+    const line = this.lines.get(dealer);
+    await line?.close();
+    if (this.lines.get(dealer) === line) this.lines.delete(dealer);
   }
 
   /** Resolves when all waiting writes of all dealers are performed and stored. */
   async close(): Promise<void> {
-    this.tellRestored();
     await Promise.all([...this.lines.values()].map((line) => line.close()));
   }
 
@@ -107,9 +123,16 @@ export class WriteLines {
     return line;
   }
 
+  private async isUnfinished(dealer: string): Promise<boolean> {
+    const { folder } = this.options;
+    if (folder === undefined) return false;
+    const own = join(folder, dealer);
+    const files = await Promise.all((await namesIn(own)).map((name) => stat(join(own, name))));
+    return files.some(({ size }) => size > 0);
+  }
+
+  /** Opens the journal of a dealer whose indices are loaded, because they tell which numbers were used. */
   private async openJournalOf(dealer: string, folder: string): Promise<WriteJournal> {
-    // The stored indices tell which numbers were used, so they must be loaded before.
-    await this.restored;
     const { engine } = this.options;
     const marks = engine.list(dealer).map(({ id }) => journalWriteOfRevision(engine.revision(id)));
     return openWriteJournal(join(folder, dealer), Math.max(0, ...marks));
