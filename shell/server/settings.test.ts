@@ -45,7 +45,7 @@ it('Q-07 shared caches are named with the token by which they drop pages', () =>
 });
 
 it('I-02 the operator sets how many dealers have their search indices in memory, and for how long', () => {
-  expect(read({}).loadedIndices).toEqual({ dealers: 500, minutes: 30 });
+  expect(read({}).loadedIndices).toEqual({ dealers: 1000, minutes: 30 });
   expect(read({ LOADED_DEALERS: '20', LOADED_MINUTES: '5' }).loadedIndices).toEqual({ dealers: 20, minutes: 5 });
 });
 

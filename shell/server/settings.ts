@@ -25,7 +25,7 @@ export const DEFAULT_LEAD_SPOOL: LeadSpoolSettings = {
 export const DEFAULT_KEPT_PAGES = 64 * 1024 ** 2;
 
 /** Most dealers whose search indices a process has in memory, and minutes without a request after which it unloads them. */
-export const DEFAULT_LOADED_INDICES = { dealers: 500, minutes: 30 };
+export const DEFAULT_LOADED_INDICES = { dealers: 1000, minutes: 30 };
 
 /** Hours for which the files of a page stay that a visitor may still have open. */
 export const DEFAULT_VISIT_HOURS = 24;

@@ -49,20 +49,27 @@ export const fewAndManyDealersFigures = (few, many) =>
     { figure: `${title}, ratio with ${dealersText(many.dealers)}`, value: many[key] / few[key], unit: '×', budget },
   ]);
 
-const KILOBYTES = 1024;
+const kilobytes = (figure, megabytes) => ({ figure: `memory for ${figure}`, value: megabytes * 1024, unit: 'KB' });
 
-/** Returns the figures about dealers whose search indices are loaded and unloaded, and about memory for one of each thing. */
-export const loadedDealersFigures = (few, many, { loaded, keptPage }) => {
-  const dealers = dealersText(many.dealers);
-  const limit = `at most ${loaded.most} loaded`;
+/**
+ * Returns the figures about dealers whose search indices are loaded and unloaded, and about the memory for one of each
+ * thing. `versions` is the number of versions among which the dealers are pinned.
+ */
+export const loadedDealersFigures = (few, many, { loaded, keptPage, versions }) => {
+  const of = (text) => `${text}, ${dealersText(many.dealers)}`;
+  const firstByte = (visit, part) => of(`${visit}, results page: time to first byte, ${part}`);
+  const process = (limit) => of(`memory of the process after visits to every dealer with stock, ${limit} loaded`);
+  const visit = 'first visit of a dealer that is not loaded';
+  const dealer = (many.usedAtStart - few.usedAtStart) / (many.dealers - few.dealers);
   return [
-    { figure: `first visit of a dealer that is not loaded, results page: time to first byte, p50, ${dealers}`, value: loaded.firstVisit, unit: 'ms' },
-    { figure: `first visit of a dealer that is not loaded, results page: time to first byte, p95, ${dealers}`, value: loaded.firstVisitSlow, unit: 'ms', budget: '≤ 150' },
-    { figure: `visit of a loaded dealer, results page: time to first byte, p50, ${dealers}`, value: loaded.laterVisit, unit: 'ms' },
-    { figure: `memory of the process after visits to every dealer with stock, all loaded, ${dealers}`, value: loaded.all, unit: 'MB' },
-    { figure: `memory of the process after visits to every dealer with stock, ${limit}, ${dealers}`, value: loaded.few, unit: 'MB' },
-    { figure: 'memory for each dealer: configuration and versions', value: ((loaded.atStart - few.usedAtStart) / (many.dealers - few.dealers)) * KILOBYTES, unit: 'KB' },
-    { figure: 'memory for each loaded dealer: search index of the demo stock', value: loaded.index * KILOBYTES, unit: 'KB' },
-    { figure: 'memory for each kept page, with its compressed form', value: keptPage * KILOBYTES, unit: 'KB' },
-  ]; // prettier-ignore
+    { figure: firstByte(visit, 'p50'), value: loaded.firstVisit, unit: 'ms' },
+    { figure: firstByte(visit, 'p95'), value: loaded.firstVisitSlow, unit: 'ms', budget: '≤ 150' },
+    { figure: firstByte('visit of a loaded dealer', 'p50'), value: loaded.laterVisit, unit: 'ms' },
+    { figure: process('all'), value: loaded.all, unit: 'MB' },
+    { figure: process(`at most ${loaded.most}`), value: loaded.few, unit: 'MB' },
+    kilobytes('each dealer', dealer),
+    kilobytes('each version of a remote that dealers run', (loaded.atStart - many.usedAtStart) / versions),
+    kilobytes('the search index of each loaded dealer with demo stock', loaded.index),
+    kilobytes('each kept page, with its compressed form', keptPage),
+  ];
 };

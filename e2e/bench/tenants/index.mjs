@@ -106,5 +106,8 @@ export const run = async ({ say, flags }) => {
   );
   const [many, loaded] = await withInstallation({ count: most, stocked, requests, dataDir, versions, say }, measureLoadedDealers);
   console.log(`\n${fewAndManyDealersTable(few, many)}`);
-  return [...fewAndManyDealersFigures(few, many), ...loadedDealersFigures(few, many, { loaded, keptPage })];
+  return [
+    ...fewAndManyDealersFigures(few, many),
+    ...loadedDealersFigures(few, many, { loaded, keptPage, versions: versions.length }),
+  ];
 };

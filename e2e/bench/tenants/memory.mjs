@@ -4,8 +4,8 @@ import { measureServerHeap, NODE_OPTIONS_WITH_HEAP_PORT, startServer, WITHOUT_KE
 import { percentile } from '../statistics.mjs';
 
 const RESULTS = '/search/new-used-and-demo-cars';
-/** Pages of results that each dealer has, for the memory of kept pages. */
-const PAGES_OF_DEALER = 8;
+/** Pages of results that each dealer with demo stock has at least. */
+const PAGES_OF_DEALER = 3;
 
 /** Resolves with the megabytes that a server's objects and buffers use after a collection of garbage. */
 const usedMemory = async (site) => {
