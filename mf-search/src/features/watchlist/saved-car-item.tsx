@@ -1,4 +1,4 @@
-import { NOTE_LENGTH, type SavedCar } from '@forecourt/rules/card/kept-cars';
+import type { SavedCar } from '@forecourt/rules/card/kept-cars';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSavedCars, useSite } from '@forecourt/store';
 import {
@@ -14,11 +14,11 @@ import {
   useToast,
   VisuallyHidden,
 } from '@forecourt/ui';
-import { useId } from 'react';
 import { CarCard } from '../../parts/car-card/car-card';
+import { NoteField } from './note-field';
 import { REMOVE_MARK } from './use-focus-after-removal';
 import type { WatchlistEntry } from './watchlist-entries';
-import { CARD_SIZES, GoneName, ItemFoot, NoteField, PriceFall, SavedItem } from './watchlist.styles';
+import { CARD_SIZES, GoneName, ItemFoot, PriceFall, SavedItem } from './watchlist.styles';
 
 /** Renders a card for a saved car that the site does not have any more. */
 const GoneCard = ({ saved }: { saved: SavedCar }) => {
@@ -55,10 +55,9 @@ const useStateText = ({ state, fall, saved }: WatchlistEntry): string | undefine
 /** Renders a saved car: its card, what changed since it was saved, the shopper's note, and a button that removes it (W-03). */
 export const SavedCarItem = ({ entry, now }: { entry: WatchlistEntry; now: number }) => {
   const text = useText<'search'>();
-  const { write, sendNote, remove } = useSavedCars();
+  const { remove } = useSavedCars();
   const tellProblem = useSaveProblem();
   const toast = useToast();
-  const note = useId();
   const { saved, car, fall } = entry;
   const change = useStateText(entry);
   const takeOut = (): void => {
@@ -78,20 +77,7 @@ export const SavedCarItem = ({ entry, now }: { entry: WatchlistEntry; now: numbe
             {change}
           </PriceFall>
         ) : null}
-        <NoteField>
-          <label htmlFor={note}>
-            {text('search.watchlist.note', 'Your note')}
-            <VisuallyHidden>, {saved.name}</VisuallyHidden>
-          </label>
-          <textarea
-            id={note}
-            rows={2}
-            maxLength={NOTE_LENGTH}
-            value={saved.note ?? ''}
-            onChange={(event) => write(saved.id, event.target.value)}
-            onBlur={() => void sendNote(saved.id, saved.note ?? '').catch(tellProblem)}
-          />
-        </NoteField>
+        <NoteField saved={saved} />
         <Button tone="quiet" size="small" icon="close" onClick={takeOut} {...REMOVE_MARK}>
           {text('search.watchlist.remove', 'Remove')}
           <VisuallyHidden>, {saved.name}</VisuallyHidden>

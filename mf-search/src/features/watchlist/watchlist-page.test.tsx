@@ -19,6 +19,8 @@ const store = (...cars: object[]) => localStorage.setItem('forecourt:bay:favouri
 const stored = () => JSON.parse(localStorage.getItem('forecourt:bay:favourites') ?? '[]') as { id: string; note?: string }[];
 
 let down = false;
+/** Notes that the account has received, in their order. */
+let sentNotes: unknown[] = [];
 /** The account's choice of e-mails, as the server has it; undefined for a visitor. */
 let mails: { possible: boolean; wanted: boolean } | undefined;
 const answering: SiteFetch = (path, init) => {
@@ -29,6 +31,10 @@ const answering: SiteFetch = (path, init) => {
     return Promise.resolve(Response.json(mails));
   }
   if (down) return Promise.resolve(new Response('{}', { status: 503 }));
+  if (path.startsWith('/api/account/saved-cars')) {
+    if (init?.method === 'PUT') sentNotes.push(JSON.parse(String(init.body)));
+    return Promise.resolve(Response.json({ cars: [] }));
+  }
   const { requests } = JSON.parse(String(init?.body)) as { requests: { filters: string }[] };
   const hits = STOCK.filter(({ id }) => requests[0]!.filters.includes(`objectID:"${id}"`));
   return Promise.resolve(Response.json({ results: [{ hits, nbHits: hits.length }] }));
@@ -61,6 +67,7 @@ beforeEach(() => {
   mails = undefined;
   document.cookie = `${signedInMarker('bay')}=; max-age=0`;
   down = false;
+  sentNotes = [];
 });
 
 it('W-03 the watchlist shows saved cars with a fallen price, and those that are reserved, sold or gone', async () => {
@@ -84,6 +91,19 @@ it('W-03 a note stays with its car, and a press removes the car', async () => {
   await userEvent.click(first.getByRole('button', { name: /^Remove/ }));
   await waitFor(() => expect(screen.queryByRole('link', { name: '2022 Kia Sorento' })).toBeNull());
   expect(stored().map(({ id }) => id)).toEqual(['b']);
+});
+
+it('W-03 a note that a shopper is still typing is sent when the page is hidden, as by closing it', async () => {
+  signIn({ possible: true, wanted: false });
+  store(saved('a'));
+  await open();
+  const note = (await item('2022 Kia Sorento')).getByRole('textbox', { name: /^Your note/ });
+  await userEvent.type(note, 'Ask about towing');
+  sentNotes = [];
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  visibility.mockRestore();
+  await waitFor(() => expect(sentNotes).toEqual([{ note: 'Ask about towing' }]));
 });
 
 it('W-01 Q-01 a removal is said, and the focus goes to the car that takes the place, or to the link to the stock', async () => {

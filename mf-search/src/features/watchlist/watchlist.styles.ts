@@ -106,7 +106,7 @@ export const PriceFall = styled.p<{ $good: boolean }>`
   }
 `;
 
-export const NoteField = styled.div`
+export const NoteBox = styled.div`
   display: grid;
   gap: ${token.space[1]};
   width: 100%;
