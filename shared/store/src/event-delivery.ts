@@ -1,4 +1,5 @@
 import type { ShopperEventReport } from '@forecourt/contracts/event/events';
+import { asksForPrivacy, randomVisitorId, REFUSED_ANSWER, storeAnswer, storedAnswer } from './consent-answer';
 import { warnOfLostEvents, type DealerOfEvents, type UnsentShopperEvent } from './waiting-event';
 
 declare global {
@@ -6,42 +7,12 @@ declare global {
     /** The `dataLayer` array from which a tag manager on the page reads shopper events. */
     dataLayer?: unknown[];
   }
-  interface Navigator {
-    globalPrivacyControl?: boolean;
-  }
 }
 
 /** Milliseconds for which events are collected before they are sent in one report. */
 const REPORT_DELAY = 1000;
 /** Most events in one report, and most events that are stored while the visitor has not answered the question for consent. */
 const MAX_EVENTS = 50;
-const ID_BYTES = 12;
-
-const REFUSED_ANSWER = 'no';
-
-const keyOf = (dealer: string): string => `forecourt:${dealer}:events`;
-
-const storedAnswer = (dealer: string): string | null => {
-  try {
-    return localStorage.getItem(keyOf(dealer));
-  } catch {
-    // A browser without storage counts as a shopper who has not answered the consent question.
-    return null;
-  }
-};
-
-const randomId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(ID_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-const asksForPrivacy = (): boolean => navigator.globalPrivacyControl === true || navigator.doNotTrack === '1';
-
-const storeAnswer = (dealer: string, answer: string): void => {
-  try {
-    localStorage.setItem(keyOf(dealer), answer);
-  } catch {
-    // In a browser without storage, the consent panel appears again on the next page.
-  }
-};
 
 /** Sends a report to the server, also while the browser leaves the page. */
 const sendReport = ({ basePath }: Pick<DealerOfEvents, 'basePath'>, report: ShopperEventReport): void => {
@@ -101,7 +72,7 @@ const openDelivery = ({ slug, basePath, analytics }: DealerOfEvents, waiting: Un
     records: (): boolean => allowed() === true,
     /** Stores the visitor's answer in this browser. A yes creates a random visitor id, a no removes it. */
     answer(yes: boolean): void {
-      answer = yes ? randomId() : REFUSED_ANSWER;
+      answer = yes ? randomVisitorId() : REFUSED_ANSWER;
       if (!yes) report = [];
       storeAnswer(slug, answer);
       settle();
