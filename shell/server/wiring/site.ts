@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { createWording } from '@forecourt/ui';
-import { createMetrics, createServer, createInProcessFetch, findRequestedDealer } from '../http';
+import { createMetrics, createServer, findRequestedDealer } from '../http';
 import { releasedWording } from '../releases';
 import { keepBuiltFiles, withoutLinks } from '../keep-built-files';
 import { findStockFilterError } from '../search';
 import { DEFAULT_VISIT_HOURS, installationFolders, readOrCreateSecret, type ServerSettings } from '../settings';
 import { openTemporaryFolder, type openDatabase, type OpenDatabase } from '../storage';
-import {
-  dealerAddress,
-  developmentAddress,
-  joinWordingKeys,
-  openTenants,
-  storedDevelopmentAddress,
-  designTokenRule,
-  type InstalledWording,
-} from '../tenants';
+import { joinWordingKeys, openTenants, designTokenRule, type InstalledWording } from '../tenants';
 import type { Tenant } from '../ports';
 import { createDealerFetch } from '../dealer-addresses';
 import { publicOrInNetworks } from '../public-network';
+import { addressesOfDealers, basePathOf, createOwnRoutesFetch } from './addresses';
 import { createRouteCollector, createOrderedStepList } from './doors';
 import { createEnquiryReports } from './enquiries';
 
@@ -58,43 +51,6 @@ const connectionsForDealers = ({ dealerNetworks: networks = [] }: ServerSettings
     fetchAddress: createDealerFetch(allows),
   };
 };
-
-/** Returns the port on which the server listens; before it listens, the port of its settings. */
-const listeningPort = ({ server }: FastifyInstance, { port }: ServerSettings): number => {
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : port;
-};
-
-const basePathOf = ({ resolved }: FastifyRequest): string => resolved?.basePath ?? '';
-
-/** Returns the functions that return the addresses of dealers' sites, each without a trailing slash. */
-const addressesOfDealers = (app: FastifyInstance, settings: ServerSettings) => {
-  const addressOf = ({ config }: Tenant): string => dealerAddress(config, listeningPort(app, settings));
-  return {
-    /** Returns scheme, host and port of a dealer's site for links that leave the server. */
-    addressOf,
-    /**
-     * Returns the address for links that a request causes, with the site's path prefix in development. A visitor's Host
-     * header has no influence on it.
-     */
-    linkAddressOf: (request: FastifyRequest, tenant: Tenant): string =>
-      developmentAddress({ host: request.host, basePath: basePathOf(request) }, settings) ?? addressOf(tenant),
-    /** Returns the present address of a dealer's site for a mail about something whose address was stored earlier. */
-    presentAddressOf: (tenant: Tenant, storedAddress: string): string =>
-      storedDevelopmentAddress(storedAddress, settings) ?? addressOf(tenant),
-  };
-};
-
-/** Creates the function that returns a `fetch` to the dealer's own routes inside the process, on behalf of a request. */
-const createOwnRoutesFetch = (app: FastifyInstance, internal: string) => (request: FastifyRequest) =>
-  createInProcessFetch({
-    app,
-    host: request.host,
-    basePath: basePathOf(request),
-    slug: findRequestedDealer(request)?.slug ?? '',
-    requestId: request.id,
-    internal,
-  });
 
 /** Returns the folders of the installation. Those with built files stay the ones of this version when a link leads to the next one. */
 const foldersOfVersion = (settings: ServerSettings) => {
