@@ -32,30 +32,3 @@ export const useFieldError = (field: string): { control: ControlAttributes; mess
     ),
   };
 };
-
-interface TextFieldProps {
-  name: string;
-  label: string;
-  value: string;
-  onChange(value: string): void;
-}
-
-/** Renders a text field that removes spaces at both ends, for a slug or a name. */
-export const TextField = ({ name, label, value, onChange }: TextFieldProps) => {
-  const { control, message } = useFieldError(name);
-  return (
-    <div className="field">
-      <label>
-        {label}
-        <input
-          {...control}
-          value={value}
-          maxLength={60}
-          autoComplete="off"
-          onChange={({ target }) => onChange(target.value.trim())}
-        />
-      </label>
-      {message}
-    </div>
-  );
-};

@@ -4,7 +4,8 @@ import { versionChangeText } from '@forecourt/rules/release/version-changes';
 import { useState, type FormEvent } from 'react';
 import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
-import { FieldErrors, TextField, type FieldError } from '../change/field-errors';
+import { FieldErrors, type FieldError } from '../change/field-errors';
+import { TextField } from '../change/text-field';
 import { ProblemNote } from '../frame/answer';
 import { timeText } from '../words/time';
 

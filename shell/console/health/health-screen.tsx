@@ -2,7 +2,8 @@ import type { RolloutHealth } from '@forecourt/contracts/release/release-health'
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ReleaseHealthQuery } from '../api/read-endpoints';
-import { FieldErrors, TextField, type FieldError } from '../change/field-errors';
+import { FieldErrors, type FieldError } from '../change/field-errors';
+import { TextField } from '../change/text-field';
 import { NumberField, numberErrors } from '../change/number-field';
 import { RemoteChoice, useRemoteNames } from '../change/version-choice';
 import { QueryResultView } from '../frame/answer';
