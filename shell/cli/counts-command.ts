@@ -3,12 +3,8 @@ import { createApiCaller } from './api';
 import { parseCalendarDay, parseDealerSlug, wholeNumberParser } from './arguments';
 import { tabSeparatedLine } from './line-of';
 
-interface DealerTotals {
-  views: number;
-  leads: number;
-  calls: number;
-  saves: number;
-}
+const FIGURES = ['views', 'leads', 'calls', 'saves'] as const;
+type DealerTotals = Record<(typeof FIGURES)[number], number>;
 
 /** Numbers of leads and events of a dealer, as the admin API returns them. */
 export interface DealerCountsAnswer {
@@ -28,17 +24,16 @@ interface Options {
   json?: boolean;
 }
 
-const figures = ({ views, leads, calls, saves }: DealerTotals): string[] => [views, leads, calls, saves].map(String);
-const NAMES = ['views', 'leads', 'calls', 'saves'];
+const figures = (totals: DealerTotals): string[] => FIGURES.map((name) => String(totals[name]));
 
 /** Returns the counts as lines of cells with tabs: the days, an empty line, the vehicles. */
 export const dealerCountsText = ({ days, totals, cars }: DealerCountsAnswer): string =>
   [
-    ['day', ...NAMES],
+    ['day', ...FIGURES],
     ...days.map((day) => [day.day, ...figures(day)]),
     ['all', ...figures(totals)],
     [],
-    ['vehicle', 'name', ...NAMES],
+    ['vehicle', 'name', ...FIGURES],
     ...cars.map((car) => [car.car_id, car.name ?? '', ...figures(car)]),
   ]
     .map(tabSeparatedLine)

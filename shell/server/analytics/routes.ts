@@ -44,17 +44,9 @@ export const eventRoutes: FastifyPluginAsyncTypebox<EventRoutesOptions> = async 
       const at = new Date(now());
       const day = localDateTime(Math.floor(at.getTime() / 1000), config.timezone).date;
       const { visitor = null, events } = request.body;
+      const report = { tenant: slug, visitor, at, day };
       await add(
-        events.map(({ event, car_id: carId = null, form = null, label = null }) => ({
-          tenant: slug,
-          event,
-          carId,
-          form,
-          label,
-          visitor,
-          at,
-          day,
-        })),
+        events.map(({ event, car_id: carId = null, form = null, label = null }) => ({ ...report, event, carId, form, label })),
       );
       return reply.code(204).send();
     },

@@ -46,10 +46,8 @@ export const requireDealerWithGame = (room: Pick<SpinContext, 'tenantOf'>, reque
 };
 
 /** Returns a text that says how the prize of a turn is claimed, as the dealer's configuration says now; empty if nothing was won. */
-export const claimTextOf = ({ prize }: Pick<SpinTurnRow, 'prize'>, { spin }: SiteConfig): string => {
-  if (prize === null) return '';
-  return spin.prizes.find(({ id }) => id === prize)?.claim || spin.claim;
-};
+export const claimTextOf = ({ prize }: Pick<SpinTurnRow, 'prize'>, { spin }: SiteConfig): string =>
+  prize === null ? '' : spin.prizes.find(({ id }) => id === prize)?.claim || spin.claim;
 
 /** Returns a turn as its shopper sees it. */
 export const shownTurn = (row: SpinTurnRow, config: SiteConfig): SpinTurn => ({

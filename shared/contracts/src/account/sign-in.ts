@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 
 const REFUSE_UNKNOWN_KEYS = { additionalProperties: false } as const;
 const pagePath = (description: string) => Type.Optional(Type.String({ maxLength: 2000, description }));
+const yesField = (meaning: string) => Type.Optional(Type.String({ maxLength: 3, description: `\`yes\`: ${meaning}` }));
 const id = Type.String({ maxLength: 36 });
 
 /** Facts in the sign-in's address that its forms send along, so that they work without JavaScript (A-02). */
@@ -15,9 +16,7 @@ const WAY = {
 export const CodeRequestBody = Type.Object(
   {
     address: Type.String({ maxLength: 254, description: 'E-mail address or phone number' }),
-    add: Type.Optional(
-      Type.String({ maxLength: 3, description: '`yes`: the signed-in shopper adds the address to the account' }),
-    ),
+    add: yesField('the signed-in shopper adds the address to the account'),
     captcha: Type.Optional(
       Type.String({ maxLength: 4000, description: 'Proof of work in Altcha’s encoding, where many codes were requested' }),
     ),
@@ -36,9 +35,7 @@ export const SignInBody = Type.Object(
     id: Type.Optional(id),
     code: Type.Optional(Type.String({ maxLength: 20 })),
     link: Type.Optional(Type.String({ maxLength: 100 })),
-    passkeys: Type.Optional(
-      Type.String({ maxLength: 3, description: '`yes`: the device can make passkeys, so a new shopper is offered one' }),
-    ),
+    passkeys: yesField('the device can make passkeys, so a new shopper is offered one'),
     ...WAY,
   },
   REFUSE_UNKNOWN_KEYS,
@@ -51,9 +48,7 @@ export type SignInAnswer = Static<typeof SignInAnswer>;
 /** Query of the link that leads to a service for the sign-in (A-01, A-02). */
 export const OpenIdWay = Type.Object({
   ...WAY,
-  connect: Type.Optional(
-    Type.String({ maxLength: 3, description: '`yes`: the signed-in shopper connects the service to the account' }),
-  ),
+  connect: yesField('the signed-in shopper connects the service to the account'),
 });
 export type OpenIdWay = Static<typeof OpenIdWay>;
 

@@ -1,6 +1,9 @@
 import { Type } from 'typebox';
 import { REFUSE_UNKNOWN_KEYS, switchSchema } from './parts';
 
+const daysToKeep = (standard: number, maximum: number, description: string) =>
+  Type.Integer({ default: standard, minimum: 1, maximum, description });
+
 /** `analytics` of a dealer's configuration: the recording of shoppers' events (E-01). */
 export const AnalyticsSettings = Type.Object(
   {
@@ -10,12 +13,7 @@ export const AnalyticsSettings = Type.Object(
       description:
         'none: events are recorded without consent; opt-in: the site asks, and records only after the shopper agrees; opt-out: events are recorded until the shopper refuses. A browser that asks not to be tracked counts as a refusal',
     }),
-    keepDays: Type.Integer({
-      default: 90,
-      minimum: 1,
-      maximum: 800,
-      description: 'Days after which single events are deleted; counts by day and vehicle are kept (E-02)',
-    }),
+    keepDays: daysToKeep(90, 800, 'Days after which single events are deleted; counts by day and vehicle are kept (E-02)'),
   },
   { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Counting what shoppers do (E-01, E-02)' },
 );
@@ -27,12 +25,7 @@ export const HealthSettings = Type.Object(
       'Let browsers report failures, load times and web vitals of a page. Nothing in a report leads to a person, nothing is kept in the browser, so it needs no consent',
       true,
     ),
-    keepDays: Type.Integer({
-      default: 14,
-      minimum: 1,
-      maximum: 400,
-      description: 'Days after which hourly counts are deleted',
-    }),
+    keepDays: daysToKeep(14, 400, 'Days after which hourly counts are deleted'),
   },
   { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Health of releases by version: failures, load times, web vitals (R-10)' },
 );

@@ -17,10 +17,8 @@ const entries = (nodes: readonly unknown[]): unknown[] => nodes.flat().filter((n
 /** Returns the text of an XML element that also has attributes, and any other value as it is. */
 export const xmlTextOrValue = (node: unknown): unknown => (isPlainObject(node) && '#text' in node ? node['#text'] : node);
 
-const property = (node: unknown, key: string): unknown => {
-  if (!isPlainObject(node)) return undefined;
-  return Object.hasOwn(node, key) ? node[key] : undefined;
-};
+const property = (node: unknown, key: string): unknown =>
+  isPlainObject(node) && Object.hasOwn(node, key) ? node[key] : undefined;
 
 /** Returns entries by the number that each has under a key; entries without a number come last, in the order of the feed. */
 const sortedBy = (nodes: readonly unknown[], key: string): unknown[] => {

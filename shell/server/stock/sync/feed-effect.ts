@@ -33,9 +33,8 @@ export class FeedEffect {
     const [before, after] = [own !== undefined && isSellable(own), isSellable(mapped.car)];
     this.broughtOnSale += Number(after) - Number(before);
     if (before && !after) this.takenOffSale += 1;
-    const stays = staysOnSale(mapped, own);
-    this.stayed += Number(stays);
-    return stays;
+    this.stayed += Number(before && after);
+    return before && after;
   }
 
   /** Counts the sale of a car and the fields that the feed empties. `document` is the car in stock; it is needed if the feed changes the car. */
