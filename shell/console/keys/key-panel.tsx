@@ -36,6 +36,9 @@ export const RevokeKeyPanel = ({ signingKey: { id, name }, onDone, onCancel }: K
   );
 };
 
+/** Most releases in the list of a panel. */
+const MOST_LISTED = 50;
+
 type Retraction = 'withdraw' | 'revoke';
 
 const RETRACTIONS: readonly (readonly [Retraction, string])[] = [
@@ -58,7 +61,7 @@ const RetractReleases = ({ releases, onDone, onCancel }: RetractReleasesProps) =
   return (
     <>
       <ul>
-        {releases.map(({ name, version }) => (
+        {releases.slice(0, MOST_LISTED).map(({ name, version }) => (
           <li key={`${name}@${version}`}>
             <ReleaseLink name={name} version={version}>
               {name} {version}
@@ -66,6 +69,7 @@ const RetractReleases = ({ releases, onDone, onCancel }: RetractReleasesProps) =
           </li>
         ))}
       </ul>
+      {releases.length > MOST_LISTED ? <p>And {countText(releases.length - MOST_LISTED, 'more release')}.</p> : null}
       <ChangeForm
         action={action === 'withdraw' ? 'Withdraw them' : 'Revoke them'}
         neverForce

@@ -80,6 +80,21 @@ it('R-20 Q-01 the releases that a key signed since a time are withdrawn or revok
   expect(changesIn(requests)).toEqual([['POST', '/releases/revoke', { releases: ['mf-search@1.1.0'], why: 'stolen laptop' }]]);
 });
 
+it('R-20 the panel lists the first 50 releases of a key, says how many more there are, and withdraws all', async () => {
+  const all = Array.from({ length: 60 }, (_, index) => ({ ...published[0], version: `1.${index}.0` }));
+  const desk = openDesk();
+  const requests = showConsole('/keys', (request) =>
+    request.path.startsWith('/keys/k1/releases') ? { body: { key: 'k1', releases: all } } : desk(request),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Releases of the key of search team' }));
+  const panel = within(await screen.findByRole('region', { name: 'Releases signed with the key of search team' }));
+  expect(await panel.findByText('And 10 more releases.')).toBeTruthy();
+  expect(panel.getAllByRole('link')).toHaveLength(50);
+  await userEvent.type(panel.getByLabelText('Reason, for the log'), 'leaked{Enter}');
+  expect(await screen.findByText('60 releases were withdrawn.')).toBeTruthy();
+  expect(requests.find(({ method }) => method === 'POST')?.body?.['releases']).toHaveLength(60);
+});
+
 it('R-17 only an operator sees keys', async () => {
   const requests = showConsole('/keys', openDesk(), { name: 'ada', role: 'manager', dealers: ['*'], remotes: [] });
   expect(await screen.findByText(/^Only an operator may manage keys/)).toBeTruthy();

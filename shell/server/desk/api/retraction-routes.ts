@@ -20,11 +20,14 @@ interface Deps {
 
 type Action = 'withdraw' | 'restore' | 'revoke';
 
+/** Most releases of one request: all that a key may have signed in years, so that a leaked key needs one request. */
+const MOST_RELEASES = 5_000;
+
 const Body = Type.Object(
   {
     releases: Type.Array(ReleaseIdSchema, {
       minItems: 1,
-      maxItems: 200,
+      maxItems: MOST_RELEASES,
       uniqueItems: true,
       description: 'Releases as name@version',
     }),

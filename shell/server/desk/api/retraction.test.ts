@@ -104,6 +104,15 @@ describe('withdrawing a release', () => {
   });
 });
 
+it('R-20 all releases that a leaked key signed over years are withdrawn, and revoked, in one request', async () => {
+  const versions = Array.from({ length: 300 }, (_, index) => `3.${index}.0`);
+  await site.add(...versions.map((version) => sampleRelease({ version })));
+  const order = { releases: versions.map((version) => `mf-sample@${version}`), why: 'leaked key' };
+  for (const action of ['withdraw', 'revoke'])
+    expect((await site.ask<Outcome>('POST', `/releases/${action}`, order)).body).toMatchObject({ changed: true });
+  expect(site.room.state().retractions.size).toBe(versions.length);
+});
+
 describe('revoking a release', () => {
   const fileOf = async (version: string, room: ReleaseRooms, path = `mf-sample/${version}/web/entry.js`): Promise<number> => {
     const app = Fastify();
