@@ -1,44 +1,14 @@
 import type { TokenHolder } from '@forecourt/contracts/desk/access';
-import { NavLink, Outlet } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
 import { LiveUpdates } from '../live/live-updates';
 import { IdentityProvider } from '../session/identity-context';
-import { mayManageTokens, maySeePayments, maySeeShoppers, maySeeSomeStock, rightsText } from '../session/rights';
+import { rightsText } from '../session/rights';
 import { SignIn } from '../session/sign-in';
 import { ConsoleStyle } from './console-style';
 import { ProblemNote } from './answer';
-
-const Navigation = ({ identity }: { identity: TokenHolder | null | undefined }) => (
-  <nav aria-label="Release desk" className="screens">
-    <NavLink to="/" end>
-      Now
-    </NavLink>
-    <NavLink to="/dealers" end>
-      Releases
-    </NavLink>
-    <NavLink to="/channels">Channels</NavLink>
-    <NavLink to="/health">Health</NavLink>
-    {identity && maySeeSomeStock(identity) ? <NavLink to="/stock">Stock</NavLink> : null}
-    {identity && maySeeShoppers(identity) ? <NavLink to="/shoppers">Shoppers</NavLink> : null}
-    {identity && maySeePayments(identity) ? (
-      <>
-        <NavLink to="/payments">Payments</NavLink>
-        <NavLink to="/prizes">Prizes</NavLink>
-      </>
-    ) : null}
-    <NavLink to="/log">Log</NavLink>
-    <NavLink to="/clean-up">Clean-up</NavLink>
-    {identity && mayManageTokens(identity) ? (
-      <>
-        <NavLink to="/tokens">Tokens</NavLink>
-        <NavLink to="/keys">Keys</NavLink>
-      </>
-    ) : null}
-    <a href="/leads">Undelivered leads</a>
-    <a href="/counts">Counts</a>
-  </nav>
-);
+import { Navigation } from './navigation';
 
 const SignedIn = ({ identity }: { identity: TokenHolder }) => {
   const [signOut] = consoleApi.useSignOutMutation();
@@ -62,15 +32,20 @@ const SignedIn = ({ identity }: { identity: TokenHolder }) => {
 /** Renders the frame of a screen: navigation, identity, sign-in, live updates. */
 export const ConsoleFrame = () => {
   const { data: identity, error, isLoading } = consoleApi.useSessionQuery();
+  const { pathname } = useLocation();
   const problem = error as RequestProblem | undefined;
   return (
-    <>
+    <div className="desk">
       <ConsoleStyle />
       <a className="skip" href="#main">
         Skip to the page
       </a>
       <header>
-        <Navigation identity={identity} />
+        <Link to="/" className="brand">
+          Release desk
+        </Link>
+        {/* Another screen closes the menu of a narrow one. */}
+        <Navigation key={pathname} identity={identity} />
         {identity ? <SignedIn identity={identity} /> : null}
       </header>
       {isLoading ? (
@@ -93,6 +68,6 @@ export const ConsoleFrame = () => {
           </main>
         </IdentityProvider>
       ) : null}
-    </>
+    </div>
   );
 };

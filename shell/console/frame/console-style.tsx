@@ -4,9 +4,21 @@ import { createGlobalStyle } from 'styled-components';
 export const ConsoleStyle = createGlobalStyle`
   .skip { position: absolute; inset-block-start: -10rem; padding: .75rem 1rem; background: var(--sheet); z-index: 1; }
   .skip:focus { inset-block-start: 0; }
+  header .brand { font-weight: 700; font-size: 1.125rem; color: var(--ink); text-decoration: none; }
+  .menu { margin-inline-start: auto; }
+  .menu::before { content: '☰' / ''; margin-inline-end: .5rem; }
+  .groups { display: none; inline-size: 100%; gap: .75rem 1.5rem; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); padding-block-end: .75rem; }
+  .groups.open { display: grid; }
+  .group > p { margin: 0; padding-inline: .75rem; font-size: .8125rem; font-weight: 600; }
+  .group a { inline-size: 100%; padding-inline: .75rem; border-radius: 6px; border-inline-start: 3px solid transparent; color: var(--ink); text-decoration: none; }
+  .group a:hover { background: var(--head); }
+  .group a[aria-current='page'] { background: var(--head); border-color: var(--go); color: var(--go); font-weight: 600; }
   .screens { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
   .screens a[aria-current='page'] { font-weight: 700; text-decoration: none; border-block-end: 3px solid var(--go); }
-  .identity { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: center; margin-inline-start: auto; overflow-wrap: anywhere; }
+  .identity { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: center; inline-size: 100%; justify-content: space-between; font-size: .875rem; color: var(--quiet); overflow-wrap: anywhere; }
+  .well::before { content: '✓' / ''; display: inline-grid; place-content: center; inline-size: 1.5rem; block-size: 1.5rem; margin-inline-end: .625rem; border-radius: 50%; background: var(--well); color: var(--sheet); font-weight: 700; font-size: .875rem; }
+  .well, .idle { padding: .75rem .875rem; margin-block-end: .5rem; background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; color: var(--ink); max-inline-size: none; }
+  .idle { color: var(--quiet); }
   td a, tbody th a, nav.pages a, li a { display: inline-flex; align-items: center; min-block-size: 1.5rem; }
   nav.pages, .row.pages, .scroll + .row { margin-block-start: 1rem; }
   nav.pages a, main > .screens a { min-block-size: 2.75rem; }
@@ -74,6 +86,17 @@ export const ConsoleStyle = createGlobalStyle`
   input, select, textarea { max-inline-size: 100%; }
   [aria-invalid='true'] { border-color: var(--bad); }
   button:disabled { opacity: .6; cursor: progress; }
+  @media (min-width: 64rem) {
+    .desk { display: grid; grid-template-columns: 15rem minmax(0, 1fr); min-block-size: 100vh; }
+    .desk > header { display: flex; flex-direction: column; flex-wrap: nowrap; align-items: stretch; gap: 1rem; position: sticky; inset-block-start: 0; max-block-size: 100vh; overflow-y: auto; padding: 1rem; border-block-end: 0; border-inline-end: 1px solid var(--line); }
+    .desk > main { inline-size: 100%; }
+    .brand { padding-inline: .75rem; }
+    .menu { display: none !important; }
+    .groups { display: grid; grid-template-columns: minmax(0, 1fr); padding-block-end: 0; }
+    .group a { min-block-size: 2.25rem; }
+    .identity { margin-block-start: auto; padding-inline: .75rem; }
+    .now { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 0 2rem; align-items: start; }
+  }
   @media (max-width: 40rem) {
     dl > div { grid-template-columns: minmax(0, 1fr); }
     [role='search'] label:not(.tick) { inline-size: 100%; }

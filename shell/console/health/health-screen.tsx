@@ -78,7 +78,7 @@ const Filters = ({ address, onShow }: FiltersProps) => {
 
 export const RunningRollouts = ({ rollouts }: { rollouts: RolloutHealth[] }) =>
   rollouts.length === 0 ? (
-    <p>No rollout is running.</p>
+    <p className="idle">No rollout is running.</p>
   ) : (
     <ul>
       {rollouts.map((each) => (

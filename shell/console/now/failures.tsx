@@ -14,7 +14,7 @@ const MOST = 12;
 /** Renders the versions that failed too often in the last day, the worst first. */
 export const FailingVersions = ({ versions }: { versions: VersionHealth[] }) =>
   versions.length === 0 ? (
-    <p>No version fails too often.</p>
+    <p className="well">No version fails too often.</p>
   ) : (
     <>
       <ul className="plain cards">
@@ -38,7 +38,7 @@ export const FailingVersions = ({ versions }: { versions: VersionHealth[] }) =>
 
 const FeedCards = ({ feeds }: { feeds: FetchedFeed[] }) =>
   feeds.length === 0 ? (
-    <p>All feeds are well.</p>
+    <p className="well">All feeds are well.</p>
   ) : (
     <>
       <ul className="plain cards">

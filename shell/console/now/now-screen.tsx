@@ -38,7 +38,7 @@ const Rollouts = ({ health: { rollouts, ended } }: { health: ReleaseHealth }) =>
       </section>
       <section aria-label="Aborted in the last seven days">
         <h2>Aborted in the last seven days</h2>
-        {aborted.length === 0 ? <p>No rollout was aborted.</p> : null}
+        {aborted.length === 0 ? <p className="well">No rollout was aborted.</p> : null}
         <ul className="plain">
           {aborted.map((rollout) => (
             <li key={rollout.id} className="note">
@@ -61,14 +61,18 @@ export const NowScreen = () => (
     <p>
       Failures and changes of the last 24 hours. <Link to="/dealers">Releases</Link> shows the version of each remote, by dealer.
     </p>
-    <QueryResultView answer={useReleaseHealth({ hours: 24, limit: MOST_VERSIONS })}>
-      {(health) => (
-        <>
-          <Failures health={health} />
-          <Rollouts health={health} />
-        </>
-      )}
-    </QueryResultView>
-    <RecentChanges />
+    <div className="now">
+      <div>
+        <QueryResultView answer={useReleaseHealth({ hours: 24, limit: MOST_VERSIONS })}>
+          {(health) => (
+            <>
+              <Failures health={health} />
+              <Rollouts health={health} />
+            </>
+          )}
+        </QueryResultView>
+      </div>
+      <RecentChanges />
+    </div>
   </>
 );

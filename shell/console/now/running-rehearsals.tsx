@@ -26,7 +26,7 @@ export const RunningRehearsals = () => (
   <QueryResultView answer={consoleApi.useRehearsalsQuery(undefined, { pollingInterval: INTERVAL })}>
     {(rehearsals) =>
       rehearsals.length === 0 ? (
-        <p>No rehearsal is running.</p>
+        <p className="idle">No rehearsal is running.</p>
       ) : (
         <ul className="plain">
           {rehearsals.map((rehearsal) => (

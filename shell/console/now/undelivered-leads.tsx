@@ -50,7 +50,7 @@ const DealerCard = ({ tenant, leads, now }: LeadsOfDealer & { now: number }) => 
 const Cards = ({ leads }: { leads: readonly UndeliveredLead[] }) => {
   const [now] = useState(Date.now);
   const dealers = lateLeadsByDealer(leads, now);
-  if (dealers.length === 0) return <p>Every lead has arrived.</p>;
+  if (dealers.length === 0) return <p className="well">Every lead has arrived.</p>;
   return (
     <>
       <ul className="plain cards">
