@@ -396,7 +396,7 @@ test('R-17 Q-01 an operator creates a token, which is shown once, and revokes it
   await desk.signIn(operatorToken());
   await page.getByLabel('Name for the log').fill('Bob');
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('manager');
-  await page.getByLabel(/^Dealers/).fill(slug);
+  await page.getByRole('textbox', { name: /^Dealers/ }).fill(slug);
   await page.getByRole('button', { name: 'Create the token' }).click();
   await expect(page.getByText('it is shown only once')).toBeVisible();
   await expectAccessible(page);
