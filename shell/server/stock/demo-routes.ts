@@ -11,7 +11,7 @@ interface Options extends DemoImporter {
 }
 
 /**
- * Fastify plugin with the route `POST /api/admin/stock/:tenant/demo`, which loads demo stock. When the server starts, it
+ * Fastify plugin with the route `POST /api/admin/stock/:tenant/demo`, which loads demo stock. When the server listens, it
  * renews demo stock whose source would now make different cars.
  */
 export const demoStockRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { tenants, now, ...importer }) => {
@@ -24,11 +24,21 @@ export const demoStockRoutes: FastifyPluginAsyncTypebox<Options> = async (app, {
     },
     async (request) => loadDemoStock(requiredTenant(tenants, request.params.tenant), importer, now()),
   );
-  app.addHook('onReady', async () => {
-    for (const tenant of tenants.all())
+  // A comparison takes a tenth of a start, so requests do not wait for it.
+  let isClosing = false;
+  let renewal: Promise<void> | undefined;
+  const renewAll = async (): Promise<void> => {
+    for (const tenant of tenants.all()) {
+      if (isClosing) return;
       await renewDemoStock(tenant, importer, now()).then(
         (renewed) => renewed && app.log.info({ tenant: tenant.slug }, 'demo stock was generated again'),
         (error: unknown) => app.log.error({ err: error, tenant: tenant.slug }, 'demo stock could not be generated again'),
       );
+    }
+  };
+  app.addHook('onListen', async () => void (renewal = renewAll()));
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    await renewal;
   });
 };

@@ -1,8 +1,10 @@
+import Fastify from 'fastify';
 import { demoStockSource } from '../../demo';
 import type { Tenant } from '../ports';
 import { openTestDatabase } from '../storage/testing/test-database';
 import type { StockRoom } from './index';
 import { openTestStock } from './testing/test-stock';
+import { demoStockRoutes } from './demo-routes';
 import { loadDemoStock, renewDemoStock, type DemoImporter } from './demo-stock';
 
 const NOW = Date.UTC(2026, 10, 21) / 1000;
@@ -69,6 +71,20 @@ describe('demo stock of a dealer', () => {
     const after = await quotes('cheaper');
     expect(after.some((weekly, index) => weekly !== undefined && weekly < (before[index] ?? 0))).toBe(true);
     expect(await renewDemoStock(dealer('cheaper', { ...FINANCE, rate: 5 }), importer, NOW + 90_000)).toBe(false);
+  });
+
+  it('F-02 a server renews demo stock when it listens, and a close waits for it', async () => {
+    await loadDemoStock(dealer('listening'), importer, NOW);
+    const before = await quotes('listening');
+    const changed = dealer('listening', { ...FINANCE, rate: 5 });
+    const app = Fastify();
+    const tenants = { all: () => [changed], bySlug: () => changed };
+    await app.register(demoStockRoutes, { ...importer, tenants, now: () => NOW + 86_400 });
+    await app.ready();
+    expect(await quotes('listening')).toEqual(before);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    await app.close();
+    expect(await quotes('listening')).not.toEqual(before);
   });
 
   it('X-05 a dealer without demo stock gets none by itself', async () => {
