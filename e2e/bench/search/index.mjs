@@ -23,8 +23,10 @@ const ENGINES = ['embedded', 'minisearch', 'orama', 'postgres', 'pglite'];
 /** Longest time in seconds for measuring one engine; only the platform's own engine must finish within it. */
 const MEASURE_TIME_LIMIT = 120;
 const OWN_LIMIT = 480;
-/** From this number of cars on, the bench also measures a restart from the snapshot and changes of stock. */
+/** From this number of cars on, the bench also measures a restart from the snapshot and changes of stock; the smallest run always does. */
 const LARGE_STOCK = 100_000;
+/** Numbers of cars that are changed at once. */
+const CHANGED_CARS = [1, 100, 5000];
 
 /** Builds the engine and its worker like the server's build; resolves with their files. */
 const buildSearchEngine = async () => {
@@ -40,7 +42,16 @@ const listOfFlag = (text, all) => (text === undefined ? all : text.split(','));
 /** Returns the sizes and engines that the flags choose. `--smallest` chooses so little that the bench ends within seconds. */
 const planOfFlags = (flags) =>
   'smallest' in flags
-    ? { sizes: [STOCK_SIZES[0]], engines: ['embedded'], calls: 20, warm: 5, http: false, endpointAt: STOCK_SIZES[0], seconds: 1 }
+    ? {
+        sizes: [STOCK_SIZES[0]],
+        engines: ['embedded'],
+        calls: 20,
+        warm: 5,
+        http: false,
+        endpointAt: STOCK_SIZES[0],
+        restartFrom: 0,
+        seconds: 1,
+      }
     : {
         sizes: listOfFlag(flags.sizes, STOCK_SIZES).map(Number),
         engines: listOfFlag(flags.engines, ENGINES),
@@ -48,6 +59,7 @@ const planOfFlags = (flags) =>
         warm: 40,
         http: true,
         endpointAt: LARGE_STOCK,
+        restartFrom: LARGE_STOCK,
         seconds: 5,
       };
 
@@ -76,7 +88,7 @@ const measureRestart = async (order, count) => {
     restart: true,
     kinds: [PAGE_LOAD_KIND],
     http: false,
-    changes: [1, 100, 5000],
+    changes: CHANGED_CARS.filter((cars) => cars <= count),
   });
   if (restarted.reason) throw new Error(`The start from the snapshot of ${count} cars failed: ${restarted.reason}`);
   return [...engineStartFigures(count, restarted.figures), ...indexChangeFigures(count, restarted.figures)];
@@ -96,7 +108,7 @@ const measureEndpoint = async (files, count, seconds) => {
 const measureOneEngine = async ({ engine, count, plan, files, folder, missing, databaseUrl }) => {
   if (missing) return { outcome: { reason: missing }, figures: [] };
   const own = engine === 'embedded';
-  const large = own && count >= LARGE_STOCK;
+  const large = own && count >= plan.restartFrom;
   const { calls, warm, http } = plan;
   const order = {
     engine,

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { inventedCarBatches } from '../cars.mjs';
 
-const INDEX = 'bench/cars';
+const DEALER = 'bench';
+const INDEX = `${DEALER}/cars`;
 
 const atomOf = (condition) =>
   'from' in condition
@@ -51,7 +52,7 @@ export const openEngine = async ({ count, files, folder, restart }) => {
       delay: 60_000,
     });
   const engine = createEmbeddedEngine({ cacheBytes: 0, builder: createWorkerSegmentFactory(files.worker), saved });
-  if (restart) await engine.restore();
+  if (restart) await engine.load(DEALER);
   else {
     const { settings, replicas } = stockIndexSettings();
     await engine.replace(INDEX, inventedCarBatches(count), settings, replicas);
