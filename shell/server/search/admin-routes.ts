@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { ProblemError } from '@forecourt/contracts/problem';
 import { Type } from 'typebox';
 import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
+import { missingIndexError } from './index-id';
 import type { SearchProtocol } from './protocol';
-import { findIndex, indexIdOfDealer } from './protocol/indices';
+import { findIndex } from './protocol/indices';
 import { adminKeyOfDealer, searchKeyOfDealer } from './protocol/keys';
 import { readMatchCriteria } from './protocol/query/narrowing';
 import type { SearchEngine } from './search-engine';
-import { stockSettingsDocuments, STOCK_INDEX_NAME } from './stock-settings';
+import { stockIndexId, stockSettingsDocuments, STOCK_INDEX_NAME } from './stock-settings';
 
 export interface SearchAdminRoutesOptions {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
@@ -32,7 +32,7 @@ const tags = ['search', 'admin'];
 const requireStockIndex = (engine: SearchEngine, slug: string) => {
   const index = findIndex(engine, slug, STOCK_INDEX_NAME);
   if (index) return index;
-  throw new ProblemError('unavailable', `The search index of ${slug} is not built yet`);
+  throw missingIndexError(slug);
 };
 
 /**
@@ -40,7 +40,7 @@ const requireStockIndex = (engine: SearchEngine, slug: string) => {
  * change between them.
  */
 const recordsVersion = (engine: SearchEngine, slug: string): string => {
-  const stockIndex = indexIdOfDealer(slug, STOCK_INDEX_NAME);
+  const stockIndex = stockIndexId(slug);
   const { updatedAt = 0 } = engine.list(slug).find(({ id }) => id === stockIndex) ?? {};
   return `${engine.revision(stockIndex) ?? ''}@${updatedAt}`;
 };
@@ -61,7 +61,7 @@ export const searchAdminRoutes: FastifyPluginAsyncTypebox<SearchAdminRoutesOptio
     async ({ params }, reply) => {
       const { slug, config } = requiredTenant(tenants, params.tenant);
       const { host, appId, index } = config.search;
-      const records = await use(slug, () => engine.size(indexIdOfDealer(slug, STOCK_INDEX_NAME)) ?? 0);
+      const records = await use(slug, () => engine.size(stockIndexId(slug)) ?? 0);
       return reply.header('cache-control', 'no-store').send({
         appId: slug,
         searchKey: searchKeyOfDealer(secret, slug),

@@ -1,5 +1,6 @@
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import type { Stock } from '../ports';
+import { dealerOfIndex } from './index-id';
 import type { IndexReplaceResult, IndexId, IndexRecord, RecordChange, SearchEngine } from './search-engine';
 import { parseStockRevision, stringifyStockRevision } from './stock-revision';
 import { stockIndexSettings, type SearchWordSettings } from './stock-settings';
@@ -69,7 +70,7 @@ export const createStockFollower = ({ engine, stock, fingerprint, now, wordsOf }
     isOld(id: IndexId): boolean {
       const revision = engine.revision(id);
       const { builtAt = 0 } = parseStockRevision(revision) ?? {};
-      return isOtherProgram(id.split('/')[0] ?? '', revision) || Math.abs(now() - builtAt) >= INDEX_LIFETIME_SECONDS;
+      return isOtherProgram(dealerOfIndex(id), revision) || Math.abs(now() - builtAt) >= INDEX_LIFETIME_SECONDS;
     },
     /**
      * Makes the index equal to the stock.

@@ -1,5 +1,5 @@
-import { ProblemError } from '@forecourt/contracts/problem';
 import { withTimeLimit } from '../time-limit';
+import { missingIndexError } from './index-id';
 
 /** Milliseconds for which a request waits for the indices of its dealer. */
 const LONGEST_WAIT = 5000;
@@ -140,7 +140,7 @@ export class LoadedDealers {
   private async inTime(slug: string, work: Promise<void>): Promise<void> {
     const { longestWait = LONGEST_WAIT } = this.options;
     await withTimeLimit(work, longestWait, `Loading ${slug}`).catch(() => {
-      throw new ProblemError('unavailable', `The search index of ${slug} is not built yet`);
+      throw missingIndexError(slug);
     });
   }
 

@@ -3,17 +3,14 @@ import type { Stock, Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
 import { createStockFollower, type StockFollowResult } from './follow-stock';
 import { createReindexer } from './reindexer';
-import type { IndexId, SearchEngine } from './search-engine';
+import type { SearchEngine } from './search-engine';
 import { repaymentFingerprint, stockIndexFingerprint } from './stock-revision';
-import { cacheByWordSettings, STOCK_INDEX_NAME, type SearchWordSettings } from './stock-settings';
+import { cacheByWordSettings, stockIndexId, type SearchWordSettings } from './stock-settings';
 
 /** Seconds after which a failed build of an index is repeated, unless the stock changes before. */
 const RETRY_AFTER = 60;
 /** The same for a dealer that has no index at all, so that its searches fail. */
 const RETRY_MISSING_AFTER = 10;
-
-/** Returns the id of the search index of a dealer's stock. */
-export const stockIndexId = (slug: string): IndexId => `${slug}/${STOCK_INDEX_NAME}`;
 
 export interface StockIndexUpdatesOptions {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;

@@ -3,8 +3,9 @@ import { requiredTenant } from '../required-tenant';
 import { DealersWithCars } from './dealers-with-cars';
 import type { StockFollowResult } from './follow-stock';
 import { LoadedDealers } from './loaded-dealers';
-import { stockIndexId, StockIndexUpdates, type StockIndexUpdatesOptions } from './stock-index-updates';
+import { StockIndexUpdates, type StockIndexUpdatesOptions } from './stock-index-updates';
 import { parseStockRevision } from './stock-revision';
+import { stockIndexId } from './stock-settings';
 import { createStockWatcher, type WrittenStockMarks } from './watcher';
 
 export interface StockIndicesOptions extends StockIndexUpdatesOptions {

@@ -9,10 +9,15 @@ import {
 } from '@forecourt/contracts/search/search';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { compileIndexSettings, type IndexSettingsDocument } from './protocol/settings/compile-settings';
+import { indexIdOfDealer } from './index-id';
 import type { IndexSettings, Synonym } from './index-settings';
+import type { IndexId } from './search-engine';
 
 /** Name of the search index that contains a dealer's stock. */
 export const STOCK_INDEX_NAME = indexNameForSort('most_relevant');
+
+/** Returns the id of the search index of a dealer's stock. */
+export const stockIndexId = (slug: string): IndexId => indexIdOfDealer(slug, STOCK_INDEX_NAME);
 
 /** Criterion by which each replica of the stock index sorts before relevance (S-08). */
 const SORTED: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { ProblemError } from '@forecourt/contracts/problem';
+import { dealerOfIndex, missingIndexError } from '../index-id';
 import type { IndexSettings } from '../index-settings';
 import type { IndexId, SearchEngine } from '../search-engine';
 import { createSearchAnswerCache, type SearchAnswerCache } from './answer-cache';
@@ -79,7 +79,7 @@ const withSettings = (
 const requireView = (store: IndexStore, id: IndexId): IndexView => {
   const view = store.view(id);
   if (view) return view;
-  throw new ProblemError('unavailable', `The search index of ${id.split('/')[0]} is not built yet`);
+  throw missingIndexError(dealerOfIndex(id));
 };
 
 type EngineWrites = Pick<SearchEngine, 'replace' | 'apply' | 'deleteBy' | 'configure' | 'configureAll' | 'copy'>;

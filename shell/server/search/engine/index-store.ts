@@ -1,4 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
+import { dealerOfIndex } from '../index-id';
 import type { IndexId, RecordChange } from '../search-engine';
 import type { RecordBatches, SegmentFactory } from './build-records';
 import { unknownIndexError } from './index-state';
@@ -86,7 +87,7 @@ export class IndexStore {
   drop(id: string): void {
     const isMeant = (one: string): boolean => one === id || one.startsWith(`${id}/`);
     const { saved } = this.options;
-    const stored = saved?.idsOf(id.split('/')[0] ?? id).filter(isMeant) ?? [];
+    const stored = saved?.idsOf(dealerOfIndex(id)).filter(isMeant) ?? [];
     for (const [name, index] of [...this.indices].filter(([one]) => isMeant(one))) {
       index.abandon();
       this.indices.delete(name);

@@ -1,24 +1,23 @@
+import { dealerOfIndex } from '../index-id';
 import type { IndexId } from '../search-engine';
-
-const dealerOf = (id: string): string => id.split('/')[0] ?? id;
 
 /** The ids of the indices that have a folder on disk, by dealer. */
 export class StoredIds {
   private readonly ids = new Map<string, Set<IndexId>>();
 
   has(id: string): boolean {
-    return this.ids.get(dealerOf(id))?.has(id as IndexId) ?? false;
+    return this.ids.get(dealerOfIndex(id))?.has(id as IndexId) ?? false;
   }
 
   add(id: string): void {
-    const own = this.ids.get(dealerOf(id)) ?? new Set();
-    this.ids.set(dealerOf(id), own.add(id as IndexId));
+    const own = this.ids.get(dealerOfIndex(id)) ?? new Set();
+    this.ids.set(dealerOfIndex(id), own.add(id as IndexId));
   }
 
   delete(id: string): void {
-    const own = this.ids.get(dealerOf(id));
+    const own = this.ids.get(dealerOfIndex(id));
     own?.delete(id as IndexId);
-    if (own?.size === 0) this.ids.delete(dealerOf(id));
+    if (own?.size === 0) this.ids.delete(dealerOfIndex(id));
   }
 
   dealers(): string[] {

@@ -1,4 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
+import { indexIdOfDealer, missingIndexError } from '../index-id';
 import type { IndexSettings } from '../index-settings';
 import type { IndexId, SearchEngine } from '../search-engine';
 import { STOCK_DOCUMENT, STOCK_INDEX_NAME } from '../stock-settings';
@@ -28,8 +29,6 @@ const STOCK_NAMES = new Set([STOCK_INDEX_NAME, ...(STOCK_DOCUMENT.replicas as st
 
 /** Returns whether the name is the stock index or one of its replicas. */
 const isStockIndexName = (name: string): boolean => STOCK_NAMES.has(name);
-
-export const indexIdOfDealer = (slug: string, name: string): IndexId => `${slug}/${name}`;
 
 export const checkIndexName = (name: unknown, path: string): string => {
   if (typeof name !== 'string' || name === '') throw createParameterError(path, 'must name an index');
@@ -77,7 +76,7 @@ export const resolveIndex = (engine: SearchEngine, slug: string, name: unknown, 
   if (typeof name !== 'string' || name === '') throw createParameterError(path, 'must name an index');
   const index = NAME.test(name) ? findIndex(engine, slug, name) : undefined;
   if (index) return index;
-  if (isStockIndexName(name)) throw new ProblemError('unavailable', `The search index of ${slug} is not built yet`);
+  if (isStockIndexName(name)) throw missingIndexError(slug);
   throw unknownIndexError(name, path);
 };
 

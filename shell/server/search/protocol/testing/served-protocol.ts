@@ -5,11 +5,10 @@ import Fastify from 'fastify';
 import type { Tenant, Tenants } from '../../../ports';
 import { createEmbeddedEngine } from '../../engine/embedded-engine';
 import type { IndexRecord, SearchEngine } from '../../search-engine';
-import { stockIndexSettings, STOCK_INDEX_NAME, type SearchWordSettings } from '../../stock-settings';
+import { stockIndexId, stockIndexSettings, type SearchWordSettings } from '../../stock-settings';
 import { createMemoryKeys } from '../../testing/memory-keys';
 import { createSearchProtocol } from '../index';
 import { protocolRoutes } from '../routes';
-import { indexIdOfDealer } from '../indices';
 import { adminKeyOfDealer, searchKeyOfDealer } from '../keys';
 
 export const TEST_SECRET = 'a secret of tests';
@@ -23,7 +22,7 @@ export const fillTestStockIndex = async (
   words?: SearchWordSettings,
 ): Promise<void> => {
   const { settings, replicas } = stockIndexSettings(words);
-  await engine.replace(indexIdOfDealer(slug, STOCK_INDEX_NAME), [cars as unknown as IndexRecord[]], settings, replicas);
+  await engine.replace(stockIndexId(slug), [cars as unknown as IndexRecord[]], settings, replicas);
 };
 
 /** Serves the search protocol over HTTP on a free port of this machine, for tests. */

@@ -1,7 +1,8 @@
 import { revisionContainsWrite, revisionOfJournalWrite } from '../../journal-mark';
 import { jsonOfRecord } from '../../record-text';
 import type { IndexId, SearchEngine } from '../../search-engine';
-import { findIndex, indexIdOfDealer, type ResolvedIndex } from '../indices';
+import { indexIdOfDealer } from '../../index-id';
+import { findIndex, type ResolvedIndex } from '../indices';
 import { readMatchCriteria } from '../query/narrowing';
 import { readParameters } from '../query/parameters';
 import type { IndexSettingsDocument } from '../settings/compile-settings';

@@ -1,6 +1,7 @@
 import type { IndexSettings } from '../../index-settings';
 import type { IndexId, SearchEngine } from '../../search-engine';
-import { findIndex, indexIdOfDealer, replicaSettings, type ResolvedIndex } from '../indices';
+import { indexIdOfDealer } from '../../index-id';
+import { findIndex, replicaSettings, type ResolvedIndex } from '../indices';
 import { compileIndexSettings, keepStockMark } from '../settings/compile-settings';
 
 /** A request to copy or move an index. */

@@ -1,6 +1,7 @@
 import { readWrittenRecord } from '../../record-text';
 import type { IndexId, RecordChange, SearchEngine } from '../../search-engine';
-import { indexIdOfDealer, replicaSettings, type ResolvedIndex } from '../indices';
+import { indexIdOfDealer } from '../../index-id';
+import { replicaSettings, type ResolvedIndex } from '../indices';
 import { applyBuiltInOperations, hasBuiltInOperation } from './built-in';
 import type { IndexOperation } from './read-batch';
 import { findOrCreateIndex } from './writable-index';

@@ -1,5 +1,6 @@
 import type { SearchEngine } from '../../search-engine';
-import { checkIndexName, findIndex, indexIdOfDealer, refuseStockIndexWrite, resolveIndex, type ResolvedIndex } from '../indices';
+import { indexIdOfDealer } from '../../index-id';
+import { checkIndexName, findIndex, refuseStockIndexWrite, resolveIndex, type ResolvedIndex } from '../indices';
 import { PROTOCOL_LIMITS } from '../limits';
 import { compileIndexSettings } from '../settings/compile-settings';
 import { createParameterError } from '../values';
