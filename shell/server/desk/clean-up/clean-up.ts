@@ -76,11 +76,11 @@ const judge = (inventory: readonly StoredRelease[], needs: ReleaseNeeds): Judged
 
 const readPast = async ({ log, tenants, policy, now }: Deps): Promise<PastNeeds> => {
   await log.refresh();
-  const upTo = log.revision();
+  const [upTo, state] = [log.revision(), log.state()];
   const entries = await log.entriesBetween(0, upTo);
   const since = new Date(now() - Math.max(policy.historyDays * DAY, policy.visitHours * HOUR));
   const dealers = tenants.all().map(releaseSettingsOfDealer);
-  return { upTo, needs: await allHistoryNeeds(entries, dealers, { since, steps: policy.historyEntries }) };
+  return { upTo, needs: await allHistoryNeeds(entries, dealers, { since, steps: policy.historyEntries, state }) };
 };
 
 /**

@@ -1,6 +1,6 @@
 import { mapInSlices } from '../changes/in-slices';
 import type { StoredLogEntry } from '../log/entries';
-import { liveStateAfterEntries, STANDARD_CHANNEL, type DealerReleaseSettings } from '../log/live-state';
+import { STANDARD_CHANNEL, type DealerReleaseSettings, type LiveState } from '../log/live-state';
 import { timelineOfDealer } from '../log/timeline';
 import { usablePointFilter } from '../log/usable-point';
 import { isOfPreview } from '../preview/previews';
@@ -23,13 +23,13 @@ const push = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
 const configurationKey = ({ channel, without, pins }: DealerReleaseSettings): string => JSON.stringify([channel, without, pins]);
 
 /**
- * Returns the needs of roll backs of every dealer over its window (R-06, R-18). It works in slices, so that other
+ * Returns the needs of roll backs of every dealer over its window (R-06, R-18). `state` is that after all entries. It works in slices, so that other
  * requests are answered in between.
  */
 export const allHistoryNeeds = async (
   entries: readonly StoredLogEntry[],
   dealers: readonly DealerReleaseSettings[],
-  { since, steps }: { since: Date; steps: number },
+  { since, steps, state }: { since: Date; steps: number; state: LiveState },
 ): Promise<ReleaseNeeds> => {
   const ofDealer = new Map<string, StoredLogEntry[]>();
   const ofChannel = new Map<string, StoredLogEntry[]>();
@@ -46,7 +46,6 @@ export const allHistoryNeeds = async (
   for (const dealer of [...dealers, ...lost])
     push(groups, ofDealer.has(dealer.slug) ? dealer.slug : configurationKey(dealer), dealer);
 
-  const state = liveStateAfterEntries(entries);
   const needs: ReleaseNeeds = new Map();
   await mapInSlices([...groups.values()], async (group) => {
     const [dealer] = group;

@@ -54,7 +54,9 @@ const reasonsOf = (needs: ReleaseNeeds): Record<string, string> =>
 const present = (steps: Step[], of = dealers): Record<string, string> =>
   reasonsOf(needsOfLiveState(liveStateAfterEntries(logOf(steps)), of, START));
 const past = async (steps: Step[], since: Date, entries = 1, of = dealers): Promise<string[]> =>
-  [...(await allHistoryNeeds(logOf(steps), of, { since, steps: entries })).keys()].toSorted();
+  [
+    ...(await allHistoryNeeds(logOf(steps), of, { since, steps: entries, state: liveStateAfterEntries(logOf(steps)) })).keys(),
+  ].toSorted();
 
 describe('needs of the live state', () => {
   it.each<[string, Step[], Record<string, string>]>([
@@ -178,7 +180,12 @@ describe('the needs of any history', () => {
           const entries = logOf(steps);
           const since = after(Math.max(0, steps.length - back));
           const state = liveStateAfterEntries(entries);
-          const needs = needsOfLiveState(state, dealers, START, await allHistoryNeeds(entries, dealers, { since, steps: kept }));
+          const needs = needsOfLiveState(
+            state,
+            dealers,
+            START,
+            await allHistoryNeeds(entries, dealers, { since, steps: kept, state }),
+          );
           const missing: string[] = [];
           const expectKept = (what: string, set: Iterable<readonly [string, string]>): void => {
             for (const [name, at] of set) if (!needs.has(`${name}@${at}`)) missing.push(`${what}: ${name}@${at}`);
@@ -212,7 +219,8 @@ describe('the needs of any history', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         const entries = logOf(steps);
-        const needs = needsOfLiveState(liveStateAfterEntries(entries), [acme], START, await allHistoryNeeds(entries, [acme], { since: after(0), steps: 99 }));
+        const state = liveStateAfterEntries(entries);
+        const needs = needsOfLiveState(state, [acme], START, await allHistoryNeeds(entries, [acme], { since: after(0), steps: 99, state }));
         const given = new Set(entries.map((entry) => `${entry.remote}@${entry.version}`));
         expect([...needs.keys()].filter((key) => !given.has(key))).toEqual([]);
       }),
