@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { listedWords } from '@forecourt/rules/text/listed-words';
 import { parseTrustedProxies, type AdminDoorSettings, type TrustedProxies } from './http';
 import { sharedCachesOf, type SharedCachesSetting } from './lent-pages';
 import { objectStorageOf, type ObjectStorage } from './releases';
@@ -139,13 +140,11 @@ const switchOf = (name: string, text: string | undefined, standard: boolean): bo
 /** Networks of this machine, at which the services of a demonstration may run. */
 const OWN_MACHINE = '127.0.0.0/8 ::1/128';
 
-const wordsOf = (text = ''): string[] => text.split(/[\s,]+/).filter(Boolean);
-
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 
 const adminDoorOf = (environment: NodeJS.ProcessEnv, production: boolean): AdminDoorSettings => {
   const { ADMIN_HOSTS, ADMIN_PORT, ADMIN_ADDRESS, METRICS_TOKEN } = environment;
-  const hosts = wordsOf(ADMIN_HOSTS?.toLowerCase());
+  const hosts = listedWords(ADMIN_HOSTS?.toLowerCase() ?? '');
   const wrong = hosts.find((host) => !HOST_NAME.test(host));
   if (wrong !== undefined) throw new Error(`ADMIN_HOSTS names "${wrong}": write host names alone, without scheme and port`);
   return {
@@ -228,10 +227,10 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Serv
   logLevel: environment.LOG_LEVEL || 'warn',
   unsignedReleases: unsignedOf(environment.UNSIGNED_RELEASES),
   pictures: {
-    networks: wordsOf(environment.PICTURE_NETWORKS),
+    networks: listedWords(environment.PICTURE_NETWORKS ?? ''),
     mostBytes: countOf('PICTURE_GIGABYTES', environment.PICTURE_GIGABYTES, 50, 1) * 1024 ** 3,
   },
-  dealerNetworks: wordsOf(environment.DEALER_NETWORKS ?? (isProduction(environment) ? '' : OWN_MACHINE)),
+  dealerNetworks: listedWords(environment.DEALER_NETWORKS ?? (isProduction(environment) ? '' : OWN_MACHINE)),
   keep: {
     historyDays: countOf('KEEP_HISTORY_DAYS', environment.KEEP_HISTORY_DAYS, 30, 0),
     historyEntries: countOf('KEEP_HISTORY_ENTRIES', environment.KEEP_HISTORY_ENTRIES, 20, 1),

@@ -4,7 +4,6 @@ import { createGlobalStyle } from 'styled-components';
 export const ConsoleStyle = createGlobalStyle`
   .skip { position: absolute; inset-block-start: -10rem; padding: .75rem 1rem; background: var(--sheet); z-index: 1; }
   .skip:focus { inset-block-start: 0; }
-  header .brand { font-weight: 700; font-size: 1.125rem; color: var(--ink); text-decoration: none; }
   .menu { margin-inline-start: auto; }
   .menu::before { content: '☰' / ''; margin-inline-end: .5rem; }
   .groups { display: none; inline-size: 100%; gap: .75rem 1.5rem; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); padding-block-end: .75rem; }

@@ -8,6 +8,8 @@ interface Destination {
   name: string;
   /** True for a page of the server, which the console's router does not know. */
   isPlain?: boolean;
+  /** True if the address begins the addresses of other screens, so that only the exact one is the present screen. */
+  isExact?: boolean;
   /** Whether the person may see it; absent if everybody may. */
   may?: (identity: TokenHolder) => boolean;
 }
@@ -22,8 +24,8 @@ const GROUPS: Group[] = [
   {
     name: 'Releases',
     destinations: [
-      { to: '/', name: 'Now' },
-      { to: '/dealers', name: 'Releases' },
+      { to: '/', name: 'Now', isExact: true },
+      { to: '/dealers', name: 'Releases', isExact: true },
       { to: '/channels', name: 'Channels' },
       { to: '/health', name: 'Health' },
       { to: '/log', name: 'Log' },
@@ -55,14 +57,11 @@ const GROUPS: Group[] = [
   },
 ];
 
-/** Addresses that begin the addresses of other screens, so that only the exact one is the present screen. */
-const EXACT = new Set(['/', '/dealers']);
-
-const DestinationLink = ({ to, name, isPlain }: Destination) =>
+const DestinationLink = ({ to, name, isPlain, isExact }: Destination) =>
   isPlain ? (
     <a href={to}>{name}</a>
   ) : (
-    <NavLink to={to} end={EXACT.has(to)}>
+    <NavLink to={to} end={isExact}>
       {name}
     </NavLink>
   );

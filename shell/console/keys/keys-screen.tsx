@@ -3,9 +3,8 @@ import { consoleApi } from '../api/console-api';
 import { QueryResultView } from '../frame/answer';
 import { DataTable } from '../frame/data-table';
 import { AnnouncedLastChange, useOpenPanel } from '../frame/panel';
-import { ScreenTitle } from '../frame/screen-title';
-import { useIdentity } from '../session/identity-context';
-import { mayManageTokens, rightsText } from '../session/rights';
+import { OperatorScreen } from '../session/operator-screen';
+import { revocationText } from '../words/revocation';
 import { timeText } from '../words/time';
 import { ReleasesOfKeyPanel, RevokeKeyPanel } from './key-panel';
 import { RegisterKeyForm } from './register-key';
@@ -17,9 +16,6 @@ interface OpenKey {
 
 /** Characters of a key's id in the table. The whole id would make the table wider than most screens. */
 const SHOWN_OF_ID = 8;
-
-const stateOf = ({ revokedAt, revokedBy }: SigningKey): string =>
-  revokedAt ? `revoked by ${revokedBy ?? 'somebody'}, ${timeText(revokedAt)}` : 'valid';
 
 interface KeyTableProps {
   keys: SigningKey[];
@@ -38,7 +34,7 @@ const KeyTable = ({ keys, onOpen }: KeyTableProps) => (
           <td>
             by {createdBy}, {timeText(createdAt)}
           </td>
-          <td>{stateOf(signingKey)}</td>
+          <td>{revocationText(signingKey) ?? 'valid'}</td>
           <td>
             <div className="row">
               <button
@@ -81,12 +77,8 @@ const KeyDesk = () => {
 };
 
 /** Renders the keys with which teams sign releases, for operators (R-08). */
-export const KeysScreen = () => {
-  const identity = useIdentity();
-  return (
-    <>
-      <ScreenTitle>Keys</ScreenTitle>
-      {mayManageTokens(identity) ? <KeyDesk /> : <p>Only an operator may manage keys. Your token: {rightsText(identity)}.</p>}
-    </>
-  );
-};
+export const KeysScreen = () => (
+  <OperatorScreen title="Keys" action="manage keys">
+    <KeyDesk />
+  </OperatorScreen>
+);

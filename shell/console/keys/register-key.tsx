@@ -1,3 +1,4 @@
+import { listedWords } from '@forecourt/rules/text/listed-words';
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
@@ -21,7 +22,7 @@ export const RegisterKeyForm = () => {
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setRegistered('');
-    const remotes = fields.remotes.split(/[\s,]+/).filter(Boolean);
+    const remotes = listedWords(fields.remotes);
     const { data } = await register({ name: fields.name.trim(), remotes, publicKey: fields.publicKey.trim() });
     if (!data) return;
     setFields(EMPTY);

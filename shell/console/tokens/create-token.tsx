@@ -1,4 +1,5 @@
 import type { TokenHolder } from '@forecourt/contracts/desk/access';
+import { listedWords } from '@forecourt/rules/text/listed-words';
 import { useState } from 'react';
 import type { RequestProblem } from '../api/problem';
 import { consoleApi, type NewTokenForm } from '../api/console-api';
@@ -15,14 +16,11 @@ const ROLES: [TokenHolder['role'], string][] = [
 /** Roles whose tokens name dealers. */
 const NAMES_DEALERS: TokenHolder['role'][] = ['manager', 'privacy'];
 
-/** Returns the names in a list with commas or spaces. */
-const namesIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
-
 /** Returns the fields of the form in the form of the API. */
 const tokenRequestOf = (fields: FormData): NewTokenForm => {
   const text = (name: string): string => String(fields.get(name) ?? '').trim();
   const role = text('role') as TokenHolder['role'];
-  const scope = namesIn(text('scope'));
+  const scope = listedWords(text('scope'));
   const lastDay = text('expiresAt');
   return {
     name: text('name'),

@@ -4,16 +4,14 @@ import { consoleApi } from '../api/console-api';
 import { QueryResultView } from '../frame/answer';
 import { ConfirmPanel } from '../frame/confirm-panel';
 import { DataTable } from '../frame/data-table';
-import { ScreenTitle } from '../frame/screen-title';
-import { useIdentity } from '../session/identity-context';
-import { mayManageTokens, rightsText } from '../session/rights';
+import { OperatorScreen } from '../session/operator-screen';
+import { rightsText } from '../session/rights';
+import { revocationText } from '../words/revocation';
 import { timeText } from '../words/time';
 import { TokenForm } from './create-token';
 
-const stateOf = ({ revokedAt, revokedBy, expiresAt }: AccessToken): string => {
-  if (revokedAt) return `revoked by ${revokedBy ?? 'somebody'}, ${timeText(revokedAt)}`;
-  return expiresAt ? `valid until ${timeText(expiresAt)}` : 'valid, never expires';
-};
+const stateOf = (token: AccessToken): string =>
+  revocationText(token) ?? (token.expiresAt ? `valid until ${timeText(token.expiresAt)}` : 'valid, never expires');
 
 const RevokePanel = ({ token: { id, name }, onClose }: { token: AccessToken; onClose: () => void }) => {
   const [revokeToken, { error, isLoading }] = consoleApi.useRevokeTokenMutation();
@@ -76,12 +74,8 @@ const TokenList = () => {
 };
 
 /** Renders the tokens and their rights, for operators (R-17). */
-export const TokensScreen = () => {
-  const identity = useIdentity();
-  return (
-    <>
-      <ScreenTitle>Tokens</ScreenTitle>
-      {mayManageTokens(identity) ? <TokenList /> : <p>Only an operator may manage tokens. Your token: {rightsText(identity)}.</p>}
-    </>
-  );
-};
+export const TokensScreen = () => (
+  <OperatorScreen title="Tokens" action="manage tokens">
+    <TokenList />
+  </OperatorScreen>
+);

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { listedWords } from '@forecourt/rules/text/listed-words';
 
 /**
  * Proxies whose `X-Forwarded-For`, `-Host` and `-Proto` the server believes: how many stand between it and the
@@ -36,7 +37,7 @@ export const parseTrustedProxies = (text = ''): TrustedProxies => {
     if (Number(value) <= MOST_HOPS) return Number(value);
     throw new Error(`TRUST_PROXY must be a number of proxies from 1 to ${MOST_HOPS}, not "${text}"`);
   }
-  const entries = value.split(/[\s,]+/).filter(Boolean);
+  const entries = listedWords(value);
   const wrong = entries.filter((entry) => !isNetwork(entry));
   if (wrong.length === 0) return entries;
   throw new Error(`TRUST_PROXY names "${wrong.join('", "')}", which is no address and no network. ${TRUST_PROXY_EXAMPLES}`);

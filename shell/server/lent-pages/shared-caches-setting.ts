@@ -1,3 +1,5 @@
+import { listedWords } from '@forecourt/rules/text/listed-words';
+
 /** The shared caches in front of an installation. */
 export interface SharedCachesSetting {
   /** Addresses at which the caches drop pages by key. */
@@ -17,7 +19,7 @@ export const sharedCachesOf = (
   { SHARED_CACHES, SHARED_CACHES_TOKEN, LENT_PAGES }: NodeJS.ProcessEnv,
   allowOverride: boolean,
 ): SharedCachesSetting | undefined => {
-  const addresses = (SHARED_CACHES ?? '').split(/[\s,]+/).filter(Boolean);
+  const addresses = listedWords(SHARED_CACHES ?? '');
   if (addresses.length === 0) return undefined;
   for (const address of addresses)
     if (!/^https?:\/\//.test(address) || !URL.canParse(address))
