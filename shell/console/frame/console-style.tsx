@@ -9,7 +9,7 @@ export const ConsoleStyle = createGlobalStyle`
   .groups { display: none; inline-size: 100%; gap: .75rem 1.5rem; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); padding-block-end: .75rem; }
   .groups.open { display: grid; }
   .group > p { margin: 0; padding-inline: .75rem; font-size: .8125rem; font-weight: 600; }
-  .group a { inline-size: 100%; padding-inline: .75rem; border-radius: 6px; border-inline-start: 3px solid transparent; color: var(--ink); text-decoration: none; }
+  .group a { inline-size: 100%; min-block-size: 2.75rem; padding-inline: .75rem; border-radius: 6px; border-inline-start: 3px solid transparent; color: var(--ink); text-decoration: none; }
   .group a:hover { background: var(--head); }
   .group a[aria-current='page'] { background: var(--head); border-color: var(--go); color: var(--go); font-weight: 600; }
   .screens { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
@@ -86,7 +86,7 @@ export const ConsoleStyle = createGlobalStyle`
   [aria-invalid='true'] { border-color: var(--bad); }
   button:disabled { opacity: .6; cursor: progress; }
   @media (min-width: 64rem) {
-    .desk { display: grid; grid-template-columns: 15rem minmax(0, 1fr); min-block-size: 100vh; }
+    .desk { display: grid; grid-template-columns: 13rem minmax(0, 1fr); min-block-size: 100vh; }
     .desk > header { display: flex; flex-direction: column; flex-wrap: nowrap; align-items: stretch; gap: 1rem; position: sticky; inset-block-start: 0; max-block-size: 100vh; overflow-y: auto; padding: 1rem; border-block-end: 0; border-inline-end: 1px solid var(--line); }
     .desk > main { inline-size: 100%; }
     .brand { padding-inline: .75rem; }
@@ -95,6 +95,10 @@ export const ConsoleStyle = createGlobalStyle`
     .group a { min-block-size: 2.25rem; }
     .identity { margin-block-start: auto; padding-inline: .75rem; }
     .now { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 0 2rem; align-items: start; }
+  }
+  /* Beside the navigation, tables have less room for texts that can wrap. */
+  @media (min-width: 64rem) and (max-width: 90rem) {
+    td.text { min-width: 10rem; }
   }
   @media (max-width: 40rem) {
     dl > div { grid-template-columns: minmax(0, 1fr); }
