@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,6 +75,27 @@ export const smallerBrowserPackages = {
   i18next$: join(lighter, 'i18next.mjs'),
   'react-style-singleton$': join(lighter, 'style-singleton.mjs'),
 };
+
+const routerIndex = smallerBrowserPackages['react-router$'];
+
+/** Returns aliases that lead from the files which React Router's index imports to copies of them. */
+const routerFilesApart = () => {
+  const files = [...readFileSync(routerIndex, 'utf8').matchAll(/from "(\.[^"]+)"/g)].map(([, file]) => file);
+  return Object.fromEntries(files.map((file) => [`${file}$`, `${join(dirname(routerIndex), file)}?apart`]));
+};
+
+/**
+ * Compiles the shell's full router with a copy of React Router, of which only the code that moves between pages is left. React
+ * Router's code is one file, so without a copy the first view would have that code too.
+ */
+export const loadRouterApartRules = [
+  {
+    test: /[\\/]navigation[\\/]full-router\.ts$/,
+    resolve: { alias: { 'react-router$': `${routerIndex}?apart` } },
+  },
+  { test: (file) => file === routerIndex, resourceQuery: /apart/, resolve: { alias: routerFilesApart() } },
+  { test: (file) => file.startsWith(dirname(routerIndex)), use: join(lighter, 'removable-components.cjs') },
+];
 
 const reactServerRenderer = join(dirname(require.resolve('react-dom/package.json')), 'cjs/react-dom-server.node.production.js');
 

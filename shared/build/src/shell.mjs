@@ -15,6 +15,7 @@ import {
   resolveSources,
   compileScriptsRule,
   leaveOutUnusedSchemasRules,
+  loadRouterApartRules,
   fasterServerPackages,
   renderWithoutAsyncHooksRule,
 } from './rules.mjs';
@@ -130,7 +131,11 @@ const shellBrowserBuild = ({ folder, out, versions, entry, alias }) => ({
   },
   performance: { hints: false },
   module: {
-    rules: [compileScriptsRule({ namespace: SHELL_NAMESPACE, targets: OLDEST_BROWSERS }), ...leaveOutUnusedSchemasRules],
+    rules: [
+      compileScriptsRule({ namespace: SHELL_NAMESPACE, targets: OLDEST_BROWSERS }),
+      ...leaveOutUnusedSchemasRules,
+      ...loadRouterApartRules,
+    ],
   },
   plugins: [
     new rspack.DefinePlugin({ __SINGLETON_VERSIONS__: versions }),

@@ -1,18 +1,11 @@
 import type { PageState } from '@forecourt/contracts/release/page-state';
 import type { SlotName } from '@forecourt/contracts/remote';
-import {
-  createForecourtStore,
-  fetchContext,
-  removeOverdueAnswers,
-  startEventRecording,
-  storeContext,
-  type SiteFetch,
-} from '@forecourt/store';
+import { createForecourtStore, removeOverdueAnswers, startEventRecording, type SiteFetch } from '@forecourt/store';
 import { SlotHostProvider, WordingProvider } from '@forecourt/ui';
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { createBrowserRouter, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router';
+import { RouterProvider, type DataRouter, type RouteObject } from 'react-router';
 import { StyleSheetManager } from 'styled-components';
 import { loadConsentPanel } from '../consent/load-consent';
 import type { ComposedRemote } from '../compose/composed-remote';
@@ -24,6 +17,7 @@ import { createSlotRegistry } from '../compose/slot-registry';
 import { createBrowserFederation } from '../remotes/browser-remote';
 import { isInRollout } from '../health/page-token';
 import type { WorkbenchPage } from '../workbench/live-page';
+import { createLateRouter } from '../navigation/late-router';
 import { loadOwnPages } from '../pages/load-own-pages';
 import { loadFirstPage, matchPage } from './first-page';
 import { createFailureReporter } from './failure-reporter';
@@ -36,6 +30,8 @@ const loadHealth = () => import(/* webpackChunkName: "health" */ '../health/page
 const WATCH_AFTER = 4000;
 const stateElement = document.getElementById('forecourt-state');
 const root = document.getElementById('forecourt');
+/** Banner of a page that shows a build of the workbench. */
+const banner = document.querySelector<HTMLElement>('[data-build]');
 
 /**
  * Runs a function once after hydration. It renders its children, because a sibling component would shift the ids of `useId`.
@@ -68,20 +64,21 @@ const createPage = (state: PageState) => {
 };
 type Page = ReturnType<typeof createPage>;
 
-const createRouter = ({ state, store, siteFetch }: Page, routes: RouteObject[]) =>
-  createBrowserRouter(routes, {
-    basename: state.site.basePath || '/',
-    // React Router keeps the server's HTML only if each route with a middleware has data, and the frame has no loader.
-    hydrationData: { ...state.router, loaderData: { frame: null, ...state.router.loaderData } },
-    future: { v8_middleware: true } as never,
-    getContext: () => {
-      const context = new RouterContextProvider();
-      context.set(storeContext, store);
-      context.set(fetchContext, siteFetch);
-      return context;
+/** Creates the router of the page, which loads the code that moves between pages when the shopper may need it. */
+const createRouter = ({ state, store, siteFetch, reportFailure }: Page, routes: RouteObject[]) =>
+  createLateRouter(
+    {
+      routes,
+      basename: state.site.basePath || '/',
+      // React Router keeps the server's HTML only if each route with a middleware has data, and the frame has no loader.
+      hydrationData: { ...state.router, loaderData: { frame: null, ...state.router.loaderData } },
+      store,
+      siteFetch,
     },
-  });
-type Router = ReturnType<typeof createRouter>;
+    () =>
+      import(/* webpackChunkName: "navigation" */ '../navigation/full-router').then(({ createFullRouter }) => createFullRouter),
+    (error) => reportFailure('shell', 'page', error, 'load'),
+  );
 
 /**
  * Starts to measure the page some seconds after the start. The browser has kept the earlier measurements; a visitor who
@@ -105,7 +102,7 @@ const reportLife = (basePath: string): void =>
     () => undefined,
   );
 
-const hydrate = (container: HTMLElement, page: Page, router: Router, onHydrated: () => void): void => {
+const hydrate = (container: HTMLElement, page: Page, router: DataRouter, onHydrated: () => void): void => {
   const { state, nonce, store, slots, reportFailure } = page;
   startTransition(() => {
     hydrateRoot(
@@ -148,10 +145,12 @@ const start = async (state: PageState, container: HTMLElement): Promise<Workbenc
     first && loadFirstPage({ page: first, routes, store, onPageError, onLoadError }),
     ...state.slots.map((slot) => slots.load(slot as SlotName)),
   ]);
-  const router = createRouter(
+  const { router, load, isComplete } = createRouter(
     page,
     tree.map((route) => ({ ...route, middleware: [gateOfSite(site)] }) as RouteObject),
   );
+  // The workbench changes routes, and a page without all its data runs its loaders before hydration.
+  const full = banner || !isComplete ? await load() : undefined;
   followVisits(router, site);
   if (site.health.beacons) watchLater(state, first?.remote.name);
   startEventRecording(site);
@@ -161,7 +160,7 @@ const start = async (state: PageState, container: HTMLElement): Promise<Workbenc
       slots.settle();
       removeOverdueAnswers(site.slug);
       if (site.health.beacons && isInRollout()) reportLife(site.basePath);
-      resolve({ remotes, add, slots, router, routesOf, store, seeds: state.store });
+      resolve({ remotes, add, slots, router: full ?? router, routesOf, store, seeds: state.store });
     });
   });
 };
@@ -178,6 +177,5 @@ if (stateElement?.textContent && root) {
       'load',
     ),
   );
-  const banner = document.querySelector<HTMLElement>('[data-build]');
   if (banner) void loadWorkbench().then(({ followBuild }) => followBuild(banner, started));
 }

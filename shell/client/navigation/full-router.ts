@@ -1,0 +1,36 @@
+import { fetchContext, storeContext } from '@forecourt/store';
+import {
+  RouterContextProvider,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_createRouter as createRouter,
+  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
+  UNSAFE_mapRouteProperties as mapRouteProperties,
+  type DataRouter,
+  type Location,
+} from 'react-router';
+import type { RouterStart } from './router-start';
+
+/**
+ * Creates the router that moves between pages, as React Router's `createBrowserRouter` does, but at the location that the page was
+ * hydrated with. A build compiles this file with a copy of React Router (`loadRouterApart`), so that the code that only moves
+ * between pages is not in the first view.
+ */
+export const createFullRouter = (
+  { routes, basename, hydrationData, store, siteFetch }: RouterStart,
+  location: Location,
+): DataRouter =>
+  createRouter({
+    routes,
+    basename,
+    hydrationData,
+    history: { ...createBrowserHistory(), location },
+    mapRouteProperties,
+    hydrationRouteProperties,
+    future: { v8_middleware: true } as never,
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(storeContext, store);
+      context.set(fetchContext, siteFetch);
+      return context;
+    },
+  }).initialize();
