@@ -102,10 +102,10 @@ const reactServerRenderer = join(dirname(require.resolve('react-dom/package.json
 /** Faster forms of packages on the server: production builds that the packages do not export, and the reduced i18next. */
 export const fasterServerPackages = { ...smallerBrowserPackages, 'react-dom/server$': reactServerRenderer };
 
-/** Keeps React's rendering from starting Node's hooks of promises, which slow down the whole process. */
-export const renderWithoutAsyncHooksRule = {
+/** Makes React write pages as texts, without Node's hooks of promises, which slow down the whole process. */
+export const renderAsTextRule = {
   test: (file) => file === reactServerRenderer,
-  use: join(lighter, 'without-async-hooks.cjs'),
+  use: join(lighter, 'text-renderer.cjs'),
 };
 
 /** Minimisers with one more pass than usual, because some code becomes unused only in earlier passes. */

@@ -17,7 +17,7 @@ import {
   leaveOutUnusedSchemasRules,
   loadRouterApartRules,
   fasterServerPackages,
-  renderWithoutAsyncHooksRule,
+  renderAsTextRule,
 } from './rules.mjs';
 
 const SHELL_NAMESPACE = 'forecourt';
@@ -197,7 +197,7 @@ const serverBuild = ({ folder, out, versions, alias }) => ({
   // Other packages stay in node_modules.
   externals: [(data, done) => (isCompiledIn(data, alias) ? done() : done(null, `commonjs ${data.request}`))],
   module: {
-    rules: [compileScriptsRule({ namespace: SHELL_NAMESPACE, targets: NODE_TARGETS }), renderWithoutAsyncHooksRule],
+    rules: [compileScriptsRule({ namespace: SHELL_NAMESPACE, targets: NODE_TARGETS }), renderAsTextRule],
   },
   plugins: [
     new rspack.DefinePlugin({

@@ -16,7 +16,7 @@ const site = {
 const state: PageState = { release: [], store: {}, slots: [], router: { loaderData: {}, errors: null }, wording: {}, site };
 const parts = {
   head: { title: 'Cars' },
-  html: Buffer.from('<main>Cars</main>'),
+  html: '<main>Cars</main>',
   styles: '<style data-styled="true">.a{color:red}</style>',
   theme: ':root{--fc-primary:#000000}',
   look: { icon: '', logo: 'media:logo.svg', primary: '#112233', onPrimary: '#ffffff', surface: '#ffffff', header: '#eeeeee' },

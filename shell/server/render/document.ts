@@ -39,8 +39,8 @@ const stateJson = ({ wording, site, ...ofPage }: PageState): string =>
 
 interface PageDocumentParts {
   head: PageHead;
-  /** HTML of the page's elements, in UTF-8. */
-  html: Buffer;
+  /** HTML of the page's elements. */
+  html: string;
   styles: string;
   theme: string;
   /** Colours and pictures of the dealer's theme, from which the page's icons are made. */
@@ -131,10 +131,7 @@ const iconTags = ({ basePath, name }: PageState['site'], look: PageDocumentParts
   ];
 };
 
-/**
- * Returns the HTML document of a page in UTF-8, and what its policy has to allow. The HTML of its elements is not turned into a text in
- * between.
- */
+/** Returns the HTML document of a page in UTF-8, and what its policy has to allow. */
 export const pageDocument = (parts: PageDocumentParts): { html: Buffer; inline: InlineAllowance } => {
   const { head, html, styles, theme, look, state, preloads, entry, release, nonce, trustedTypes = false, banner = '' } = parts;
   const nonceAttribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
@@ -142,7 +139,7 @@ export const pageDocument = (parts: PageDocumentParts): { html: Buffer; inline: 
   const styleTags = `<style>${theme}</style>\n${question.style}${styles}`;
   const first = `${trustedTypes ? `${TRUSTED_TYPES_SCRIPT};` : ''}${question.script}${preloadScript([...preloads, ...entry])}`;
   const last = entryScript(entry);
-  const before = `<!doctype html>
+  const document = `<!doctype html>
 <html lang="${escapeHtml(state.site.locale)}">
 <head>
 <meta charset="utf-8">
@@ -154,14 +151,13 @@ ${iconTags(state.site, look).join('\n')}
 ${styleTags.replaceAll('<style', `<style${nonceAttribute}`)}
 </head>
 <body>${banner}${question.html}
-<div id="forecourt">`;
-  const after = `</div>
+<div id="forecourt">${html}</div>
 <script type="application/json" id="forecourt-state">${stateJson(state)}</script>
 <script${nonceAttribute}>${last}</script>
 </body>
 </html>`;
   return {
-    html: Buffer.concat([Buffer.from(before), html, Buffer.from(after)]),
+    html: Buffer.from(document),
     inline: nonce === undefined ? inlineDigests([first, last], styleTags) : { nonce },
   };
 };

@@ -30,7 +30,7 @@ const made = async (path: string, limits: { page?: number; prefetch?: number; lo
   if (result.kind !== 'page') throw new Error('It is no page');
   return {
     ...result.page,
-    html: result.page.html.toString(),
+    html: result.page.html,
     failures: result.failures.map(({ error }) => (error as Error).message),
   };
 };

@@ -30,8 +30,8 @@ interface PageRequest {
 
 export interface RenderedPage {
   status: number;
-  /** HTML of the page's elements, in UTF-8. */
-  html: Buffer;
+  /** HTML of the page's elements. */
+  html: string;
   styles: string;
   head: PageHead;
   store: Record<string, unknown>;
@@ -64,25 +64,39 @@ const openPageStyles = createPageStyles();
 
 const stackOf = (error: unknown): string | undefined => (error instanceof Error ? error.stack : undefined);
 
-const toHtml = (element: React.ReactNode, failures: PageRenderFailure[], limit: number): Promise<Buffer> =>
+/** Collects the HTML of a page. React writes thousands of short texts, for each of which Node's own stream would do far more. */
+class HtmlCollector extends Writable {
+  readonly #done: (html: string) => void;
+  readonly #parts: string[] = [];
+
+  constructor(done: (html: string) => void) {
+    super();
+    this.#done = done;
+  }
+
+  /** Takes a text, or the bytes that React writes where it is not compiled for texts. */
+  override write(part: string | Uint8Array): boolean {
+    this.#parts.push(typeof part === 'string' ? part : Buffer.from(part).toString());
+    return true;
+  }
+
+  override end(): this {
+    this.#done(this.#parts.join(''));
+    return this;
+  }
+}
+
+const toHtml = (element: React.ReactNode, failures: PageRenderFailure[], limit: number): Promise<string> =>
   new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        parts.push(chunk);
-        done();
-      },
-      final(done) {
-        clearTimeout(timer);
-        resolve(Buffer.concat(parts));
-        done();
-      },
+    const collector = new HtmlCollector((html) => {
+      clearTimeout(timer);
+      resolve(html);
     });
     const stream = renderToPipeableStream(element, {
       // React would send late parts with inline scripts, which the page's policy forbids, so the page is sent as a
       // whole.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => stream.pipe(sink),
+      onAllReady: () => stream.pipe(collector),
       onShellError(error) {
         clearTimeout(timer);
         reject(error);
@@ -178,7 +192,7 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
     });
     const element = pageElement({ site, wording, handler, store, sheet, host, data });
     const html = await toHtml(element, failures, limit).catch((error: unknown) => ({ error }));
-    if (!Buffer.isBuffer(html)) return { kind: 'failed', error: html.error, failures };
+    if (typeof html !== 'string') return { kind: 'failed', error: html.error, failures };
 
     const { handle, ownPage, status, head } = factsOf(request, data);
     const page: RenderedPage = {

@@ -67,7 +67,7 @@ const playedPage = (set: PageReleaseSet, page: RenderedPage, { texts, links }: R
   links,
   structuredData: (page.head.jsonLd ?? []).map((object) => JSON.stringify(object)),
   slots: page.slots,
-  bytes: { html: page.html.length, scripts: scriptBytes(set, page) },
+  bytes: { html: Buffer.byteLength(page.html), scripts: scriptBytes(set, page) },
 });
 
 /** Creates the function that renders a page once with given versions, without fallback versions, and says what it shows. */
@@ -92,6 +92,6 @@ export const createPlayer = ({ find, copyOf }: LibraryOptions) => {
       const error = errors.at(-1) ?? { remote: 'shell', message: messageOf(result.error) };
       return { ...failedPlay(error, milliseconds), errors };
     }
-    return { ...playedPage(set, result.page, readPage(result.page.html.toString(), site.basePath)), errors, milliseconds };
+    return { ...playedPage(set, result.page, readPage(result.page.html, site.basePath)), errors, milliseconds };
   };
 };
