@@ -36,15 +36,18 @@ const financePath = (car: LinkedCar): string =>
  * the enquiry.
  */
 export const buttonPath = (button: CardButton, car: LinkedCar, page: CheckoutPage = 'none'): string => {
-  const checkout = checkoutPath(page, car.slug) ?? `${carPath(car)}#enquire`;
-  const paths: Record<CardButton, string> = {
-    details: carPath(car),
-    enquire: `${carPath(car)}#enquire`,
-    similar: `${carPath(car)}#enquire`,
-    test_drive: `${carPath(car)}#enquire`,
-    reserve: checkout,
-    buy_online: checkout,
-    finance: financePath(car),
-  };
-  return paths[button];
+  const enquiry = `${carPath(car)}#enquire`;
+  switch (button) {
+    case 'details':
+      return carPath(car);
+    case 'finance':
+      return financePath(car);
+    case 'reserve':
+    case 'buy_online':
+      return checkoutPath(page, car.slug) ?? enquiry;
+    case 'enquire':
+    case 'similar':
+    case 'test_drive':
+      return enquiry;
+  }
 };

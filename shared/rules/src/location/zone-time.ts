@@ -36,11 +36,7 @@ export const weekdayOfDate = (date: string): number => new Date(`${date}T00:00:0
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/**
- * Returns the local date and time in an IANA time zone; `now` is Unix seconds. Throws RangeError for an unknown time
- * zone.
- */
-export const localDateTime = (now: number, timezone: string): LocalDateTime => {
+const readLocalDateTime = (now: number, timezone: string): LocalDateTime => {
   const part = Object.fromEntries(
     formatOf(timezone)
       .formatToParts(now * 1000)
@@ -53,6 +49,21 @@ export const localDateTime = (now: number, timezone: string): LocalDateTime => {
     weekday: weekdayOfDate(date),
     minutes: Number(part['hour']) * 60 + Number(part['minute']),
   };
+};
+
+/** The last moment that was read in each time zone; every card of a page asks for the same one. */
+const lastMoments = new Map<string, { now: number; local: LocalDateTime }>();
+
+/**
+ * Returns the local date and time in an IANA time zone; `now` is Unix seconds. Throws RangeError for an unknown time
+ * zone.
+ */
+export const localDateTime = (now: number, timezone: string): Readonly<LocalDateTime> => {
+  const last = lastMoments.get(timezone);
+  if (last?.now === now) return last.local;
+  const local = readLocalDateTime(now, timezone);
+  lastMoments.set(timezone, { now, local });
+  return local;
 };
 
 const LONG_DATE = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
