@@ -14,3 +14,7 @@ export const isMarkedDocumentOpen = (page: Page): Promise<boolean> => page.evalu
 /** Scrolls to an element; repeats this if the element is replaced during the scroll. */
 export const scrollToElement = (element: Locator): Promise<void> =>
   expect(() => element.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
+
+/** Resolves when the browser has stored the vehicle of the open page among those that it has viewed. */
+export const waitForViewedCar = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith(':viewed')))).toBe(true);

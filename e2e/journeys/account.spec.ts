@@ -3,6 +3,7 @@ import { readLatestLeads } from '../harness/admin-api';
 import { DEMO_DEALERS } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { findLinkInMail, waitForMail } from '../harness/outbox';
+import { waitForViewedCar } from '../harness/page-actions';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
 import { uniqueShopper } from '../harness/person';
 import type { PageErrorWatch } from '../harness/page-error-watch';
@@ -271,7 +272,7 @@ test('S-17 W-03 a shopper agrees in the garage that viewed vehicles are kept, fi
   const path = await findVehiclePath(site, slug);
   const row = (shown: Page) => shown.getByRole('main').locator('[data-slot="search.recent"]').getByRole('link');
   await page.goto(siteUrl(site, slug, path));
-  await expect(page.locator('[data-slot="search.recent"]')).toHaveAttribute('data-state', 'ready');
+  await waitForViewedCar(page);
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await signInByCode(page, site, slug, email, '/my-garage');
   const other = await browser.newContext();

@@ -1,3 +1,4 @@
+import { waitForViewedCar } from '../harness/page-actions';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
@@ -81,8 +82,7 @@ test('S-17 viewed cars stand at the end of the home page and below the results u
   const name = (await first.textContent()) ?? '';
   await first.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  // The slot `search.recent` stores the viewed car and becomes ready shortly after the page.
-  await expect(page.locator('[data-slot="search.recent"]')).toHaveAttribute('data-state', 'ready');
+  await waitForViewedCar(page);
   const heading = page.getByRole('heading', { name: 'Recently viewed' });
   for (const path of ['/', '/search/used-cars']) {
     await page.goto(siteUrl(site, slug, path));

@@ -116,6 +116,12 @@ export const scriptMinimizers = [
   }),
 ];
 
+/** Removes the prefixes for older browsers from styled-components, which adds them only by an option that no page uses. */
+export const removeStylePrefixes = new rspack.NormalModuleReplacementPlugin(
+  /stylis[\\/]src[\\/]Prefixer\.js$|^\.\/Prefixer\.js$/,
+  join(lighter, 'no-prefixes.mjs'),
+);
+
 /** Removes InstantSearch's middlewares, which start only by options that no page uses, and the code that only the middlewares need. */
 export const removeUnusedSearchCode = new rspack.NormalModuleReplacementPlugin(
   /\/middlewares\/create(Insights|Metadata|Router)Middleware\.js$/,

@@ -9,6 +9,7 @@ import { houseWording } from './wording.mjs';
 import {
   OLDEST_BROWSERS,
   smallerBrowserPackages,
+  removeStylePrefixes,
   removeUnusedSearchCode,
   scriptMinimizers,
   NODE_TARGETS,
@@ -140,6 +141,7 @@ const shellBrowserBuild = ({ folder, out, versions, entry, alias }) => ({
   plugins: [
     new rspack.DefinePlugin({ __SINGLETON_VERSIONS__: versions }),
     removeUnusedSearchCode,
+    removeStylePrefixes,
     new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     new WriteShellAssetsPlugin(),
   ],

@@ -195,6 +195,19 @@ export type SlotName = keyof SlotProps;
 /** Slots with a field that shoppers use as soon as they see it. A page starts with their code, wherever they stand on it. */
 export const SLOTS_USED_AT_ONCE: readonly SlotName[] = ['search.box', 'search.priceRange'];
 
+/**
+ * Slots that are links and pictures, and buttons that one card has for itself. Their HTML does all that a shopper sees, so their
+ * code is loaded when such a button is touched. A slot with anything else that code shows or changes does not belong here.
+ */
+export const SLOTS_OF_LINKS: readonly SlotName[] = [
+  'compare.banner',
+  'offers.tiles',
+  'search.bodyTypes',
+  'search.featured',
+  'search.tiles',
+  'service.callout',
+];
+
 /** Exports of a remote's module `./slots`: the slots of the remote. */
 export interface SlotsDoor {
   slots: { [Name in SlotName]?: SlotDefinition<SlotProps[Name]> };

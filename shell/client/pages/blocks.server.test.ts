@@ -23,14 +23,21 @@ const serve = (slots: string[]) => {
 };
 
 it('K-01 Q-07 the server renders every block, and the page starts with the code of its first two alone', () => {
-  expect(serve(['offers.hero', 'offers.tiles', 'search.featured', 'offers.strip'])).toEqual({
+  expect(serve(['offers.hero', 'locations.carousel', 'search.featured', 'offers.strip'])).toEqual({
     states: ['ready', 'ready', 'late', 'late'],
-    rendered: ['offers.hero', 'offers.tiles'],
+    rendered: ['offers.hero', 'locations.carousel'],
+  });
+});
+
+it('K-01 Q-07 the page starts without the code of links, wherever they stand below its first block', () => {
+  expect(serve(['offers.tiles', 'search.featured', 'search.bodyTypes'])).toEqual({
+    states: ['ready', 'late', 'late'],
+    rendered: ['offers.tiles'],
   });
 });
 
 it('K-01 S-14 the page starts with the code of a search field wherever it stands', () => {
   const { states, rendered } = serve(['offers.hero', 'offers.tiles', 'search.featured', 'search.box']);
-  expect(states).toEqual(['ready', 'ready', 'late', 'ready']);
+  expect(states).toEqual(['ready', 'late', 'late', 'ready']);
   expect(rendered).toContain('search.box');
 });

@@ -1,5 +1,6 @@
-import { SLOTS_USED_AT_ONCE, type SlotName } from '@forecourt/contracts/remote';
+import { SLOTS_OF_LINKS, SLOTS_USED_AT_ONCE, type SlotName } from '@forecourt/contracts/remote';
 import type { PageBlock } from '@forecourt/contracts/site/site';
+import { useSavedCars, useStoredList } from '@forecourt/store';
 import { RemoteSlot, Section, useSlotNames } from '@forecourt/ui';
 import { Fragment } from 'react';
 import styled from 'styled-components';
@@ -18,14 +19,30 @@ const Block = styled(Section)`
 /** Number of blocks whose code is loaded with the page. Those below them wake near the screen, each by itself. */
 const BLOCKS_OF_FIRST_VIEW = 2;
 
-const isLate = (slot: SlotName, index: number): boolean => index >= BLOCKS_OF_FIRST_VIEW && !SLOTS_USED_AT_ONCE.includes(slot);
+/** Returns whether this browser keeps cars of the shopper, whose buttons then look different from the server's HTML. */
+const useKeepsCars = (): boolean => {
+  const [compared] = useStoredList('compared');
+  const { cars } = useSavedCars();
+  return cars.length > 0 || compared.length > 0;
+};
+
+/** Returns when the code of a block is loaded: with the page, near the screen, or when one of its buttons is touched. */
+const useLate = (): ((slot: SlotName, index: number) => boolean | 'pressed') => {
+  const keepsCars = useKeepsCars();
+  return (slot, index) => {
+    if (index === 0 || SLOTS_USED_AT_ONCE.includes(slot)) return false;
+    if (SLOTS_OF_LINKS.includes(slot)) return slot === 'search.featured' && keepsCars ? true : 'pressed';
+    return index >= BLOCKS_OF_FIRST_VIEW;
+  };
+};
 
 /** Renders a home or content page: the blocks of the dealer's configuration. */
 export const PageBlocks = ({ blocks }: { blocks: PageBlock[] }) => {
   const hasSlot = useSlotNames();
+  const lateOf = useLate();
   return blocks.map(({ slot, props, tone, wide }, index) => {
     if (!hasSlot(slot as SlotName)) return null;
-    const content = <RemoteSlot name={slot as SlotName} props={props as never} late={isLate(slot as SlotName, index)} />;
+    const content = <RemoteSlot name={slot as SlotName} props={props as never} late={lateOf(slot as SlotName, index)} />;
     // The list keeps its order while a page is open.
     // oxlint-disable-next-line react/no-array-index-key
     return <Fragment key={`${slot} ${index}`}>{wide ? content : <Block tone={tone}>{content}</Block>}</Fragment>;

@@ -1,10 +1,10 @@
 import type { SlotProps } from '@forecourt/contracts/remote';
-import { hydrateSectionWhenNear } from '@forecourt/ui/deferred';
+import { hydrateSectionWhenUsed } from '@forecourt/ui/deferred';
 import { HeroSlide } from './hero-slide';
 import { HeroBand } from './hero.styles';
 
-// Browsers show and scroll the slides of the server's HTML without the code of the carousel, so it comes after the first view.
-const HeroSlides = hydrateSectionWhenNear(() =>
+// Browsers show and scroll the slides of the server's HTML without the code of the carousel, so it comes when the page is used.
+const HeroSlides = hydrateSectionWhenUsed(() =>
   import(/* webpackChunkName: "hero-slides" */ './hero-slides').then((part) => part.HeroSlides),
 );
 

@@ -1,13 +1,13 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { vehicleBreadcrumb } from '@forecourt/rules/vehicle/breadcrumb';
-import { viewedCar } from '@forecourt/rules/card/kept-cars';
+import { prependNewest, viewedCar } from '@forecourt/rules/card/kept-cars';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { locationOfCar } from '@forecourt/rules/vehicle/car-location';
-import { useSite, viewCar } from '@forecourt/store';
-import { Breadcrumb, Page, RemoteSlot, Heading, Stack, useText } from '@forecourt/ui';
-import { useEffect, useId } from 'react';
+import { useSite, useStoredList, viewCar } from '@forecourt/store';
+import { Breadcrumb, Page, RemoteSlot, useSlotNames } from '@forecourt/ui';
+import { useEffect } from 'react';
 import { EnquireAndCallBar, DeferredScrollBars } from './bars/bars';
-import { DeferredAboutTabs, EndSections, MiddleSections, ShareRow, VideoSection } from './deferred-sections';
+import { DeferredAboutTabs, EndSections, KeyInformation, MiddleSections, ShareRow, VideoSection } from './deferred-sections';
 import { EnquireDialogOpener, EnquirySection } from './enquiry/enquiry-section';
 import { FinanceCalculator } from './finance-calculator/finance-calculator';
 import { OtherLocationBar } from './location/located-at';
@@ -26,29 +26,15 @@ import { PricePanelToolLinks, PricePanel } from './price-panel/price-panel';
 import { SectionFrame } from './section.styles';
 import { listVideos } from './video/videos-of';
 import { VehicleViews, VehicleTag } from './views/views';
-import { keyInformationRows } from '@forecourt/rules/vehicle/key-rows';
-import { INITIAL_ROW_COUNTS } from '@forecourt/rules/vehicle/spec-rows';
-import { FactList } from './facts/fact-list';
 
-/** Renders the main facts of the vehicle (V-12). `now`: Unix seconds. */
-const KeyInformation = ({ car, now }: { car: Car; now: number }) => {
-  const text = useText<'vehicle'>();
-  const id = useId();
-  const { locale, currency, stock, timezone, vehicle } = useSite();
-  const rows = keyInformationRows(car, { now, timezone, locale, currency, stock, showUnregistered: vehicle.unregistered, text });
-  if (rows.length === 0) return null;
-  return (
-    <SectionFrame as="section" data-own="" aria-labelledby={id}>
-      <Stack gap={5}>
-        <Heading level={2} size="h3" id={id}>
-          {text('vehicle.key.title', 'Key information')}
-        </Heading>
-        <div>
-          <FactList facts={rows} limit={INITIAL_ROW_COUNTS.keyInformation} more={text('vehicle.more', 'Show more')} />
-        </div>
-      </Stack>
-    </SectionFrame>
-  );
+/** Stores the car among those that this browser has viewed, if the dealer shows them (S-17). */
+const useStoreViewedCar = (car: Car): void => {
+  const hasSlot = useSlotNames();
+  const isShown = useSite().display.recent && hasSlot('search.recent');
+  const [, change] = useStoredList('viewed');
+  useEffect(() => {
+    if (isShown) change((items, limit) => prependNewest(items, viewedCar(car), limit));
+  }, [car, change, isShown]);
 };
 
 /** Renders the page of a vehicle with all its sections in order (vehicle-area §2). `now`: Unix seconds. */
@@ -58,6 +44,7 @@ export const VehicleSections = ({ car, now }: { car: Car; now: number }) => {
   const price = purchasePrice(car) ?? 0;
   const videos = listVideos(car, site.vehicle);
   useEffect(() => viewCar(car), [car]);
+  useStoreViewedCar(car);
   return (
     <>
       <OtherLocationBar location={locationOfCar(car, site)} />
@@ -105,7 +92,7 @@ export const VehicleSections = ({ car, now }: { car: Car; now: number }) => {
             <RemoteSlot name="search.similar" props={{ carId: id, make, model, price }} failed={null} late />
           </WideSection>
           <WideSection>
-            <RemoteSlot name="search.recent" props={{ viewing: viewedCar(car) }} failed={null} absent={null} eager />
+            <RemoteSlot name="search.recent" props={{ viewing: viewedCar(car) }} failed={null} absent={null} late />
           </WideSection>
           <EndSections sections={['salesCounter', 'featureBanner', 'blogs']} now={now} />
         </Page>

@@ -1,4 +1,5 @@
-import { financeTeaserFigures, weeklyToMonthly, showsPaymentEstimate } from './finance-figures';
+import { financeTeaserFigures, weeklyToMonthly } from './finance-figures';
+import { showsPaymentEstimate } from './shows-estimate';
 
 const car = { status: 'in_stock', reserved: false, price: 201 } as const;
 

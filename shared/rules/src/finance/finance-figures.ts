@@ -7,18 +7,11 @@ import { showsFinanceTeaser } from './finance-teaser';
 import { loanOfQuote, termOfQuote, textsOfQuote, usableQuoteOf, type UsableQuote } from './lender-quote';
 import { lendersForCar, type FinancedCar, type Lender, type LenderSource } from './lenders';
 import { roundRepayment } from './repayment';
+import { showsPaymentEstimate } from './shows-estimate';
 import { localDateTime } from '../location/zone-time';
 import { priceDisplay, type PricedCar } from '../price/price-display';
 
-const LEAST_PRICE = 200;
 const WEEKS_A_MONTH = 4.33;
-
-/**
- * Returns whether the page shows a car's payment estimate (F-10): the dealer shows estimates, and the car is in
- * stock, not reserved and costs more than $200.
- */
-export const showsPaymentEstimate = (car: Pick<Car, 'status' | 'reserved' | 'price'>, enabled: boolean): boolean =>
-  enabled && car.status === 'in_stock' && !car.reserved && car.price > LEAST_PRICE;
 
 /** Returns the monthly repayment that equals a weekly one, in dollars, not rounded (F-04). */
 export const weeklyToMonthly = (weekly: number): number => weekly * WEEKS_A_MONTH;

@@ -33,7 +33,7 @@ it('Q-03 formValues returns the answers of a form by the names of its fields', a
 });
 
 it('Q-03 an element without a form has no answers, and no control with the focus', () => {
-  expect(readSectionState(document.createElement('div'))).toEqual({ values: {}, typed: [], chosen: [], open: [] });
+  expect(readSectionState(document.createElement('div'))).toEqual({ values: {}, typed: [], chosen: [], open: [], scrolled: [] });
 });
 
 it('Q-03 an empty field of a second form does not replace the answer of the first', () => {
@@ -71,4 +71,15 @@ it('Q-03 a field that the shopper has not changed has the value of the new HTML'
   (screen.getByLabelText('Name') as HTMLInputElement).value = 'Remembered';
   restoreSectionState(place(), use);
   expect(formValues(place())).toMatchObject({ name: 'Remembered', category: 'enquiry' });
+});
+
+it('Q-03 a row that was scrolled sideways stays where it was', () => {
+  const part = document.createElement('div');
+  part.innerHTML = '<ul><li>One</li></ul><ul><li>Two</li></ul>';
+  const rows = () => [...part.querySelectorAll('ul')];
+  rows()[1]!.scrollLeft = 240;
+  const state = readSectionState(part);
+  part.innerHTML = '<ul><li>One</li></ul><ul><li>Two</li></ul>';
+  restoreSectionState(part, state);
+  expect(rows().map(({ scrollLeft }) => scrollLeft)).toEqual([0, 240]);
 });

@@ -9,6 +9,8 @@ const CONTROLS = `a[href], button, summary, ${FIELDS}`;
 const controlsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>(CONTROLS)];
 const fieldsIn = (root: HTMLElement) => [...root.querySelectorAll<FormControl>(FIELDS)];
 const foldsIn = (root: HTMLElement) => [...root.querySelectorAll('details')];
+/** Returns the lists of `root`, of which a row of cards scrolls sideways. */
+const listsIn = (root: HTMLElement) => [...root.querySelectorAll('ul, ol')];
 
 const isField = (control: Element): control is FormControl => control.matches(FIELDS);
 const isChoice = (control: Element): control is Choice => control.matches('input[type="radio"], input[type="checkbox"]');
@@ -73,7 +75,7 @@ const defaultOf = (field: FormControl): string | undefined =>
     ? ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value
     : field.defaultValue;
 
-/** The shopper's answers, choices, focus and open folds in a section's HTML, to be restored in the HTML that replaces it. */
+/** The shopper's answers, choices, focus, open folds and scrolled rows in a section's HTML, to be restored in the HTML that replaces it. */
 export interface SectionState {
   /** Answers by field name, with which a form starts whose first render has other fields than the server's HTML. */
   values: FormValues;
@@ -85,6 +87,8 @@ export interface SectionState {
   pressed?: FormControlPosition;
   /** Whether each `details` element is open, in the order of the page. */
   open: boolean[];
+  /** How far each list is scrolled sideways, in the order of the page. */
+  scrolled: number[];
 }
 
 /** Returns the answers of all forms in `root` by field name. */
@@ -115,6 +119,7 @@ export const readSectionState = (root: HTMLElement, pressed?: HTMLElement): Sect
       .filter(({ type, checked, defaultChecked }) => checked !== defaultChecked && (checked || type === 'checkbox'))
       .map((choice) => ({ ...formControlPosition(root, choice), checked: choice.checked })),
     open: foldsIn(root).map((fold) => fold.open),
+    scrolled: listsIn(root).map((list) => list.scrollLeft),
     ...(focused ? { focused: formControlPosition(root, focused) } : {}),
     ...(pressed ? { pressed: formControlPosition(root, pressed) } : {}),
   };
@@ -124,7 +129,13 @@ export const readSectionState = (root: HTMLElement, pressed?: HTMLElement): Sect
  * Restores answers, choices, focus and open folds in `root` for the controls that exist in it. The page does not
  * scroll.
  */
-export const restoreSectionState = (root: HTMLElement, { typed, chosen, focused, pressed, open }: SectionState): void => {
+export const restoreSectionState = (
+  root: HTMLElement,
+  { typed, chosen, focused, pressed, open, scrolled }: SectionState,
+): void => {
+  listsIn(root).forEach((list, index) => {
+    if (scrolled[index]) list.scrollLeft = scrolled[index];
+  });
   foldsIn(root).forEach((fold, index) => {
     if (open[index]) fold.open = true;
   });

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { fakeIntersectionObserver } from '@forecourt/testing';
-import { hydrateSectionWhenNear } from './hydrated';
+import { hydrateSectionWhenNear, hydrateSectionWhenUsed } from './hydrated';
 
 interface PartProps {
   name: string;
@@ -44,6 +44,18 @@ it('Q-03 a section is hydrated at the first touch anywhere on the page', async (
   root = await act(() => Promise.resolve(hydrateRoot(place, <Part name="One" />)));
   expect(load).not.toHaveBeenCalled();
   await act(async () => void window.dispatchEvent(new Event('pointerdown')));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('Q-07 a section whose HTML does all that a shopper sees waits for the first use of the page, also in view', async () => {
+  const load = jest.fn(() => Promise.resolve(Named));
+  const Part = hydrateSectionWhenUsed<PartProps>(load);
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = SERVER_HTML;
+  root = await act(() => Promise.resolve(hydrateRoot(place, <Part name="One" />)));
+  await act(async () => near());
+  expect(load).not.toHaveBeenCalled();
+  await act(async () => void window.dispatchEvent(new Event('scroll')));
   expect(load).toHaveBeenCalledTimes(1);
 });
 

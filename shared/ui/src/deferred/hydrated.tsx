@@ -51,13 +51,8 @@ const deferredCode = <Props extends object>(load: () => Promise<ComponentType<Pr
   return { need, notePress, loadOnce };
 };
 
-/**
- * Returns a component that is hydrated late and in place (decision 0025). Its server HTML stays until the section is well in
- * view, or the page is scrolled or used; then its code is loaded and takes over that HTML. Hydration may not wait longer,
- * because React delays changes around HTML that is not hydrated. A press on a button before that is repeated. `fallback` is
- * shown while the code loads after a navigation, for which there is no server HTML.
- */
-export const hydrateSectionWhenNear = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+/** Returns a component that is hydrated in place when the page is scrolled or used, and with `inView` when it is well in view. */
+const hydrateSection = <Props extends object>(load: () => Promise<ComponentType<Props>>, inView: boolean) => {
   const { need, notePress, loadOnce } = deferredCode(load);
   const Part = lazy(loadOnce);
 
@@ -66,7 +61,7 @@ export const hydrateSectionWhenNear = <Props extends object>(load: () => Promise
     const [fromServer] = useState(!useHydrated());
     const [first] = useState(props);
     const [loaded, setLoaded] = useState(false);
-    useNearScreen(place, true, need, WELL_IN_VIEW);
+    useNearScreen(place, inView, need, WELL_IN_VIEW);
     useEffect(() => {
       if (!fromServer) need();
       let mounted = true;
@@ -94,3 +89,19 @@ export const hydrateSectionWhenNear = <Props extends object>(load: () => Promise
     return <div ref={place}>{content}</div>;
   };
 };
+
+/**
+ * Returns a component that is hydrated late and in place (decision 0025). Its server HTML stays until the section is well in
+ * view, or the page is scrolled or used; then its code is loaded and takes over that HTML. Hydration may not wait longer,
+ * because React delays changes around HTML that is not hydrated. A press on a button before that is repeated. `fallback` is
+ * shown while the code loads after a navigation, for which there is no server HTML.
+ */
+export const hydrateSectionWhenNear = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  hydrateSection(load, true);
+
+/**
+ * Does the same as `hydrateSectionWhenNear`, but a section in view waits for the first use of the page too: for a section whose
+ * HTML does all that a shopper sees before.
+ */
+export const hydrateSectionWhenUsed = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  hydrateSection(load, false);

@@ -1,2 +1,2 @@
 export { exchangeSectionWhenNear } from './exchanged';
-export { hydrateSectionWhenNear } from './hydrated';
+export { hydrateSectionWhenNear, hydrateSectionWhenUsed } from './hydrated';

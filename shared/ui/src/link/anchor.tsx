@@ -7,6 +7,7 @@ import {
   useInRouterContext,
   useLocation,
 } from 'react-router';
+import { isPlainPress } from './plain-press';
 
 export interface AnchorProps extends ComponentProps<'a'> {
   /** Path on this site without the base path, `?query`, `#anchor`, or an address of another site. */
@@ -37,10 +38,6 @@ const ServerLink = (link: RoutedLinkProps) => {
     </a>
   );
 };
-
-/** Returns true for a press that opens the link in this window. */
-const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
  * Does the same as React Router's link, but does not follow the page's address: React Router's renders all links of a page again

@@ -40,7 +40,10 @@ const hostWith = (state: SlotState, loaded?: SlotState | Error) => {
   };
   return { host, hostCalls, set, listeners };
 };
-const page = (host: SlotHost, extra: { absent?: ReactNode; failed?: ReactNode; eager?: boolean; late?: boolean } = {}) => (
+const page = (
+  host: SlotHost,
+  extra: { absent?: ReactNode; failed?: ReactNode; eager?: boolean; late?: boolean | 'pressed' } = {},
+) => (
   <SlotHostProvider value={host}>
     <h1>Page</h1>
     <RemoteSlot name="finance.calculator" props={{ price: 38990 }} fallback={<p>Loading calculator</p>} {...extra} />
@@ -204,13 +207,14 @@ describe('a late slot', () => {
   const takeOver = async (
     loaded: SlotState | Error,
     html = '<a href="/finance">Repayments</a><input value="1" aria-label="Of 1">',
+    late: true | 'pressed' = true,
   ) => {
     const root = document.body.appendChild(document.createElement('div'));
     root.innerHTML = `<h1>Page</h1><div data-slot="finance.calculator" data-state="late"><!--$-->${html}<!--/$--></div>`;
     const { host, hostCalls } = hostWith({ status: 'idle' }, loaded);
     const mismatches: unknown[] = [];
     const { unmount } = await act(async () =>
-      render(page(host, { late: true }), {
+      render(page(host, { late }), {
         container: root,
         hydrate: true,
         onRecoverableError: (error) => void mismatches.push(error),
@@ -278,6 +282,28 @@ describe('a late slot', () => {
     expect(await use('button:last-of-type')).toBe('month more');
     // A press on a button is not repeated if the loaded code does not render this button.
     expect(await use('button')).toBe('month ');
+  });
+
+  it('Q-07 a slot of links waits near the screen, loads its code when a button is touched, and repeats the press', async () => {
+    const Card = () => {
+      const [saved, setSaved] = useState(false);
+      return (
+        <button type="button" aria-pressed={saved} onClick={() => setSaved(!saved)}>
+          Save
+        </button>
+      );
+    };
+    Observer.all = [];
+    const html = '<a href="/cars/rav4">RAV4</a><button type="button" aria-pressed="false">Save</button>';
+    const { root, hostCalls } = await takeOver(ready(Card), html, 'pressed');
+    const touch = (selector: string) =>
+      act(async () => void root.querySelector(selector)!.dispatchEvent(new Event('pointerover', { bubbles: true })));
+    await touch('a');
+    expect([Observer.all.length, hostCalls]).toEqual([0, []]);
+    await touch('button');
+    expect([hostCalls[0], root.querySelector('a')?.textContent]).toEqual(['load finance.calculator', 'RAV4']);
+    await act(async () => root.querySelector('button')!.click());
+    expect(root.querySelector('button')!.getAttribute('aria-pressed')).toBe('true');
   });
 
   it("R-09 a late slot keeps the server's HTML when its code can't be loaded", async () => {

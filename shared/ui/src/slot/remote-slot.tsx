@@ -3,16 +3,20 @@ import {
   Suspense,
   use,
   useContext,
+  useEffect,
+  useEffectEvent,
   useRef,
   useState,
   useSyncExternalStore,
   type ComponentType,
   type ReactNode,
   type Ref,
+  type RefObject,
 } from 'react';
 import { styled } from 'styled-components';
 import type { SlotName, SlotProps } from '@forecourt/contracts/remote';
 import { Notice } from '../feedback/notice';
+import { useFollowLinks } from '../link/follow-links';
 import { useHydrated } from '../theme/use-hydrated';
 import { useText } from '../wording/wording-provider';
 import { SlotHostContext } from './slot-host';
@@ -47,9 +51,10 @@ export interface RemoteSlotProps<Name extends SlotName> {
   eager?: boolean;
   /**
    * If true, the slot keeps the server's HTML until it is near the screen, and only then the browser loads its code;
-   * for slots far down a page.
+   * for slots far down a page. With `pressed` it waits until one of its buttons is touched: for slots whose HTML does all
+   * that a shopper sees (`SLOTS_OF_LINKS`).
    */
-  late?: boolean;
+  late?: boolean | 'pressed';
 }
 
 /**
@@ -91,8 +96,28 @@ class SlotBoundary extends Component<BoundaryProps, { broken: boolean }> {
 
 /** Renders an element that keeps the server's HTML: React neither compares nor removes it. */
 const ServerHtml = ({ ref, name, state }: { ref?: Ref<HTMLDivElement>; name: SlotName; state: 'late' | 'ready' }) => (
-  <Wrapper ref={ref} data-slot={name} data-state={state} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  <Wrapper
+    ref={ref}
+    data-slot={name}
+    data-state={state}
+    onClick={useFollowLinks()}
+    suppressHydrationWarning
+    dangerouslySetInnerHTML={{ __html: '' }}
+  />
 );
+
+/** Calls `load` when a button of an element is touched, so that its code may have come when the button is pressed. */
+const useButtonTouch = (element: RefObject<Element | null>, active: boolean, load: () => void): void => {
+  const report = useEffectEvent(load);
+  useEffect(() => {
+    const target = element.current;
+    if (!active || !target) return undefined;
+    const touch = (event: Event) => event.target instanceof Element && event.target.closest('button') && report();
+    for (const event of TOUCHES) target.addEventListener(event, touch);
+    return () => TOUCHES.forEach((event) => target.removeEventListener(event, touch));
+  }, [element, active]);
+};
+const TOUCHES = ['pointerover', 'focusin'] as const;
 
 /**
  * Loads the code of a slot when the slot is near the screen, and replaces the server's HTML of a late slot by its component.
@@ -103,7 +128,7 @@ const useSlotCode = <Name extends SlotName>({ name, eager = false, late = false 
   const state = useSyncExternalStore(host.subscribe, read, read);
   const place = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
-  const [waiting, setWaiting] = useState(late && !hydrated);
+  const [waiting, setWaiting] = useState(Boolean(late) && !hydrated);
   const load = async (): Promise<true | undefined> => {
     try {
       await host.load(name);
@@ -115,7 +140,9 @@ const useSlotCode = <Name extends SlotName>({ name, eager = false, late = false 
     return waiting && host.resolve(name).status === 'ready' ? true : undefined;
   };
   const begin = useSectionExchange({ container: place, waiting, load, show: () => setWaiting(false) });
-  useNearScreen(place, waiting || state.status === 'idle', begin, { atOnce: eager });
+  const untilPressed = waiting && late === 'pressed';
+  useNearScreen(place, !untilPressed && (waiting || state.status === 'idle'), begin, { atOnce: eager });
+  useButtonTouch(place, untilPressed, () => void host.load(name).catch(() => undefined));
   return { host, state, place, waiting };
 };
 

@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { showsPaymentEstimate } from '@forecourt/rules/finance/finance-figures';
+import { showsPaymentEstimate } from '@forecourt/rules/finance/shows-estimate';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { useSite } from '@forecourt/store';
@@ -43,13 +43,23 @@ export const FinanceCalculator = ({ car, place }: { car: Car; place: 'page' | 's
 
 /**
  * Renders the repayments of a car below its price: the estimate panel, or for a car that is not in stock yet the line "from $X
- * a week" (F-04, F-10). A reserved car has neither.
+ * a week" (F-04, F-10). A reserved car has neither. The server's HTML has the figures and rates; the line alone needs no code, and
+ * the panel's code asks the lender for a quote and opens the dialog.
  */
 export const Repayments = ({ car, price }: { car: Car; price: number }) => {
   const { finance } = useSite().features;
   if (car.reserved) return null;
   const { year, status, nvic, make, item_type: itemType, finance_lenders: quotes } = car;
   const props = { ...financeFacts(car), price, year, status, make, itemType, quotes };
-  const estimate = showsPaymentEstimate({ ...car, price }, finance) ? { variant: 'estimate' as const, nvic } : {};
-  return <RemoteSlot name="finance.teaser" props={{ ...props, ...estimate }} failed={null} />;
+  const estimate = showsPaymentEstimate({ ...car, price }, finance)
+    ? { variant: 'estimate' as const, nvic }
+    : { variant: undefined };
+  return (
+    <RemoteSlot
+      name="finance.teaser"
+      props={{ ...props, ...estimate }}
+      failed={null}
+      late={estimate.variant === undefined ? 'pressed' : true}
+    />
+  );
 };
