@@ -98,9 +98,10 @@ export const loadRouterApartRules = [
 ];
 
 const reactServerRenderer = join(dirname(require.resolve('react-dom/package.json')), 'cjs/react-dom-server.node.production.js');
+const serverRenderers = join(lighter, 'server-renderers.cjs');
 
 /** Faster forms of packages on the server: production builds that the packages do not export, and the reduced i18next. */
-export const fasterServerPackages = { ...smallerBrowserPackages, 'react-dom/server$': reactServerRenderer };
+export const fasterServerPackages = { ...smallerBrowserPackages, 'react-dom/server$': serverRenderers };
 
 /** Makes React write pages as texts, without Node's hooks of promises, which slow down the whole process. */
 export const renderAsTextRule = {

@@ -27,6 +27,7 @@ export { Table, type TableRow } from './table/table';
 export { inputFrameStyles } from './control/control.styles';
 export { Select } from './control/select';
 export { ShowMore } from './disclosure/show-more';
+export { KeptPart, KeptPartsProvider, type HtmlOfPart } from './kept-part/kept-part';
 export { RemoteSlot } from './slot/remote-slot';
 export { useNearScreen } from './deferred/use-near-screen';
 export { useSectionExchange } from './deferred/use-section-exchange';

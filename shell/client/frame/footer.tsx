@@ -1,6 +1,6 @@
 import { financeWarnings } from '@forecourt/rules/finance/warning';
 import { useSite } from '@forecourt/store';
-import { Anchor, media, token, useText } from '@forecourt/ui';
+import { Anchor, KeptPart, media, token, useText } from '@forecourt/ui';
 import styled from 'styled-components';
 import { DealerLogo } from './logo';
 import { useDealerMenus } from './use-navigation';
@@ -78,43 +78,47 @@ const Warning = styled.p`
   font-size: 0.875rem;
 `;
 
-/** Renders the footer of every page: the dealer's groups of links, comparison-rate warning, legal name and ABN. */
-export const SiteFooter = () => {
+const FooterContent = () => {
   const navigation = useDealerMenus();
   const { name, legal, analytics, basePath, features, finance } = useSite();
   const text = useText<'shell'>();
   return (
-    <Root>
-      <Inner>
-        <Mark>
-          <DealerLogo footer />
-        </Mark>
-        <Groups>
-          {navigation.footer.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
-              <h2>{title}</h2>
-              <ul>
-                {links.map(({ href, label }) => (
-                  <li key={href}>
-                    <Anchor href={href}>{label}</Anchor>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-        </Groups>
-        {/* Any page can show a repayment, of any remote and version; the law wants the warning on the same page (F-12). */}
-        {features.finance ? financeWarnings(finance).map((warning) => <Warning key={warning}>* {warning}</Warning>) : null}
-        <Small>
-          {legal.entity || name}
-          {legal.abn ? ` · ${text('shell.frame.abn', 'ABN {{abn}}', { abn: legal.abn })}` : ''}
-        </Small>
-        {analytics.consent !== 'none' ? (
-          <a data-choices="" href={`${basePath}/privacy-policy`}>
-            {text('shell.choices.open', 'Privacy choices')}
-          </a>
-        ) : null}
-      </Inner>
-    </Root>
+    <Inner>
+      <Mark>
+        <DealerLogo footer />
+      </Mark>
+      <Groups>
+        {navigation.footer.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ href, label }) => (
+                <li key={href}>
+                  <Anchor href={href}>{label}</Anchor>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </Groups>
+      {/* Any page can show a repayment, of any remote and version; the law wants the warning on the same page (F-12). */}
+      {features.finance ? financeWarnings(finance).map((warning) => <Warning key={warning}>* {warning}</Warning>) : null}
+      <Small>
+        {legal.entity || name}
+        {legal.abn ? ` · ${text('shell.frame.abn', 'ABN {{abn}}', { abn: legal.abn })}` : ''}
+      </Small>
+      {analytics.consent !== 'none' ? (
+        <a data-choices="" href={`${basePath}/privacy-policy`}>
+          {text('shell.choices.open', 'Privacy choices')}
+        </a>
+      ) : null}
+    </Inner>
   );
 };
+
+/** Renders the footer of every page: the dealer's groups of links, comparison-rate warning, legal name and ABN. */
+export const SiteFooter = () => (
+  <KeptPart as={Root} name="shell.footer" facts="">
+    <FooterContent />
+  </KeptPart>
+);

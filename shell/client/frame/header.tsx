@@ -1,7 +1,7 @@
 import type { NavigationItem } from '@forecourt/contracts/site/site';
 import { formatPhone } from '@forecourt/rules/location/phone';
 import { useSite } from '@forecourt/store';
-import { Anchor, Icon, useText } from '@forecourt/ui';
+import { Anchor, Icon, KeptPart, useText } from '@forecourt/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ACCOUNT_PATH, HeaderActions } from './header-actions';
@@ -34,16 +34,19 @@ const useClosingMenu = () => {
   return menu;
 };
 
-const PageLink = ({ label, href }: Pick<NavigationItem, 'label' | 'href'>) => {
-  const { pathname } = useLocation();
-  return (
-    <Anchor href={href} aria-current={pathname === href ? 'page' : undefined}>
-      {label}
-    </Anchor>
-  );
-};
+interface Menu {
+  items: NavigationItem[];
+  /** Address among those of the menu that is the page's. */
+  current: string | undefined;
+}
 
-const NavMenu = ({ label, children = [] }: NavigationItem) => {
+const PageLink = ({ label, href, current }: Pick<NavigationItem, 'label' | 'href'> & Pick<Menu, 'current'>) => (
+  <Anchor href={href} aria-current={href === current ? 'page' : undefined}>
+    {label}
+  </Anchor>
+);
+
+const NavMenu = ({ label, children = [], current }: NavigationItem & Pick<Menu, 'current'>) => {
   const menu = useClosingMenu();
   return (
     <HeaderMenu ref={menu}>
@@ -53,7 +56,7 @@ const NavMenu = ({ label, children = [] }: NavigationItem) => {
       <ul>
         {children.map((child) => (
           <li key={child.href}>
-            <PageLink {...child} />
+            <PageLink {...child} current={current} />
           </li>
         ))}
       </ul>
@@ -61,7 +64,7 @@ const NavMenu = ({ label, children = [] }: NavigationItem) => {
   );
 };
 
-const PhoneMenu = ({ items }: { items: NavigationItem[] }) => {
+const PhoneMenu = ({ items, current }: Menu) => {
   const text = useText<'shell'>();
   const { accounts } = useSite();
   const menu = useClosingMenu();
@@ -75,14 +78,14 @@ const PhoneMenu = ({ items }: { items: NavigationItem[] }) => {
         <ul>
           {items.map(({ label, href, children = [] }) => (
             <li key={href}>
-              <PageLink label={label} href={href} />
+              <PageLink label={label} href={href} current={current} />
               {children.length > 0 ? (
                 <ul>
                   {children
                     .filter((child) => child.href !== href)
                     .map((child) => (
                       <li key={child.href}>
-                        <PageLink {...child} />
+                        <PageLink {...child} current={current} />
                       </li>
                     ))}
                 </ul>
@@ -91,7 +94,7 @@ const PhoneMenu = ({ items }: { items: NavigationItem[] }) => {
           ))}
           {accounts?.offered ? (
             <li>
-              <PageLink label={text('shell.account.title', 'My account')} href={ACCOUNT_PATH} />
+              <PageLink label={text('shell.account.title', 'My account')} href={ACCOUNT_PATH} current={current} />
             </li>
           ) : null}
         </ul>
@@ -100,44 +103,56 @@ const PhoneMenu = ({ items }: { items: NavigationItem[] }) => {
   );
 };
 
-/** Renders the header of every page: logo, main navigation, phone, search, saved cars and account (N-01, N-04). It works without JavaScript. */
-export const SiteHeader = () => {
+const HeaderContent = ({ items, current }: Menu) => {
   const { contact } = useSite();
-  const navigation = useDealerMenus();
   const text = useText<'shell'>();
   return (
-    <HeaderBar>
-      <HeaderRow>
-        <LogoLink>
-          <DealerLogo />
-        </LogoLink>
-        <nav aria-label={text('shell.frame.navigation', 'Main')}>
-          <HeaderLinks>
-            {navigation.header.map((item) => (
-              <li key={item.href}>
-                {item.children?.length ? (
-                  <NavMenu {...item} />
-                ) : (
-                  <NavLink>
-                    <PageLink {...item} />
-                  </NavLink>
-                )}
-              </li>
-            ))}
-          </HeaderLinks>
-        </nav>
-        {contact.phone ? (
-          <HeaderPhone
-            aria-label={text('shell.frame.call', 'Call {{phone}}', { phone: formatPhone(contact.phone) })}
-            href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}
-          >
-            <Icon name="phone" size={20} />
-            <span>{formatPhone(contact.phone)}</span>
-          </HeaderPhone>
-        ) : null}
-        <HeaderActions />
-        <PhoneMenu items={navigation.header} />
-      </HeaderRow>
-    </HeaderBar>
+    <HeaderRow>
+      <LogoLink>
+        <DealerLogo />
+      </LogoLink>
+      <nav aria-label={text('shell.frame.navigation', 'Main')}>
+        <HeaderLinks>
+          {items.map((item) => (
+            <li key={item.href}>
+              {item.children?.length ? (
+                <NavMenu {...item} current={current} />
+              ) : (
+                <NavLink>
+                  <PageLink {...item} current={current} />
+                </NavLink>
+              )}
+            </li>
+          ))}
+        </HeaderLinks>
+      </nav>
+      {contact.phone ? (
+        <HeaderPhone
+          aria-label={text('shell.frame.call', 'Call {{phone}}', { phone: formatPhone(contact.phone) })}
+          href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}
+        >
+          <Icon name="phone" size={20} />
+          <span>{formatPhone(contact.phone)}</span>
+        </HeaderPhone>
+      ) : null}
+      <HeaderActions />
+      <PhoneMenu items={items} current={current} />
+    </HeaderRow>
+  );
+};
+
+/** Returns the addresses of a menu and of the menus inside it. */
+const addressesOf = (items: NavigationItem[]): string[] =>
+  items.flatMap(({ href, children = [] }) => [href, ...addressesOf(children)]);
+
+/** Renders the header of every page: logo, main navigation, phone, search, saved cars and account (N-01, N-04). It works without JavaScript. */
+export const SiteHeader = () => {
+  const { pathname } = useLocation();
+  const { header: items } = useDealerMenus();
+  const current = [ACCOUNT_PATH, ...addressesOf(items)].find((address) => address === pathname);
+  return (
+    <KeptPart as={HeaderBar} name="shell.header" facts={current}>
+      <HeaderContent items={items} current={current} />
+    </KeptPart>
   );
 };

@@ -36,7 +36,7 @@ const second = pageOf(sizes(20), wideSpinner, wideBox);
 
 it('each page has the same styles as without kept rules, in the same order', () => {
   const open = createPageStyles();
-  for (const page of [first, second, box, second, first, spinner]) expect(stylesOf(open(), page)).toBe(freshStylesOf(page));
+  for (const page of [first, second, box, second, first, spinner]) expect(stylesOf(open().sheet, page)).toBe(freshStylesOf(page));
 });
 
 it('the constant pieces of a component’s CSS are joined into one text; its functions and its styles stay the same', () => {
@@ -62,21 +62,21 @@ it('the constant pieces of a component’s CSS are joined into one text; its fun
 it('the rules of a class are compiled for the first page alone', () => {
   const compiled = new LRUCache<string, string[]>({ max: 100 });
   const open = createPageStyles(compiled);
-  stylesOf(open(), first);
+  stylesOf(open().sheet, first);
   const before = new Map(compiled.entries());
   const set = jest.spyOn(compiled, 'set');
-  stylesOf(open(), first);
+  stylesOf(open().sheet, first);
   expect(before.size).toBeGreaterThan(2);
   expect(set).not.toHaveBeenCalled();
 });
 
 it('the rules of a global style are not kept, because they depend on the page', () => {
   const compiled = new LRUCache<string, string[]>({ max: 100 });
-  stylesOf(createPageStyles(compiled)(), sizes(16));
+  stylesOf(createPageStyles(compiled)().sheet, sizes(16));
   expect([...compiled.keys()]).toEqual([]);
 });
 
 it('classes that were not used for long are dropped and compiled again', () => {
   const open = createPageStyles(new LRUCache({ max: 1 }));
-  for (const page of [first, second, first]) expect(stylesOf(open(), page)).toBe(freshStylesOf(page));
+  for (const page of [first, second, first]) expect(stylesOf(open().sheet, page)).toBe(freshStylesOf(page));
 });

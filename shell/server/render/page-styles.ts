@@ -1,6 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import styled, { ServerStyleSheet } from 'styled-components';
 
+/** The id of a styled component and the name of one of its classes. */
+export type StyledClass = readonly [id: string, name: string];
+
+/** The styles of one page. */
+export interface PageStyles {
+  sheet: ServerStyleSheet;
+  /** Runs a function and returns the classes for which it asked, with its result. */
+  noteClasses<Result>(run: () => Result): { result: Result; classes: StyledClass[] };
+  /** Adds the rules of classes that another page had; false if some of them are not kept any more. */
+  addClasses(classes: readonly StyledClass[]): boolean;
+}
+
 /** Compiled rules of a class, by the component's id and the name of the class. */
 type CompiledRules = LRUCache<string, string[]>;
 
@@ -60,21 +72,36 @@ joinTextsOfRules();
  */
 export const createPageStyles =
   (compiled: CompiledRules = new LRUCache({ max: MOST_CLASSES })) =>
-  (): ServerStyleSheet => {
+  (): PageStyles => {
     const styles = new ServerStyleSheet();
     const { instance: sheet } = styles;
     const hasName = sheet.hasNameForId.bind(sheet);
     const insert = sheet.insertRules.bind(sheet);
+    let noted: Map<string, StyledClass> | undefined;
     sheet.insertRules = (id, name, rules) => {
       if (!isOfGlobalStyle(id, name)) compiled.set(keyOf(id, name), rules);
       insert(id, name, rules);
     };
     // A component asks whether the page has its class, and compiles the rules if not.
     sheet.hasNameForId = (id, name) => {
+      noted?.set(keyOf(id, name), [id, name]);
       if (hasName(id, name)) return true;
       const rules = compiled.get(keyOf(id, name));
       if (rules) insert(id, name, rules);
       return rules !== undefined;
     };
-    return styles;
+    return {
+      sheet: styles,
+      noteClasses(run) {
+        const classes = new Map<string, StyledClass>();
+        noted = classes;
+        try {
+          const result = run();
+          return { result, classes: [...classes.values()] };
+        } finally {
+          noted = undefined;
+        }
+      },
+      addClasses: (classes) => classes.every(([id, name]) => sheet.hasNameForId(id, name)),
+    };
   };

@@ -3,7 +3,14 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { PageHead } from '@forecourt/contracts/remote';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { createForecourtStore, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
-import { createWording, SlotHostProvider, WordingProvider, type SlotHost } from '@forecourt/ui';
+import {
+  createWording,
+  KeptPartsProvider,
+  SlotHostProvider,
+  WordingProvider,
+  type HtmlOfPart,
+  type SlotHost,
+} from '@forecourt/ui';
 import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Provider } from 'react-redux';
@@ -13,6 +20,7 @@ import type { ShellRouteHandle } from '../../client/compose/composed-remote';
 import { pageHead } from '../../client/compose/head';
 import type { PageReleaseSet } from './release-sets';
 import { createServerSlotHost } from './server-slot-host';
+import { createKeptParts, htmlOfParts } from './kept-parts';
 import { createPageStyles } from './page-styles';
 import { withTimeLimit } from '../time-limit';
 
@@ -61,6 +69,7 @@ type PageResult =
 const LIMIT = 8_000;
 
 const openPageStyles = createPageStyles();
+const keptParts = createKeptParts();
 
 const stackOf = (error: unknown): string | undefined => (error instanceof Error ? error.stack : undefined);
 
@@ -130,16 +139,19 @@ interface ElementParts extends Pick<PageRequest, 'site' | 'wording' | 'handler'>
   store: SiteStore;
   sheet: ServerStyleSheet;
   host: SlotHost;
+  htmlOfPart: HtmlOfPart;
   data: LoadedData;
 }
 
-const pageElement = ({ site, wording, handler, store, sheet, host, data }: ElementParts) => (
+const pageElement = ({ site, wording, handler, store, sheet, host, htmlOfPart, data }: ElementParts) => (
   <StrictMode>
     <StyleSheetManager sheet={sheet.instance}>
       <Provider store={store}>
         <WordingProvider locale={site.locale} overrides={wording}>
           <SlotHostProvider value={host}>
-            <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, data)} context={data} hydrate={false} />
+            <KeptPartsProvider value={htmlOfPart}>
+              <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, data)} context={data} hydrate={false} />
+            </KeptPartsProvider>
           </SlotHostProvider>
         </WordingProvider>
       </Provider>
@@ -177,7 +189,8 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
   const store = createForecourtStore({ site, services: { fetch } });
   const failures: PageRenderFailure[] = [];
   const onError = (error: unknown): void => void failures.push({ error, stacks: [stackOf(error)] });
-  const sheet = openPageStyles();
+  const pageStyles = openPageStyles();
+  const { sheet } = pageStyles;
   try {
     const data = await loadData(request, store, limit);
     if (data instanceof Response) return { kind: 'response', response: data };
@@ -190,7 +203,8 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
       prefetchLimit,
       onError,
     });
-    const element = pageElement({ site, wording, handler, store, sheet, host, data });
+    const htmlOfPart = htmlOfParts({ parts: keptParts, set: set.key, site, wording, store, host, styles: pageStyles });
+    const element = pageElement({ site, wording, handler, store, sheet, host, htmlOfPart, data });
     const html = await toHtml(element, failures, limit).catch((error: unknown) => ({ error }));
     if (typeof html !== 'string') return { kind: 'failed', error: html.error, failures };
 

@@ -2,7 +2,7 @@ import type { DisplaySettings } from '@forecourt/contracts/site/display';
 import { isDefaultPicture } from '@forecourt/rules/picture/default-picture';
 import type { CarHit } from './hit';
 
-interface CardPicture {
+export interface CardPicture {
   /** Address of the photo for the image service; undefined if the card shows the neutral placeholder. */
   source?: string;
   alt: string;

@@ -8,7 +8,7 @@ import type { PriceBlockProps } from '@forecourt/ui';
 import type { CarHit } from './hit';
 
 /** Texts of the price on a car's card. */
-type CardPrice = Omit<PriceBlockProps, 'size'>;
+export type CardPrice = Omit<PriceBlockProps, 'size'>;
 
 type PricedHit = Pick<
   CarHit,

@@ -2,11 +2,11 @@ import type { PriceRating } from '@forecourt/contracts/car/price-ratings';
 import { declareTexts } from '@forecourt/contracts/wording';
 import { CERTIFIED_LOGO, cardTagOfCar, isJustArrived, tagText, type CardTag } from '@forecourt/rules/card/card-tag';
 import { useSite } from '@forecourt/store';
-import { Card, CardLink, KeyFacts, Picture, PriceBlock, Tag, useText, type TagTone } from '@forecourt/ui';
+import { Card, CardLink, KeptPart, KeyFacts, Picture, PriceBlock, Tag, useText, type TagTone } from '@forecourt/ui';
 import { carPath } from '../../model/card/car-links';
 import { carCardFacts, firstCardLine } from '../../model/card/card-facts';
-import { cardPrice } from '../../model/card/card-price';
-import { chooseCardPicture } from '../../model/card/card-picture';
+import { cardPrice, type CardPrice } from '../../model/card/card-price';
+import { chooseCardPicture, type CardPicture } from '../../model/card/card-picture';
 import type { CarHit } from '../../model/card/hit';
 import { CardButtons } from './card-buttons';
 import { CardControls } from './card-controls';
@@ -53,17 +53,20 @@ interface CarCardProps {
   sizes: string;
 }
 
-/** Renders a car among results (C-01 to C-04). */
-export const CarCard = ({ car, now, rating, priority, sizes }: CarCardProps) => {
+/** What a card shows, with nothing left that depends on the time. */
+interface CardFacts extends Pick<CarCardProps, 'car' | 'rating' | 'priority' | 'sizes'> {
+  tag: CardTag | undefined;
+  picture: CardPicture;
+  price: CardPrice;
+}
+
+const CardContent = ({ car, rating, priority, sizes, tag, picture, price }: CardFacts) => {
   const text = useText<'search'>();
   const site = useSite();
-  const { fuelTag, certified } = site.features;
-  const tag = cardTagOfCar(car, { fuelTag, certified, ...site.cards }, now);
-  const picture = chooseCardPicture(car, site.display, isJustArrived(car, site.cards.justArrivedDays, now));
   const line = firstCardLine(car, site, text);
   const facts = carCardFacts(car, site, text);
   return (
-    <Card>
+    <>
       <CarCardFrame>
         <Picture
           source={picture.source}
@@ -108,7 +111,7 @@ export const CarCard = ({ car, now, rating, priority, sizes }: CarCardProps) => 
             <span>{line.location}</span>
           </CarCardOdometer>
         ) : null}
-        <PriceBlock {...cardPrice(car, site, text, now)} />
+        <PriceBlock {...price} />
         {facts.length > 0 ? (
           <CarCardFacts>
             <KeyFacts compact facts={facts} />
@@ -116,6 +119,26 @@ export const CarCard = ({ car, now, rating, priority, sizes }: CarCardProps) => 
         ) : null}
         <CardButtons car={car} />
       </CarCardBody>
-    </Card>
+    </>
+  );
+};
+
+/** Renders a car among results (C-01 to C-04). */
+export const CarCard = ({ car, now, rating, priority, sizes }: CarCardProps) => {
+  const text = useText<'search'>();
+  const { cards, display, features, ...site } = useSite();
+  const facts: CardFacts = {
+    car,
+    rating,
+    priority,
+    sizes,
+    tag: cardTagOfCar(car, { fuelTag: features.fuelTag, certified: features.certified, ...cards }, now),
+    picture: chooseCardPicture(car, display, isJustArrived(car, cards.justArrivedDays, now)),
+    price: cardPrice(car, { ...site, cards, features }, text, now),
+  };
+  return (
+    <KeptPart as={Card} name="search.card" facts={facts}>
+      <CardContent {...facts} />
+    </KeptPart>
   );
 };

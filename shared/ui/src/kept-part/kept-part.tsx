@@ -1,0 +1,34 @@
+import { createContext, useContext, type ElementType, type ReactNode } from 'react';
+
+export interface KeptPartRequest {
+  /** Name of the part with its remote, such as `search.card`. */
+  name: string;
+  /** Everything on which the HTML of the part depends, besides the dealer's configuration and the release set. */
+  facts: unknown;
+  content: ReactNode;
+}
+
+/** Returns the HTML of a part, rendered now or for an earlier page with the same facts; undefined for a part that can't be kept. */
+export type HtmlOfPart = (part: KeptPartRequest) => string | undefined;
+
+const HtmlOfPartContext = createContext<HtmlOfPart | undefined>(undefined);
+
+/** Makes the server keep the parts inside. Without it they are rendered like any other element. */
+export const KeptPartsProvider = HtmlOfPartContext.Provider;
+
+interface KeptPartProps extends Pick<KeptPartRequest, 'name' | 'facts'> {
+  /** The element around the part, which is rendered for each page. */
+  as: ElementType;
+  children: ReactNode;
+}
+
+/**
+ * Renders a part that many pages have, such as a card of results, whose HTML the server keeps for equal facts. The part may not use
+ * the page's address, the time, or state that differs between pages. In the browser it is an element like any other. A part with
+ * `useId` or a picture that is loaded first is not kept.
+ */
+export const KeptPart = ({ as: Box, name, facts, children }: KeptPartProps) => {
+  const htmlOf = useContext(HtmlOfPartContext);
+  const html = htmlOf?.({ name, facts, content: children });
+  return html === undefined ? <Box>{children}</Box> : <Box dangerouslySetInnerHTML={{ __html: html }} />;
+};
