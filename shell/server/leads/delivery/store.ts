@@ -1,7 +1,7 @@
 import { and, asc, count, eq, lte, ne, or, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../storage/database';
 import { leads } from '../tables';
-import type { LeadChannelName } from './channels/channels';
+import type { LeadChannelName } from './channels/configured';
 import { leadDeliveries, leadLinesTable } from './tables';
 
 /** The line of one dealer's leads for one lead channel; leads are delivered in its order. */

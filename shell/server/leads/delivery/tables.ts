@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { leads } from '../tables';
-import type { LeadChannelName } from './channels/channels';
+import type { LeadChannelName } from './channels/configured';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

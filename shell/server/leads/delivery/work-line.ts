@@ -3,7 +3,7 @@ import { errorMessage } from '../../error-record';
 import type { Stock, Tenant, Tenants } from '../../ports';
 import type { Database } from '../../storage/database';
 import { LeadRefusedForGood, type LeadChannel } from './channel';
-import type { LeadChannelName } from './channels/channels';
+import type { LeadChannelName } from './channels/configured';
 import { leadDocument } from './lead-document';
 import {
   countAttempt,

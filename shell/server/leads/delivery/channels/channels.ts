@@ -1,6 +1,6 @@
 import type { Messages } from '../../../ports';
 import type { LeadChannel } from '../channel';
-import type { LeadWays } from './configured';
+import type { LeadChannelName, LeadWays } from './configured';
 import { adfLeadChannel, emailLeadChannel } from './mail-channels';
 import { webhookLeadChannel, type WebhookOptions } from './webhook-channel';
 
@@ -9,18 +9,17 @@ export interface LeadChannelOptions extends WebhookOptions {
 }
 
 /**
- * Returns all lead channels by name. A new lead channel needs a file in this folder, an entry here, its settings in
- * the contract `site/lead-delivery`, and a call of `describeLeadChannel` in `channels.test.ts`.
+ * Returns all lead channels by name. A new lead channel needs a file in this folder, an entry here and in `configured.ts`, its settings
+ * in the contract `site/lead-delivery`, and a call of `describeLeadChannel` in `channels.test.ts`.
  */
 export const createChannels = ({ messages, now, secretOf, fetchAddress }: LeadChannelOptions) =>
   ({
     email: emailLeadChannel(messages),
     webhook: webhookLeadChannel({ now, secretOf, fetchAddress }),
     adf: adfLeadChannel(messages, fetchAddress),
-  }) satisfies Record<string, LeadChannel>;
+  }) satisfies Record<LeadChannelName, LeadChannel>;
 
 export type LeadChannels = ReturnType<typeof createChannels>;
-export type LeadChannelName = keyof LeadChannels;
 
 /** Returns the names of the lead channels that a dealer's configuration uses. */
 export const configuredChannels = (channels: LeadChannels, config: LeadWays): LeadChannelName[] =>

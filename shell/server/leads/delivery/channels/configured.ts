@@ -11,6 +11,8 @@ export const isLeadChannelConfigured = {
   adf: ({ leadDelivery }: LeadWays): boolean => Boolean(leadDelivery.adf.to),
 };
 
+export type LeadChannelName = keyof typeof isLeadChannelConfigured;
+
 /** Returns whether any lead channel delivers the leads of a dealer. Otherwise leads are only stored. */
 export const areLeadsDelivered = (config: LeadWays): boolean =>
   Object.values(isLeadChannelConfigured).some((isConfigured) => isConfigured(config));
