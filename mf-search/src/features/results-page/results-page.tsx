@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { ResultsPageData } from './results-data';
-import { StockSearch } from './stock-search';
+import { StockPart, loadStockSearch } from './stock-part';
 import { UnknownAddressNotice } from './unknown-address';
 
 export { head } from './results-head';
@@ -12,10 +12,13 @@ const FailedSearch = lazy(() =>
   })),
 );
 
-/** Loads the code of the loader on the server, and in a browser that comes from another page. */
+/** Loads the code of the loader and of the search on the server, and in a browser that comes from another page. */
 export const loader = async (args: LoaderFunctionArgs): Promise<ResultsPageData> => {
+  const code = loadStockSearch();
   const { loadResults } = await import(/* webpackChunkName: "search-client" */ './loader/load-results');
-  return loadResults(args);
+  const data = await loadResults(args);
+  await code;
+  return data;
 };
 
 export const status = (data: unknown): number => {
@@ -50,5 +53,5 @@ export const Component = () => {
         <FailedSearch data={data} />
       </Suspense>
     );
-  return scope ? <StockSearch key={path} data={data} scope={scope} /> : <UnknownAddressNotice data={data} />;
+  return scope ? <StockPart key={path} data={data} scope={scope} /> : <UnknownAddressNotice data={data} />;
 };

@@ -1,7 +1,7 @@
 import { exchangeSectionWhenNear, hydrateSectionWhenNear, hydrateSectionWhenUsed } from '@forecourt/ui/deferred';
 
 // The server sends the HTML of these sections. The browser loads their code when they are near the screen or used, and that of
-// pictures and facts when the page is used, because their HTML does all that a shopper sees (decision 0025).
+// facts when the page is used, because their HTML does all that a shopper sees (decision 0025).
 
 export const KeyInformation = hydrateSectionWhenUsed(() =>
   import(/* webpackChunkName: "vehicle-facts" */ './facts/key-information').then((part) => part.KeyInformation),

@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { fakeIntersectionObserver } from '@forecourt/testing';
-import { hydrateSectionWhenNear, hydrateSectionWhenUsed } from './hydrated';
+import { hydrateSectionWhenIdle, hydrateSectionWhenNear, hydrateSectionWhenUsed } from './hydrated';
 
 interface PartProps {
   name: string;
@@ -98,4 +99,112 @@ it('Q-03 a section without server HTML loads its code at once and shows the fall
   expect(await screen.findByText('Waiting')).toBeTruthy();
   await act(async () => release(Named));
   expect(await screen.findByRole('button', { name: 'One' })).toBeTruthy();
+});
+
+it('Q-07 a large section wakes when the browser is idle after the page was loaded', async () => {
+  let idle: () => void = () => undefined;
+  Object.assign(globalThis, { requestIdleCallback: (call: () => void) => (idle = call) });
+  const load = jest.fn(() => Promise.resolve(Named));
+  const Part = hydrateSectionWhenIdle<PartProps>(load);
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = SERVER_HTML;
+  root = await act(() => Promise.resolve(hydrateRoot(place, <Part name="One" />)));
+  await act(async () => near());
+  expect(load).not.toHaveBeenCalled();
+  await act(async () => idle());
+  expect(load).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+});
+
+describe('a section that is used before it is awake', () => {
+  const Filters = () => {
+    const [words, setWords] = useState('');
+    const [order, setOrder] = useState('price');
+    const [isTicked, setTicked] = useState(false);
+    const [page, setPage] = useState(1);
+    const [presses, setPresses] = useState(0);
+    return (
+      <>
+        <input aria-label="Words" value={words} onChange={({ target }) => setWords(target.value)} />
+        <select aria-label="Order" value={order} onChange={({ target }) => setOrder(target.value)}>
+          <option>price</option>
+          <option>age</option>
+        </select>
+        <input
+          type="checkbox"
+          aria-label="Toyota"
+          checked={isTicked}
+          onChange={({ target }) => {
+            setTicked(target.checked);
+            setPresses(presses + 1);
+          }}
+        />
+        <a
+          href="/?page=2"
+          data-discover="true"
+          onClick={(event) => {
+            event.preventDefault();
+            setPage(2);
+          }}
+        >
+          Page 2
+        </a>
+        <output>{[words, order, isTicked, presses, page].join(' ')}</output>
+      </>
+    );
+  };
+  const html =
+    '<div><!--$--><div><input aria-label="Words" value=""><select aria-label="Order"><option selected="">price</option>' +
+    '<option>age</option></select><input type="checkbox" aria-label="Toyota"><a href="/?page=2" data-discover="true">Page 2</a>' +
+    '<output>' +
+    'PRICE' +
+    '</output></div><!--/$--></div>';
+  let arrive: (part: typeof Filters) => void = () => undefined;
+  const open = async () => {
+    const Part = hydrateSectionWhenUsed<object>(() => new Promise((resolve) => (arrive = resolve)));
+    document.body.replaceChildren();
+    const place = document.body.appendChild(document.createElement('div'));
+    place.innerHTML = html.replace('PRICE', ' price false 0 1');
+    root = await act(() => Promise.resolve(hydrateRoot(place, <Part />)));
+    return place;
+  };
+
+  it('Q-03 what was typed, ticked and chosen in its HTML happens once when it is awake', async () => {
+    const place = await open();
+    const box = screen.getByRole('checkbox') as HTMLInputElement;
+    (screen.getByLabelText('Words') as HTMLInputElement).value = 'red ute';
+    (screen.getByLabelText('Order') as HTMLSelectElement).value = 'age';
+    await act(async () => box.click());
+    expect(box.checked).toBe(true);
+    await act(async () => arrive(Filters));
+    expect([place.querySelector('output')?.textContent, screen.getByRole('checkbox') === box, box.checked]).toEqual([
+      'red ute age true 1 1',
+      true,
+      true,
+    ]);
+  });
+
+  it('Q-03 a link to another state of the page waits for the code, and any other link is left to the browser', async () => {
+    const place = await open();
+    let isLeft: boolean | undefined;
+    await act(async () => void (isLeft = fireEvent.click(screen.getByText('Page 2'))));
+    expect(isLeft).toBe(false);
+    await act(async () => arrive(Filters));
+    expect(place.querySelector('output')?.textContent).toBe(' price false 0 2');
+    act(() => root?.unmount());
+    await open();
+    const link = screen.getByText('Page 2');
+    link.setAttribute('href', '/cars/rav4#photos');
+    const clicks: boolean[] = [];
+    addEventListener(
+      'click',
+      (event) => {
+        clicks.push(event.defaultPrevented);
+        event.preventDefault();
+      },
+      { once: true, capture: true },
+    );
+    link.click();
+    expect(clicks).toEqual([false]);
+  });
 });

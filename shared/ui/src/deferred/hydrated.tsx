@@ -1,8 +1,16 @@
 import { lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useHydrated, useNearScreen } from '@forecourt/ui';
+import { readChangedFields, repeatChanges } from './repeat-use';
 
-/** Events that count as first use of a page; `popstate` is the browser's Back button. */
-const FIRST_EVENTS = ['pointerdown', 'keydown', 'scroll', 'popstate'] as const;
+/**
+ * Events that count as first use of a page. `popstate` is the browser's Back button, and a screen reader presses by `focusin` and
+ * `click` alone.
+ */
+const FIRST_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'scroll', 'popstate'] as const;
+
+/** Milliseconds after which a section wakes although the browser is busy, and in a browser that does not tell when it is idle. */
+const LONGEST_IDLE_WAIT = 3_000;
+const WITHOUT_IDLE = 500;
 
 /** Intersection margin by which a section is hydrated once its top is above the lowest quarter of the screen. */
 const WELL_IN_VIEW = { margin: '0px 0px -25% 0px' };
@@ -10,10 +18,24 @@ const WELL_IN_VIEW = { margin: '0px 0px -25% 0px' };
 /** Keeps the server's HTML in place of a component whose code can't be loaded. */
 const ServerHtml = () => <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 
-/** Repeats a press on a button by mousedown and click, because tabs listen to mousedown and not to click. */
-const pressAgain = (button: HTMLElement): void => {
-  button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-  button.click();
+/** Repeats a press by mousedown and click, because tabs listen to mousedown and not to click. */
+const pressAgain = (control: HTMLElement): void => {
+  control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  control.click();
+};
+
+/** Returns true for a press that opens a link in this window. */
+const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** Returns true for a link to another state of the open page, such as a page of results. A link to another page needs no code. */
+const isOnPage = (control: Element): boolean =>
+  control instanceof HTMLAnchorElement && control.matches('[data-discover]') && control.pathname === location.pathname;
+
+/** Returns the button or link that was pressed and needs the section's code. */
+const controlThatNeedsCode = ({ target }: Event): HTMLElement | null => {
+  const control = target instanceof Element ? target.closest<HTMLElement>('button, a') : null;
+  return control && (control.matches('button') || isOnPage(control)) ? control : null;
 };
 
 /** Returns the lazily loaded code of a section. The browser loads the code once, and not before `need` was called. */
@@ -24,19 +46,28 @@ const deferredCode = <Props extends object>(load: () => Promise<ComponentType<Pr
   });
   // React hydrates the HTML as soon as the code is loaded, before it handles a press.
   let isLoaded = false;
-  let pressedButton: HTMLElement | null = null;
-  const notePress = (place: HTMLElement | null, { target }: Event): void => {
-    if (!isLoaded && target instanceof Element && place?.contains(target)) pressedButton = target.closest('button');
+  let pressed: HTMLElement | null = null;
+  let section: HTMLElement | null = null;
+  let changes: ReturnType<typeof readChangedFields> = [];
+  const notePress = (event: MouseEvent): void => {
+    const control = controlThatNeedsCode(event);
+    if (isLoaded || !control || !section?.contains(control) || !isPlainPress(event)) return;
+    if (!control.matches('button')) event.preventDefault();
+    pressed = control;
   };
   const start = async (): Promise<{ default: ComponentType<Props> }> => {
     if (typeof document !== 'undefined') await needed;
     const Part = await load().catch(() => undefined);
     if (!Part) return { default: ServerHtml };
     isLoaded = true;
+    changes = section ? readChangedFields(section) : [];
     const PartAfterPress = (props: Props) => {
       useEffect(() => {
-        if (pressedButton?.isConnected) pressAgain(pressedButton);
-        pressedButton = null;
+        const control = pressed;
+        repeatChanges(changes);
+        changes = [];
+        pressed = null;
+        if (control?.isConnected) pressAgain(control);
       }, []);
       return (
         <div>
@@ -46,14 +77,31 @@ const deferredCode = <Props extends object>(load: () => Promise<ComponentType<Pr
     };
     return { default: PartAfterPress };
   };
+  const standIn = (element: HTMLElement | null): void => {
+    section = element;
+  };
   let started: ReturnType<typeof start> | undefined;
   const loadOnce = () => (started ??= start());
-  return { need, notePress, loadOnce };
+  return { need, notePress, standIn, loadOnce };
 };
 
-/** Returns a component that is hydrated in place when the page is scrolled or used, and with `inView` when it is well in view. */
-const hydrateSection = <Props extends object>(load: () => Promise<ComponentType<Props>>, inView: boolean) => {
-  const { need, notePress, loadOnce } = deferredCode(load);
+/** Calls `need` when the page is loaded and the browser has nothing else to do; returns the function that stops waiting. */
+const whenIdle = (need: () => void): (() => void) => {
+  const wait = (): void => {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(need, WITHOUT_IDLE);
+    else requestIdleCallback(need, { timeout: LONGEST_IDLE_WAIT });
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+  return () => removeEventListener('load', wait);
+};
+
+/** What wakes a section before the page is used: that it is well in view, an idle browser, or nothing. */
+type Wakes = 'in view' | 'idle' | 'used';
+
+/** Returns a component that is hydrated in place when the page is scrolled or used, or earlier as `wakes` says. */
+const hydrateSection = <Props extends object>(load: () => Promise<ComponentType<Props>>, wakes: Wakes) => {
+  const { need, notePress, standIn, loadOnce } = deferredCode(load);
   const Part = lazy(loadOnce);
 
   return (props: Props & { fallback?: ReactNode }) => {
@@ -61,17 +109,18 @@ const hydrateSection = <Props extends object>(load: () => Promise<ComponentType<
     const [fromServer] = useState(!useHydrated());
     const [first] = useState(props);
     const [loaded, setLoaded] = useState(false);
-    useNearScreen(place, inView, need, WELL_IN_VIEW);
+    useNearScreen(place, wakes === 'in view', need, WELL_IN_VIEW);
+    useEffect(() => (wakes === 'idle' ? whenIdle(need) : undefined), []);
     useEffect(() => {
       if (!fromServer) need();
       let mounted = true;
       void loadOnce().then(() => mounted && startTransition(() => setLoaded(true)));
-      const listen = (event: Event) => notePress(place.current, event);
-      addEventListener('click', listen, true);
+      standIn(place.current);
+      addEventListener('click', notePress, true);
       for (const event of FIRST_EVENTS) addEventListener(event, need, true);
       return () => {
         mounted = false;
-        removeEventListener('click', listen, true);
+        removeEventListener('click', notePress, true);
         for (const event of FIRST_EVENTS) removeEventListener(event, need, true);
       };
     }, [fromServer]);
@@ -97,11 +146,18 @@ const hydrateSection = <Props extends object>(load: () => Promise<ComponentType<
  * shown while the code loads after a navigation, for which there is no server HTML.
  */
 export const hydrateSectionWhenNear = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  hydrateSection(load, true);
+  hydrateSection(load, 'in view');
 
 /**
  * Does the same as `hydrateSectionWhenNear`, but a section in view waits for the first use of the page too: for a section whose
  * HTML does all that a shopper sees before.
  */
 export const hydrateSectionWhenUsed = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  hydrateSection(load, false);
+  hydrateSection(load, 'used');
+
+/**
+ * Does the same as `hydrateSectionWhenUsed`, but also wakes when the page is loaded and the browser is idle: for a large section that
+ * shoppers use soon, and whose first press should not wait for its code.
+ */
+export const hydrateSectionWhenIdle = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  hydrateSection(load, 'idle');

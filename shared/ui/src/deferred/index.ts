@@ -1,2 +1,2 @@
 export { exchangeSectionWhenNear } from './exchanged';
-export { hydrateSectionWhenNear, hydrateSectionWhenUsed } from './hydrated';
+export { hydrateSectionWhenIdle, hydrateSectionWhenNear, hydrateSectionWhenUsed } from './hydrated';

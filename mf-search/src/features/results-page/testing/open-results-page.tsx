@@ -8,6 +8,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import type { ResultsPageData } from '../results-data';
 import { Component, loader, shouldRevalidate } from '../results-page';
+import { loadStockSearch } from '../stock-part';
 import { createTestSearchEndpoint, TEST_STOCK, type SearchEndpointState, type TestStockCar } from './search-endpoint';
 
 // The page is large for jsdom: on a busy machine `findByRole` needs more than the default second.
@@ -81,6 +82,7 @@ export const openResultsPage = async (
   { serverData, ...options }: Options & { serverData?: ResultsPageData } = {},
 ) => {
   const { endpoint, store, context } = createVisit(options);
+  await loadStockSearch();
   const router = createMemoryRouter(
     [{ id: 'results', path: '/search/:slug', Component, loader, shouldRevalidate, HydrateFallback: () => null }],
     {

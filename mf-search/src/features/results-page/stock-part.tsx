@@ -1,0 +1,28 @@
+import { Skeleton, useHydrated } from '@forecourt/ui';
+import { hydrateSectionWhenIdle } from '@forecourt/ui/deferred';
+import { useState } from 'react';
+import type { StockSearch } from './stock-search';
+
+type Search = typeof StockSearch;
+type Props = Parameters<Search>[0];
+
+let loaded: Search | undefined;
+
+/** Loads the code that searches, once. */
+export const loadStockSearch = async (): Promise<Search> => {
+  const { StockSearch: search } = await import(/* webpackChunkName: "stock-search" */ './stock-search');
+  loaded = search;
+  return search;
+};
+
+const SearchOfServer = hydrateSectionWhenIdle<Props>(loadStockSearch);
+
+/**
+ * Renders the search of a stock. The server's page shows its results, links and form without the code, which is as large as the rest
+ * of the page and comes when the browser is idle or the page is used (decision 0067). After a navigation the loader has loaded it.
+ */
+export const StockPart = (props: Props) => {
+  const isHydrated = useHydrated();
+  const [Search] = useState(() => (isHydrated ? loaded : undefined));
+  return Search ? <Search {...props} /> : <SearchOfServer {...props} fallback={<Skeleton shape="box" />} />;
+};
