@@ -1,6 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { createContext } from 'react-router';
-import { applyMiddleware, combineReducers, legacy_createStore, type Middleware, type Reducer, type UnknownAction } from 'redux';
+import { applyMiddleware, legacy_createStore, type Middleware, type Reducer, type UnknownAction } from 'redux';
 import { withExtraArgument, type ThunkDispatch } from 'redux-thunk';
 import { accountReducer, type AccountState } from './account-slice';
 import type { StoreServices, SiteFetch } from './site-services';
@@ -46,6 +46,25 @@ const addableMiddleware = (): { middleware: Middleware; add: (addition: Middlewa
   return { middleware, add: (addition) => add(addition) };
 };
 
+type Slices = Record<string, unknown>;
+
+/**
+ * Returns a reducer of slices, to which others can be added later. Redux's own reducer of slices would be made anew for each
+ * addition, and would ask every slice three times.
+ */
+const reducerOfSlices =
+  (slices: Record<string, Reducer>): Reducer<Slices> =>
+  (state = {}, action) => {
+    let next = state;
+    for (const [name, reducer] of Object.entries(slices)) {
+      const after: unknown = reducer(state[name], action);
+      if (after === state[name]) continue;
+      if (next === state) next = { ...state };
+      next[name] = after;
+    }
+    return next;
+  };
+
 interface PageStoreState {
   site: PublicSite;
   account: AccountState;
@@ -57,13 +76,13 @@ interface PageStoreState {
  * pages that need it.
  */
 export const createForecourtStore = ({ site, services, preloaded = {} }: StoreOptions) => {
-  const own = { site: () => site, account: accountReducer };
-  const ofRemotes: Record<string, Reducer> = {};
+  const slices: Record<string, Reducer> = { site: () => site, account: accountReducer as Reducer };
   const { middleware, add } = addableMiddleware();
   const injected = new Set<string>();
+  const withTimers = new Set<string>();
 
   const store = legacy_createStore(
-    combineReducers(own),
+    reducerOfSlices(slices) as unknown as Reducer<PageStoreState>,
     applyMiddleware<ThunkDispatch<PageStoreState, StoreServices, UnknownAction>>(withExtraArgument(services), middleware),
   );
 
@@ -71,9 +90,12 @@ export const createForecourtStore = ({ site, services, preloaded = {} }: StoreOp
     if (injected.has(reducerPath)) return;
     injected.add(reducerPath);
     const seed = preloaded[reducerPath];
-    ofRemotes[reducerPath] = (state = seed, action) => reducer(state, action);
-    if (addition) add(addition);
-    store.replaceReducer(combineReducers({ ...ofRemotes, ...own }));
+    slices[reducerPath] ??= (state = seed, action) => reducer(state, action);
+    if (addition) {
+      add(addition);
+      withTimers.add(reducerPath);
+    }
+    store.dispatch({ type: `${reducerPath}/injected` });
   };
 
   /** Returns the state of every injected slice, for the server's HTML. */
@@ -84,7 +106,7 @@ export const createForecourtStore = ({ site, services, preloaded = {} }: StoreOp
 
   /** Stops the timers of RTK Query. The server calls this function after each request, because the timers would keep the store in memory. */
   const dispose = (): void => {
-    for (const name of injected) store.dispatch({ type: `${name}/resetApiState` });
+    for (const name of withTimers) store.dispatch({ type: `${name}/resetApiState` });
   };
 
   return Object.assign(store, { inject, handOff, dispose });
