@@ -27,7 +27,8 @@ describe('forecourt import', () => {
     database = await openTestDatabase();
     const tenants = { bySlug: (slug: string) => (slug === 'acme' ? dealer : undefined), all: () => [dealer] };
     const room = await openTestStock(database.db, { tenants, tenantOf: () => dealer, now: () => NOW });
-    app = Fastify();
+    // The program keeps its connections open, for which the server would wait.
+    app = Fastify({ forceCloseConnections: true });
     installProblemAnswers(app);
     await app.register(room.adminPlugin);
     app.get('/api/admin/stock/acme/photographs', async () => ({ carsWaiting: 0, refused: 0 }));
