@@ -18,7 +18,7 @@ const SLUG = 'southside-mg';
 const OTHER = 'harbour';
 const [now, next] = [remoteVersionInRepository(REMOTE), newerVersion(REMOTE, 1)];
 /** Number of changes. `SKEW_CHANGES=500` makes more than an ordinary run. */
-const CHANGES = Number(process.env['SKEW_CHANGES'] ?? 20);
+const CHANGES = Number(process.env['SKEW_CHANGES'] ?? 12);
 /** Something of every page that belongs to one dealer alone. */
 const NAMES: Record<string, string> = { [SLUG]: 'Southside MG', [OTHER]: 'Harbour Motor Group' };
 

@@ -23,7 +23,7 @@ const versions = [remoteVersionInRepository(REMOTE), newerVersion(REMOTE, 1), ne
 const [now, next, mended] = versions;
 const dealers = ['harbour', 'southside-mg'];
 /** Number of pins that the test sets. `SKEW_CHANGES=200` sets more pins than an ordinary run. */
-const CHANGES = Number(process.env['SKEW_CHANGES'] ?? 40);
+const CHANGES = Number(process.env['SKEW_CHANGES'] ?? 12);
 const VISITORS = 60;
 
 let servers: BareServer[] = [];
