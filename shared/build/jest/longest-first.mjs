@@ -15,6 +15,7 @@ const LONGEST = [
   'shell/server/search/engine/embedded-engine.property.test.ts',
   'shell/server/releases/separate-repository.test.ts',
   'shell/server/stock/killed-import.test.ts',
+  'shell/server/accounts/redirects.test.ts',
   'shell/server/reservations/index.test.ts',
   'shell/server/reservations/stripe.test.ts',
   'shared/ui/src/form-engine/site-form.test.tsx',
