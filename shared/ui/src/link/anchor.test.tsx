@@ -78,6 +78,12 @@ it.each([
   expect(address()).toBe('/');
 });
 
+it('a link that loads a document has no mark of the links that the router follows, as in the server’s HTML', () => {
+  openAt('/');
+  expect(screen.getByRole('link', { name: 'Document' }).outerHTML).toBe('<a href="/cars">Document</a>');
+  expect(screen.getByRole('link', { name: 'Kia' }).hasAttribute('data-discover')).toBe(true);
+});
+
 it('a link is not rendered again when the address changes', async () => {
   const { router } = openAt('/');
   renders = 0;

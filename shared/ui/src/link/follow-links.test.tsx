@@ -1,11 +1,21 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider, StaticRouter, useLocation } from 'react-router';
 import { styled } from 'styled-components';
+import { Anchor } from './anchor';
 import { useFollowLinks } from './follow-links';
 
 const html =
   '<a href="/cars/rav4?colour=red#photos" data-discover="true"><b>RAV4</b></a> <a href="https://elsewhere.example/">Elsewhere</a>' +
-  '<a href="/sheet.pdf">Sheet</a>';
+  '<a href="/sheet.pdf" data-discover="true" download>Sheet</a> <a href="/cars" data-discover="true" target="_blank">Tab</a>' +
+  renderToString(
+    <StaticRouter location="/">
+      <Anchor href="/print" reload>
+        Print
+      </Anchor>
+      <Anchor href="/cars">Cars</Anchor>
+    </StaticRouter>,
+  );
 
 const Plain = styled.div``;
 const Page = () => {
@@ -32,11 +42,14 @@ const press = (words: string, basename = '/', change = {}) => {
 
 it('Q-01 a link of the site in HTML without code is followed inside the page', () => {
   expect(press('RAV4')).toEqual(['/cars/rav4?colour=red#photos', false]);
+  expect(press('Cars')).toEqual(['/cars', false]);
   expect(press('RAV4', '/sites/acme')).toEqual(['/sites/acme/cars/rav4', false]);
 });
 
 it('Q-01 other links, and presses that open another window, are left to the browser', () => {
   expect(press('Elsewhere')).toEqual(['/', true]);
   expect(press('Sheet')).toEqual(['/', true]);
+  expect(press('Tab')).toEqual(['/', true]);
+  expect(press('Print')).toEqual(['/', true]);
   expect(press('RAV4', '/', { ctrlKey: true })).toEqual(['/', true]);
 });

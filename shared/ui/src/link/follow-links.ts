@@ -2,8 +2,8 @@ import { useContext, type MouseEvent } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, UNSAFE_NavigationContext as NavigationContext } from 'react-router';
 import { isPlainPress } from './plain-press';
 
-/** Mark of links that the router follows, in React Router's HTML and in ours. */
-const ROUTED = 'a[data-discover]';
+/** Links with the mark of those that the router follows, in React Router's HTML and in ours. */
+const ROUTED = 'a[data-discover]:not([download])';
 
 /**
  * Returns the handler of presses in HTML that has no code: it follows the site's own links inside the page, as their code would. It does
