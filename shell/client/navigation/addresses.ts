@@ -1,4 +1,4 @@
-import { createPath, type Path, type To } from 'react-router';
+import { createPath, parsePath, resolvePath, type Path, type To } from 'react-router';
 
 /** The functions of React Router's browser history that return addresses. */
 export const createHref = (to: To): string => (typeof to === 'string' ? to : createPath(to));
@@ -12,4 +12,21 @@ export const createURL = (to: To): URL => {
 export const encodeLocation = (to: To): Path => {
   const { pathname, search, hash } = createURL(to);
   return { pathname, search, hash };
+};
+
+/** Returns true if two addresses show the same page, perhaps at different places of it. */
+export const isSamePage = (one: Path, other: Path): boolean => one.pathname === other.pathname && one.search === other.search;
+
+/** Returns the fields of a form as the query of an address. */
+const queryOf = (fields: FormData): string =>
+  `?${new URLSearchParams([...fields].map(([name, value]): [string, string] => [name, String(value)]))}`;
+
+/** Returns the whole address that a navigation opens. A target without a path stays on the page; other paths lack the base path. */
+export const resolveTarget = (to: To | null, formData: FormData | undefined, basename: string): Path => {
+  const { pathname, search, hash } = window.location;
+  const parts = typeof to === 'string' ? parsePath(to) : (to ?? { search, hash });
+  const target = resolvePath(parts, pathname);
+  if (formData) target.search = queryOf(formData);
+  if (basename === '/' || !parts.pathname?.startsWith('/')) return target;
+  return { ...target, pathname: target.pathname === '/' ? basename : `${basename}${target.pathname}` };
 };

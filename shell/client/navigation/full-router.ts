@@ -12,7 +12,7 @@ import type { RouterStart } from './router-start';
 
 /**
  * Creates the router that moves between pages, as React Router's `createBrowserRouter` does, but at the location that the page was
- * hydrated with. A build compiles this file with a copy of React Router (`loadRouterApart`), so that the code that only moves
+ * hydrated with. A build compiles this file with a copy of React Router (`loadRouterApartRules`), so that the code that only moves
  * between pages is not in the first view.
  */
 export const createFullRouter = (

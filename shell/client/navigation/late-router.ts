@@ -1,32 +1,44 @@
-import { parsePath, type DataRouter, type Location, type To } from 'react-router';
-import { createHref, createURL, encodeLocation } from './addresses';
+import { createPath, type DataRouter, type Location, type Path, type RouteObject } from 'react-router';
+import { createHref, createURL, encodeLocation, isSamePage, resolveTarget } from './addresses';
 import type { RouterStart } from './router-start';
 import { browserLocation, hasAllData, stateOfServerPage, withElements, type RouterState } from './server-page';
 import { loadWhenUsed } from './watch-use';
 
 type Subscriber = Parameters<DataRouter['subscribe']>[0];
 type ScrollSettings = Parameters<DataRouter['enableScrollRestoration']>;
-type Target = To | number | null;
+type NavigateArguments = Parameters<DataRouter['navigate']>;
+type Target = NavigateArguments[0] | number;
 interface NavigateOptions {
   /** Fields of a form that is sent by GET. */
   formData?: FormData;
+  /** If true, the page takes the place of the open one in the browser's history. */
+  replace?: boolean;
 }
-type Navigate = (to: Target, options?: NavigateOptions) => Promise<void>;
+/** The functions of the browser that open a page as a document. */
+type DocumentLoader = Pick<globalThis.Location, 'assign' | 'replace' | 'reload'>;
 /** Creates the router that moves between pages, at the location with which the page was hydrated. */
 type CreateFullRouter = (start: RouterStart, location: Location) => DataRouter;
+/** The part of React Router's router that works before the full router has come. */
+type LateRouter = Pick<
+  DataRouter,
+  | 'basename'
+  | 'window'
+  | 'future'
+  | 'state'
+  | 'manifest'
+  | 'subscribe'
+  | 'enableScrollRestoration'
+  | 'navigate'
+  | 'fetch'
+  | 'revalidate'
+  | 'createHref'
+  | 'createURL'
+  | 'encodeLocation'
+  | 'dispose'
+> & { routes: RouteObject[] };
 
 const NOTHING_ELSE_CHANGED = { deletedFetchers: [], newErrors: null, viewTransitionOpts: undefined, flushSync: false };
-
-/** Returns the fields of a form as the query of an address. */
-const queryOf = (fields: FormData): string =>
-  `?${new URLSearchParams([...fields].map(([name, value]): [string, string] => [name, String(value)]))}`;
-
-/** Returns the address of a page for the browser, which needs the path of the site. */
-const documentHref = (to: To | null, { formData }: NavigateOptions, basename: string): string => {
-  const href = createHref(to ?? window.location.href);
-  const whole = formData ? `${href.split('?')[0]}${queryOf(formData)}` : href;
-  return whole.startsWith('/') && basename !== '/' ? `${basename}${whole}` : whole;
-};
+const IDLE = { state: 'idle' } as RouterState['navigation'];
 
 /** The state of a page until its full router has come, and the full router afterwards. */
 const createPageRouter = (
@@ -64,17 +76,27 @@ const createPageRouter = (
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
     },
-    /** Tells the page that another page is on its way. */
-    announce(path: Partial<Location>): void {
-      early = { ...early, navigation: { state: 'loading', location: { ...location, ...path } } as RouterState['navigation'] };
+    /** Tells the page which address is on its way, or that none is. */
+    announce(target?: Path): void {
+      const next = target && { state: 'loading', location: { ...target, state: null, key: 'default' } };
+      early = { ...early, navigation: (next as RouterState['navigation'] | undefined) ?? IDLE };
       subscribers.forEach((subscriber) => subscriber(early, NOTHING_ELSE_CHANGED));
     },
     enableScrollRestoration(...settings: ScrollSettings) {
       scrolling = settings;
       stopScrolling = full?.enableScrollRestoration(...settings);
-      return () => stopScrolling?.();
+      return () => {
+        scrolling = undefined;
+        stopScrolling?.();
+      };
     },
   };
+};
+
+/** Opens an address as a document, or another entry of the browser's history. */
+const openDocument = (target: Path | number, replace: boolean | undefined, browser: DocumentLoader): void => {
+  if (typeof target === 'number') window.history.go(target);
+  else browser[replace ? 'replace' : 'assign'](createPath(target));
 };
 
 /**
@@ -86,7 +108,7 @@ export const createLateRouter = (
   start: RouterStart,
   loadCode: () => Promise<CreateFullRouter>,
   onLoadError: (error: unknown) => void,
-  loadDocument = (href: string): void => window.location.assign(href),
+  browser: DocumentLoader = window.location,
 ) => {
   const { basename } = start;
   const routes = withElements(start.routes);
@@ -95,14 +117,24 @@ export const createLateRouter = (
     loadCode,
     onLoadError,
   );
-  const navigate: Navigate = async (to, options = {}) => {
-    const path = typeof to === 'string' ? parsePath(to) : to;
-    if (!full() && typeof path === 'object' && path?.pathname) announce(path);
-    const router = full() ?? (await load().catch(() => undefined));
-    if (router) return (router.navigate as Navigate)(to, options);
-    return typeof to === 'number' ? window.history.go(to) : loadDocument(documentHref(to, options, basename));
+  const stopWatching = loadWhenUsed(
+    load,
+    () => full() !== undefined,
+    // A link inside the page changes the history too. A reload would then lose typed answers.
+    () => !isSamePage(window.location, state().location) && browser.reload(),
+  );
+  /** Loads the full router for a navigation and returns it; without it, the browser opens the page. */
+  const loadFor = async (to: Target, { formData, replace }: NavigateOptions): Promise<DataRouter | undefined> => {
+    const target = typeof to === 'number' ? to : resolveTarget(to, formData, basename);
+    if (typeof target === 'object' && !(target.hash && isSamePage(target, window.location))) announce(target);
+    const router = await load().catch(() => undefined);
+    if (router) return router;
+    announce();
+    openDocument(target, replace, browser);
+    return undefined;
   };
-  loadWhenUsed(load, () => full() !== undefined);
+  const navigate = async (to: Target, options?: NavigateArguments[1]): Promise<void> =>
+    (full() ?? (await loadFor(to, options ?? {})))?.navigate(...([to, options] as NavigateArguments));
   const router = {
     basename,
     window,
@@ -126,6 +158,10 @@ export const createLateRouter = (
     createHref,
     createURL,
     encodeLocation,
-  } as unknown as DataRouter;
+    dispose() {
+      stopWatching();
+      full()?.dispose();
+    },
+  } satisfies LateRouter as unknown as DataRouter;
   return { router, load, isComplete: hasAllData(state()) };
 };

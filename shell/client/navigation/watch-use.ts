@@ -1,23 +1,34 @@
-/** Events after which a shopper may soon move to another page. */
-const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
+/** Events after which a shopper may soon move to another page. Screen readers send only the last two. */
+const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin', 'click'] as const;
 
 /**
  * Calls `load` at the first sign that the page is used, and when the browser shows another entry of its history. That entry is then
- * announced again, to the code that has come; without code the browser loads it as a document.
+ * announced again to the code that has come, or `showEntry` is called if the code can't be loaded. The returned function ends this.
  */
-export const loadWhenUsed = (load: () => Promise<unknown>, isLoaded: () => boolean): void => {
-  const prepare = (): void => {
+export const loadWhenUsed = (load: () => Promise<unknown>, isLoaded: () => boolean, showEntry: () => void): (() => void) => {
+  const ignoreSigns = (): void => {
     for (const event of SIGNS_OF_USE) removeEventListener(event, prepare, true);
+  };
+  const prepare = (): void => {
+    ignoreSigns();
     load().catch(() => undefined);
   };
+  let isFollowing = false;
   const followHistory = (): void => {
-    removeEventListener('popstate', followHistory);
-    if (isLoaded()) return;
+    if (isFollowing || isLoaded()) return;
+    isFollowing = true;
     load().then(
       () => dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown })),
-      () => window.location.reload(),
+      () => {
+        isFollowing = false;
+        showEntry();
+      },
     );
   };
   for (const event of SIGNS_OF_USE) addEventListener(event, prepare, { capture: true, passive: true });
   addEventListener('popstate', followHistory);
+  return () => {
+    ignoreSigns();
+    removeEventListener('popstate', followHistory);
+  };
 };
