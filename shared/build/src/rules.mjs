@@ -97,11 +97,16 @@ export const loadRouterApartRules = [
   { test: (file) => file.startsWith(dirname(routerIndex)), use: join(lighter, 'removable-components.cjs') },
 ];
 
-const reactServerRenderer = join(dirname(require.resolve('react-dom/package.json')), 'cjs/react-dom-server.node.production.js');
-const serverRenderers = join(lighter, 'server-renderers.cjs');
+const reactServerCode = (name) => join(dirname(require.resolve('react-dom/package.json')), `cjs/${name}.production.js`);
+const reactServerRenderer = reactServerCode('react-dom-server.node');
 
 /** Faster forms of packages on the server: production builds that the packages do not export, and the reduced i18next. */
-export const fasterServerPackages = { ...smallerBrowserPackages, 'react-dom/server$': serverRenderers };
+export const fasterServerPackages = {
+  ...smallerBrowserPackages,
+  'react-dom/server$': join(lighter, 'server-renderers.cjs'),
+  'renderer-of-pages$': reactServerRenderer,
+  'renderer-of-parts$': reactServerCode('react-dom-server-legacy.node'),
+};
 
 /** Makes React write pages as texts, without Node's hooks of promises, which slow down the whole process. */
 export const renderAsTextRule = {

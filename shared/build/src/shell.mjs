@@ -156,7 +156,7 @@ const COMPILED_SMALL_MODULES = /^(typebox|@fastify\/type-provider-typebox)(\/|$)
 
 // Packages that render pages are compiled in too: their production code then needs no look at NODE_ENV for each element.
 const COMPILED_PAGE_PACKAGES =
-  /^(react-router|react-dom\/server|redux|redux-thunk|react-redux|react-i18next|i18next|styled-components|@reduxjs\/toolkit(\/query\/react)?)$/;
+  /^(react-router|react-dom\/server|renderer-of-(pages|parts)|redux|redux-thunk|react-redux|react-i18next|i18next|styled-components|@reduxjs\/toolkit(\/query\/react)?)$/;
 
 /** React itself stays in node_modules, because other packages there use it, and it must exist once. */
 const IS_REACT = /^react(-dom)?(\/(?!server)|$)/;

@@ -12,7 +12,7 @@ import {
   type SlotHost,
 } from '@forecourt/ui';
 import { LRUCache } from 'lru-cache';
-import { createElement as h, useId, type ReactElement } from 'react';
+import { createElement as h, Suspense, use, useId, type ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router';
@@ -144,6 +144,17 @@ it.each([
   const render = createServer();
   const plain = await render(element, { isKept: false });
   for (let page = 0; page < 2; page += 1) expect(await render(element)).toEqual(plain);
+});
+
+const Late = ({ count }: { count: Promise<string> }) => use(count);
+
+it('a part with a place that waits for data is rendered with its page, and never kept as it looks before', async () => {
+  const render = createServer();
+  for (let page = 0; page < 2; page += 1) {
+    const children = h(Suspense, { fallback: 'Loading' }, h(Late, { count: Promise.resolve('5 cars') }));
+    const { html } = await render(h(KeptPart, { as: 'div', name: 'test.part', facts: '', children }));
+    expect(html).toContain('5 cars');
+  }
 });
 
 it('R-09 the error of a part is that of the page', async () => {

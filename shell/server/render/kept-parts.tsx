@@ -10,7 +10,7 @@ import { StaticRouter } from 'react-router';
 import { StyleSheetManager } from 'styled-components';
 import type { PageStyles, StyledClass } from './page-styles';
 
-interface KeptPart {
+interface PartHtml {
   /** Undefined if the part can't be rendered apart from its page. */
   html: string | undefined;
   /** Classes of styled components, whose rules a page with the part needs. */
@@ -19,7 +19,7 @@ interface KeptPart {
   slots: SlotName[];
 }
 
-export type KeptParts = LRUCache<string, KeptPart>;
+export type KeptParts = LRUCache<string, PartHtml>;
 
 /** Most characters of kept HTML and its keys in a process. */
 const MOST_CHARACTERS = 16_000_000;
@@ -68,13 +68,13 @@ const withContexts = ({ site, wording, store, host, styles }: PartsOfPage, conte
 );
 
 /**
- * What React does not write alike for a part and for a page: ids of `useId`, which are other ones in the browser, and the preload of
- * a picture that is loaded first, which belongs at the start of a page.
+ * What shows that a part must be rendered with its page: ids of `useId`, which would be other ones in the browser, the preload of a
+ * picture that is loaded first, which belongs at the start of a page, and a place that waits for data or failed.
  */
-const OF_PAGE = new RegExp(`${ID_PREFIX}|<link rel="preload"`);
+const OF_PAGE = new RegExp(`${ID_PREFIX}|<link rel="preload"|<!--\\$[!?~]`);
 
 /** Renders a part apart from its page, and notes what it needs of a page. */
-const renderPart = (page: PartsOfPage, content: ReactNode): KeptPart => {
+const renderPart = (page: PartsOfPage, content: ReactNode): PartHtml => {
   const slots = new Set<SlotName>();
   const host: SlotHost = {
     ...page.host,
@@ -89,8 +89,8 @@ const renderPart = (page: PartsOfPage, content: ReactNode): KeptPart => {
   return { html: OF_PAGE.test(html) ? undefined : html, classes, slots: [...slots] };
 };
 
-/** Renders a part; undefined if that fails, so that the page renders the part itself and blames whoever it has to. */
-const tryRender = (page: PartsOfPage, content: ReactNode): KeptPart | undefined => {
+/** Renders a part; undefined if that fails, so that the page renders the part and finds whose code failed. */
+const tryRender = (page: PartsOfPage, content: ReactNode): PartHtml | undefined => {
   try {
     return renderPart(page, content);
   } catch {

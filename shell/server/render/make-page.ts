@@ -13,7 +13,8 @@ import {
   type ShellAssets,
 } from './preloads';
 import type { createReleaseSetChooser, PageReleaseSet } from './release-sets';
-import { renderPage, type RenderedPage, type PageRenderFailure } from './render-page';
+import { renderPage, type RenderedPage } from './render-page';
+import type { PageRenderFailure } from './to-html';
 import type { createStaticHandlers } from './server-routes';
 
 /**

@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { PageHead } from '@forecourt/contracts/remote';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
@@ -12,7 +11,6 @@ import {
   type SlotHost,
 } from '@forecourt/ui';
 import { StrictMode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { createStaticRouter, RouterContextProvider, StaticRouterProvider, type StaticHandler, type UIMatch } from 'react-router';
 import { type ServerStyleSheet, StyleSheetManager } from 'styled-components';
@@ -22,6 +20,7 @@ import type { PageReleaseSet } from './release-sets';
 import { createServerSlotHost } from './server-slot-host';
 import { createKeptParts, htmlOfParts } from './kept-parts';
 import { createPageStyles } from './page-styles';
+import { stackOf, toHtml, type PageRenderFailure } from './to-html';
 import { withTimeLimit } from '../time-limit';
 
 interface PageRequest {
@@ -53,12 +52,6 @@ export interface RenderedPage {
   ownPage?: string;
 }
 
-/** An error while a page was rendered, with the stacks that show whose code failed. */
-export interface PageRenderFailure {
-  error: unknown;
-  stacks: (string | undefined)[];
-}
-
 type PageResult =
   | { kind: 'page'; page: RenderedPage; failures: PageRenderFailure[] }
   | { kind: 'response'; response: Response }
@@ -70,54 +63,6 @@ const LIMIT = 8_000;
 
 const openPageStyles = createPageStyles();
 const keptParts = createKeptParts();
-
-const stackOf = (error: unknown): string | undefined => (error instanceof Error ? error.stack : undefined);
-
-/** Collects the HTML of a page. React writes thousands of short texts, for each of which Node's own stream would do far more. */
-class HtmlCollector extends Writable {
-  readonly #done: (html: string) => void;
-  readonly #parts: string[] = [];
-
-  constructor(done: (html: string) => void) {
-    super();
-    this.#done = done;
-  }
-
-  /** Takes a text, or the bytes that React writes where it is not compiled for texts. */
-  override write(part: string | Uint8Array): boolean {
-    this.#parts.push(typeof part === 'string' ? part : Buffer.from(part).toString());
-    return true;
-  }
-
-  override end(): this {
-    this.#done(this.#parts.join(''));
-    return this;
-  }
-}
-
-const toHtml = (element: React.ReactNode, failures: PageRenderFailure[], limit: number): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const collector = new HtmlCollector((html) => {
-      clearTimeout(timer);
-      resolve(html);
-    });
-    const stream = renderToPipeableStream(element, {
-      // React would send late parts with inline scripts, which the page's policy forbids, so the page is sent as a
-      // whole.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => stream.pipe(collector),
-      onShellError(error) {
-        clearTimeout(timer);
-        reject(error);
-      },
-      onError: (error, { componentStack }) => {
-        failures.push({ error, stacks: [stackOf(error), componentStack] });
-        return 'part-failed';
-      },
-    });
-    const timer = setTimeout(() => stream.abort(new ProblemError('timeout', `Rendering took longer than ${limit} ms`)), limit);
-    timer.unref();
-  });
 
 /** Returns the errors of loaders for the browser, with a code and without path or stack. */
 const publicErrors = (errors: Record<string, unknown> | null): Record<string, unknown> | null =>

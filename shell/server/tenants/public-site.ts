@@ -120,22 +120,23 @@ export function publicSiteConfig(config: SiteConfig, { stockCount, searchKey, or
   };
 }
 
-/** Most dealers whose public configurations are kept. */
+/** Most dealers whose public configurations are kept, and most of one dealer: a site may have several addresses. */
 const MOST_SITES = 500;
+const MOST_OF_DEALER = 4;
 
 /**
  * Creates the function that returns the public part of a dealer's configuration. It is the same object for every page with the same
  * facts, so that code can keep what it makes of it.
  */
 export const createPublicSites = (max = MOST_SITES) => {
-  const sites = new LRUCache<SiteConfig, { key: string; site: PublicSite }>({ max });
+  const dealers = new LRUCache<SiteConfig, LRUCache<string, PublicSite>>({ max });
   return (config: SiteConfig, facts: PublicSiteFacts): PublicSite => {
     const { stockCount, searchKey, origin, basePath } = facts;
     const key = [stockCount, searchKey, origin, basePath].join('\n');
-    const kept = sites.get(config);
-    if (kept?.key === key) return kept.site;
-    const site = publicSiteConfig(config, facts);
-    sites.set(config, { key, site });
+    const sites = dealers.get(config) ?? new LRUCache({ max: MOST_OF_DEALER });
+    dealers.set(config, sites);
+    const site = sites.get(key) ?? publicSiteConfig(config, facts);
+    sites.set(key, site);
     return site;
   };
 };

@@ -14,10 +14,10 @@ const FailedSearch = lazy(() =>
 
 /** Loads the code of the loader and of the search on the server, and in a browser that comes from another page. */
 export const loader = async (args: LoaderFunctionArgs): Promise<ResultsPageData> => {
-  const code = loadStockSearch();
-  const { loadResults } = await import(/* webpackChunkName: "search-client" */ './loader/load-results');
-  const data = await loadResults(args);
-  await code;
+  const withData = import(/* webpackChunkName: "search-client" */ './loader/load-results').then(({ loadResults }) =>
+    loadResults(args),
+  );
+  const [data] = await Promise.all([withData, loadStockSearch()]);
   return data;
 };
 

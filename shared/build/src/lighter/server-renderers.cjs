@@ -1,5 +1,6 @@
-/** React's production code for the server: of pages, which may wait for their data, and of parts, which may not. */
-exports.renderToPipeableStream =
-  require('../../../../node_modules/react-dom/cjs/react-dom-server.node.production.js').renderToPipeableStream;
-exports.renderToString =
-  require('../../../../node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js').renderToString;
+/**
+ * React's production code for the server: of pages, which may wait for their data, and of parts, which may not. The build gives both
+ * names their files (`fasterServerPackages`).
+ */
+exports.renderToPipeableStream = require('renderer-of-pages').renderToPipeableStream;
+exports.renderToString = require('renderer-of-parts').renderToString;

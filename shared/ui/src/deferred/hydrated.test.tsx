@@ -103,7 +103,7 @@ it('Q-03 a section without server HTML loads its code at once and shows the fall
 
 it('Q-07 a large section wakes when the browser is idle after the page was loaded', async () => {
   let idle: () => void = () => undefined;
-  Object.assign(globalThis, { requestIdleCallback: (call: () => void) => (idle = call) });
+  Object.assign(globalThis, { requestIdleCallback: (call: () => void) => (idle = call), cancelIdleCallback: () => undefined });
   const load = jest.fn(() => Promise.resolve(Named));
   const Part = hydrateSectionWhenIdle<PartProps>(load);
   const place = document.body.appendChild(document.createElement('div'));
@@ -113,7 +113,11 @@ it('Q-07 a large section wakes when the browser is idle after the page was loade
   expect(load).not.toHaveBeenCalled();
   await act(async () => idle());
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+afterEach(() => {
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+  Reflect.deleteProperty(globalThis, 'cancelIdleCallback');
 });
 
 describe('a section that is used before it is awake', () => {
@@ -204,7 +208,78 @@ describe('a section that is used before it is awake', () => {
       },
       { once: true, capture: true },
     );
-    link.click();
+    await act(async () => link.click());
     expect(clicks).toEqual([false]);
+  });
+
+  it('R-09 a link to another state of the page leads there when the code can not be loaded, before and after', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    const Part = hydrateSectionWhenUsed<object>(() => new Promise((_, reject) => (fail = reject)));
+    const place = document.body.appendChild(document.createElement('div'));
+    place.innerHTML = html;
+    root = await act(() => Promise.resolve(hydrateRoot(place, <Part />)));
+    const followed: boolean[] = [];
+    const watch = (event: MouseEvent) => {
+      followed.push(!event.defaultPrevented);
+      event.preventDefault();
+    };
+    addEventListener('click', watch, true);
+    const link = screen.getByText('Page 2');
+    await act(async () => link.click());
+    await act(async () => fail(new Error('no code')));
+    await act(async () => link.click());
+    removeEventListener('click', watch, true);
+    expect(followed).toEqual([false, true, true]);
+  });
+
+  it('Q-03 two sections of one kind keep the presses and changes of each', async () => {
+    const Part = hydrateSectionWhenUsed<object>(() => new Promise((resolve) => (arrive = resolve)));
+    const place = document.body.appendChild(document.createElement('div'));
+    const section = html.replace('PRICE', ' price false 0 1');
+    place.innerHTML = section + section;
+    const page = (
+      <>
+        <Part />
+        <Part />
+      </>
+    );
+    root = await act(() => Promise.resolve(hydrateRoot(place, page)));
+    const [first, second] = screen.getAllByRole('checkbox');
+    await act(async () => first!.click());
+    await act(async () => second!.click());
+    await act(async () => screen.getAllByText('Page 2')[0]!.click());
+    await act(async () => arrive(Filters));
+    expect([...place.querySelectorAll('output')].map(({ textContent }) => textContent)).toEqual([
+      ' price true 1 2',
+      ' price true 1 1',
+    ]);
+  });
+
+  it('Q-03 a button that sends its form is left to the browser', async () => {
+    const Form = () => {
+      const [sent, setSent] = useState(0);
+      return (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            setSent(sent + 1);
+          }}
+        >
+          <button>Search</button>
+          <output>{sent}</output>
+        </form>
+      );
+    };
+    let formArrives: (part: typeof Form) => void = () => undefined;
+    const Part = hydrateSectionWhenUsed<object>(() => new Promise((resolve) => (formArrives = resolve)));
+    const place = document.body.appendChild(document.createElement('div'));
+    place.innerHTML = '<div><!--$--><div><form><button>Search</button><output>0</output></form></div><!--/$--></div>';
+    root = await act(() => Promise.resolve(hydrateRoot(place, <Part />)));
+    const leave = (event: Event) => event.preventDefault();
+    addEventListener('submit', leave);
+    await act(async () => screen.getByRole('button').click());
+    removeEventListener('submit', leave);
+    await act(async () => formArrives(Form));
+    expect(place.querySelector('output')?.textContent).toBe('0');
   });
 });

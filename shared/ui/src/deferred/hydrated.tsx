@@ -1,5 +1,5 @@
 import { lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { useHydrated, useNearScreen } from '@forecourt/ui';
+import { isPlainPress, useHydrated, useNearScreen } from '@forecourt/ui';
 import { readChangedFields, repeatChanges } from './repeat-use';
 
 /**
@@ -24,18 +24,15 @@ const pressAgain = (control: HTMLElement): void => {
   control.click();
 };
 
-/** Returns true for a press that opens a link in this window. */
-const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-
 /** Returns true for a link to another state of the open page, such as a page of results. A link to another page needs no code. */
 const isOnPage = (control: Element): boolean =>
   control instanceof HTMLAnchorElement && control.matches('[data-discover]') && control.pathname === location.pathname;
 
-/** Returns the button or link that was pressed and needs the section's code. */
+/** Returns the button or link that was pressed and needs the section's code; a button that sends a form works without. */
 const controlThatNeedsCode = ({ target }: Event): HTMLElement | null => {
   const control = target instanceof Element ? target.closest<HTMLElement>('button, a') : null;
-  return control && (control.matches('button') || isOnPage(control)) ? control : null;
+  if (control instanceof HTMLButtonElement) return control.type === 'submit' && control.form ? null : control;
+  return control && isOnPage(control) ? control : null;
 };
 
 /** Returns the lazily loaded code of a section. The browser loads the code once, and not before `need` was called. */
@@ -45,55 +42,73 @@ const deferredCode = <Props extends object>(load: () => Promise<ComponentType<Pr
     need = resolve;
   });
   // React hydrates the HTML as soon as the code is loaded, before it handles a press.
-  let isLoaded = false;
-  let pressed: HTMLElement | null = null;
-  let section: HTMLElement | null = null;
+  let isWaiting = true;
+  const sections = new Set<HTMLElement>();
+  /** The last control that was pressed in each section. */
+  const pressed = new Map<HTMLElement, HTMLElement>();
   let changes: ReturnType<typeof readChangedFields> = [];
   const notePress = (event: MouseEvent): void => {
     const control = controlThatNeedsCode(event);
-    if (isLoaded || !control || !section?.contains(control) || !isPlainPress(event)) return;
+    const section = control && [...sections].find((each) => each.contains(control));
+    if (!isWaiting || !section || !isPlainPress(event)) return;
     if (!control.matches('button')) event.preventDefault();
-    pressed = control;
+    pressed.set(section, control);
+  };
+  /** Keeps the server's HTML. Its links lead where they say, the one that was pressed already too. */
+  const goOnWithoutCode = (): { default: ComponentType<Props> } => {
+    for (const control of pressed.values()) if (control.matches('a') && control.isConnected) control.click();
+    pressed.clear();
+    return { default: ServerHtml };
   };
   const start = async (): Promise<{ default: ComponentType<Props> }> => {
-    if (typeof document !== 'undefined') await needed;
+    if (typeof document === 'undefined') return { default: wrapped(await load()) };
+    await needed;
     const Part = await load().catch(() => undefined);
-    if (!Part) return { default: ServerHtml };
-    isLoaded = true;
-    changes = section ? readChangedFields(section) : [];
-    const PartAfterPress = (props: Props) => {
-      useEffect(() => {
-        const control = pressed;
-        repeatChanges(changes);
-        changes = [];
-        pressed = null;
-        if (control?.isConnected) pressAgain(control);
-      }, []);
-      return (
-        <div>
-          <Part {...props} />
-        </div>
-      );
-    };
-    return { default: PartAfterPress };
+    isWaiting = false;
+    if (!Part) return goOnWithoutCode();
+    changes = [...sections].flatMap(readChangedFields);
+    return { default: wrapped(Part) };
   };
-  const standIn = (element: HTMLElement | null): void => {
-    section = element;
+  /** Repeats in a section what was done in its HTML. */
+  const repeatIn = (section: HTMLElement): void => {
+    const [own, others] = [true, false].map((isOwn) => changes.filter(({ field }) => section.contains(field) === isOwn));
+    changes = others ?? [];
+    repeatChanges(own ?? []);
+    const [place, control] = [...pressed].find(([, each]) => section.contains(each)) ?? [];
+    if (place) pressed.delete(place);
+    if (control) pressAgain(control);
+  };
+  const wrapped = (Part: ComponentType<Props>) => (props: Props) => {
+    const box = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+      if (box.current) repeatIn(box.current);
+    }, []);
+    return (
+      <div ref={box}>
+        <Part {...props} />
+      </div>
+    );
   };
   let started: ReturnType<typeof start> | undefined;
   const loadOnce = () => (started ??= start());
-  return { need, notePress, standIn, loadOnce };
+  return { need, notePress, sections, loadOnce };
 };
 
 /** Calls `need` when the page is loaded and the browser has nothing else to do; returns the function that stops waiting. */
 const whenIdle = (need: () => void): (() => void) => {
+  let stop = (): void => removeEventListener('load', wait);
   const wait = (): void => {
-    if (typeof requestIdleCallback === 'undefined') setTimeout(need, WITHOUT_IDLE);
-    else requestIdleCallback(need, { timeout: LONGEST_IDLE_WAIT });
+    if (typeof requestIdleCallback === 'undefined') {
+      const timer = setTimeout(need, WITHOUT_IDLE);
+      stop = () => clearTimeout(timer);
+    } else {
+      const idle = requestIdleCallback(need, { timeout: LONGEST_IDLE_WAIT });
+      stop = () => cancelIdleCallback(idle);
+    }
   };
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait, { once: true });
-  return () => removeEventListener('load', wait);
+  return () => stop();
 };
 
 /** What wakes a section before the page is used: that it is well in view, an idle browser, or nothing. */
@@ -101,7 +116,7 @@ type Wakes = 'in view' | 'idle' | 'used';
 
 /** Returns a component that is hydrated in place when the page is scrolled or used, or earlier as `wakes` says. */
 const hydrateSection = <Props extends object>(load: () => Promise<ComponentType<Props>>, wakes: Wakes) => {
-  const { need, notePress, standIn, loadOnce } = deferredCode(load);
+  const { need, notePress, sections, loadOnce } = deferredCode(load);
   const Part = lazy(loadOnce);
 
   return (props: Props & { fallback?: ReactNode }) => {
@@ -115,11 +130,13 @@ const hydrateSection = <Props extends object>(load: () => Promise<ComponentType<
       if (!fromServer) need();
       let mounted = true;
       void loadOnce().then(() => mounted && startTransition(() => setLoaded(true)));
-      standIn(place.current);
+      const section = place.current;
+      if (section) sections.add(section);
       addEventListener('click', notePress, true);
       for (const event of FIRST_EVENTS) addEventListener(event, need, true);
       return () => {
         mounted = false;
+        if (section) sections.delete(section);
         removeEventListener('click', notePress, true);
         for (const event of FIRST_EVENTS) removeEventListener(event, need, true);
       };

@@ -24,8 +24,8 @@ interface KeptPartProps extends Pick<KeptPartRequest, 'name' | 'facts'> {
 
 /**
  * Renders a part that many pages have, such as a card of results, whose HTML the server keeps for equal facts. The part may not use
- * the page's address, the time, or state that differs between pages. In the browser it is an element like any other. A part with
- * `useId` or a picture that is loaded first is not kept.
+ * the page's address, the time, or state that differs between pages. In the browser it is an element like any other. It
+ * contains no slots. A part with `useId`, with a picture that is loaded first, or that waits for data is not kept.
  */
 export const KeptPart = ({ as: Box, name, facts, children }: KeptPartProps) => {
   const htmlOf = useContext(HtmlOfPartContext);

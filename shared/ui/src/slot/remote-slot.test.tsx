@@ -306,6 +306,18 @@ describe('a late slot', () => {
     expect(root.querySelector('button')!.getAttribute('aria-pressed')).toBe('true');
   });
 
+  it.each([
+    ['no links', '<p>Ask us</p>'],
+    ['only the announcement that it loads', '<a href="/search">All</a><output>Loading…</output>'],
+    ['nothing', ''],
+  ])('R-09 a slot of links for which the server had %s wakes near the screen', async (_, html) => {
+    Observer.all = [];
+    const { root, hostCalls } = await takeOver(ready(Calculator), html, 'pressed');
+    await act(async () => observed()!.near(true));
+    expect(hostCalls[0]).toBe('load finance.calculator');
+    expect(root.textContent).toContain('Repayments for 38990');
+  });
+
   it("R-09 a late slot keeps the server's HTML when its code can't be loaded", async () => {
     const { root, hostCalls } = await takeOver(new Error('no code'));
     await act(async () => observed()!.near(true));

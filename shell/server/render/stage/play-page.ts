@@ -3,7 +3,8 @@ import { findRemoteOfError } from '../failing-versions';
 import { scriptsToPreload, type ShellAssets } from '../preloads';
 import type { PageReleaseSet, ReleaseSetMember } from '../release-sets';
 import { createRemoteLibrary, type RemoteLibrary } from '../remote-library';
-import { renderPage, type PageRenderFailure, type RenderedPage } from '../render-page';
+import { renderPage, type RenderedPage } from '../render-page';
+import type { PageRenderFailure } from '../to-html';
 import { createStaticHandlers } from '../server-routes';
 import { readPage } from './read-page';
 

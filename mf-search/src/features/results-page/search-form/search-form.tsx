@@ -60,7 +60,8 @@ export const SearchForm = ({ id, control, path, scope }: Props) => {
   };
 
   return (
-    <ResultsForm id={id} role="search" method="get" action={action} onSubmit={submit}>
+    // Browsers that enter earlier answers again, as after Back, would tick values that the address does not name.
+    <ResultsForm id={id} role="search" method="get" action={action} autoComplete="off" onSubmit={submit}>
       <ResultsField onBlur={combobox.onBlur}>
         <VisuallyHidden as="label" htmlFor={combobox.id}>
           {text('search.query.label', 'Search this stock')}
