@@ -120,16 +120,10 @@ const useButtonTouch = (element: RefObject<Element | null>, active: boolean, loa
 const TOUCHES = ['pointerover', 'focusin'] as const;
 
 /**
- * Returns whether a slot waits until one of its buttons is pressed. It does not if the server could not load its data in time, so that
- * its HTML has no links, or tells screen readers that it is loading.
+ * Returns whether a slot's HTML does all that a shopper sees. It does not if the server could not load its data in time, so that it has
+ * no links, or tells screen readers that it is loading.
  */
-const useWaitForButton = (place: RefObject<Element | null>, active: boolean): boolean => {
-  const [isWhole, setWhole] = useState(true);
-  useEffect(() => {
-    if (active) setWhole(Boolean(place.current?.querySelector('a') && !place.current.querySelector('output')));
-  }, [place, active]);
-  return active && isWhole;
-};
+const isWhole = (slot: Element | null): boolean => Boolean(slot?.querySelector('a') && !slot.querySelector('output'));
 
 /**
  * Loads the code of a slot when the slot is near the screen, and replaces the server's HTML of a late slot by its component.
@@ -152,8 +146,11 @@ const useSlotCode = <Name extends SlotName>({ name, eager = false, late = false 
     return waiting && host.resolve(name).status === 'ready' ? true : undefined;
   };
   const begin = useSectionExchange({ container: place, waiting, load, show: () => setWaiting(false) });
-  const untilPressed = useWaitForButton(place, waiting && late === 'pressed');
-  useNearScreen(place, !untilPressed && (waiting || state.status === 'idle'), begin, { atOnce: eager });
+  const untilPressed = waiting && late === 'pressed';
+  const beginNear = (): void => {
+    if (!untilPressed || !isWhole(place.current)) begin();
+  };
+  useNearScreen(place, waiting || state.status === 'idle', beginNear, { atOnce: eager });
   useButtonTouch(place, untilPressed, () => void host.load(name).catch(() => undefined));
   return { host, state, place, waiting };
 };
