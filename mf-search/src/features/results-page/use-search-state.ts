@@ -1,4 +1,5 @@
 import { useSite } from '@forecourt/store';
+import { isPlainPress } from '@forecourt/ui';
 import {
   startTransition,
   useCallback,
@@ -47,10 +48,6 @@ interface PendingState {
   /** Addresses that are being navigated to, in the order of the presses; the last is the address of `state`. */
   addresses: string[];
 }
-
-/** Returns true for a press that follows the link in the same tab: no new tab, window or download. */
-const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
  * Returns the chosen state that is not in the address yet, after an address has arrived; undefined if it has arrived
