@@ -126,15 +126,17 @@ const CardContent = ({ car, rating, priority, sizes, tag, picture, price }: Card
 /** Renders a car among results (C-01 to C-04). */
 export const CarCard = ({ car, now, rating, priority, sizes }: CarCardProps) => {
   const text = useText<'search'>();
-  const { cards, display, features, ...site } = useSite();
+  const site = useSite();
+  const { cards, display } = site;
+  const { fuelTag, certified } = site.features;
   const facts: CardFacts = {
     car,
     rating,
     priority,
     sizes,
-    tag: cardTagOfCar(car, { fuelTag: features.fuelTag, certified: features.certified, ...cards }, now),
+    tag: cardTagOfCar(car, { fuelTag, certified, ...cards }, now),
     picture: chooseCardPicture(car, display, isJustArrived(car, cards.justArrivedDays, now)),
-    price: cardPrice(car, { ...site, cards, features }, text, now),
+    price: cardPrice(car, site, text, now),
   };
   return (
     <KeptPart as={Card} name="search.card" facts={facts}>
