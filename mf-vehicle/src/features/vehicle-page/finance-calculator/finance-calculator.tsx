@@ -51,15 +51,7 @@ export const Repayments = ({ car, price }: { car: Car; price: number }) => {
   if (car.reserved) return null;
   const { year, status, nvic, make, item_type: itemType, finance_lenders: quotes } = car;
   const props = { ...financeFacts(car), price, year, status, make, itemType, quotes };
-  const estimate = showsPaymentEstimate({ ...car, price }, finance)
-    ? { variant: 'estimate' as const, nvic }
-    : { variant: undefined };
-  return (
-    <RemoteSlot
-      name="finance.teaser"
-      props={{ ...props, ...estimate }}
-      failed={null}
-      late={estimate.variant === undefined ? 'pressed' : true}
-    />
-  );
+  const isEstimate = showsPaymentEstimate({ ...car, price }, finance);
+  const estimate = isEstimate ? { variant: 'estimate' as const, nvic } : {};
+  return <RemoteSlot name="finance.teaser" props={{ ...props, ...estimate }} failed={null} late={isEstimate || 'pressed'} />;
 };
