@@ -32,7 +32,16 @@ export { KeptPart, KeptPartsProvider, type HtmlOfPart } from './kept-part/kept-p
 export { RemoteSlot } from './slot/remote-slot';
 export { useNearScreen } from './deferred/use-near-screen';
 export { useSectionExchange } from './deferred/use-section-exchange';
-export { enterValue, findFormControl, formValues, formControlPosition, type FormControl } from './deferred/carry-over';
+export {
+  enterValue,
+  findFormControl,
+  formValues,
+  formControlPosition,
+  isChoice,
+  serverValueOf,
+  type FormControl,
+} from './deferred/carry-over';
+export { SIGNS_OF_USE } from './deferred/signs-of-use';
 export {
   SlotHostProvider,
   usePageExists as usePages,

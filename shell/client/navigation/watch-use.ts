@@ -1,5 +1,4 @@
-/** Events after which a shopper may soon move to another page. Screen readers send only the last two. */
-const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin', 'click'] as const;
+import { SIGNS_OF_USE } from '@forecourt/ui';
 
 /**
  * Calls `load` at the first sign that the page is used, and when the browser shows another entry of its history. That entry is then

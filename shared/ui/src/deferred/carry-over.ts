@@ -13,7 +13,7 @@ const foldsIn = (root: HTMLElement) => [...root.querySelectorAll('details')];
 const listsIn = (root: HTMLElement) => [...root.querySelectorAll('ul, ol')];
 
 const isField = (control: Element): control is FormControl => control.matches(FIELDS);
-const isChoice = (control: Element): control is Choice => control.matches('input[type="radio"], input[type="checkbox"]');
+export const isChoice = (control: Element): control is Choice => control.matches('input[type="radio"], input[type="checkbox"]');
 
 /**
  * Returns true for a text field or a select. A file field is left out because code can't set its value, and a hidden field
@@ -70,7 +70,7 @@ const focus = (control: HTMLElement): void => {
 };
 
 /** Returns the value that the server's HTML gave a field. */
-const defaultOf = (field: FormControl): string | undefined =>
+export const serverValueOf = (field: FormControl): string | undefined =>
   field instanceof HTMLSelectElement
     ? ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value
     : field.defaultValue;
@@ -112,7 +112,7 @@ export const readSectionState = (root: HTMLElement, pressed?: HTMLElement): Sect
   return {
     values: formValues(root),
     typed: fields
-      .filter((field) => isTyped(field) && field.value !== defaultOf(field))
+      .filter((field) => isTyped(field) && field.value !== serverValueOf(field))
       .map((field) => ({ ...formControlPosition(root, field), value: field.value })),
     chosen: fields
       .filter(isChoice)

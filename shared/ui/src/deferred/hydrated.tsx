@@ -1,12 +1,9 @@
 import { lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { isPlainPress, useHydrated, useNearScreen } from '@forecourt/ui';
+import { isPlainPress, SIGNS_OF_USE, useHydrated, useNearScreen } from '@forecourt/ui';
 import { readChangedFields, repeatChanges } from './repeat-use';
 
-/**
- * Events that count as first use of a page. `popstate` is the browser's Back button, and a screen reader presses by `focusin` and
- * `click` alone.
- */
-const FIRST_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'scroll', 'popstate'] as const;
+/** Events that count as first use of a page; `popstate` is the browser's Back button. */
+const FIRST_EVENTS = [...SIGNS_OF_USE, 'popstate'] as const;
 
 /** Milliseconds after which a section wakes although the browser is busy, and in a browser that does not tell when it is idle. */
 const LONGEST_IDLE_WAIT = 3_000;
@@ -71,9 +68,9 @@ const deferredCode = <Props extends object>(load: () => Promise<ComponentType<Pr
   };
   /** Repeats in a section what was done in its HTML. */
   const repeatIn = (section: HTMLElement): void => {
-    const [own, others] = [true, false].map((isOwn) => changes.filter(({ field }) => section.contains(field) === isOwn));
-    changes = others ?? [];
-    repeatChanges(own ?? []);
+    const own = changes.filter(({ field }) => section.contains(field));
+    changes = changes.filter((change) => !own.includes(change));
+    repeatChanges(own);
     const [place, control] = [...pressed].find(([, each]) => section.contains(each)) ?? [];
     if (place) pressed.delete(place);
     if (control) pressAgain(control);

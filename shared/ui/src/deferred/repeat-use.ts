@@ -1,4 +1,4 @@
-import { enterValue, type FormControl } from '@forecourt/ui';
+import { enterValue, isChoice, serverValueOf, type FormControl } from '@forecourt/ui';
 
 /** A field that the shopper changed in a section's HTML, with its value, or whether it is ticked. */
 interface ChangedField {
@@ -7,15 +7,9 @@ interface ChangedField {
   before: string | boolean;
 }
 
-const isChoice = (field: FormControl): field is HTMLInputElement => field.matches('[type="radio"], [type="checkbox"]');
-
 /** Returns the value, or the tick, that the server's HTML gave a field. */
-const beforeOf = (field: FormControl): string | boolean => {
-  if (isChoice(field)) return field.defaultChecked;
-  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
-  const options = [...field.options];
-  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
-};
+const beforeOf = (field: FormControl): string | boolean =>
+  isChoice(field) ? field.defaultChecked : (serverValueOf(field) ?? '');
 
 /** Returns the fields of a section's HTML that the shopper changed. A radio button that lost its tick follows from the one that got it. */
 export const readChangedFields = (root: HTMLElement): ChangedField[] =>
