@@ -1,14 +1,11 @@
-import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SlotName } from '@forecourt/contracts/remote';
-import type { ForecourtStore } from '@forecourt/store';
-import { SlotHostProvider, WordingProvider, type HtmlOfPart, type SlotHost } from '@forecourt/ui';
+import type { HtmlOfPart, SlotHost } from '@forecourt/ui';
 import { LRUCache } from 'lru-cache';
-import { StrictMode, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router';
-import { StyleSheetManager } from 'styled-components';
-import type { PageStyles, StyledClass } from './page-styles';
+import { inContextsOfPage, type ContextsOfPage } from './contexts-of-page';
+import type { StyledClass } from './page-styles';
 
 interface PartHtml {
   /** Undefined if the part can't be rendered apart from its page. */
@@ -30,15 +27,10 @@ export const createKeptParts = (most = MOST_CHARACTERS): KeptParts =>
 /** Start of the ids that `useId` would make in a part, which are other ones in the browser. */
 const ID_PREFIX = 'part-of-page-';
 
-interface PartsOfPage {
+interface PartsOfPage extends ContextsOfPage {
   parts: KeptParts;
   /** Text that is equal for release sets with the same versions. */
   set: string;
-  site: PublicSite;
-  wording: Record<string, string>;
-  store: ForecourtStore;
-  host: SlotHost;
-  styles: PageStyles;
 }
 
 const identities = new WeakMap<object, number>();
@@ -50,22 +42,6 @@ const identityOf = (object: object): number => {
   identities.set(object, identity);
   return identity;
 };
-
-const withContexts = ({ site, wording, store, host, styles }: PartsOfPage, content: ReactNode): ReactNode => (
-  <StrictMode>
-    <StyleSheetManager sheet={styles.sheet.instance}>
-      <Provider store={store}>
-        <WordingProvider locale={site.locale} overrides={wording}>
-          <SlotHostProvider value={host}>
-            <StaticRouter location={site.basePath || '/'} basename={site.basePath || '/'}>
-              {content}
-            </StaticRouter>
-          </SlotHostProvider>
-        </WordingProvider>
-      </Provider>
-    </StyleSheetManager>
-  </StrictMode>
-);
 
 /**
  * What shows that a part must be rendered with its page: ids of `useId`, which would be other ones in the browser, the preload of a
@@ -83,8 +59,14 @@ const renderPart = (page: PartsOfPage, content: ReactNode): PartHtml => {
       return page.host.resolve(slot);
     },
   };
+  const root = page.site.basePath || '/';
+  const routed = (
+    <StaticRouter location={root} basename={root}>
+      {content}
+    </StaticRouter>
+  );
   const { result: html, classes } = page.styles.noteClasses(() =>
-    renderToString(withContexts({ ...page, host }, content), { identifierPrefix: ID_PREFIX }),
+    renderToString(inContextsOfPage({ ...page, host }, routed), { identifierPrefix: ID_PREFIX }),
   );
   return { html: OF_PAGE.test(html) ? undefined : html, classes, slots: [...slots] };
 };

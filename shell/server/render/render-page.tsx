@@ -2,22 +2,13 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { PageHead } from '@forecourt/contracts/remote';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { createForecourtStore, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
-import {
-  createWording,
-  KeptPartsProvider,
-  SlotHostProvider,
-  WordingProvider,
-  type HtmlOfPart,
-  type SlotHost,
-} from '@forecourt/ui';
-import { StrictMode } from 'react';
-import { Provider } from 'react-redux';
+import { createWording, KeptPartsProvider } from '@forecourt/ui';
 import { createStaticRouter, RouterContextProvider, StaticRouterProvider, type StaticHandler, type UIMatch } from 'react-router';
-import { type ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import type { ShellRouteHandle } from '../../client/compose/composed-remote';
 import { pageHead } from '../../client/compose/head';
 import type { PageReleaseSet } from './release-sets';
 import { createServerSlotHost } from './server-slot-host';
+import { inContextsOfPage, type ContextsOfPage } from './contexts-of-page';
 import { createKeptParts, htmlOfParts } from './kept-parts';
 import { createPageStyles } from './page-styles';
 import { stackOf, toHtml, type PageRenderFailure } from './to-html';
@@ -80,29 +71,14 @@ const loadData = ({ url, headers, handler, fetch }: PageRequest, store: SiteStor
   return withTimeLimit(Promise.resolve(query), limit, 'Data of the page');
 };
 
-interface ElementParts extends Pick<PageRequest, 'site' | 'wording' | 'handler'> {
-  store: SiteStore;
-  sheet: ServerStyleSheet;
-  host: SlotHost;
-  htmlOfPart: HtmlOfPart;
-  data: LoadedData;
-}
-
-const pageElement = ({ site, wording, handler, store, sheet, host, htmlOfPart, data }: ElementParts) => (
-  <StrictMode>
-    <StyleSheetManager sheet={sheet.instance}>
-      <Provider store={store}>
-        <WordingProvider locale={site.locale} overrides={wording}>
-          <SlotHostProvider value={host}>
-            <KeptPartsProvider value={htmlOfPart}>
-              <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, data)} context={data} hydrate={false} />
-            </KeptPartsProvider>
-          </SlotHostProvider>
-        </WordingProvider>
-      </Provider>
-    </StyleSheetManager>
-  </StrictMode>
-);
+/** Returns the element of a page, whose parts come from those that are kept. */
+const pageElement = (contexts: ContextsOfPage, set: PageReleaseSet, handler: StaticHandler, data: LoadedData) =>
+  inContextsOfPage(
+    contexts,
+    <KeptPartsProvider value={htmlOfParts({ ...contexts, parts: keptParts, set: set.key })}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, data)} context={data} hydrate={false} />
+    </KeptPartsProvider>,
+  );
 
 /** Returns 503 if data came too late, so that robots and monitors ask again; else that of React Router: 500, or what a loader threw. */
 const statusAfterErrors = (errors: Record<string, unknown>, thrown: number): number =>
@@ -134,8 +110,7 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
   const store = createForecourtStore({ site, services: { fetch } });
   const failures: PageRenderFailure[] = [];
   const onError = (error: unknown): void => void failures.push({ error, stacks: [stackOf(error)] });
-  const pageStyles = openPageStyles();
-  const { sheet } = pageStyles;
+  const styles = openPageStyles();
   try {
     const data = await loadData(request, store, limit);
     if (data instanceof Response) return { kind: 'response', response: data };
@@ -148,8 +123,7 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
       prefetchLimit,
       onError,
     });
-    const htmlOfPart = htmlOfParts({ parts: keptParts, set: set.key, site, wording, store, host, styles: pageStyles });
-    const element = pageElement({ site, wording, handler, store, sheet, host, htmlOfPart, data });
+    const element = pageElement({ site, wording, store, host, styles }, set, handler, data);
     const html = await toHtml(element, failures, limit).catch((error: unknown) => ({ error }));
     if (typeof html !== 'string') return { kind: 'failed', error: html.error, failures };
 
@@ -157,7 +131,7 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
     const page: RenderedPage = {
       status,
       html,
-      styles: sheet.getStyleTags(),
+      styles: styles.sheet.getStyleTags(),
       head,
       store: store.handOff(),
       slots: [...placed],
@@ -168,7 +142,7 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
     };
     return { kind: 'page', page, failures };
   } finally {
-    sheet.seal();
+    styles.sheet.seal();
     store.dispose();
   }
 };
