@@ -2,7 +2,7 @@ import type { NavigationItem } from '@forecourt/contracts/site/site';
 import { formatPhone } from '@forecourt/rules/location/phone';
 import { useSite } from '@forecourt/store';
 import { Anchor, Icon, KeptPart, useText } from '@forecourt/ui';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ACCOUNT_PATH, HeaderActions } from './header-actions';
 import { HeaderBar, HeaderDrawer, HeaderLinks, LogoLink, HeaderMenu, NavLink, HeaderPhone, HeaderRow } from './header.styles';
@@ -103,8 +103,10 @@ const PhoneMenu = ({ items, current }: Menu) => {
   );
 };
 
-const HeaderContent = ({ items, current }: Menu) => {
+/** Renders again only if another link of it leads to the page, and not after each press on a filter, which changes the address too. */
+const HeaderContent = memo(({ current }: Pick<Menu, 'current'>) => {
   const { contact } = useSite();
+  const { header: items } = useDealerMenus();
   const text = useText<'shell'>();
   return (
     <HeaderRow>
@@ -139,7 +141,7 @@ const HeaderContent = ({ items, current }: Menu) => {
       <PhoneMenu items={items} current={current} />
     </HeaderRow>
   );
-};
+});
 
 /** Returns the addresses of a menu and of the menus inside it. */
 const addressesOf = (items: NavigationItem[]): string[] =>
@@ -148,11 +150,11 @@ const addressesOf = (items: NavigationItem[]): string[] =>
 /** Renders the header of every page: logo, main navigation, phone, search, saved cars and account (N-01, N-04). It works without JavaScript. */
 export const SiteHeader = () => {
   const { pathname } = useLocation();
-  const { header: items } = useDealerMenus();
-  const current = [ACCOUNT_PATH, ...addressesOf(items)].find((address) => address === pathname);
+  const { navigation } = useSite();
+  const current = [ACCOUNT_PATH, ...addressesOf(navigation.header)].find((address) => address === pathname);
   return (
     <KeptPart as={HeaderBar} name="shell.header" facts={current}>
-      <HeaderContent items={items} current={current} />
+      <HeaderContent current={current} />
     </KeptPart>
   );
 };
