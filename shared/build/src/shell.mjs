@@ -211,7 +211,7 @@ const serverBuild = ({ folder, out, versions, alias }) => ({
 });
 
 /** Returns both build configurations of the shell. */
-export const shellConfig = (configUrl, { output, entry = './client/boot/main.tsx', alias = {} } = {}) => {
+export const shellConfig = (configUrl, { output, entry = './client/boot/main.ts', alias = {} } = {}) => {
   const folder = dirname(fileURLToPath(configUrl));
   const versions = JSON.stringify(installedSingletonVersions(folder));
   const shell = { folder, out: output ?? join(folder, 'dist'), versions, entry, alias };

@@ -68,9 +68,16 @@ const scriptPairs = (scripts: PreloadedScript[]): string =>
 const preloadScript = (scripts: PreloadedScript[]): string =>
   `for(const[h,i]of${scriptPairs(scripts)}){const l=document.createElement('link');l.rel='preload';l.as='script';l.crossOrigin='anonymous';if(i)l.integrity=i;l.href=h;document.head.append(l)}`;
 
-/** Returns the inline script that starts the page's code. It stands after the page's state, which the code reads. */
-const entryScript = (scripts: PreloadedScript[]): string =>
-  `for(const[h,i]of${scriptPairs(scripts)}){const s=document.createElement('script');s.async=false;s.crossOrigin='anonymous';if(i)s.integrity=i;s.src=h;document.head.append(s)}`;
+/** Milliseconds after which the page's code starts although the browser has not told of its first paint. */
+const LONGEST_PAINT_WAIT = 1_000;
+
+/**
+ * Returns the inline script that starts the page's code. It stands after the page's state, which the code reads. The code waits until
+ * the browser has painted the HTML, or it would hold up the first picture, above all where it comes from the browser's cache. A page in
+ * the background is not painted, and starts at once.
+ */
+export const entryScript = (scripts: PreloadedScript[]): string =>
+  `{let d;const f=()=>{if(d)return;d=1;for(const[h,i]of${scriptPairs(scripts)}){const s=document.createElement('script');s.async=false;s.crossOrigin='anonymous';if(i)s.integrity=i;s.src=h;document.head.append(s)}};if(document.hidden)f();else{new PerformanceObserver(f).observe({type:'paint',buffered:true});setTimeout(f,${LONGEST_PAINT_WAIT})}}`;
 
 /** Digest of an inline script or style as policies name it. */
 const inlineDigest = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;

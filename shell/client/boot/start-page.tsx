@@ -165,7 +165,9 @@ const start = async (state: PageState, container: HTMLElement): Promise<Workbenc
   });
 };
 
-if (stateElement?.textContent && root) {
+/** Starts the page from the state in its HTML. */
+export const startPage = (): void => {
+  if (!stateElement?.textContent || !root) return;
   const state = JSON.parse(stateElement.textContent) as PageState;
   const started = start(state, root);
   // If the page cannot start, the server's HTML stays usable with its links and forms.
@@ -178,4 +180,4 @@ if (stateElement?.textContent && root) {
     ),
   );
   if (banner) void loadWorkbench().then(({ followBuild }) => followBuild(banner, started));
-}
+};
