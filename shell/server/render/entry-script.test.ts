@@ -26,7 +26,7 @@ const run = ({ hidden = false, observes = true } = {}) => {
 const SCRIPTS = ['/assets/first.js', '/assets/second.js'];
 
 describe('the script that starts the code of a page', () => {
-  it('Q-07 the code waits for the first paint, also one that has happened, and starts once', () => {
+  it('Q-03 the code waits for the first paint, also one that has happened, and starts once', () => {
     const { added, observed, paint, waitToEnd } = run();
     expect(added).toEqual([]);
     expect(observed).toEqual([{ type: 'paint', buffered: true }]);
@@ -39,7 +39,7 @@ describe('the script that starts the code of a page', () => {
     expect(added).toEqual(SCRIPTS);
   });
 
-  it('Q-07 the code starts after a second in a browser that does not tell of its paints', () => {
+  it('Q-03 the code starts after a second in a browser that does not tell of its paints', () => {
     const { added, waits, waitToEnd } = run({ observes: false });
     expect(waits.map(([, wait]) => wait)).toEqual([1000]);
 
@@ -47,7 +47,7 @@ describe('the script that starts the code of a page', () => {
     expect(added).toEqual(SCRIPTS);
   });
 
-  it('Q-07 the code of a page in the background starts at once', () => {
+  it('Q-03 the code of a page in the background starts at once', () => {
     const { added, observed } = run({ hidden: true });
     expect(added).toEqual(SCRIPTS);
     expect(observed).toEqual([]);
