@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readLatestLeads } from '../harness/admin-api';
 import { uniqueShopper, type UniqueShopper } from '../harness/person';
 import { DEMO_DEALERS, pickTwoDealers } from '../harness/dealers';
-import { waitForHydration } from '../harness/hydrated';
+import { waitForElementHydration, waitForHydration } from '../harness/hydrated';
 import { importCars, createSimilarFeedCars } from '../harness/import-cars';
 import { readMailTo, type ReceivedMail } from '../harness/outbox';
 import { expectAccessible, expectNoSidewaysScroll, expectPageBasics } from '../harness/page-audit';
@@ -116,6 +116,7 @@ test('L-08 I-06 a plate of the register fills in the vehicle, another plate empt
   await page.goto(siteUrl(site, slug, '/sell-my-car'));
   await waitForHydration(page);
   const { plate } = tradeIn;
+  await waitForElementHydration(plate);
   await plate.fill('demo01');
   await plate.press('Enter');
   await expect(page.getByRole('status')).toContainText('2021 Isuzu UTE MU-X LS-T');
