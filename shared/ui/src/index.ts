@@ -30,7 +30,7 @@ export { Select } from './control/select';
 export { ShowMore } from './disclosure/show-more';
 export { KeptPart, KeptPartsProvider, type HtmlOfPart } from './kept-part/kept-part';
 export { RemoteSlot } from './slot/remote-slot';
-export { useNearScreen } from './deferred/use-near-screen';
+export { SIGNS_OF_USE, useNearScreen } from './deferred/use-near-screen';
 export { useSectionExchange } from './deferred/use-section-exchange';
 export {
   enterValue,
@@ -41,7 +41,6 @@ export {
   serverValueOf,
   type FormControl,
 } from './deferred/carry-over';
-export { SIGNS_OF_USE } from './deferred/signs-of-use';
 export {
   SlotHostProvider,
   usePageExists as usePages,
