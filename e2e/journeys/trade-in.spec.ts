@@ -135,6 +135,24 @@ test('L-08 I-06 a plate of the register fills in the vehicle, another plate empt
   await expect(tradeIn.textBox('Make')).toHaveValue('Mercedes-Benz');
 });
 
+test('L-02 L-08 a press on a button arrives, although the list of errors changes when the field before it is left', async ({
+  page,
+  site,
+  tradeIn,
+}) => {
+  await page.goto(siteUrl(site, slug, '/sell-my-car'));
+  await waitForHydration(page);
+  await waitForElementHydration(tradeIn.plate);
+  await tradeIn.nextStep();
+  await expect(page.getByRole('alert')).toContainText('Please fix');
+  await tradeIn.plate.fill('demo01');
+  await tradeIn.findButton.click();
+  await expect(page.getByRole('status')).toContainText('2021 Isuzu UTE MU-X LS-T');
+  await tradeIn.plate.fill('long01');
+  await tradeIn.findButton.click();
+  await expect(page.getByRole('status')).toContainText('Mercedes-Benz GLE-Class');
+});
+
 test('L-08 L-07 a shopper whose vehicle can’t be valued, while the register does not answer, leaves a lead and reads that the dealer will call', async ({
   page,
   site,

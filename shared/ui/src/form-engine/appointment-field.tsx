@@ -43,7 +43,7 @@ const withChosen = (options: SelectOption[], value: string, label: string): Sele
 export const AppointmentField = ({ settings, ...field }: FieldProps & { settings: FormFieldSettings }) => {
   const text = useText();
   const hydrated = useHydrated();
-  const { values, setFieldValue, handleBlur } = useFormikContext<FormValues>();
+  const { values, setFieldValue } = useFormikContext<FormValues>();
   const { name } = field;
   const { locations = [], timezone = '', earliest } = settings;
   const location = locations.find(({ id }) => id === values['location_id']);
@@ -67,7 +67,6 @@ export const AppointmentField = ({ settings, ...field }: FieldProps & { settings
           <SelectControl
             {...control}
             value={date}
-            onBlur={handleBlur}
             onChange={({ target }) => choose(target.value, timesOn(target.value).includes(time) ? time : '')}
             options={withChosen(dayOptions, date, formatDay(date))}
             placeholder={text('ui.form.appointment.day', 'Day')}
@@ -77,7 +76,7 @@ export const AppointmentField = ({ settings, ...field }: FieldProps & { settings
             aria-invalid={control['aria-invalid']}
             aria-describedby={control['aria-describedby']}
             value={time}
-            onBlur={handleBlur}
+            onBlur={control.onBlur}
             onChange={({ target }) => choose(date, target.value)}
             options={withChosen(timeOptions, time, formatTime(time))}
             placeholder={text('ui.form.appointment.time', 'Time')}

@@ -111,7 +111,6 @@ export const AmountField = ({
               ref={input}
               value={typed}
               onChange={take}
-              onBlur={formik.handleBlur}
               inputMode="numeric"
               autoComplete={autoComplete ?? 'off'}
               placeholder={placeholder}

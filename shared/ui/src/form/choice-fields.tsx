@@ -34,7 +34,6 @@ export const CheckboxField = (field: FieldProps) => {
           value="true"
           checked={value === true}
           onChange={(event) => void formik.setFieldValue(field.name, event.target.checked)}
-          onBlur={formik.handleBlur}
         />
         <span>{field.label}</span>
       </Choice>
@@ -94,7 +93,6 @@ export const RadioGroup = ({ options, ...field }: FieldProps & { options: Select
         checked: value === option.value,
         disabled: option.disabled,
         onChange: () => void formik.setFieldValue(field.name, option.value),
-        onBlur: formik.handleBlur,
       })}
     />
   );
@@ -118,7 +116,7 @@ export const CheckboxGroup = ({ options, sentAs, ...field }: FieldProps & { opti
         checked: ticked.includes(option.value),
         'aria-invalid': control['aria-invalid'],
         onChange: () => void formik.setFieldValue(field.name, toggle(option.value)),
-        onBlur: () => void formik.setFieldTouched(field.name),
+        onBlur: control.onBlur,
       })}
     />
   );

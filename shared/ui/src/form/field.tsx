@@ -6,7 +6,7 @@ import { LabelRoot } from '../control/control.styles';
 import { token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
 import type { FormValues } from '@forecourt/contracts/form/form';
-import { useFieldId } from './form-context';
+import { fieldId, useFormFrame } from './form-context';
 import { fieldErrorMessage } from './transform-errors';
 
 export const FieldRoot = styled.div`
@@ -49,6 +49,7 @@ export interface ControlProps {
   required?: boolean;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
+  onBlur: () => void;
 }
 
 /** Renders the error message under a control. */
@@ -69,7 +70,8 @@ export const OptionalMark = ({ required }: { required?: boolean }) => {
 /** Returns the ids and state of a field for a control that `Field` does not render. */
 export const useFieldControl = ({ name, hint, required }: Omit<FieldProps, 'label'>) => {
   const formik = useFormikContext<FormValues>();
-  const id = useFieldId(name);
+  const form = useFormFrame();
+  const id = fieldId(form.id, name);
   const error = fieldErrorMessage(formik, name);
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   const control: ControlProps = {
@@ -78,6 +80,7 @@ export const useFieldControl = ({ name, hint, required }: Omit<FieldProps, 'labe
     required: required || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
+    onBlur: () => form.leave(name),
   };
   return { control, error, hintId: `${id}-hint`, errorId: `${id}-error`, value: formik.values[name], formik };
 };

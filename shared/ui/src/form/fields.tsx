@@ -8,8 +8,8 @@ import type { FormValues } from '@forecourt/contracts/form/form';
 import { Field, type FieldProps } from './field';
 
 const useAnswer = (name: string) => {
-  const { values, handleChange, handleBlur } = useFormikContext<FormValues>();
-  return { value: String(values[name] ?? ''), onChange: handleChange, onBlur: handleBlur };
+  const { values, handleChange } = useFormikContext<FormValues>();
+  return { value: String(values[name] ?? ''), onChange: handleChange };
 };
 
 export interface TextFieldProps extends FieldProps {

@@ -1,11 +1,11 @@
-import { useContext, type MouseEvent, type Ref } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import { styled } from 'styled-components';
 import { useFormikContext } from 'formik';
 import { Alert } from '../feedback/notice';
 import { token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
 import type { FormValues } from '@forecourt/contracts/form/form';
-import { fieldId, FormIdContext } from './form-context';
+import { fieldId, useFormFrame } from './form-context';
 import { fieldErrorMessage, type ServerFieldErrors } from './transform-errors';
 
 const List = styled.ul`
@@ -34,7 +34,7 @@ const focusField = (event: MouseEvent<HTMLAnchorElement>) => {
 export const FormError = ({ ref }: { ref?: Ref<HTMLDivElement> }) => {
   const text = useText();
   const formik = useFormikContext<FormValues>();
-  const form = useContext(FormIdContext);
+  const form = useFormFrame();
   const names = Object.keys(formik.initialValues);
   const wrong = names.flatMap((name) => {
     const message = fieldErrorMessage(formik, name);
@@ -51,7 +51,7 @@ export const FormError = ({ ref }: { ref?: Ref<HTMLDivElement> }) => {
           <List>
             {wrong.map(({ name, message }) => (
               <li key={name}>
-                <a href={`#${fieldId(form, name)}`} onClick={focusField}>
+                <a href={`#${fieldId(form.id, name)}`} onClick={focusField}>
                   {message}
                 </a>
               </li>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import { FormikProvider, useFormik } from 'formik';
 import { styled } from 'styled-components';
 import { token } from '../theme/token';
@@ -6,8 +6,9 @@ import { useHydrated } from '../theme/use-hydrated';
 import { useText } from '../wording/wording-provider';
 import type { FormValues } from '@forecourt/contracts/form/form';
 import { FormError } from './form-error';
-import { FormIdContext } from './form-context';
+import { FormContext } from './form-context';
 import { serverFieldErrors, transformErrors, type SubmitResult } from './transform-errors';
+import { useLeaveField } from './use-leave-field';
 
 const Root = styled.form`
   container-type: inline-size;
@@ -52,6 +53,9 @@ export const Form = ({ initialValues, check, action, method = 'post', onSubmit, 
     },
   });
 
+  const { leave, forget } = useLeaveField(formik.setFieldTouched);
+  const frame = useMemo(() => ({ id, leave }), [id, leave]);
+
   const focusSummary = useEffectEvent(() => summary.current?.focus());
   const { submitCount, isSubmitting } = formik;
   useEffect(() => {
@@ -63,6 +67,8 @@ export const Form = ({ initialValues, check, action, method = 'post', onSubmit, 
     event.preventDefault();
     if (running.current) return;
     running.current = true;
+    // Sending marks all fields.
+    forget();
     try {
       await formik.submitForm();
     } finally {
@@ -72,12 +78,12 @@ export const Form = ({ initialValues, check, action, method = 'post', onSubmit, 
 
   return (
     <FormikProvider value={formik}>
-      <FormIdContext value={id}>
+      <FormContext value={frame}>
         <Root {...rest} action={action} method={method} noValidate={hydrated} onSubmit={(event) => void submit(event)}>
           <FormError ref={summary} />
           {children}
         </Root>
-      </FormIdContext>
+      </FormContext>
     </FormikProvider>
   );
 };

@@ -6,8 +6,7 @@ import { Button } from '../button/button';
 export const SubmitButton = ({ children, wide }: { children: ReactNode; wide?: boolean }) => {
   const { isSubmitting } = useFormikContext();
   return (
-    // A press must not take the focus from a field first: the field's message would appear and move the button away.
-    <Button type="submit" size="large" wide={wide} busy={isSubmitting} onMouseDown={(event) => event.preventDefault()}>
+    <Button type="submit" size="large" wide={wide} busy={isSubmitting}>
       {children}
     </Button>
   );
