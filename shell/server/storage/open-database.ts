@@ -17,6 +17,7 @@ import { ConnectionPool } from './guarded-pool';
 import { DEFAULT_DATABASE_LIMITS, isDatabaseServerError, TimeLimitedClient, type DatabaseLimits } from './limited-client';
 import { createNotificationListener } from './listen';
 import { watchDatabaseServer } from './watch-server';
+import { optimiseDatabaseLater } from './webassembly-tiers';
 
 type Reader = Pick<Database, 'execute'>;
 
@@ -182,6 +183,7 @@ const openPglite = async (folder: string | undefined, migrationsFolder: string, 
   try {
     if (folder !== undefined) mkdirSync(folder, { recursive: true });
     const isNew = folder !== undefined && !existsSync(join(folder, 'PG_VERSION'));
+    optimiseDatabaseLater();
     client = await PGlite.create(folder === undefined ? memoryDatabaseOptions(dump) : durableDatabaseOptions(folder));
     const db = drizzlePglite(client);
     await refuseOtherMigrations(db, migrationsFolder, {
