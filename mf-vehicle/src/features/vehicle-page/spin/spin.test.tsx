@@ -56,7 +56,7 @@ afterEach(() => jest.useRealTimers());
 
 it('V-03 an arrow key turns the vehicle by one frame, also past the last frame', async () => {
   await show();
-  surface().focus();
+  act(() => surface().focus());
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(view()).toBe('View 3 of 12');
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
@@ -133,7 +133,7 @@ it('V-03 a frame that can’t be loaded is logged, and its neighbour shows inste
   act(() => surface().focus());
   await waitFor(() => expect(logged).toHaveBeenCalled());
   expect(String(logged.mock.calls[0]?.[0])).toContain('spin-60');
-  surface().focus();
+  act(() => surface().focus());
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   const picture = screen.getByAltText('RAV4, outside') as HTMLImageElement;
   await waitFor(() => expect(decodeURIComponent(picture.src)).toMatch(/spin-(30|90)$/));
@@ -142,7 +142,7 @@ it('V-03 a frame that can’t be loaded is logged, and its neighbour shows inste
 
 it('V-03 small frames are loaded first, and the resting frame at full size', async () => {
   await show({ settings: { ...settings, autoRotate: false } });
-  surface().focus();
+  act(() => surface().focus());
   await userEvent.keyboard('{ArrowLeft}');
   const picture = screen.getByAltText('RAV4, outside') as HTMLImageElement;
   await waitFor(() => expect(picture.src).toContain('q_60,w_400'));
