@@ -1,6 +1,6 @@
 export { token, media } from './theme/token';
 export { GlobalStyle } from './theme/global-style';
-export { useHydrated } from './theme/use-hydrated';
+export { useFromServer, useHydrated } from './theme/use-hydrated';
 export { createWording } from './wording/wording';
 export { WordingProvider, useText } from './wording/wording-provider';
 export { Page, Stack, Cluster, Grid, SkipLink, VisuallyHidden } from './layout/layout';

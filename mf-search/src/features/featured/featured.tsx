@@ -1,6 +1,6 @@
 import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
-import { ButtonLink, useHydrated, useText } from '@forecourt/ui';
-import { useEffect, useState } from 'react';
+import { ButtonLink, useFromServer, useText } from '@forecourt/ui';
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { createAnswerSlice, type AnswerState, type SearchQuestion } from '../../model/request/answer-slice';
 import { carRowQuery, featuredRequest, hitsOf, type CarRowAnswer, type CarRowRequest } from '../../model/request/car-row';
@@ -24,7 +24,7 @@ export const prefetch = (props: Props, { store }: SlotServices): Promise<unknown
 /** Returns the cars of the row. A row that a shopper comes back to shows its last cars until the search has answered again. */
 const useFeaturedCars = (props: Props): CarRowAnswer | null | undefined => {
   const { filters, limit } = featuredRequest(props);
-  const [isLaterPage] = useState(useHydrated());
+  const isLaterPage = !useFromServer();
   const dispatch = useDispatch() as (thunk: ReturnType<typeof featuredCars.ask>) => Promise<void>;
   useEffect(
     () => void dispatch(featuredCars.ask(questionOf({ filters, limit }), isLaterPage)),

@@ -1,4 +1,4 @@
-import { Skeleton, useHydrated } from '@forecourt/ui';
+import { Skeleton, useFromServer } from '@forecourt/ui';
 import { hydrateSectionWhenIdle } from '@forecourt/ui/deferred';
 import { useState } from 'react';
 import type { StockSearch } from './stock-search';
@@ -22,7 +22,7 @@ const SearchOfServer = hydrateSectionWhenIdle<Props>(loadStockSearch);
  * of the page and comes when the browser is idle or the page is used (decision 0067). After a navigation the loader has loaded it.
  */
 export const StockPart = (props: Props) => {
-  const isHydrated = useHydrated();
-  const [Search] = useState(() => (isHydrated ? loaded : undefined));
+  const fromServer = useFromServer();
+  const [Search] = useState(() => (fromServer ? undefined : loaded));
   return Search ? <Search {...props} /> : <SearchOfServer {...props} fallback={<Skeleton shape="box" />} />;
 };

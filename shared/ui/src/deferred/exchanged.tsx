@@ -1,6 +1,6 @@
 import { Component, lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { FormValues } from '@forecourt/contracts/form/form';
-import { Loading, Skeleton, useSectionExchange, useHydrated, useNearScreen } from '@forecourt/ui';
+import { Loading, Skeleton, useSectionExchange, useFromServer, useNearScreen } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
 const Place = styled.div<{ $room?: string }>`
@@ -37,8 +37,7 @@ interface Live<Props> {
 export const exchangeSectionWhenNear = <Props extends object>(load: () => Promise<ComponentType<Props>>, room?: string) => {
   const OnServer = lazy(() => load().then((Part) => ({ default: Part as ComponentType<object> })));
   const Exchanged = (props: Omit<Props, 'values'> & { values?: FormValues }) => {
-    const hydrated = useHydrated();
-    const [fromServer] = useState(!hydrated);
+    const fromServer = useFromServer();
     const place = useRef<HTMLDivElement>(null);
     const [live, setLive] = useState<Live<Props>>();
     const begin = useSectionExchange({

@@ -1,5 +1,5 @@
 import { lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { isPlainPress, SIGNS_OF_USE, useHydrated, useNearScreen } from '@forecourt/ui';
+import { isPlainPress, SIGNS_OF_USE, useFromServer, useNearScreen } from '@forecourt/ui';
 import { readChangedFields, repeatChanges } from './repeat-use';
 
 /** Events that count as first use of a page; `popstate` is the browser's Back button. */
@@ -118,7 +118,7 @@ const hydrateSection = <Props extends object>(load: () => Promise<ComponentType<
 
   return (props: Props & { fallback?: ReactNode }) => {
     const place = useRef<HTMLDivElement>(null);
-    const [fromServer] = useState(!useHydrated());
+    const fromServer = useFromServer();
     const [first] = useState(props);
     const [loaded, setLoaded] = useState(false);
     useNearScreen(place, wakes === 'in view', need, WELL_IN_VIEW);

@@ -17,7 +17,7 @@ import { styled } from 'styled-components';
 import type { SlotName, SlotProps } from '@forecourt/contracts/remote';
 import { Notice } from '../feedback/notice';
 import { useFollowLinks } from '../link/follow-links';
-import { useHydrated } from '../theme/use-hydrated';
+import { useFromServer } from '../theme/use-hydrated';
 import { useText } from '../wording/wording-provider';
 import { SlotHostContext } from './slot-host';
 import { useSectionExchange } from '../deferred/use-section-exchange';
@@ -133,8 +133,8 @@ const useSlotCode = <Name extends SlotName>({ name, eager = false, late = false 
   const read = () => host.resolve(name);
   const state = useSyncExternalStore(host.subscribe, read, read);
   const place = useRef<HTMLDivElement>(null);
-  const hydrated = useHydrated();
-  const [waiting, setWaiting] = useState(Boolean(late) && !hydrated);
+  const fromServer = useFromServer();
+  const [waiting, setWaiting] = useState(Boolean(late) && fromServer);
   const load = async (): Promise<true | undefined> => {
     try {
       await host.load(name);

@@ -1,14 +1,31 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
 /**
- * Returns false on the server and during hydration, true afterwards. It is for attributes that may differ between the
+ * Returns, on the server and in the browser, whether this component's HTML comes from the server. It stays the same for as
+ * long as the component is mounted.
+ */
+export const useFromServer = (): boolean => {
+  const fromServer = useRef(false);
+  return useSyncExternalStore(
+    never,
+    () => fromServer.current,
+    // React asks for the server's value on the server and during hydration only.
+    () => (fromServer.current = true),
+  );
+};
+
+/**
+ * Returns false on the server and during hydration, true soon afterwards. It is for attributes that may differ between the
  * two, such as `noValidate` on a form that also works without JavaScript (Q-03).
  */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+export const useHydrated = (): boolean => {
+  const fromServer = useFromServer();
+  const [hydrated, setHydrated] = useState(!fromServer);
+  useEffect(() => {
+    // A transition leaves the browser free for presses in between.
+    if (fromServer) startTransition(() => setHydrated(true));
+  }, [fromServer]);
+  return hydrated;
+};
