@@ -63,6 +63,28 @@ test('S-06 a shopper sets a price by typing and by the slider’s keys, and the 
   await expect(lowest).toHaveAttribute('aria-valuetext', /^\$[\d,]+$/);
 });
 
+test('S-06 S-02 a press right after a typed price arrives at what was pressed, and going back shows the cars of the price', async ({
+  page,
+  site,
+  results,
+}) => {
+  /** Time for which a person holds a mouse button down, in milliseconds. */
+  const pressed = { delay: 100 };
+  await results.open(site, slug);
+  const to = results.filters.getByRole('group', { name: 'Price', exact: true }).getByRole('textbox', { name: /^To/ });
+  await to.fill('30000');
+  const used = results.value(/^Used/);
+  await used.click(pressed);
+  await expect(used).toBeChecked();
+  await expect(results.chips).toHaveText(['Used', 'Price up to $30,000']);
+  await expect(page).toHaveURL(/car_type=used.*range\[price\]=:30000/);
+  await to.fill('20000');
+  await results.headingAt(1).getByRole('link').click(pressed);
+  await expect(page).toHaveURL(/\/cars\//);
+  await page.goBack();
+  await expect(results.chips).toHaveText(['Used', 'Price up to $20,000']);
+});
+
 test('S-14 S-15 a question becomes chips, and a removed chip does not come back after a reload', async ({
   page,
   site,

@@ -3,12 +3,12 @@ import { FormikProvider, useFormik } from 'formik';
 import { styled } from 'styled-components';
 import { token } from '../theme/token';
 import { useHydrated } from '../theme/use-hydrated';
+import { useAfterPress } from '../press/use-after-press';
 import { useText } from '../wording/wording-provider';
 import type { FormValues } from '@forecourt/contracts/form/form';
 import { FormError } from './form-error';
 import { FormContext } from './form-context';
 import { serverFieldErrors, transformErrors, type SubmitResult } from './transform-errors';
-import { useLeaveField } from './use-leave-field';
 
 const Root = styled.form`
   container-type: inline-size;
@@ -53,7 +53,7 @@ export const Form = ({ initialValues, check, action, method = 'post', onSubmit, 
     },
   });
 
-  const { leave, forget } = useLeaveField(formik.setFieldTouched);
+  const leave = useAfterPress((name: string) => formik.setFieldTouched(name));
   const frame = useMemo(() => ({ id, leave }), [id, leave]);
 
   const focusSummary = useEffectEvent(() => summary.current?.focus());
@@ -67,8 +67,6 @@ export const Form = ({ initialValues, check, action, method = 'post', onSubmit, 
     event.preventDefault();
     if (running.current) return;
     running.current = true;
-    // Sending marks all fields.
-    forget();
     try {
       await formik.submitForm();
     } finally {

@@ -1,7 +1,7 @@
 import { currencySign } from '@forecourt/rules/price/money';
 import { distanceUnitSign } from '@forecourt/rules/vehicle/odometer';
 import { useSite } from '@forecourt/store';
-import { useText, VisuallyHidden } from '@forecourt/ui';
+import { useAfterPress, useText, VisuallyHidden } from '@forecourt/ui';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { NumberRange } from '../../../model/state/search-state';
 import { FilterBounds, BoundField } from './filter-panel.styles';
@@ -38,6 +38,7 @@ export const MinMaxInputs = ({ attribute, range, hint, form, onChange }: Props) 
     const { [side]: _, ...other } = range;
     onChange({ ...other, ...(value === undefined ? {} : { [side]: value }) });
   };
+  const leave = useAfterPress(commit);
   const field = (side: 'min' | 'max', label: string) => (
     <BoundField>
       <label htmlFor={`${id}${side}`}>{label}</label>
@@ -54,7 +55,7 @@ export const MinMaxInputs = ({ attribute, range, hint, form, onChange }: Props) 
         aria-describedby={hint}
         value={draft[side] ?? fieldText(range[side])}
         onChange={(event) => setDraft({ [side]: event.target.value })}
-        onBlur={() => commit(side)}
+        onBlur={() => leave(side)}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();

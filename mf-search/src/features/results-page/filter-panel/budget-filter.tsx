@@ -1,7 +1,7 @@
 import { formatMoney } from '@forecourt/rules/price/money';
 import { priceForBudget } from '@forecourt/rules/price/weekly-budget';
 import { useSite } from '@forecourt/store';
-import { Anchor, Copy, useText } from '@forecourt/ui';
+import { Anchor, Copy, useAfterPress, useText } from '@forecourt/ui';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { weeklyBudgetTerms } from '../../../model/filters/budget';
 import { withWeeklyBudget } from '../../../model/state/search-state';
@@ -59,6 +59,7 @@ export const BudgetFilter = ({ filter: { weekly }, name, control: { apply, linkT
     const next = typed === undefined ? undefined : Math.min(typed, MAX_WEEKLY);
     if (next !== weekly) apply((now) => withWeeklyBudget(now, next));
   };
+  const leave = useAfterPress(commit);
   return (
     <div role="group" aria-label={name}>
       <BoundField>
@@ -75,7 +76,7 @@ export const BudgetFilter = ({ filter: { weekly }, name, control: { apply, linkT
           placeholder={text('search.range.any', 'Any')}
           value={draft ?? (weekly === undefined ? '' : String(weekly))}
           onChange={(event) => setDraft(event.target.value)}
-          onBlur={commit}
+          onBlur={leave}
           onKeyDown={(event: KeyboardEvent) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
