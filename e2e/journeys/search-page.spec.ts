@@ -63,7 +63,7 @@ test('S-06 a shopper sets a price by typing and by the slider’s keys, and the 
   await expect(lowest).toHaveAttribute('aria-valuetext', /^\$[\d,]+$/);
 });
 
-test('S-06 S-02 a press right after a typed price arrives at what was pressed, and going back shows the cars of the price', async ({
+test('S-06 S-02 a press right after a typed price arrives at what was pressed, and going back shows both filters', async ({
   page,
   site,
   results,
@@ -83,6 +83,11 @@ test('S-06 S-02 a press right after a typed price arrives at what was pressed, a
   await expect(page).toHaveURL(/\/cars\//);
   await page.goBack();
   await expect(results.chips).toHaveText(['Used', 'Price up to $20,000']);
+  await expect(page).toHaveURL(/car_type=used.*range\[price\]=:20000/);
+  // The chip is another one by its text when it is pressed.
+  await to.fill('15000');
+  await results.chips.filter({ hasText: 'Price' }).click(pressed);
+  await expect(results.chips).toHaveText(['Used']);
 });
 
 test('S-14 S-15 a question becomes chips, and a removed chip does not come back after a reload', async ({

@@ -3,9 +3,23 @@ import { Anchor, Chip, Copy, useText } from '@forecourt/ui';
 import { weeklyBudgetTerms } from '../../model/filters/budget';
 import { refinementName } from '../../model/filters/refinement-name';
 import { memo, useEffect, useRef, type MouseEvent, type RefObject } from 'react';
-import { listRefinements, withoutRefinement, withoutRefinements, type SearchState } from '../../model/state/search-state';
+import {
+  listRefinements,
+  withoutRefinement,
+  withoutRefinements,
+  type Refinement,
+  type SearchState,
+} from '../../model/state/search-state';
 import { ChipRow, ResultsWarning } from './results-page.styles';
 import type { SearchStateControl } from './use-search-state';
+
+/** Returns the key of a chip. A chip whose price or date changes stays, because it may just be pressed. */
+const refinementKey = (refinement: Refinement): string =>
+  [
+    refinement.kind,
+    'attribute' in refinement ? refinement.attribute : '',
+    refinement.kind === 'facet' ? refinement.value : '',
+  ].join(' ');
 
 interface Props {
   control: SearchStateControl;
@@ -71,7 +85,7 @@ export const RefinementChips = memo(({ control: { state, linkTo }, results }: Pr
         {refinements.map((refinement, index) => {
           const label = refinementName(refinement, text, { ...site, terms });
           return (
-            <li key={`${refinement.kind} ${label}`}>
+            <li key={refinementKey(refinement)}>
               <Chip label={label} {...removeLink((now) => withoutRefinement(now, refinement), index)} />
             </li>
           );

@@ -15,9 +15,9 @@ const WELL_IN_VIEW = { margin: '0px 0px -25% 0px' };
 /** Keeps the server's HTML in place of a component whose code can't be loaded. */
 const ServerHtml = () => <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 
-/** Repeats a press by mousedown and click, because tabs listen to mousedown and not to click. */
+/** Repeats a whole press, because tabs listen to mousedown and not to click. */
 const pressAgain = (control: HTMLElement): void => {
-  control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  for (const type of ['mousedown', 'mouseup']) control.dispatchEvent(new MouseEvent(type, { bubbles: true }));
   control.click();
 };
 

@@ -36,7 +36,7 @@ export const FormSteps = ({ form, steps, step, go, level, fieldsOf }: FormStepsP
             // With JavaScript, only the fields of the current step are in the page; the form's state keeps the answers
             // of all steps.
             !hydrated || index === step ? (
-              <FormStep key={id} $later={!hydrated && index > 0}>
+              <FormStep key={id} $later={!hydrated && index !== step}>
                 <legend>
                   <Heading level={level} size="h3" ref={index === step ? heading : undefined} tabIndex={-1}>
                     {title}

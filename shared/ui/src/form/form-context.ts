@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 interface FormFrame {
   /** Start of the ids in the form, so that two forms on a page have different ids. */
   id: string;
-  /** Marks a field as left by the person, which checks the form. */
+  /** Marks a field as left by the person, which checks the form; after the press that leaves it, if there is one. */
   leave: (name: string) => void;
 }
 

@@ -1,13 +1,24 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { useAfterPress } from './use-after-press';
 
 const show = () => {
   const done: string[] = [];
   const Parts = () => {
-    const leave = useAfterPress((name: string) => done.push(`left ${name}`));
+    const [left, setLeft] = useState('');
+    const [order, setOrder] = useState('');
+    const leave = useAfterPress((name: string) => {
+      done.push(`left ${name}`);
+      setLeft(name);
+    });
     return (
       <>
         <input aria-label="Price" onBlur={() => leave('price')} />
+        <select aria-label={`Sort ${left}`} value={order} onChange={(event) => setOrder(event.target.value)}>
+          <option value="">Any</option>
+          <option value="price">Price</option>
+        </select>
+        <input type="range" aria-label="Lowest" />
         <button type="button" onClick={() => done.push('pressed')}>
           Search
         </button>
@@ -24,7 +35,7 @@ const pressDown = (target: HTMLElement, button = 0) => {
   act(() => target.focus());
 };
 
-it('what leaving a field does waits while a press takes the focus, and comes before the click', () => {
+it('work on blur waits while a press takes the focus, and comes before the click', () => {
   const { button, done } = show();
   pressDown(button);
   expect(done).toEqual([]);
@@ -33,7 +44,7 @@ it('what leaving a field does waits while a press takes the focus, and comes bef
   expect(done).toEqual(['left price', 'pressed']);
 });
 
-it('what leaving a field does is done at once when the Tab key takes the focus', () => {
+it('work on blur comes at once when the Tab key takes the focus', () => {
   const { field, button, done } = show();
   fireEvent.keyDown(field, { key: 'Tab' });
   act(() => button.focus());
@@ -41,19 +52,51 @@ it('what leaving a field does is done at once when the Tab key takes the focus',
 });
 
 it.each([
-  ['elsewhere, without a click', 'mouseup'],
-  ['with a drag', 'dragend'],
-  ['in a list of options that takes its end', 'input'],
-  ['without an end, before a key', 'keydown'],
-])('what leaving a field does is done after a press that ends %s', (_where, type) => {
+  ['the mouse button is released elsewhere', () => fireEvent.mouseUp(document.body)],
+  ['a drag ends', () => fireEvent.dragEnd(document.body)],
+  ['the browser opens its menu', () => fireEvent.contextMenu(document.body)],
+  ['another window gets the focus', () => fireEvent.blur(window)],
+  ['an option is chosen', () => fireEvent.change(screen.getByRole('combobox'), { target: { value: 'price' } })],
+  ['the next key comes, if no release was seen', () => fireEvent.keyDown(document.body, { key: 'a' })],
+])('work on blur comes when %s', (_when, endPress) => {
   const { button, done } = show();
   pressDown(button);
-  fireEvent(document.body, new Event(type, { bubbles: true }));
+  expect(done).toEqual([]);
+  endPress();
   expect(done).toEqual(['left price']);
 });
 
-it('a press of another mouse button holds nothing back', () => {
+it('work on blur leaves the option that was just chosen', () => {
+  const { done } = show();
+  const select = screen.getByRole('combobox');
+  pressDown(select);
+  fireEvent.change(select, { target: { value: 'price' } });
+  expect(done).toEqual(['left price']);
+  expect(select).toHaveProperty('value', 'price');
+});
+
+it('a text field that was changed holds its work back too', () => {
+  const { field, button, done } = show();
+  fireEvent.mouseDown(button);
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  act(() => button.focus());
+  expect(done).toEqual([]);
+  fireEvent.mouseUp(button);
+  expect(done).toEqual(['left price']);
+});
+
+it('a key that is held for a new tab, and the middle button, let the press end', () => {
   const { button, done } = show();
-  pressDown(button, 2);
+  fireEvent.keyDown(document.body, { key: 'Control' });
+  pressDown(button, 1);
+  fireEvent.keyDown(document.body, { key: 'Control', repeat: true });
+  expect(done).toEqual([]);
+  fireEvent.mouseUp(button, { button: 1 });
+  expect(done).toEqual(['left price']);
+});
+
+it('a press on a slider holds nothing back, because the slider moves with it', () => {
+  const { done } = show();
+  pressDown(screen.getByRole('slider'));
   expect(done).toEqual(['left price']);
 });

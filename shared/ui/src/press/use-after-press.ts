@@ -1,16 +1,18 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Events that end a press. Browsers know from `mouseup` on which element the click will be, whatever moves after it. A drag ends
- * without `mouseup`, and so does a press that opens a list of options in some browsers.
+ * Events that end a press. At `mouseup` the browser has decided which element gets the click, whatever moves after it. A drag, a
+ * menu of the browser and another window end a press without `mouseup`.
  */
-const ENDS = ['mouseup', 'dragend', 'input', 'keydown'] as const;
+const ENDS = ['mouseup', 'dragend', 'contextmenu', 'blur'] as const;
+const MODIFIERS: readonly string[] = ['Control', 'Shift', 'Alt', 'Meta'];
 
 /** The press of a mouse button or a tap that is under way in this page, and what waits for its end. */
 const press = { isDown: false, isWatched: false, waiting: [] as (() => void)[] };
 
-const start = ({ button }: MouseEvent): void => {
-  press.isDown = button === 0;
+const start = ({ target }: MouseEvent): void => {
+  // A slider moves with the press itself, and gets no click.
+  press.isDown = !(target instanceof HTMLInputElement && target.type === 'range');
 };
 
 /**
@@ -19,14 +21,32 @@ const start = ({ button }: MouseEvent): void => {
  */
 const end = (): void => {
   press.isDown = false;
-  for (const work of press.waiting.splice(0)) work();
+  for (let work = press.waiting.shift(); work; work = press.waiting.shift()) work();
+};
+
+const endByWindow = ({ target, type }: Event): void => {
+  // Each field loses the focus by an event of the same name as the window.
+  if (type !== 'blur' || target === window) end();
+};
+
+const endByKey = ({ key, repeat }: KeyboardEvent): void => {
+  // A key that is held during a press, such as Ctrl for a new tab, is repeated.
+  if (!repeat && !MODIFIERS.includes(key)) end();
+};
+
+const endByChoice = ({ target }: Event): void => {
+  // A text field sends the same event when a press takes the focus from it.
+  if (target instanceof HTMLSelectElement) end();
 };
 
 const watchPresses = (): void => {
   if (press.isWatched) return;
   press.isWatched = true;
   addEventListener('mousedown', start, true);
-  for (const type of ENDS) addEventListener(type, end, true);
+  for (const type of ENDS) addEventListener(type, endByWindow, true);
+  // A press may end unseen, for example in the list of options that it has opened.
+  addEventListener('keydown', endByKey, true);
+  addEventListener('change', endByChoice);
 };
 
 /**

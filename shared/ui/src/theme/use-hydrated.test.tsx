@@ -23,7 +23,21 @@ it('Q-03 HTML of the server is hydrated as it is, and then once more with what n
   act(() => root.unmount());
 });
 
-it('Q-03 a component that the browser renders has what needs a browser at once', () => {
+it('Q-03 a component that asks only where its HTML comes from is rendered once', async () => {
+  const rendered: boolean[] = [];
+  const Origin = () => {
+    const fromServer = useFromServer();
+    rendered.push(fromServer);
+    return <p>{String(fromServer)}</p>;
+  };
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = '<p>true</p>';
+  const root = await act(async () => hydrateRoot(container, <Origin />));
+  expect(rendered).toEqual([true]);
+  act(() => root.unmount());
+});
+
+it('a component that the browser renders has what needs a browser at once', () => {
   const rendered: string[] = [];
   render(<Facts note={(facts) => rendered.push(facts)} />);
   expect([...new Set(rendered)]).toEqual(['browser, hydrated']);

@@ -89,6 +89,8 @@ export const BudgetFilter = ({ filter: { weekly }, name, control: { apply, linkT
           <li key={step}>
             <Anchor
               {...linkTo((now) => withWeeklyBudget(now, step === weekly ? undefined : step))}
+              // A pressed amount counts, and not the amount that was being typed.
+              onMouseDown={() => setDraft(undefined)}
               aria-current={step === weekly ? 'true' : undefined}
             >
               {formatMoney(step, site.locale, site.currency)}

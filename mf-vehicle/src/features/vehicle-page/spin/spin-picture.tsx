@@ -1,6 +1,5 @@
 import { useState, type PropsWithChildren } from 'react';
 import { imageSrcSet, imageUrl } from '@forecourt/rules/picture/image-url';
-import { useHydrated } from '@forecourt/ui';
 import { SpinFrame } from './spin.styles';
 
 const SIZES = '(min-width: 80em) 50rem, (min-width: 64em) calc(100vw - 29rem), 100vw';
@@ -28,8 +27,7 @@ export const PictureFrame = ({
   children,
   ...rest
 }: PropsWithChildren<{ ratio: number; 'data-browser-only'?: string }>) => {
-  const hydrated = useHydrated();
-  const style = hydrated && ratio !== STAGE_RATIO ? { aspectRatio: ratio } : undefined;
+  const style = ratio !== STAGE_RATIO ? { aspectRatio: ratio } : undefined;
   return (
     <SpinFrame {...rest} $tall={ratio < STAGE_RATIO} style={style}>
       {children}
