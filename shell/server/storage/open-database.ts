@@ -11,13 +11,12 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { OpenDatabase, Database } from './database';
-import { durableDatabaseOptions, memoryDatabaseOptions, syncFolderToDisk } from './durable-folder';
+import { durableDatabaseOptions, memoryDatabaseOptions, optimiseDatabaseLater, syncFolderToDisk } from './durable-folder';
 import { lockFolder } from './folder-lock';
 import { ConnectionPool } from './guarded-pool';
 import { DEFAULT_DATABASE_LIMITS, isDatabaseServerError, TimeLimitedClient, type DatabaseLimits } from './limited-client';
 import { createNotificationListener } from './listen';
 import { watchDatabaseServer } from './watch-server';
-import { optimiseDatabaseLater } from './webassembly-tiers';
 
 type Reader = Pick<Database, 'execute'>;
 
