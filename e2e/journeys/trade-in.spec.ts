@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readLatestLeads } from '../harness/admin-api';
 import { uniqueShopper, type UniqueShopper } from '../harness/person';
 import { DEMO_DEALERS, pickTwoDealers } from '../harness/dealers';
-import { waitForElementHydration, waitForHydration } from '../harness/hydrated';
+import { waitForHydration } from '../harness/hydrated';
 import { importCars, createSimilarFeedCars } from '../harness/import-cars';
 import { readMailTo, type ReceivedMail } from '../harness/outbox';
 import { expectAccessible, expectNoSidewaysScroll, expectPageBasics } from '../harness/page-audit';
@@ -113,10 +113,8 @@ test('L-08 I-06 a plate of the register fills in the vehicle, another plate empt
   site,
   tradeIn,
 }) => {
-  await page.goto(siteUrl(site, slug, '/sell-my-car'));
-  await waitForHydration(page);
+  await tradeIn.open(site, slug, '/sell-my-car');
   const { plate } = tradeIn;
-  await waitForElementHydration(plate);
   await plate.fill('demo01');
   await plate.press('Enter');
   await expect(page.getByRole('status')).toContainText('2021 Isuzu UTE MU-X LS-T');
@@ -140,9 +138,7 @@ test('L-02 L-08 a press on a button arrives, although the list of errors changes
   site,
   tradeIn,
 }) => {
-  await page.goto(siteUrl(site, slug, '/sell-my-car'));
-  await waitForHydration(page);
-  await waitForElementHydration(tradeIn.plate);
+  await tradeIn.open(site, slug, '/sell-my-car');
   await tradeIn.nextStep();
   await expect(page.getByRole('alert')).toContainText('Please fix');
   await tradeIn.plate.fill('demo01');
@@ -161,8 +157,7 @@ test('L-08 L-07 a shopper whose vehicle can’t be valued, while the register do
 }, { project }) => {
   watch.allow(/502/);
   const shopper = uniqueShopper(`away-${project.name}`);
-  await page.goto(siteUrl(site, slug, '/trade-in'));
-  await waitForHydration(page);
+  await tradeIn.open(site, slug, '/trade-in');
   await tradeIn.plate.fill('away 01');
   await tradeIn.findButton.click();
   await expect(page.getByRole('status')).toContainText('The register can’t be asked just now');

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { waitForElementHydration, waitForHydration } from '../harness/hydrated';
 import type { UniqueShopper } from '../harness/person';
+import { siteUrl } from '../harness/site-fetch';
+import type { Site } from '../harness/site-server';
 
 /** The details that a shopper types into the trade-in form about the car that they sell. */
 interface OfferedCar {
@@ -24,6 +27,13 @@ export class TradeInPage {
     this.findButton = page.getByRole('button', { name: /^Find/ });
     this.sendButton = page.locator('main form button[type="submit"]').last();
     this.acceptButton = page.getByRole('button', { name: /^(Accept|Deal)/ });
+  }
+
+  /** Opens the form at one of its addresses, and waits until it is awake. */
+  async open(site: Site, slug: string, path: string): Promise<void> {
+    await this.page.goto(siteUrl(site, slug, path));
+    await waitForHydration(this.page);
+    await waitForElementHydration(this.plate);
   }
 
   /** Returns an input for text. Its role tells it from a group of buttons with the same name. */

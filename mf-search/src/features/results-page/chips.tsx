@@ -14,12 +14,10 @@ import { ChipRow, ResultsWarning } from './results-page.styles';
 import type { SearchStateControl } from './use-search-state';
 
 /** Returns the key of a chip. A chip whose price or date changes stays, because it may just be pressed. */
-const refinementKey = (refinement: Refinement): string =>
-  [
-    refinement.kind,
-    'attribute' in refinement ? refinement.attribute : '',
-    refinement.kind === 'facet' ? refinement.value : '',
-  ].join(' ');
+const refinementKey = (refinement: Refinement): string => {
+  if (refinement.kind === 'facet') return `facet ${refinement.attribute} ${refinement.value}`;
+  return refinement.kind === 'range' ? `range ${refinement.attribute}` : refinement.kind;
+};
 
 interface Props {
   control: SearchStateControl;

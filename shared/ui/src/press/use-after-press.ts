@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Events that end a press. At `mouseup` the browser has decided which element gets the click, whatever moves after it. A drag, a
- * menu of the browser and another window end a press without `mouseup`.
+ * Events that end a press. At `mouseup` the browser has decided which element gets the click, whatever moves after it. A drag and
+ * a menu of the browser end a press without `mouseup`.
  */
-const ENDS = ['mouseup', 'dragend', 'contextmenu', 'blur'] as const;
+const ENDS = ['mouseup', 'dragend', 'contextmenu'] as const;
 const MODIFIERS: readonly string[] = ['Control', 'Shift', 'Alt', 'Meta'];
 
 /** The press of a mouse button or a tap that is under way in this page, and what waits for its end. */
@@ -24,11 +24,6 @@ const end = (): void => {
   for (let work = press.waiting.shift(); work; work = press.waiting.shift()) work();
 };
 
-const endByWindow = ({ target, type }: Event): void => {
-  // Each field loses the focus by an event of the same name as the window.
-  if (type !== 'blur' || target === window) end();
-};
-
 const endByKey = ({ key, repeat }: KeyboardEvent): void => {
   // A key that is held during a press, such as Ctrl for a new tab, is repeated.
   if (!repeat && !MODIFIERS.includes(key)) end();
@@ -43,7 +38,9 @@ const watchPresses = (): void => {
   if (press.isWatched) return;
   press.isWatched = true;
   addEventListener('mousedown', start, true);
-  for (const type of ENDS) addEventListener(type, endByWindow, true);
+  for (const type of ENDS) addEventListener(type, end, true);
+  // Another window has the focus. The event of the same name of a field does not get here, because it does not bubble.
+  addEventListener('blur', end);
   // A press may end unseen, for example in the list of options that it has opened.
   addEventListener('keydown', endByKey, true);
   addEventListener('change', endByChoice);

@@ -27,7 +27,7 @@ export const PictureFrame = ({
   children,
   ...rest
 }: PropsWithChildren<{ ratio: number; 'data-browser-only'?: string }>) => {
-  const style = ratio !== STAGE_RATIO ? { aspectRatio: ratio } : undefined;
+  const style = ratio === STAGE_RATIO ? undefined : { aspectRatio: ratio };
   return (
     <SpinFrame {...rest} $tall={ratio < STAGE_RATIO} style={style}>
       {children}
