@@ -50,3 +50,13 @@ export const signInOverHttp = async (site: Site, slug: string, email: string): P
   expect(status).toBe(200);
   return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0]).join('; ');
 };
+
+/**
+ * Resolves when the account has answered the open page for its saved vehicles. Journeys wait for it before they sign out, because
+ * an answer after that is a refusal, which the browser prints.
+ */
+export const waitForAccountCars = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/account/saved-cars')),
+  );
+};

@@ -8,7 +8,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit'
 import { uniqueShopper } from '../harness/person';
 import type { PageErrorWatch } from '../harness/page-error-watch';
 import { findVehiclePath } from '../harness/paths';
-import { signInByCode, signInByKeyboard } from '../harness/sign-in';
+import { signInByCode, signInByKeyboard, waitForAccountCars } from '../harness/sign-in';
 import { siteUrl } from '../harness/site-fetch';
 import { tabTo } from '../harness/tab-to';
 import { expect, test } from '../harness/test';
@@ -65,6 +65,7 @@ test(`A-01 A-03 L-06 at ${slug} a shopper signs in by code, corrects the name, f
   await expect(form.getByLabel('First name')).toHaveValue('Ada');
   await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await page.goto(siteUrl(site, slug, '/account'));
+  await waitForAccountCars(page);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL(siteUrl(site, slug, '/'));
   await page.goto(siteUrl(site, slug, '/account'));
@@ -117,6 +118,7 @@ test(
     await expect(heading).toHaveText('My account');
     await expect(page.getByRole('button', { name: 'Remove Chrome on Windows' })).toBeVisible();
     await expectAccessible(page);
+    await waitForAccountCars(page);
     await press('Sign out');
     await expect(page).toHaveURL(siteUrl(site, slug, '/'));
 
@@ -129,6 +131,7 @@ test(
     await page.keyboard.press('Enter');
     await press('Remove My phone');
     await expect(page.getByRole('button', { name: 'Remove My phone' })).toHaveCount(0);
+    await waitForAccountCars(page);
     await press('Sign out');
     await expect(page).toHaveURL(siteUrl(site, slug, '/'));
     await page.goto(siteUrl(site, slug, '/sign-in'));

@@ -4,7 +4,7 @@ import { findFreePort } from '../../shared/build/run/free-port.mjs';
 import { findReservableCar } from '../harness/checkout-path';
 import { waitForHydration } from '../harness/hydrated';
 import { uniqueShopper } from '../harness/person';
-import { signInByKeyboard, signInOverHttp } from '../harness/sign-in';
+import { signInByKeyboard, signInOverHttp, waitForAccountCars } from '../harness/sign-in';
 import { startBareServer, type BareServer } from '../harness/bare-server';
 import { configureDealer, createInstallationWithOwnDealer } from '../harness/own-root';
 import { readMailTo, waitForMail, waitForSmsCode } from '../harness/outbox';
@@ -124,22 +124,25 @@ test(
       await tabTo(page, 'a[href*="/api/account/openid/group"]');
       await page.keyboard.press('Enter');
     };
+    const signOut = async (): Promise<void> => {
+      await waitForAccountCars(page);
+      await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+      await expect(page).toHaveURL(siteUrl(site, slug, '/'));
+    };
     service.person = { sub: `ada-${project.name}`, name: 'Ada Shopper', email, email_verified: true };
     await begin();
     await expect(heading).toHaveText('My account');
     await expect(page.getByText(`Email: ${email}`)).toBeVisible();
     await expect(page.getByText('Harbour ID is connected')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await expect(page).toHaveURL(siteUrl(site, slug, '/'));
+    await signOut();
 
     service.person = { sub: `eve-${project.name}`, name: 'Eve', email, email_verified: false };
     await begin();
     await expect(heading).toHaveText('My account');
     await expect(page.getByLabel('Name')).toHaveValue('Eve');
     await expect(page.getByText(email)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await expect(page).toHaveURL(siteUrl(site, slug, '/'));
+    await signOut();
 
     service.person = { sub: `mallory-${project.name}`, name: 'Mallory', email, email_verified: true };
     await begin();
