@@ -8,6 +8,7 @@ import { VehicleGallery } from '../pages/vehicle-gallery';
 import { VehiclePage } from '../pages/vehicle-page';
 import { DEMO_DEALERS } from './dealers';
 import { keepBrowserDrawing } from './keep-browser-drawing';
+import { printFailedPage } from './print-failed-page';
 import { createPageErrorWatch, type PageErrorWatch } from './page-error-watch';
 import { WORKER_SITES_VARIABLE, type Site } from './site-server';
 
@@ -73,11 +74,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   tradeIn: ({ page }, use) => use(new TradeInPage(page)),
   consent: ({ page }, use) => use(new ConsentControls(page)),
   desk: ({ page }, use) => use(new ReleaseDesk(page)),
-  page: async ({ page, watch, refusesEvents }, use) => {
+  page: async ({ page, watch, refusesEvents }, use, info) => {
     watch.on(page);
     if (refusesEvents) await page.addInitScript(refuseEvents, askingDealers);
     const stop = await keepBrowserDrawing(page);
     await use(page);
+    if (info.status !== info.expectedStatus) await printFailedPage(page, info.title);
     await stop();
   },
 });
