@@ -1,5 +1,6 @@
 import type { SavedSearchQuery } from '@forecourt/contracts/search/alerts';
-import { RemoteSlot, token, useHydrated } from '@forecourt/ui';
+import { useSite } from '@forecourt/store';
+import { media, RemoteSlot, token, useHydrated } from '@forecourt/ui';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 
@@ -10,12 +11,23 @@ const SlotSpace = styled.div<{ $space: 3 | 10 }>`
   }
 `;
 
+/** As high as a small button, so that nothing moves when it appears. */
+const ButtonPlace = styled.div`
+  height: 2.25rem;
+  ${media.touch} {
+    height: ${token.target};
+  }
+`;
+
 /** Renders the button that saves this search (S-16); nothing when the slot fails. */
-export const SaveSearchSlot = memo(({ search }: { search: SavedSearchQuery }) => (
-  <SlotSpace $space={3}>
-    <RemoteSlot name="search.saveSearch" props={{ search }} failed={null} absent={null} />
-  </SlotSpace>
-));
+export const SaveSearchSlot = memo(({ search }: { search: SavedSearchQuery }) => {
+  const place = useSite().alerts?.offered ? <ButtonPlace /> : null;
+  return (
+    <SlotSpace $space={3}>
+      <RemoteSlot name="search.saveSearch" props={{ search }} fallback={place} failed={null} absent={null} />
+    </SlotSpace>
+  );
+});
 
 /**
  * Renders recently viewed cars below the results (S-17). Only the browser has the list, so the server renders nothing;
