@@ -1,6 +1,5 @@
 export { token, media } from './theme/token';
 export { GlobalStyle } from './theme/global-style';
-export { useAfterPress } from './press/use-after-press';
 export { useFromServer, useHydrated } from './theme/use-hydrated';
 export { createWording } from './wording/wording';
 export { WordingProvider, useText } from './wording/wording-provider';

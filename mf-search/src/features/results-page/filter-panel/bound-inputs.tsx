@@ -1,7 +1,8 @@
 import { currencySign } from '@forecourt/rules/price/money';
 import { distanceUnitSign } from '@forecourt/rules/vehicle/odometer';
 import { useSite } from '@forecourt/store';
-import { useAfterPress, useText, VisuallyHidden } from '@forecourt/ui';
+import { useText, VisuallyHidden } from '@forecourt/ui';
+import { useAfterPress } from '@forecourt/ui/press';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { NumberRange } from '../../../model/state/search-state';
 import { FilterBounds, BoundField } from './filter-panel.styles';

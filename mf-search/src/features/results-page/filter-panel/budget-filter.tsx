@@ -1,7 +1,8 @@
 import { formatMoney } from '@forecourt/rules/price/money';
 import { priceForBudget } from '@forecourt/rules/price/weekly-budget';
 import { useSite } from '@forecourt/store';
-import { Anchor, Copy, useAfterPress, useText } from '@forecourt/ui';
+import { Anchor, Copy, useText } from '@forecourt/ui';
+import { useAfterPress } from '@forecourt/ui/press';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { weeklyBudgetTerms } from '../../../model/filters/budget';
 import { withWeeklyBudget } from '../../../model/state/search-state';
