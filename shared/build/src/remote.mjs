@@ -139,7 +139,9 @@ const browserBuild = (remote) => {
     optimization: {
       chunkIds: 'named',
       moduleIds: development ? 'named' : 'deterministic',
-      splitChunks: { chunks: 'async', minSize: 30_000, cacheGroups: { doors: doorsInEntry(container) } },
+      // What several pages share is a file of its own from this size on. At 30,000 the vehicle's page comes in two files, together
+      // 0.8 KB larger.
+      splitChunks: { chunks: 'async', minSize: 45_000, cacheGroups: { doors: doorsInEntry(container) } },
       minimizer: scriptMinimizers,
     },
     plugins: [
