@@ -1,5 +1,5 @@
-import { act } from '@testing-library/react';
-import { useState, type ComponentType } from 'react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Suspense, use, useState, type ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { fakeIntersectionObserver } from '@forecourt/testing';
 import { exchangeSectionWhenNear } from './exchanged';
@@ -28,6 +28,13 @@ const SERVER_HTML =
 /** Number of microtasks after which the section's code is certainly loaded. */
 const TURNS = 20;
 
+/** Milliseconds within which a browser without idle time has done what it does when idle. */
+const SOON = 1_000;
+
+const loadUnmeasured = jest.fn((): Promise<ComponentType<PartProps>> => Promise.resolve(Live));
+const Unmeasured = exchangeSectionWhenNear<PartProps>(loadUnmeasured);
+
+let Part: ReturnType<typeof exchangeSectionWhenNear<PartProps>>;
 let near: () => void;
 let root: Root | undefined;
 let place: HTMLElement;
@@ -36,12 +43,13 @@ let fail: (error: Error) => void;
 
 beforeEach(async () => {
   near = fakeIntersectionObserver();
-  const Part = exchangeSectionWhenNear<PartProps>(
+  Part = exchangeSectionWhenNear<PartProps>(
     () =>
       new Promise((resolve, reject) => {
         arrive = resolve;
         fail = reject;
       }),
+    '20rem',
   );
   place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = SERVER_HTML;
@@ -50,6 +58,8 @@ beforeEach(async () => {
 afterEach(() => {
   act(() => root?.unmount());
   place.remove();
+  loadUnmeasured.mockClear();
+  jest.useRealTimers();
 });
 
 const button = (words: string) => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === words);
@@ -116,4 +126,74 @@ it("Q-03 a section whose code can't be loaded keeps its HTML, shows the missing 
   await act(async () => arrive(Live));
   expect([outputText(), button('Less')]).toEqual(['1', undefined]);
   reportValidity.mockRestore();
+});
+
+it("R-09 a section of a page that the browser rendered says when its code can't be loaded, and loads it at the press on its button", async () => {
+  const { container } = render(<Part />);
+  await act(async () => near());
+  await act(async () => fail(new Error('no such chunk')));
+  const notice = screen.getByRole('alert');
+  expect(notice.textContent).toContain('This part of the page is not available at the moment');
+  const retry = screen.getByRole('button', { name: 'Try again' });
+  await act(async () => retry.focus());
+  await act(async () => retry.click());
+  await act(async () => arrive(Live));
+  expect(container.textContent).toBe('More0');
+  expect(document.activeElement).toBe(container.firstElementChild);
+});
+
+it('Q-03 code that comes while the page is hidden for another part is shown with the page', async () => {
+  let goOn = (): void => undefined;
+  let waitsFor: Promise<void> | undefined;
+  const Other = () => {
+    if (waitsFor) use(waitsFor);
+    return null;
+  };
+  const page = () => (
+    <Suspense fallback="Loading">
+      <Part />
+      <Other />
+    </Suspense>
+  );
+  const { container, rerender } = render(page());
+  await act(async () => near());
+  waitsFor = new Promise((resolve) => {
+    goOn = resolve;
+  });
+  await act(async () => rerender(page()));
+  expect(screen.getByText('Loading')).toBeTruthy();
+  await act(async () => arrive(Live));
+  await act(async () => goOn());
+  await waitFor(() => expect(container.textContent).toBe('More0'), { timeout: 2_000 });
+});
+
+it('Q-03 a section of unknown height comes soon after a page that the browser rendered', async () => {
+  jest.useFakeTimers();
+  const { container } = render(<Unmeasured />);
+  expect([loadUnmeasured.mock.calls.length, container.textContent]).toEqual([0, '']);
+  await act(() => jest.advanceTimersByTimeAsync(SOON));
+  expect(container.textContent).toBe('More0');
+});
+
+it('R-09 a section of unknown height whose code is lost at first is loaded near the screen', async () => {
+  jest.useFakeTimers();
+  loadUnmeasured.mockRejectedValueOnce(new Error('no such chunk'));
+  const { container } = render(<Unmeasured />);
+  await act(() => jest.advanceTimersByTimeAsync(SOON));
+  expect(container.textContent).toBe('');
+  await act(async () => near());
+  expect(container.textContent).toBe('More0');
+});
+
+it("Q-03 a section of unknown height keeps the server's HTML until it is near the screen", async () => {
+  jest.useFakeTimers();
+  const server = document.body.appendChild(document.createElement('div'));
+  server.innerHTML = SERVER_HTML;
+  const hydrated = await act(() => Promise.resolve(hydrateRoot(server, <Unmeasured />)));
+  await act(() => jest.advanceTimersByTimeAsync(SOON));
+  expect([loadUnmeasured.mock.calls.length, server.querySelectorAll('button').length]).toEqual([0, 3]);
+  await act(async () => near());
+  expect(server.textContent).toBe('More0');
+  act(() => hydrated.unmount());
+  server.remove();
 });

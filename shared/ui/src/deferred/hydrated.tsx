@@ -1,13 +1,10 @@
 import { lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { isPlainPress, SIGNS_OF_USE, useFromServer, useNearScreen } from '@forecourt/ui';
 import { readChangedFields, repeatChanges } from './repeat-use';
+import { whenIdle } from './when-idle';
 
 /** Events that count as first use of a page; `popstate` is the browser's Back button. */
 const FIRST_EVENTS = [...SIGNS_OF_USE, 'popstate'] as const;
-
-/** Milliseconds after which a section wakes although the browser is busy, and in a browser that does not tell when it is idle. */
-const LONGEST_IDLE_WAIT = 3_000;
-const WITHOUT_IDLE = 500;
 
 /** Intersection margin by which a section is hydrated once its top is above the lowest quarter of the screen. */
 const WELL_IN_VIEW = { margin: '0px 0px -25% 0px' };
@@ -89,23 +86,6 @@ const deferredCode = <Props extends object>(load: () => Promise<ComponentType<Pr
   let started: ReturnType<typeof start> | undefined;
   const loadOnce = () => (started ??= start());
   return { need, notePress, sections, loadOnce };
-};
-
-/** Calls `need` when the page is loaded and the browser has nothing else to do; returns the function that stops waiting. */
-const whenIdle = (need: () => void): (() => void) => {
-  let stop = (): void => removeEventListener('load', wait);
-  const wait = (): void => {
-    if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(need, WITHOUT_IDLE);
-      stop = () => clearTimeout(timer);
-    } else {
-      const idle = requestIdleCallback(need, { timeout: LONGEST_IDLE_WAIT });
-      stop = () => cancelIdleCallback(idle);
-    }
-  };
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait, { once: true });
-  return () => stop();
 };
 
 /** What wakes a section before the page is used: that it is well in view, an idle browser, or nothing. */

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { flushSync } from 'react-dom';
 import { readSectionState, restoreSectionState, type SectionState } from './carry-over';
 
-/** Milliseconds between two checks whether a control is still held down. */
-const HOLD_CHECK = 50;
+/** Milliseconds between two checks whether a control is still held down, or the page still hidden. */
+const CHECK_INTERVAL = 50;
 
 /**
  * Returns the pressed button if it does nothing without its code: neither the button nor its form works on the server's HTML
@@ -23,6 +23,8 @@ interface ExchangeOptions<Code> {
   load: () => Promise<Code | undefined>;
   /** Renders the section with its loaded code. `state` contains the shopper's answers, choices and focus, which the hook restores after the render. */
   show: (code: Code, state: SectionState) => void;
+  /** Called when the code can't be loaded. */
+  onFailure?: () => void;
 }
 
 /**
@@ -30,16 +32,18 @@ interface ExchangeOptions<Code> {
  * replacement, for `useNearScreen`. A press on a button that needs code starts it too, and is repeated afterwards. If the code
  * can't be loaded, the HTML stays and the next call tries again.
  */
-export const useSectionExchange = <Code>({ container, waiting, load, show }: ExchangeOptions<Code>): (() => void) => {
+export const useSectionExchange = <Code>({ container, waiting, load, show, onFailure }: ExchangeOptions<Code>): (() => void) => {
+  const mounted = useRef(true);
   const loading = useRef(false);
   const pressedButton = useRef<HTMLButtonElement>(undefined);
   const [sectionState, setSectionState] = useState<SectionState>();
   const exchange = (code: Code | undefined): void => {
-    if (code === undefined || !container.current) {
+    if (code === undefined || !mounted.current) {
       loading.current = false;
-    } else if (container.current.matches(':active')) {
-      // The exchange waits while a button is held down, because a removed button gets no click event.
-      setTimeout(exchange, HOLD_CHECK, code);
+    } else if (!container.current || container.current.matches(':active')) {
+      // The exchange waits while a button is held down, because a removed button gets no click event, and while React hides the
+      // page for another part and has taken the element away.
+      setTimeout(exchange, CHECK_INTERVAL, code);
     } else {
       const next = readSectionState(container.current, pressedButton.current);
       // The render is synchronous, because a key that is pressed between reading and exchanging would be lost.
@@ -56,6 +60,7 @@ export const useSectionExchange = <Code>({ container, waiting, load, show }: Exc
       loading.current = false;
       pressedButton.current?.form?.reportValidity();
       pressedButton.current = undefined;
+      if (mounted.current) onFailure?.();
     });
   };
   const press = useEffectEvent((event: Event): void => {
@@ -65,6 +70,12 @@ export const useSectionExchange = <Code>({ container, waiting, load, show }: Exc
     pressedButton.current = button;
     begin();
   });
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
   useEffect(() => {
     const element = container.current;
     if (!waiting || !element) return undefined;
