@@ -1,6 +1,6 @@
 import { readLatestLeads } from '../harness/admin-api';
 import { uniqueShopper } from '../harness/person';
-import { scrollToElement, isMarkedDocumentOpen, markPageDocument } from '../harness/page-actions';
+import { isMarkedDocumentOpen, markPageDocument } from '../harness/page-actions';
 import { DEMO_DEALERS, pickTwoDealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { findMakeInStock, findVehiclePath } from '../harness/paths';
@@ -58,7 +58,6 @@ for (const { slug } of pickTwoDealers(1)) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 
     const shopper = uniqueShopper(`buying-${slug}`);
-    await scrollToElement(page.locator('#enquire'));
     await vehicle.enquiry.bringNear();
     await vehicle.enquiry.form.getByLabel('Message').fill('Is it still there?');
     await vehicle.enquiry.introduce(shopper);
@@ -73,10 +72,9 @@ for (const { slug } of pickTwoDealers(1)) {
   });
 }
 
-test('L-02 a form with wrong answers lists them, keeps the typed answers and stores no lead', async ({ page, site, vehicle }) => {
+test('L-02 a form with wrong answers lists them, keeps the typed answers and stores no lead', async ({ site, vehicle }) => {
   const [{ slug } = { slug: '' }] = DEMO_DEALERS;
   await vehicle.open(site, slug, await findVehiclePath(site, slug));
-  await scrollToElement(page.locator('#enquire'));
   const { enquiry } = vehicle;
   const { form } = enquiry;
   // Before the form's code is loaded, the browser would show its own error messages.

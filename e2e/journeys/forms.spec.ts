@@ -12,6 +12,32 @@ import { EnquiryForm } from '../pages/enquiry-form';
 /** Dealers whose enquiry has steps. */
 const dealersWithSteps = DEMO_DEALERS.filter(({ slug }) => slug === 'prestige' || slug === 'redgum');
 
+test('R-09 a form whose code is lost after a navigation says so, and comes at the press on its button', async ({
+  page,
+  site,
+  results,
+  vehicle,
+  watch,
+}) => {
+  const [{ slug } = { slug: '' }] = DEMO_DEALERS;
+  watch.allow(/enquiry-form/, /Failed to load resource/);
+  const code = /\/enquiry-form\.[^/]*\.js$/;
+  await page.route(code, (route) => route.abort('connectionrefused'));
+  await results.open(site, slug);
+  await results.cards.first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/cars\//);
+  const section = await vehicle.section('#enquire');
+  const notice = section.getByRole('alert');
+  await expect(notice).toContainText('This part of the page is not available at the moment');
+  await expectAccessible(page);
+  await page.unroute(code);
+  await notice.getByRole('button', { name: 'Try again' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(vehicle.enquiry.form.getByRole('button', { name: 'Send enquiry' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(vehicle.enquiry.form.locator(':focus')).toHaveCount(1);
+});
+
 for (const { slug } of dealersWithSteps) {
   test(
     `L-01 L-04 L-07 at ${slug} a shopper sends an enquiry in steps with the keyboard alone, and the lead is not suspected as spam`,

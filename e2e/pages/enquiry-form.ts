@@ -3,11 +3,16 @@ import type { UniqueShopper } from '../harness/person';
 
 /** A form that a shopper sends to the dealer: an enquiry, a request for photos, a booking. */
 export class EnquiryForm {
-  constructor(readonly form: Locator) {}
+  /** `section` is the part of the page that is there before the form is, on a page that the browser renders. */
+  constructor(
+    readonly form: Locator,
+    private readonly section: Locator = form,
+  ) {}
 
   /** Scrolls to the form until its code has arrived: the live form replaces the server's HTML during the scroll. */
   bringNear(): Promise<void> {
     return expect(async () => {
+      await this.section.scrollIntoViewIfNeeded({ timeout: 2_000 });
       await this.form.scrollIntoViewIfNeeded({ timeout: 2_000 });
       await expect(this.form).toHaveAttribute('novalidate', '', { timeout: 2_000 });
     }).toPass();

@@ -11,7 +11,7 @@ export class VehiclePage {
   readonly enquiry: EnquiryForm;
 
   constructor(private readonly page: Page) {
-    this.enquiry = new EnquiryForm(page.locator('#enquire form'));
+    this.enquiry = new EnquiryForm(page.locator('#enquire form'), page.locator('#enquire'));
   }
 
   /** Opens the page at a path such as `/cars/corolla-2020` and waits for hydration. */
@@ -69,7 +69,6 @@ export class VehiclePage {
 
   /** Sends the enquiry form. `purpose` is the answer to the form's first question. */
   async enquire(shopper: UniqueShopper, purpose?: string): Promise<void> {
-    await scrollToElement(this.page.locator('#enquire'));
     await this.enquiry.bringNear();
     if (purpose) await this.enquiry.form.getByRole('radio', { name: purpose }).check();
     await this.enquiry.introduce(shopper);
