@@ -8,7 +8,7 @@ import { VehicleGallery } from '../pages/vehicle-gallery';
 import { VehiclePage } from '../pages/vehicle-page';
 import { DEMO_DEALERS } from './dealers';
 import { keepBrowserDrawing } from './keep-browser-drawing';
-import { printFailedPage } from './print-failed-page';
+import { printFailedPages } from './print-failed-pages';
 import { createPageErrorWatch, type PageErrorWatch } from './page-error-watch';
 import { WORKER_SITES_VARIABLE, type Site } from './site-server';
 
@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (refusesEvents) await page.addInitScript(refuseEvents, askingDealers);
     const stop = await keepBrowserDrawing(page);
     await use(page);
-    if (info.status !== info.expectedStatus) await printFailedPage(page, info.title);
+    if (info.status !== info.expectedStatus) await printFailedPages(page, info.title);
     await stop();
   },
 });

@@ -16,11 +16,16 @@ const describePage = (): string => {
   return [`${location.href}, ${seen}`, ...marks.map(line)].join('\n');
 };
 
-/** Prints what the page of a failed test shows, because CI keeps nothing but its log. */
-export const printFailedPage = async (page: Page, title: string): Promise<void> => {
+/** Resolves with what a page shows, or that it does not answer. */
+const answerOf = (page: Page): Promise<string> => {
   const silence = new Promise<string>((resolve) => {
     setTimeout(resolve, LONGEST_ANSWER, `${page.url()} does not answer`).unref();
   });
   const answer = page.evaluate(describePage).catch((error: unknown) => `${page.url()}: ${String(error)}`);
-  process.stderr.write(`\n"${title}" failed on the page ${await Promise.race([answer, silence])}\n`);
+  return Promise.race([answer, silence]);
+};
+
+/** Prints what the pages of a failed test show, those that it opened beside `page` too, because CI keeps nothing but its log. */
+export const printFailedPages = async (page: Page, title: string): Promise<void> => {
+  for (const each of page.context().pages()) process.stderr.write(`\n"${title}" failed on the page ${await answerOf(each)}\n`);
 };
