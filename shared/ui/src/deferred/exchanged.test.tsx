@@ -128,6 +128,14 @@ it("Q-03 a section whose code can't be loaded keeps its HTML, shows the missing 
   reportValidity.mockRestore();
 });
 
+it("Q-03 a section of the server's page whose code was lost asks for it again, and keeps the focus where it is", async () => {
+  await act(async () => near());
+  await act(async () => fail(new Error('no such chunk')));
+  await act(async () => field()?.focus());
+  await act(async () => arrive(Live));
+  expect([button('Less'), document.activeElement === field()]).toEqual([undefined, true]);
+});
+
 it("R-09 a section of a page that the browser rendered says when its code can't be loaded, and loads it at the press on its button", async () => {
   const { container } = render(<Part />);
   await act(async () => near());

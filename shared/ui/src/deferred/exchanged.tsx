@@ -74,7 +74,8 @@ export const exchangeSectionWhenNear = <Props extends object>(load: () => Promis
       waiting: !live,
       load,
       show: (Part, { values }) => setLive((now) => now ?? { Part, values }),
-      onFailure: () => setFailed(true),
+      // Elsewhere no notice is shown, and the code is asked for again near the screen.
+      onFailure: fromServer || !room ? undefined : () => setFailed(true),
     });
     // The notice's button has the focus before it is pressed, which must not take it away.
     useNearScreen(place, !live && !failed, begin, EARLY);
