@@ -125,9 +125,13 @@ const readPages = async (load: { isOver: boolean; pages: number; faults: string[
       }
 };
 
+/** Number of pages in a row that have to show a change. */
+const IN_A_ROW = 6;
+
 /**
- * Reads a page until it shows a change; resolves with the milliseconds from the acknowledgement to the request of the first page that
- * did. Throws if a page that was asked for after `TRUE_AFTER` is older.
+ * Reads a page until it shows a change `IN_A_ROW` times; resolves with the milliseconds from the acknowledgement to the request of the first
+ * of these pages. Throws if a page that was asked for after `TRUE_AFTER` is older, or if a place that asks one process shows an older page
+ * after a newer one. A cache asks both processes in turn, and the second may know of the change a moment later.
  */
 const untilShown = async (
   site: Site,
@@ -135,12 +139,16 @@ const untilShown = async (
   value: string,
   acknowledged: number,
 ): Promise<number> => {
-  for (;;) {
+  let [first, inARow] = [0, 0];
+  while (inARow < IN_A_ROW) {
     const asked = performance.now() - acknowledged;
     const shown = shownIn(await readPage(site, SLUG, path));
-    if (shown === value) return asked;
-    if (asked > TRUE_AFTER) throw new Error(`${name}: a page of ${Math.round(asked)} ms later shows ${shown}, not ${value}`);
+    if (shown !== value && (asked > TRUE_AFTER || (inARow > 0 && site.port !== cache?.port)))
+      throw new Error(`${name}: page ${inARow + 1} of ${Math.round(asked)} ms later shows ${shown}, not ${value}`);
+    if (inARow === 0) first = asked;
+    inARow = shown === value ? inARow + 1 : 0;
   }
+  return first;
 };
 
 test(`Q-07 after each of ${CHANGES} changes of ten kinds both processes and an HTTP cache show it, and no page is older again, mixed, foreign or personal`, async () => {
@@ -160,12 +168,8 @@ test(`Q-07 after each of ${CHANGES} changes of ten kinds both processes and an H
     const acknowledged = performance.now();
     const readUntilShown = async (site: Site): Promise<void> => {
       lags.push({ name: change.name, lag: await untilShown(site, change, value, acknowledged) });
-      for (let again = 0; again < 5; again += 1)
-        expect(change.shownIn(await readPage(site, SLUG, change.path)), `${change.name} stays`).toBe(value);
     };
-    // The cache asks both processes in turn, so its page stays new only when both show the change.
-    await Promise.all(servers.map(readUntilShown));
-    if (cache) await readUntilShown({ port: cache.port, dataDir: servers[0]?.dataDir ?? '' });
+    await Promise.all(places.map(readUntilShown));
   }
   load.isOver = true;
   await Promise.all(readers);
