@@ -65,9 +65,9 @@ it.each([
   [{ ...CACHES, SHARED_CACHES_TOKEN: '' }, 'SHARED_CACHES needs SHARED_CACHES_TOKEN'],
   [{ ...CACHES, SITE_OVERRIDE: 'on' }, 'SHARED_CACHES needs SITE_OVERRIDE=off'],
   [{ ...CACHES, LENT_PAGES: 'all' }, 'LENT_PAGES must be a whole number'],
-  [{ LOADED_DEALERS: '0' }, 'LOADED_DEALERS must be a whole number of at least 1'],
-  [{ LOADED_MINUTES: 'all' }, 'LOADED_MINUTES must be a whole number of at least 1'],
-  [{ CLIENT_POINTS: '24' }, 'CLIENT_POINTS must be a whole number of at least 25'],
+  [{ LOADED_DEALERS: '0' }, 'LOADED_DEALERS must be a whole number from 1 to 100000'],
+  [{ LOADED_MINUTES: 'all' }, 'LOADED_MINUTES must be a whole number from 1 to 100000'],
+  [{ CLIENT_POINTS: '24' }, 'CLIENT_POINTS must be a whole number from 25 to 100000'],
 ])('Q-08 the environment %p is refused, and the message names %s', (environment: Record<string, string>, name) => {
   expect(() => read(environment)).toThrow(name);
 });

@@ -161,10 +161,13 @@ const unsignedOf = (text = 'refuse'): 'refuse' | 'accept' => {
   return text;
 };
 
+/** Largest value of a setting that is a number. */
+const MOST_COUNT = 100_000;
+
 const countOf = (name: string, text: string | undefined, standard: number, least: number): number => {
   const count = Number(text || standard);
-  if (Number.isInteger(count) && count >= least && count <= 100_000) return count;
-  throw new Error(`${name} must be a whole number of at least ${least}, not "${text}"`);
+  if (Number.isInteger(count) && count >= least && count <= MOST_COUNT) return count;
+  throw new Error(`${name} must be a whole number from ${least} to ${MOST_COUNT}, not "${text}"`);
 };
 
 /** Returns the milliseconds of a setting that is written in whole seconds. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Car } from '@forecourt/contracts/car/car';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { mostSimilarCars, SIMILAR_LIMIT, similarCarsFilters } from '@forecourt/rules/vehicle/similar';
@@ -15,7 +16,11 @@ import { searchKeyOfDealer } from './protocol/keys';
 import { protocolRoutes } from './protocol/routes';
 import type { SearchEngine } from './search-engine';
 import type { StoredKeys } from './stored-keys';
+import { createStockCounter } from './stock-count';
 import { StockIndices, type StockIndicesOptions } from './stock-indices';
+
+/** Most dealers whose public key is kept, because every page names it. */
+const MOST_KEYS = 10_000;
 
 type Candidate = Pick<Car, 'id' | 'make' | 'model'>;
 
@@ -95,6 +100,8 @@ interface SearchRoom {
    * @throws ProblemError `unknown_tenant` and the errors of the protocol
    */
   search(slug: string, body: unknown): ReturnType<SearchProtocol['search']['queries']>;
+  /** Returns the number of cars that shoppers can find and buy, see `createStockCounter`. */
+  countOf(slug: string): Promise<number>;
   /** Returns the ids of cars similar to a dealer's car, as the vehicle page shows them (V-16). */
   similarIds: ReturnType<typeof similarCarIdsFinder>;
   /** Stops following stock and dealers. Resolves when no index is being built. */
@@ -122,18 +129,22 @@ export const openSearch = (options: SearchOptions): SearchRoom => {
   const search: SearchRoom['search'] = (slug, body) =>
     indices.use(slug, () => protocol.search.queries(publicAccess(requiredTenant(tenants, slug)), body));
 
+  const countStock = createStockCounter({ tenants, engine, search: protocol.search, now });
+  const publicKeys = new LRUCache<string, string>({ max: MOST_KEYS, memoMethod: (slug) => searchKeyOfDealer(secret, slug) });
+
   return {
     plugin: protocolRoutes(protocol, { use: indices.use }),
     adminPlugin: async (app) => {
       await app.register(searchAdminRoutes, { tenants, engine, protocol, secret, use: indices.use });
     },
-    keyOf: (slug) => searchKeyOfDealer(secret, slug),
+    keyOf: (slug) => publicKeys.memo(slug),
     reindex: indices.reindex,
     start: () => indices.start(),
     warm: (most) => indices.warm(most),
     countMissing: () => indices.countMissing(),
     poll: indices.poll,
     search,
+    countOf: (slug) => indices.use(slug, () => countStock(slug)),
     similarIds: similarCarIdsFinder(search),
     async close() {
       await indices.close();

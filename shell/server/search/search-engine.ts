@@ -124,6 +124,11 @@ export interface SearchEngine {
    */
   revision(index: IndexId): string | undefined;
   /**
+   * Returns a number that every change of the index replaces by a new one, unique in the process; undefined when there is no such
+   * index. The same search has the same answer while the version is the same.
+   */
+  version(index: IndexId): number | undefined;
+  /**
    * Resolves when the index as it is now, or its removal, is on disk; at once when the engine stores nothing. Rejects when
    * it could not be written.
    */

@@ -68,16 +68,10 @@ export const wireSearch = (site: WiredSite, { stock, shown }: Pick<WiredStock, '
   return {
     ...room,
     engine,
-    /**
-     * Returns the number of cars that shoppers can find and buy, so that no page promises more. Without an index it is the
-     * number of stored cars for sale.
-     */
+    /** Returns the number of cars that shoppers can find and buy; without an index, the number of stored cars for sale. */
     async countOf(slug: string): Promise<number> {
       try {
-        const { results } = await room.search(slug, {
-          requests: [{ indexName: 'cars', params: { hitsPerPage: 0, filters: 'NOT status:sold' } }],
-        });
-        return results[0] && 'nbHits' in results[0] ? results[0].nbHits : 0;
+        return await room.countOf(slug);
       } catch (error) {
         if (error instanceof ProblemError && error.code === 'unavailable') return stock.count(slug);
         throw error;

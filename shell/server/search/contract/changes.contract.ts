@@ -30,6 +30,24 @@ export const describeRecordChanges = (open: () => Promise<SearchEngine>): void =
       expect(engine.size('dealer/cars')).toBe(3);
     });
 
+    it('I-02 every change gives the index a new version, and a search does not', async () => {
+      const versions = [engine.version('dealer/cars')];
+      const noteAfter = async (change: Promise<unknown>): Promise<void> => {
+        await change;
+        versions.push(engine.version('dealer/cars'));
+      };
+      await noteAfter(engine.apply('dealer/cars', [deleteRecordChange('b')]));
+      await noteAfter(engine.deleteBy('dealer/cars', sampleQuery({ filters: [[{ kind: 'numeric', attribute: 'price', operator: '>', value: 1500, negated: false }]] }))); // prettier-ignore
+      await noteAfter(engine.configure('dealer/cars', { ...SAMPLE_STOCK_SETTINGS, hitsPerPage: 7 }));
+      await noteAfter(engine.replace('dealer/cars', [[sampleSearchRecord()]], SAMPLE_STOCK_SETTINGS));
+      expect(new Set(versions).size).toBe(5);
+      expect(versions).not.toContain(undefined);
+      await ids();
+      expect(engine.version('dealer/cars')).toBe(versions.at(-1));
+      engine.drop('dealer/cars');
+      expect(engine.version('dealer/cars')).toBeUndefined();
+    });
+
     it('I-02 a partial record changes the attributes that it names, and adds a missing record only with `create`', async () => {
       await engine.apply('dealer/cars', [
         { kind: 'partial', record: { objectID: 'a', price: 7 }, create: false },

@@ -110,7 +110,7 @@ const createEngineWrites = (store: IndexStore): EngineWrites => ({
 
 type EngineReads = Pick<
   SearchEngine,
-  'settings' | 'multiSearch' | 'facetValues' | 'read' | 'browse' | 'size' | 'revision' | 'list'
+  'settings' | 'multiSearch' | 'facetValues' | 'read' | 'browse' | 'size' | 'revision' | 'version' | 'list'
 >;
 
 const createEngineReads = (store: IndexStore, cache: SearchAnswerCache): EngineReads => ({
@@ -137,6 +137,7 @@ const createEngineReads = (store: IndexStore, cache: SearchAnswerCache): EngineR
   browse: async (id, query, position, length) => browseView(requireView(store, id), query, position, length),
   size: (id) => store.view(id)?.records,
   revision: (id) => store.view(id)?.revision,
+  version: (id) => store.view(id)?.version,
   list: (tenant) => store.list(tenant),
 });
 
