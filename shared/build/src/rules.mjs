@@ -94,7 +94,10 @@ export const loadRouterApartRules = [
     resolve: { alias: { 'react-router$': `${routerIndex}?apart` } },
   },
   { test: (file) => file === routerIndex, resourceQuery: /apart/, resolve: { alias: routerFilesApart() } },
-  { test: (file) => file.startsWith(dirname(routerIndex)), use: join(lighter, 'removable-components.cjs') },
+  {
+    test: (file) => file.startsWith(dirname(routerIndex)),
+    use: [join(lighter, 'removable-components.cjs'), join(lighter, 'plain-links.cjs')],
+  },
 ];
 
 const reactServerCode = (name) => join(dirname(require.resolve('react-dom/package.json')), `cjs/${name}.production.js`);

@@ -1,6 +1,6 @@
 import { GlobalStyle, SkipLink, ToastProvider, token } from '@forecourt/ui';
 import { memo } from 'react';
-import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router';
+import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useNavigation, type Location } from 'react-router';
 import styled, { keyframes } from 'styled-components';
 import { DocumentHead, useFocusOnNavigation, useDismissToastsOnNavigation } from './page-change';
 import { SiteFooter } from './footer';
@@ -45,6 +45,12 @@ const Toasts = () => {
  */
 const scrollKey = ({ hash, key, pathname }: Location): string => (hash ? `${pathname} ${key}` : pathname);
 
+/** Keeps the scroll position of each page. React Router's component has further code, for pages that its own server renders. */
+const ScrollPosition = () => {
+  useScrollRestoration({ getKey: scrollKey });
+  return null;
+};
+
 // Header and footer are the same on every page.
 const Header = memo(SiteHeader);
 const Footer = memo(SiteFooter);
@@ -64,7 +70,7 @@ export const SiteFrame = () => {
         <Outlet />
       </Main>
       <Footer />
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollPosition />
     </ToastProvider>
   );
 };

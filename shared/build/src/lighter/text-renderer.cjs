@@ -1,4 +1,5 @@
 const { join } = require('node:path');
+const changeCode = require('./change-code.cjs');
 
 const storage = JSON.stringify(join(__dirname, 'async-storage.cjs'));
 
@@ -19,9 +20,4 @@ const CHANGES = [
  * Compiles React's server renderer so that it writes texts and not bytes, of which each would be copied by itself, and with the small
  * storage in place of Node's. Throws if React has no such code any more.
  */
-module.exports = (source) =>
-  CHANGES.reduce((text, [purpose, code, replacement]) => {
-    if (text.split(code).length !== 2)
-      throw new Error(`React's server renderer has no ${code} to replace, or several. Look how it ${purpose} now.`);
-    return text.replace(code, () => replacement);
-  }, source);
+module.exports = (source) => changeCode(source, "React's server renderer", CHANGES);
