@@ -23,19 +23,28 @@ export const jsonForScriptElement = (value: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** JSON of the wordings and public configurations of dealers, some 40 KB each, for as long as these objects are in use. */
-const keptTexts = new WeakMap<object, string>();
+/** JSON of the wordings and public configurations of dealers, some 15 KB each, for as long as these objects are in use. */
+const keptBytes = new WeakMap<object, Buffer>();
 
-/** Returns the JSON of an object that is the same for many pages and never changes. */
-const keptJson = (value: object): string => {
-  const text = keptTexts.get(value) ?? jsonForScriptElement(value);
-  keptTexts.set(value, text);
-  return text;
+/** Returns the JSON, in UTF-8, of an object that is the same for many pages and never changes. */
+const keptJson = (value: object): Buffer => {
+  const bytes = keptBytes.get(value) ?? Buffer.from(jsonForScriptElement(value));
+  keptBytes.set(value, bytes);
+  return bytes;
 };
 
-/** Returns the state of a page as JSON. The parts that only depend on the dealer are written once. */
-const stateJson = ({ wording, site, ...ofPage }: PageState): string =>
-  `${jsonForScriptElement(ofPage).slice(0, -1)},"wording":${keptJson(wording)},"site":${keptJson(site)}}`;
+/** Returns the state of a page as JSON, in pieces. The parts that only depend on the dealer are written once. */
+const stateJson = ({ wording, site, ...ofPage }: PageState): (string | Buffer)[] => [
+  `${jsonForScriptElement(ofPage).slice(0, -1)},"wording":`,
+  keptJson(wording),
+  ',"site":',
+  keptJson(site),
+  '}',
+];
+
+/** Returns pieces of a document in UTF-8. Joined before, they would be copied once more. */
+const joinPieces = (pieces: (string | Buffer)[]): Buffer =>
+  Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
 
 interface PageDocumentParts {
   head: PageHead;
@@ -146,7 +155,7 @@ export const pageDocument = (parts: PageDocumentParts): { html: Buffer; inline: 
   const styleTags = `<style>${theme}</style>\n${question.style}${styles}`;
   const first = `${trustedTypes ? `${TRUSTED_TYPES_SCRIPT};` : ''}${question.script}${preloadScript([...preloads, ...entry])}`;
   const last = entryScript(entry);
-  const document = `<!doctype html>
+  const before = `<!doctype html>
 <html lang="${escapeHtml(state.site.locale)}">
 <head>
 <meta charset="utf-8">
@@ -158,13 +167,13 @@ ${iconTags(state.site, look).join('\n')}
 ${styleTags.replaceAll('<style', `<style${nonceAttribute}`)}
 </head>
 <body>${banner}${question.html}
-<div id="forecourt">${html}</div>
-<script type="application/json" id="forecourt-state">${stateJson(state)}</script>
+<div id="forecourt">`;
+  const after = `</script>
 <script${nonceAttribute}>${last}</script>
 </body>
 </html>`;
   return {
-    html: Buffer.from(document),
+    html: joinPieces([before, html, '</div>\n<script type="application/json" id="forecourt-state">', ...stateJson(state), after]),
     inline: nonce === undefined ? inlineDigests([first, last], styleTags) : { nonce },
   };
 };
