@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { waitForIdleServer } from '../idle-server.mjs';
 import { copyDataFolder, prepareInstallation, startProcess, startServer, WITHOUT_KEPT_PAGES } from '../installation.mjs';
 import { measureKeptPage } from './kept.mjs';
-import { addressesOfPages, measurePage } from './measure.mjs';
+import { addressesOfPages, measurePage, warmPages } from './measure.mjs';
 
 const FLOOR_SCRIPT = join(dirname(fileURLToPath(import.meta.url)), 'floor.mjs');
 
@@ -77,8 +77,11 @@ export const run = async ({ say, flags }) => {
   const floor = await startProcess({ name: 'page-floor', script: FLOOR_SCRIPT, dataDir, awaited: 'listening' });
   try {
     if (!('smallest' in flags)) for (const each of [server, keeping]) await waitForIdleServer(each);
+    const chosen = chosenDealers(dealers, flags.dealers, plan.dealers);
+    say('warming up');
+    for (const { hosts } of chosen) await warmPages({ server, keeping, host: hosts[0], warmUp: plan.warmUp });
     const figures = [];
-    for (const { slug, hosts } of chosenDealers(dealers, flags.dealers, plan.dealers))
+    for (const { slug, hosts } of chosen)
       figures.push(...(await measureDealer({ server, keeping, floor, slug, host: hosts[0], plan, flags, say })));
     return figures;
   } finally {
