@@ -471,3 +471,36 @@ test('I-04 I-07 the API answers with similar vehicles, appointments and the lend
   ])
     expect(Object.keys(paths)).toContain(path);
 });
+
+test(
+  'Q-07 parts far down a vehicle page are laid out near the screen; a link to one, and a page that is loaded again, lead to the right place',
+  PHONE_WIDTH_TAG,
+  async ({ page, site }) => {
+    const url = siteUrl(site, YARD, await findVehiclePath(site, YARD));
+    const similar = page.locator('[data-slot="search.similar"]');
+    const layoutOfSimilar = () => similar.evaluate((slot) => getComputedStyle(slot).contentVisibility);
+    const heightOfPage = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const topOf = (part: string) => page.locator(part).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    await page.goto(`${url}#contact`);
+    await waitForHydration(page);
+    expect(await layoutOfSimilar(), 'of a link to a part').toBe('visible');
+    await expect.poll(() => topOf('#contact')).toBeLessThan(200);
+    const whole = await heightOfPage();
+
+    await page.goto(siteUrl(site, YARD, '/'));
+    await page.goto(url);
+    await waitForHydration(page);
+    expect(await layoutOfSimilar(), 'of a visit that begins').toBe('auto');
+    await page.locator('#enquire').evaluate((section) => section.scrollIntoView());
+    await expect.poll(() => topOf('#enquire')).toBeLessThan(200);
+    await similar.evaluate((slot) => slot.scrollIntoView());
+    await expect(page.locator('[data-slot="search.similar"][data-state="ready"]')).toBeInViewport();
+    const position = await page.evaluate(() => Math.round(window.scrollY));
+
+    await page.reload();
+    await waitForHydration(page);
+    expect(await layoutOfSimilar(), 'of a page that is loaded again').toBe('visible');
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBeGreaterThan(position - 300);
+    expect(Math.abs((await heightOfPage()) - whole), 'the page is as long as before').toBeLessThan(300);
+  },
+);

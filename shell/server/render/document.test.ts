@@ -44,6 +44,26 @@ describe('JSON in a script element', () => {
 
 describe('the document of a page', () => {
   it.each([
+    ['begins', { hash: '', type: 'navigate' }, false],
+    ['begins at a part of the page', { hash: '#enquire', type: 'navigate' }, true],
+    ['loads the page again', { hash: '', type: 'reload' }, true],
+    ['comes Back to the page', { hash: '', type: 'back_forward' }, true],
+  ])(
+    'Q-07 the first script marks the page to be laid out whole where the browser goes to a place in it: a visit that %s',
+    (_visit, { hash, type }, isWhole) => {
+      const [, script = ''] = /<script>(.*?)<\/script>/.exec(page({ preloads: [], entry: [] })) ?? [];
+      const root = { setAttribute: jest.fn() };
+      // The script is the server's own. Its last statement preloads no script here.
+      new Function('location', 'performance', 'document', script)(
+        { hash },
+        { getEntriesByType: () => [{ type }] },
+        { documentElement: root },
+      );
+      expect(root.setAttribute.mock.calls).toEqual(isWhole ? [['data-whole', '']] : []);
+    },
+  );
+
+  it.each([
     ['title', { title: EVIL }],
     ['description', { title: 'x', description: EVIL }],
     ['canonical', { title: 'x', canonical: `/${EVIL}` }],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PageHead } from '@forecourt/contracts/remote';
 import type { PageState } from '@forecourt/contracts/release/page-state';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { WHOLE_PAGE_MARK } from '@forecourt/contracts/site/whole-page';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { InlineAllowance } from '../ports';
@@ -15,6 +16,9 @@ import { questionPlace } from './question-place';
  */
 export const TRUSTED_TYPES_SCRIPT =
   "window.trustedTypes&&trustedTypes.createPolicy('default',{createHTML:h=>h,createScriptURL:u=>{const a=new URL(u,location);if(a.origin==location.origin&&/^\\/(assets|remotes)\\//.test(a.pathname))return u}})";
+
+/** The script that marks a page in which the browser goes to a place, before it is laid out. */
+const WHOLE_PAGE_SCRIPT = `if(location.hash||performance.getEntriesByType('navigation')[0]?.type!=='navigate')document.documentElement.setAttribute('${WHOLE_PAGE_MARK}','');`;
 
 /** Returns a value as JSON for a script element: the text can neither end the element nor start a comment. */
 export const jsonForScriptElement = (value: unknown): string =>
@@ -153,7 +157,7 @@ export const pageDocument = (parts: PageDocumentParts): { html: Buffer; inline: 
   const nonceAttribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
   const question = questionPlace(state.site);
   const styleTags = `<style>${theme}</style>\n${question.style}${styles}`;
-  const first = `${trustedTypes ? `${TRUSTED_TYPES_SCRIPT};` : ''}${question.script}${preloadScript([...preloads, ...entry])}`;
+  const first = `${trustedTypes ? `${TRUSTED_TYPES_SCRIPT};` : ''}${WHOLE_PAGE_SCRIPT}${question.script}${preloadScript([...preloads, ...entry])}`;
   const last = entryScript(entry);
   const before = `<!doctype html>
 <html lang="${escapeHtml(state.site.locale)}">

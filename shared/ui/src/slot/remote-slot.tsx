@@ -20,6 +20,7 @@ import { useFollowLinks } from '../link/follow-links';
 import { useFromServer } from '../theme/use-hydrated';
 import { useText } from '../wording/wording-provider';
 import { SlotHostContext } from './slot-host';
+import { skipOffScreen } from '../deferred/off-screen';
 import { useSectionExchange } from '../deferred/use-section-exchange';
 import { useNearScreen } from '../deferred/use-near-screen';
 
@@ -32,6 +33,9 @@ const Wrapper = styled.div`
   }
   &:empty[data-state='late'] {
     position: absolute;
+  }
+  &:not(:empty)[data-state='late'] {
+    ${skipOffScreen('40rem')}
   }
 `;
 
