@@ -8,6 +8,6 @@ import pTimeout from 'p-timeout';
 export const withTimeLimit = <T>(work: Promise<T>, milliseconds: number, subject: string): Promise<T> =>
   pTimeout(work, {
     milliseconds,
-    // An error is made only when time is over: its stack costs more than the rest.
+    // Our error is made only when time is over, because its stack is costly.
     fallback: () => Promise.reject(new ProblemError('timeout', `${subject} took longer than ${milliseconds} ms`)),
   });

@@ -79,7 +79,7 @@ export const run = async ({ say, flags }) => {
     if (!('smallest' in flags)) for (const each of [server, keeping]) await waitForIdleServer(each);
     const chosen = chosenDealers(dealers, flags.dealers, plan.dealers);
     say('warming up');
-    for (const { hosts } of chosen) await warmPages({ server, keeping, host: hosts[0], warmUp: plan.warmUp });
+    for (const { hosts } of chosen) await warmPages({ server, keeping, floor, host: hosts[0], warmUp: plan.warmUp });
     const figures = [];
     for (const { slug, hosts } of chosen)
       figures.push(...(await measureDealer({ server, keeping, floor, slug, host: hosts[0], plan, flags, say })));

@@ -30,11 +30,13 @@ const cpuOfPage = async ({ port, host, path, cpuSeconds }, requests) => {
 };
 
 /**
- * Requests every page of a dealer, so that V8 has compiled what pages share before the first one is measured. A kept page is asked for more
- * often, because it takes a hundredth of the time.
+ * Requests every page of a dealer, and renders its static elements, so that V8 has compiled what pages share before the first one is
+ * measured. A kept page is asked for more often, because it takes a hundredth of the time.
  */
-export const warmPages = async ({ server, keeping, host, warmUp }) => {
+export const warmPages = async ({ server, keeping, floor, host, warmUp }) => {
   for (const [, path] of await addressesOfPages({ ...server, host })) {
+    const { source } = staticJsxOfPage(await fetchDealerPageHtml({ ...server, host, path }));
+    await askFloor(floor, { source, renders: warmUp });
     await cpuOfPage({ ...server, host, path }, warmUp);
     await cpuOfPage({ ...keeping, host, path }, warmUp * 10);
   }

@@ -129,7 +129,7 @@ export const openSearch = (options: SearchOptions): SearchRoom => {
   const search: SearchRoom['search'] = (slug, body) =>
     indices.use(slug, () => protocol.search.queries(publicAccess(requiredTenant(tenants, slug)), body));
 
-  const countStock = createStockCounter({ tenants, engine, search: protocol.search, now });
+  const countStock = createStockCounter({ tenants, engine, search: protocol.search });
   const publicKeys = new LRUCache<string, string>({ max: MOST_KEYS, memoMethod: (slug) => searchKeyOfDealer(secret, slug) });
 
   return {

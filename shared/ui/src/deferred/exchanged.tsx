@@ -12,16 +12,10 @@ import {
 import type { FormValues } from '@forecourt/contracts/form/form';
 import { Button, Copy, Stack, Loading, Skeleton, useSectionExchange, useFromServer, useNearScreen, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
-import { skipOffScreen } from './off-screen';
 import { whenIdle } from './when-idle';
 
 const Place = styled.div<{ $room?: string }>`
   min-height: ${({ $room }) => $room};
-`;
-
-/** The place of a section with the server's HTML. A section without room may be of any height, or empty, and is laid out at once. */
-const ServerPlace = styled(Place)`
-  ${({ $room }) => $room && skipOffScreen($room)}
 `;
 
 /** Distance from the screen at which the code of a section starts to load, early because the code is large. */
@@ -103,7 +97,7 @@ export const exchangeSectionWhenNear = <Props extends object>(load: () => Promis
         </Place>
       );
     if (fromServer || !room)
-      return <ServerPlace ref={place} $room={room} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+      return <Place ref={place} $room={room} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
     return (
       <Place key="waiting" ref={place} $room={room}>
         {failed ? (
@@ -118,11 +112,11 @@ export const exchangeSectionWhenNear = <Props extends object>(load: () => Promis
   };
   if (typeof document !== 'undefined') return Exchanged;
   const Rendered = (props: Omit<Props, 'values'> & { values?: FormValues }) => (
-    <ServerPlace $room={room}>
+    <Place $room={room}>
       <Suspense fallback={null}>
         <OnServer {...props} />
       </Suspense>
-    </ServerPlace>
+    </Place>
   );
   return Rendered;
 };

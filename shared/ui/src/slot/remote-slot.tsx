@@ -13,31 +13,15 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { styled } from 'styled-components';
 import type { SlotName, SlotProps } from '@forecourt/contracts/remote';
 import { Notice } from '../feedback/notice';
 import { useFollowLinks } from '../link/follow-links';
 import { useFromServer } from '../theme/use-hydrated';
 import { useText } from '../wording/wording-provider';
 import { SlotHostContext } from './slot-host';
-import { skipOffScreen } from '../deferred/off-screen';
 import { useSectionExchange } from '../deferred/use-section-exchange';
 import { useNearScreen } from '../deferred/use-near-screen';
-
-// A component may render nothing; its wrapper must then take no space in a stack or grid. An unloaded slot keeps its
-// wrapper, because the observer needs an element; that of an empty late slot takes no space meanwhile.
-const Wrapper = styled.div`
-  min-width: 0;
-  &:empty:not([data-state='idle'], [data-state='late']) {
-    display: none;
-  }
-  &:empty[data-state='late'] {
-    position: absolute;
-  }
-  &:not(:empty)[data-state='late'] {
-    ${skipOffScreen('40rem')}
-  }
-`;
+import { Wrapper } from './remote-slot.styles';
 
 export interface RemoteSlotProps<Name extends SlotName> {
   name: Name;

@@ -40,7 +40,9 @@ export const describeRecordChanges = (open: () => Promise<SearchEngine>): void =
       await noteAfter(engine.deleteBy('dealer/cars', sampleQuery({ filters: [[{ kind: 'numeric', attribute: 'price', operator: '>', value: 1500, negated: false }]] }))); // prettier-ignore
       await noteAfter(engine.configure('dealer/cars', { ...SAMPLE_STOCK_SETTINGS, hitsPerPage: 7 }));
       await noteAfter(engine.replace('dealer/cars', [[sampleSearchRecord()]], SAMPLE_STOCK_SETTINGS));
-      expect(new Set(versions).size).toBe(5);
+      await engine.replace('dealer/other', [[sampleSearchRecord()]], SAMPLE_STOCK_SETTINGS);
+      await noteAfter(engine.copy('dealer/other', 'dealer/cars', false));
+      expect(new Set(versions).size).toBe(6);
       expect(versions).not.toContain(undefined);
       await ids();
       expect(engine.version('dealer/cars')).toBe(versions.at(-1));
