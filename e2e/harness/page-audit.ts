@@ -92,8 +92,8 @@ const waitForTransitions = (page: Page): Promise<void> =>
   });
 
 /**
- * Checks that axe finds no violation of WCAG 2.2 AA (Q-01). The whole page is laid out before: axe would take what stands in a part that
- * waits for the screen for what is drawn over the parts below it.
+ * Checks that axe finds no violation of WCAG 2.2 AA (Q-01). The whole page is laid out before: the text of a part that is not laid out yet
+ * can overlap the parts below, and axe would compare it with their colours.
  */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await page.evaluate((mark) => document.documentElement.setAttribute(mark, ''), WHOLE_PAGE_MARK);

@@ -1,6 +1,6 @@
 /**
- * Returns the source of a library with changes, each of which has its purpose, the code and the code in its place. Throws if the library
- * has such a code no more or several times.
+ * Returns the source of a library with changes. A change is its purpose, the code, and the code in its place. Throws if the source does
+ * not have the code, or has it several times.
  */
 module.exports = (source, library, changes) =>
   changes.reduce((text, [purpose, code, replacement]) => {
