@@ -240,6 +240,7 @@ test('R-05 R-06 R-09 R-10 R-26 a release manager raises a rollout and changes it
   expect(await expectReach(mended, now), 'visitors in the rollout after the hotfix').toEqual(quarter);
   await rolloutButton('Finish').click();
   await page.getByRole('button', { name: 'Finish the rollout', exact: true }).click();
+  await expect(page.getByText(`the rollout of ${REMOTE} ${mended} is finished; all visitors get it.`)).toBeVisible();
   await expect.poll(() => liveVersion(dealer)).toBe(mended);
 
   // This version throws while it renders. Visitors get the fallback version, and its health aborts the rollout.

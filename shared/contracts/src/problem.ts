@@ -18,7 +18,7 @@ export const PROBLEM_CATALOGUE = {
   foreign_page: { status: 403, title: "Only this site's own pages may send this request", retry: false },
   forbidden: { status: 403, title: 'The token or key has no right to this', retry: false },
   too_many_requests: { status: 429, title: 'Too many requests', retry: true },
-  changed_meanwhile: { status: 412, title: 'Someone else changed it after you read it', retry: false },
+  changed_meanwhile: { status: 412, title: 'It was changed after you read it', retry: false },
   rollout_running: { status: 409, title: 'A rollout of this remote is running', retry: false },
   unknown_rollout: { status: 404, title: 'No rollout of this remote is running', retry: false },
   conflict: { status: 409, title: 'The state has changed in the meantime', retry: false },

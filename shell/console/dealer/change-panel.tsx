@@ -58,7 +58,7 @@ export const ChangePanel = ({ dealer, remote: { remote: first, source }, addable
   const { slug, name, revision } = dealer;
   const [fields, setFields] = useState(START);
   const { refetch } = consoleApi.useDealerQuery(slug);
-  const { expected, onConflict } = useExpectedRevision(revision, refetch);
+  const { expected, readAgain } = useExpectedRevision(revision, refetch);
   const [pin] = consoleApi.usePinMutation();
   const [startRollout] = consoleApi.useStartRolloutMutation();
   const { action, version, percentage } = fields;
@@ -77,7 +77,7 @@ export const ChangePanel = ({ dealer, remote: { remote: first, source }, addable
         send={send}
         onDone={(outcome) => onDone(doneMessage(slug, remote, fields, outcome))}
         onCancel={onCancel}
-        onConflict={onConflict}
+        readAgain={readAgain}
         errors={errorsOf(fields)}
       >
         {addable ? (

@@ -249,6 +249,29 @@ describe('the screen of a dealer', () => {
     expect(changes(requests).map(({ body }) => body?.['expected'])).toEqual([7, 8]);
   });
 
+  it('R-06 the message of a change comes with the state that it made, from which the next change starts', async () => {
+    let revision = 7;
+    let showState = (): void => undefined;
+    const requests = showConsole('/dealers/acme', async (request) => {
+      if (request.path === '/dealers/acme') {
+        if (revision > 7) await new Promise<void>((resolve) => (showState = resolve));
+        return { body: { ...dealer, revision } };
+      }
+      if (request.method !== 'PUT') return reads(request);
+      revision += 1;
+      return { body: { subject: 'acme', dryRun: false, changed: true, revision, changes: [], findings: [] } };
+    });
+    const panel = await openChange();
+    await userEvent.click(within(panel).getByRole('button', { name: 'Change it' }));
+    await waitFor(() => expect(requests.filter(({ path }) => path === '/dealers/acme')).toHaveLength(2));
+    expect(screen.queryByText('acme: mf-search is pinned to 3.0.0.')).toBeNull();
+    showState();
+    expect(await screen.findByText('acme: mf-search is pinned to 3.0.0.')).toBeInstanceOf(HTMLElement);
+    await userEvent.click(within(await openChange()).getByRole('button', { name: 'Change it' }));
+    await waitFor(() => expect(changes(requests).map(({ body }) => body?.['expected'])).toEqual([7, 8]));
+    showState();
+  });
+
   it('R-06 Q-01 the screen compares two points, and this dealer with another', async () => {
     const difference = { from: { dealer: 'acme', point: 1 }, to: { dealer: 'other' }, changes: [{ remote: 'mf-search', from: '1.0.0', to: '3.0.0' }] }; // prettier-ignore
     const requests = showConsole('/dealers/acme', (request) =>

@@ -37,7 +37,10 @@ export interface OpenPanel<Which> {
   open: Which | undefined;
   message: string;
   show(subject: Which): void;
-  /** Callbacks for the open panel: `onDone` closes it with a message, `onCancel` without one. */
+  /**
+   * Callbacks for the open panel: `onDone` closes it with a message, but not a panel that was opened meanwhile; `onCancel`
+   * closes it without one.
+   */
   closing: { onDone(message: string): void; onCancel(): void };
 }
 
@@ -53,7 +56,7 @@ export const useOpenPanel = <Which,>(): OpenPanel<Which> => {
     },
     closing: {
       onDone(done) {
-        setOpen(undefined);
+        setOpen((current) => (current === open ? undefined : current));
         setMessage(done);
       },
       onCancel: () => setOpen(undefined),

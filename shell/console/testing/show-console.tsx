@@ -25,7 +25,7 @@ const OPERATOR: TokenHolder = { name: 'operator', role: 'operator', dealers: [],
  */
 export const showConsole = (
   address: string,
-  answer: (requests: RecordedConsoleRequest) => Reply,
+  answer: (requests: RecordedConsoleRequest) => Reply | Promise<Reply>,
   identity: TokenHolder | undefined = OPERATOR,
 ): RecordedConsoleRequest[] => {
   const requests: RecordedConsoleRequest[] = [];
@@ -37,7 +37,7 @@ export const showConsole = (
     };
     requests.push(request);
     const own =
-      answer(request) ??
+      (await answer(request)) ??
       (request.path === '/session' && request.method === 'GET'
         ? { body: { signedIn: identity !== undefined, identity } }
         : undefined);

@@ -11,8 +11,8 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 
 const PROBLEMS: Record<string, (problem: RequestProblem) => TextWithRemedy> = {
   changed_meanwhile: () => ({
-    text: 'Someone else changed this first. Your change was not made.',
-    remedy: 'Their change is listed above, and the page shows the new state. If your change is still right, send it again.',
+    text: 'This was changed after you opened it. Your change was not made.',
+    remedy: 'The other change is listed above, and the page shows the new state. If yours is still right, send it again.',
   }),
   release_incompatible: ({ detail }) => ({
     text: `Compatibility checks fail: ${lowerFirst(detail ?? 'the versions do not fit together')}. Nothing was changed.`,
