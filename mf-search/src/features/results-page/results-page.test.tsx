@@ -3,6 +3,7 @@ import { axe } from 'jest-axe';
 import type { ResultsPageData } from './results-data';
 import { status } from './results-page';
 import { cardNames, loadOnServer, openResultsPage, resultCount } from './testing/open-results-page';
+import { stockCar } from './testing/search-endpoint';
 
 it('S-18 the results page shows the loader’s results without a second search', async () => {
   const { server, router } = await openResultsPage('/search/new-used-and-demo-cars');
@@ -226,6 +227,24 @@ it('S-02 a press sends its search in the same task, before the page is rendered 
   });
   expect(callsOfTask).toBe(1);
   await waitFor(() => expect(resultCount()).toBe('3 vehicles'));
+});
+
+it('S-10 in a stock of thousands a press leaves the number of the results until its answer', async () => {
+  const stock = Array.from({ length: 3000 }, (_, at) =>
+    stockCar(`c${at}`, 'Kia', { car_type: at < 2500 ? 'new' : 'used', ...(at % 10 === 0 ? { status: 'sold' } : {}) }),
+  );
+  const { server, user } = await openResultsPage('/search/new-used-and-demo-cars', {
+    stock,
+    search: { filters: ['car_type', 'make'] },
+  });
+  const before = resultCount();
+  let letGo = (): void => undefined;
+  server.held = new Promise((resolve) => (letGo = resolve));
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /^New/, hidden: true });
+  await user.click(box);
+  expect([box.checked, resultCount()]).toEqual([true, before]);
+  letGo();
+  await waitFor(() => expect(resultCount()).toBe('2,250 vehicles'));
 });
 
 it('S-03 cards and filters that an answer does not change keep their elements and are not rendered again', async () => {

@@ -87,13 +87,14 @@ const countValues = (cars: TestStockCar[], attribute: string): Record<string, nu
 };
 
 const answer = (stock: TestStockCar[], query: Query) => {
+  const { page = 0, hitsPerPage } = query;
   const hits = stock.filter((car) => isHit(car, query));
   return {
-    hits: query.hitsPerPage > 0 ? hits : [],
+    hits: hits.slice(page * hitsPerPage, (page + 1) * hitsPerPage),
     nbHits: hits.length,
-    page: query.page ?? 0,
+    page,
     nbPages: hits.length > 0 ? 1 : 0,
-    hitsPerPage: query.hitsPerPage,
+    hitsPerPage,
     facets: Object.fromEntries([query.facets ?? []].flat().map((name) => [name, countValues(hits, name)])),
     query: query.query ?? '',
     index: 'cars',
@@ -105,6 +106,8 @@ export interface SearchEndpointState {
   calls: number;
   /** `true` answers with status 503; `'lost'` rejects like a browser without a network. */
   down: boolean | 'lost';
+  /** Answers to searches wait for it. */
+  held?: Promise<void>;
 }
 
 const ratingsOf = (path: string, ratings: PriceRatings): Response => {
@@ -122,6 +125,7 @@ export const createTestSearchEndpoint = (
     if (ratings && path.startsWith('/api/price-ratings?')) return ratingsOf(path, ratings);
     expect(path).toContain('/1/indexes/*/queries');
     state.calls += 1;
+    await state.held;
     if (state.down === 'lost') throw new TypeError('Failed to fetch');
     if (state.down) return new Response('{"message":"down"}', { status: 503 });
     const { requests } = JSON.parse(String(init?.body)) as { requests: ({ params?: Query } & Query)[] };
