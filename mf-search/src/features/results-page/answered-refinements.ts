@@ -18,7 +18,8 @@ const askedStates = new WeakMap<object, AskedState>();
  * each press, so that its filters show the press before the answer; here the first state counts.
  */
 const askedStateOf = (results: Pick<SearchResults, '_state'>): AskedState => {
-  const asked = askedStates.get(results) ?? results._state;
+  const { _state: present } = results;
+  const asked = askedStates.get(results) ?? present;
   askedStates.set(results, asked);
   return asked;
 };
