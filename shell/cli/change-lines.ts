@@ -4,7 +4,8 @@ import type { ImportChanges } from '@forecourt/contracts/desk/imports';
 const MOST_CHANGE_EXAMPLES = 3;
 const MAX_LETTERS = 60;
 
-const valueText = (value: unknown): string => {
+/** Returns a value as JSON of at most `MAX_LETTERS` characters; `nothing` for undefined. */
+const briefJson = (value: unknown): string => {
   const words = value === undefined ? 'nothing' : JSON.stringify(value);
   return words.length > MAX_LETTERS ? `${words.slice(0, MAX_LETTERS - 1)}…` : words;
 };
@@ -25,7 +26,7 @@ export const importChangeLines = (changes: ImportChanges | undefined): string[] 
       `    ${field} of ${count}`,
       ...examples
         .slice(0, MOST_CHANGE_EXAMPLES)
-        .map(({ id, before, after }) => `      ${id}: ${valueText(before)} → ${valueText(after)}`),
+        .map(({ id, before, after }) => `      ${id}: ${briefJson(before)} → ${briefJson(after)}`),
     ]),
   ];
 };

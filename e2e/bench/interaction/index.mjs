@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { BROWSER_ARGUMENTS, findQuickestBrowser } from '../../../shared/build/run/browser.mjs';
 import { prepareInstallation, createDemoStock, startServer, REPOSITORY_ROOT, BENCH_WORK_FOLDER } from '../installation.mjs';
 import { median } from '../statistics.mjs';
-import { measureFilterPresses, openPhonePage, measureSearchTyping } from './interactions.mjs';
+import { measureFilterPresses, openSlowPhonePage, measureSearchTyping } from './interactions.mjs';
 
 /** Creates a root like this installation's, with one dealer of `count` vehicles. `isStocked`: the dealer has as many already. */
 const createRootWithLargeDealer = (slug, count) => {
@@ -67,7 +67,7 @@ const measureSize = async ({ browser, address, size, plan, say }) => {
   const [first, later] = [[], []];
   for (let visit = 0; visit < plan.visits; visit += 1) {
     // Visits run in sequence, because they would slow each other down.
-    const page = await openPhonePage(browser, address, SLOWDOWN);
+    const page = await openSlowPhonePage(browser, address, SLOWDOWN);
     const presses = await measureFilterPresses(page, plan.presses);
     first.push(presses.first);
     later.push(...presses.later);

@@ -58,8 +58,11 @@ const takeNewInteractions = (page) =>
     return all.length > 0 ? all : [16];
   });
 
-/** Opens a page like on a medium phone: narrow, touch, a processor four times slower. */
-export const openPhonePage = async (browser, address, slowdown) => {
+/**
+ * Opens a page like on a medium phone: narrow, touch, a processor `slowdown` times slower. Waits until its first remote is hydrated,
+ * and records its interactions from then on.
+ */
+export const openSlowPhonePage = async (browser, address, slowdown) => {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     isMobile: true,

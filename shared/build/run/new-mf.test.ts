@@ -43,6 +43,7 @@ describe('npm run new:mf', () => {
         'src/expose/routes.tsx',
         'src/features/fast-charging-page/fast-charging-page.test.tsx',
         'src/features/fast-charging-page/fast-charging-page.tsx',
+        'src/globals.d.ts',
         'tsconfig.json',
       ].map((file) => `mf-fast-charging/${file}`),
     );

@@ -11,8 +11,11 @@ export const isEntryAboutRelease = ({ kind }: { kind: string }): boolean =>
 
 /** The counted visitors of a rollout until its end, from which its verdict can be computed again. */
 export interface RolloutEndEvidence {
-  /** Counted visitors by harm, share (in hundredths of a percent) and side. */
-  sums: Record<RolloutHarm, { share: number; inside: number; outside: number }[]>;
+  /**
+   * Counted visitors by harm, share (in hundredths of a percent) and side. An entry of an earlier version of Forecourt lacks
+   * the harms that it did not count.
+   */
+  sums: Partial<Record<RolloutHarm, { share: number; inside: number; outside: number }[]>>;
   /** Evidence by harm. */
   evidence: Record<string, number>;
   /** The commonest messages of failing visitors with the rollout's version, with their numbers. */

@@ -46,7 +46,7 @@ export const checkDealerConfiguration = (
       subject: slug,
       message: 'Its enquiries reach nobody: they are only stored, because no e-mail address and no other lead channel gets them.',
       remedy:
-        'Set contact.leadsEmail, or leadDelivery.webhook or leadDelivery.adf; do not switch leadDelivery.email.offered off without them.',
+        'Set contact.leadsEmail, or another lead channel under leadDelivery (see the guide leads.md); do not switch leadDelivery.email.offered off without them.',
     });
   if (config.hosts.every((host) => host === 'localhost' || host.endsWith('.localhost')))
     add(`Only this machine reaches it, at ${config.hosts.join(', ')}.`, 'Add its public host to hosts, or remove its folder.');

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { GarageEnquiry } from '@forecourt/contracts/account/garage';
-import type { AccountOwner, CarContacts, ConsentRecords, Jobs, Tenant, Tenants } from '../ports';
+import type { AccountOwner, CarContacts, ConsentRecords, Tenant, Tenants } from '../ports';
 import { leadAdminRoutes } from './admin-routes';
 import { branchOfEnquiry } from './branch';
 import { createAltchaCaptcha } from './captcha/altcha';
@@ -27,8 +27,7 @@ export { LONGEST_SPOOL_WAIT } from './spool/move-leads';
 interface LeadsOptions
   extends
     Omit<LeadsContext, 'captcha' | 'receipts' | 'leadStored' | 'leadChanged' | 'spool' | 'patience' | 'idOf'>,
-    Pick<LeadDeliveryOptions, 'messages' | 'stock' | 'secretOf' | 'fetchAddress' | 'alone' | 'addressOf'> {
-  jobs: Pick<Jobs, 'define'>;
+    Omit<LeadDeliveryOptions, 'tenants' | 'log'> {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
   /** Folder and most bytes of the lead spool, and the milliseconds that database and disk get for a lead (L-13). */
   leadSpool: { folder: string; mostBytes: number; patience: number; diskPatience: number };

@@ -89,8 +89,8 @@ const processOf = async (
 };
 
 /**
- * Returns a client that ends the process after the n-th call of a method: the target has performed the call, and its
- * answer is lost.
+ * Simulates a process that is killed at the n-th call of a method: the hosted index has performed the call, and its answer
+ * never arrives. `between` wraps the client; `killed` resolves at that moment.
  */
 const killedAt = (method: keyof HostedIndexClient, nth: number) => {
   let reached!: () => void;

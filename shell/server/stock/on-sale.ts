@@ -25,7 +25,7 @@ const batchAfter = (tenant: string, after: string): SQL =>
  * Reads a dealer's cars in batches by id, so that memory does not grow with the stock, and yields at most `limit` that are on
  * sale. `read` gets the id behind which a batch begins.
  */
-async function* inBatches<Row extends { id: string; on_sale: boolean }>(
+async function* batchesOnSale<Row extends { id: string; on_sale: boolean }>(
   read: (after: string) => Promise<Row[]>,
   { after = '', limit = Number.POSITIVE_INFINITY } = {},
 ): AsyncGenerator<Row[]> {
@@ -44,7 +44,7 @@ async function* inBatches<Row extends { id: string; on_sale: boolean }>(
 
 /** Cars of a dealer that are on sale, by id, in batches: with kept photographs alone, or with the pictures that feeds name. */
 export async function* carsOnSale(db: SqlRunner, tenant: string, pictures: 'kept' | 'sources'): AsyncGenerator<Car[]> {
-  const batches = inBatches((after) =>
+  const batches = batchesOnSale((after) =>
     executeForRows<SiteCarRow & { id: string; on_sale: boolean }>(
       db,
       sql`select id, ${IS_ON_SALE} as on_sale, document as car, held, photographs ${batchAfter(tenant, after)}`,
@@ -78,7 +78,7 @@ export async function* pagesOnSale(
   tenant: string,
   range: { after: string; limit: number },
 ): AsyncGenerator<CarPageFacts[]> {
-  const batches = inBatches(
+  const batches = batchesOnSale(
     (after) =>
       executeForRows<PageRow>(
         db,

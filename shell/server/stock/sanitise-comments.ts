@@ -33,7 +33,7 @@ const paragraphs = (text: string): string =>
     .map((part) => `<p>${part.replace(/\r?\n/g, '<br>')}</p>`)
     .join('');
 
-const hasText = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
+const hasTextOutsideTags = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
 
 /**
  * Returns a dealer's comments as HTML that is safe in a page (V-07): structure of text and links, without scripts, styles,
@@ -43,7 +43,7 @@ const hasText = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;|\s/g, ''
 export const sanitiseComments = (html: string | undefined): string | undefined => {
   if (!html) return undefined;
   const clean = sanitizeHtml(hasMarkup(html) ? html : paragraphs(html), RULES).replace(/<p>(?:\s|&nbsp;|<br \/>)*<\/p>/g, '');
-  return hasText(clean) ? clean.trim() : undefined;
+  return hasTextOutsideTags(clean) ? clean.trim() : undefined;
 };
 
 /** Returns a car whose comments are sanitised for pages. */

@@ -200,7 +200,7 @@ const logsWith = (word: string): string[] =>
     expect([other.statuses, refusals().filter((status) => status === 200).length]).toEqual([[200], 256]);
   });
 
-  it('Q-08 no log has the token of a link, also while both processes refuse connections', async () => {
+  it('Q-08 no log of nginx has the token of a link, from the address or the referrer, also while both processes of the server refuse connections', async () => {
     const headers = { referer: 'https://www.dealer.example/account/link?token=zyxwena' };
     const send = (one: number, host: string, by = request) => ask(one, host, '/unsubscribe?token=zyxwena', { headers, by });
     upstream.close();

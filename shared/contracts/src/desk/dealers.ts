@@ -61,7 +61,10 @@ export const DealerRemote = Type.Object({
   version: Type.Optional(Type.String({ description: 'Absent: the site does not have the remote' })),
   source: Type.Enum(['pin', 'configuration', 'channel', 'none'], { description: 'Source of the version' }),
   channel: Type.Optional(
-    Type.String({ description: 'Channel that the dealer follows for this remote, even while a pin overrides it' }),
+    Type.String({
+      description:
+        'Channel that gives the dealer a version of this remote: its own, else `stable`; also while a pin overrides it',
+    }),
   ),
   channelVersion: Type.Optional(Type.String()),
 });

@@ -7,7 +7,7 @@ import { releaseEntries } from '../tables';
 import { openReleaseRooms } from '../testing/open-rooms';
 import { openDeskSite, TEST_SHELL_FACTS, type DeskSite } from '../testing/desk-site';
 import { sampleRelease } from '../../releases/testing/sample-release';
-import { judgeRollout } from '../rollout/verdict';
+import { judgeRollout, NO_SUMS } from '../rollout/verdict';
 import { openHealth, type HealthRoom } from './open-health';
 import type { VersionFailure } from './page-counts';
 import { rolloutVisitors } from '../rollout/tables';
@@ -397,7 +397,7 @@ describe('the verdict on a rollout', () => {
     );
     const [entry] = (await site.database.db.select().from(releaseEntries)).filter(({ kind }) => kind === 'rollout-abort');
     const { sums, evidence } = entry?.details?.abort ?? {};
-    const replayed = judgeRollout({ sums: sums!, share: 1000, visitors: 5, perDay: 5, now });
+    const replayed = judgeRollout({ sums: { ...NO_SUMS, ...sums }, share: 1000, visitors: 5, perDay: 5, now });
     expect(replayed.verdict).toEqual({ kind: 'bad', harms: ['failed'] });
     expect(replayed.harms[0]?.evidence).toBe(evidence?.failed);
     const { events } = (await site.ask<{ events: { abort?: unknown }[] }>('GET', '/log?dealer=acme')).body;

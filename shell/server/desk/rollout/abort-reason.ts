@@ -2,7 +2,7 @@ import type { RolloutHarm } from '@forecourt/contracts/release/release-health';
 import { COUNTED_VISITORS, evidenceText, visitorCountText } from '@forecourt/contracts/release/verdict-text';
 import { shareText } from '../changes/plan-pin';
 import type { RolloutEndEvidence } from '../tables';
-import type { HarmEvidence, RolloutSums } from './verdict';
+import { valuesByHarm, type HarmEvidence, type RolloutSums } from './verdict';
 
 interface Abort {
   /** Version of the rollout, and the version outside it; empty when visitors outside have none. */
@@ -33,7 +33,7 @@ export const abortReason = (abort: Abort, harms: readonly RolloutHarm[]): string
 
 /** Returns what the log keeps of a rollout that ends, so that its verdict can be computed again. */
 export const evidenceAtEndOfRollout = ({ sums, harms, messages }: Abort): RolloutEndEvidence => ({
-  sums: { failed: [...sums.failed], silent: [...sums.silent], enquired: [...sums.enquired], slow: [...sums.slow] },
+  sums: valuesByHarm((harm) => [...sums[harm]]),
   evidence: Object.fromEntries(harms.map(({ harm, evidence }) => [harm, evidence])),
   messages: messages.map(({ message, count }) => `${message} (${count})`),
 });

@@ -1,7 +1,7 @@
 import type { EndedRollout } from '@forecourt/contracts/release/release-health';
 import type { StoredLogEntry } from '../log/entries';
 import type { ReleaseLog } from '../log/release-log';
-import { harmsOfSums } from './verdict';
+import { harmsOfSums, NO_SUMS } from './verdict';
 
 interface Options {
   entries: ReleaseLog['entries'];
@@ -29,6 +29,7 @@ const endedRollout = ({
   details,
 }: StoredLogEntry): EndedRollout => {
   const counted = details?.abort;
+  const sums = { ...NO_SUMS, ...counted?.sums };
   return {
     dealer: subject,
     id: rollout ?? '',
@@ -40,9 +41,9 @@ const endedRollout = ({
     at: at.toISOString(),
     why,
     harms: counted
-      ? harmsOfSums(counted.sums).map((each) => ({
+      ? harmsOfSums(sums).map((each) => ({
           ...each,
-          sums: counted.sums[each.harm],
+          sums: [...sums[each.harm]],
           recorded: counted.evidence[each.harm] ?? 1,
         }))
       : [],

@@ -12,6 +12,13 @@ import {
 /** Counted visitors of a rollout for each harm. They are enough to compute every verdict again. */
 export type RolloutSums = Record<RolloutHarm, readonly DealerShareVisitorCounts[]>;
 
+/** Returns a value for each harm. */
+export const valuesByHarm = <Value>(valueOf: (harm: RolloutHarm) => Value): Record<RolloutHarm, Value> =>
+  Object.fromEntries(ROLLOUT_HARMS.map((harm) => [harm, valueOf(harm)])) as Record<RolloutHarm, Value>;
+
+/** The sums of a rollout without counted visitors. */
+export const NO_SUMS: RolloutSums = valuesByHarm(() => []);
+
 interface HarmRule {
   /** What happens when the harm is sure: the rollout is aborted, or it must not be raised or finished. */
   leadsTo: 'abort' | 'hold';

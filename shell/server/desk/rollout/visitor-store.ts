@@ -1,7 +1,7 @@
 import { ROLLOUT_HARMS, type RolloutHarm } from '@forecourt/contracts/release/release-health';
 import { and, desc, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
-import type { RolloutSums } from './verdict';
+import { valuesByHarm, type RolloutSums } from './verdict';
 import { rolloutVisitors } from './tables';
 
 /** A rollout with its version; a hotfix is another one. */
@@ -55,7 +55,7 @@ export const readRolloutSums = async (db: Database, run: RolloutWithVersion): Pr
     .groupBy(ranked.harm, ranked.share)
     .orderBy(ranked.share);
   const sumsOf = (name: RolloutHarm) => rows.filter((row) => row.harm === name).map(({ harm: _harm, ...sum }) => sum);
-  return { failed: sumsOf('failed'), silent: sumsOf('silent'), enquired: sumsOf('enquired'), slow: sumsOf('slow') };
+  return valuesByHarm(sumsOf);
 };
 
 /** Returns the number of visitors of a rollout, and of those who came in the last day. */

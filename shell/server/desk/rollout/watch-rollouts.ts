@@ -4,7 +4,7 @@ import type { DealerReleaseSettings, LiveState, Rollout } from '../log/live-stat
 import { versionOutsideRollouts, rolloutsOfDealer } from '../log/release-set';
 import type { RolloutEndEvidence } from '../tables';
 import { evidenceAtEndOfRollout, abortReason } from './abort-reason';
-import { judgeRollout, type RolloutJudgement, type RolloutSums } from './verdict';
+import { judgeRollout, NO_SUMS, type RolloutJudgement, type RolloutSums } from './verdict';
 import { readRolloutErrorMessages, readRolloutSums, readRolloutTraffic, type RolloutWithVersion } from './visitor-store';
 
 interface Options {
@@ -33,7 +33,6 @@ export interface WatchedRollout {
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const NO_SUMS: RolloutSums = { failed: [], silent: [], enquired: [], slow: [] };
 const UNREADABLE = 'the counts of visitors can’t be read';
 
 const runOf = ({ id, version }: Rollout): RolloutWithVersion => ({ rollout: id, version });

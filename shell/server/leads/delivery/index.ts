@@ -14,8 +14,7 @@ import {
 } from './store';
 import { deliverLine, type DeliveryWorkDeps } from './work-line';
 
-export interface LeadDeliveryOptions
-  extends Omit<DeliveryWorkDeps, 'channels'>, Pick<LeadChannelOptions, 'messages' | 'secretOf' | 'fetchAddress'> {
+export interface LeadDeliveryOptions extends Omit<DeliveryWorkDeps, 'channels'>, Omit<LeadChannelOptions, 'now'> {
   jobs: Pick<Jobs, 'define'>;
   /** True if no other process uses this database. */
   alone: boolean;
@@ -51,8 +50,8 @@ const SWEEP_SECONDS = 60;
  * each has arrived (L-07).
  */
 export const openLeadDelivery = async (options: LeadDeliveryOptions): Promise<LeadDelivery> => {
-  const { db, jobs, messages, now, secretOf, fetchAddress, alone } = options;
-  const channels = createChannels({ messages, secretOf, fetchAddress, now: () => Math.floor(now() / 1000) });
+  const { db, jobs, now, alone } = options;
+  const channels = createChannels({ ...options, now: () => Math.floor(now() / 1000) });
   const deps: DeliveryWorkDeps = { ...options, channels };
   const lineJobs = await jobs.define({ name: 'leads.deliver', data: LineJob, concurrency: 4, expires: 180 });
   const sweeps = await jobs.define({ name: 'leads.sweep', data: Type.Object({}), retries: 0 });

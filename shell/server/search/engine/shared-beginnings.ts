@@ -6,7 +6,10 @@ const MOST_LETTERS = 255;
 export interface SharedBeginnings {
   /** Shared letters of each term with the term before it, at most 255. */
   letters: Uint8Array;
-  /** Returns the index of the first term after `start` that does not share this many letters with the term before it. */
+  /**
+   * Returns the index of the first term after `start` that shares fewer than `depth` letters with the term before it; the number of
+   * terms if there is none.
+   */
   after(start: number, depth: number): number;
 }
 

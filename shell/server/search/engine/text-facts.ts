@@ -35,17 +35,18 @@ export interface PlaceRules {
 
 interface Phrase extends Pick<WordAlternative, 'exact'> {
   word: number;
-  /** Runs of the numbers of indexed words, one for each word of the phrase: the first, and the one after the last. */
-  runs: [from: number, to: number][];
+  /** Ranges of the numbers of indexed words, one for each word of the phrase: the first, and the one after the last. */
+  ranges: [from: number, to: number][];
 }
 
-const runOf = (terms: PackedStrings, word: string, prefix: boolean): [number, number] => {
+/** Returns the numbers of the indexed words that equal `word`, or begin with it if `prefix`: the first, and the one after the last. */
+const rangeOfWord = (terms: PackedStrings, word: string, prefix: boolean): [number, number] => {
   const from = terms.from(word);
   if (prefix) return [from, indexAfterBeginning(terms, word, from)];
   return [from, from + Number(from < terms.size && terms.at(from) === word)];
 };
 
-/** Returns the alternatives of several words, as runs of the numbers of a part's words. */
+/** Returns the alternatives of several words, as ranges of the numbers of a part's words. */
 const phrasesOf = (words: MatchedWord[], terms: PackedStrings): Phrase[] =>
   words.flatMap(({ others }, word) =>
     others
@@ -53,7 +54,7 @@ const phrasesOf = (words: MatchedWord[], terms: PackedStrings): Phrase[] =>
       .map((other) => ({
         word,
         exact: other.exact,
-        runs: other.words.map((each, at) => runOf(terms, each, other.prefix && at === other.words.length - 1)),
+        ranges: other.words.map((each, at) => rangeOfWord(terms, each, other.prefix && at === other.words.length - 1)),
       })),
   );
 
@@ -148,12 +149,12 @@ export class TextFacts {
         if (allowsExact && isExactMatch(match)) exactBits |= this.exactBit(word, position - joined, position, value);
       }
     }
-    for (const { word, exact, runs } of phrases) {
+    for (const { word, exact, ranges } of phrases) {
       if (this.typos[word]! < 0) continue;
-      for (let start = 0; start + runs.length <= plain.length; start += 1) {
-        const isHere = runs.every(([from, to], at) => from <= plain[start + at]! && plain[start + at]! < to);
+      for (let start = 0; start + ranges.length <= plain.length; start += 1) {
+        const isHere = ranges.every(([from, to], at) => from <= plain[start + at]! && plain[start + at]! < to);
         if (!isHere) continue;
-        const end = start + runs.length - 1;
+        const end = start + ranges.length - 1;
         this.addPlace(word, start, end);
         if (exactBits < 0) exactBits = 0;
         if (allowsExact && exact) exactBits |= this.exactBit(word, start, end, value);

@@ -49,8 +49,8 @@ const beginsDocument = (head: string): boolean => {
 };
 
 /**
- * Returns whether a text that begins with `{` has one object on each line, and is not a document that contains the list of
- * records.
+ * Returns whether the start of a feed that begins with `{` has one object on each line, and is not a document that contains
+ * the list of records.
  */
 const isNdjson = (head: string, isWhole: boolean): boolean => {
   const lines = head.split('\n').filter((line) => line.trim() !== '');

@@ -37,7 +37,7 @@ const readChangedDocuments = async (
   return new Map([...documents, ...read]);
 };
 
-/** Numbers of cars whose price was compared neither with the market nor with the feed's other cars. */
+/** Counts of cars whose price was compared neither with the market nor with the feed's other cars, by reason. */
 export interface NotCompared {
   /** Too few like vehicles are known. */
   few: number;
@@ -54,7 +54,7 @@ export interface WatchedFeed {
   survey: FeedSurvey;
 }
 
-/** Returns a function that finds the doubt that like cars of the feed give, and the numbers of cars that nothing can judge. */
+/** Returns a function that finds the doubt that like cars of the feed give, and counts the cars that nothing can judge. */
 const comparePeers = ({ market, survey }: WatchedFeed) => {
   const notCompared: NotCompared = { few: 0, limit: 0 };
   const compare = (car: FeedCar, before: StoredCar | undefined): ValueDoubt | undefined => {

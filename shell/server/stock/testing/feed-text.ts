@@ -11,7 +11,7 @@ async function* chunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Arr
 
 interface ReadOptions {
   form?: Partial<DeclaredFeedForm>;
-  /** Size of each chunk in bytes. */
+  /** Bytes of each piece in which the feed is handed to the reader; 7 if absent, so that rows are cut in the middle. */
   size?: number;
   limits?: FeedLimits;
   /** Folder for temporary files; absent means that of the system. */

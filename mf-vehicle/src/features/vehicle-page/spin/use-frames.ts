@@ -63,7 +63,7 @@ export const useSpinFrames = ({ sources, frame, active, width }: FramesOptions) 
     return () => {
       stopped = true;
     };
-    // Only the first width counts, so that a resized window does not load all frames again.
+    // The frames keep the size for the first width, so that a resized window does not load all of them again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [active, width > 0, sources, count]);
 
