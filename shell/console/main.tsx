@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { StyleSheetManager } from 'styled-components';
-import { createConsoleStore } from './api/console-api';
+import { createConsoleStore } from './api/console-store';
 import { consoleRoutes } from './screens';
 
 const container = document.getElementById('console');

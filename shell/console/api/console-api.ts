@@ -1,7 +1,6 @@
 import type { StaffInvoicePayment } from '@forecourt/contracts/account/invoice-payment';
 import type { StaffSpinAnswer, StaffSpinTurn } from '@forecourt/contracts/account/spin';
 import type { TokenHolder, AccessToken } from '@forecourt/contracts/desk/access';
-import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { previewAndChannelEndpoints, pinEndpoints, rolloutEndpoints } from './change-endpoints';
 import { CONSOLE_CACHE_TAGS, type DeskEndpointBuilder, type AdminApiBaseQuery } from './endpoint-builder';
@@ -87,10 +86,3 @@ export const consoleApi = createApi({
     ...paymentEndpoints(builder),
   }),
 });
-
-/** Creates the console's Redux store, which contains only answers of the admin API. */
-export const createConsoleStore = () =>
-  configureStore({
-    reducer: { [consoleApi.reducerPath]: consoleApi.reducer },
-    middleware: (standard) => standard().concat(consoleApi.middleware),
-  });

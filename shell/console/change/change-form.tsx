@@ -81,8 +81,8 @@ const Buttons = ({ change: { busy, hint, tryOut }, action, dryRunNext, hintId, o
 
 /**
  * Renders the form of a change of versions: its fields, a reason, and a dry run. A change with failing compatibility checks
- * can be forced by giving a reason. If someone else changed the state first, the form shows that change before it sends this
- * one again.
+ * can be forced by giving a reason. If the state was changed after the panel was opened, the form shows that change before it
+ * sends this one again.
  */
 export const ChangeForm = (props: ChangeFormProps) => {
   const {

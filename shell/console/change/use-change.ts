@@ -16,10 +16,10 @@ export interface ChangeFormOptions {
   send(options: ChangeOptions): Promise<ChangeRequestState>;
   onDone(outcome: ChangeOutcome): void;
   /**
-   * Reads the state again: after the change, before `onDone`, so that the next change starts from the state that this one
-   * made; and when the server refuses the change because the state is another one by now.
+   * Called when the server refuses the change because the state was changed after the panel was opened; reads the new state
+   * for the next attempt.
    */
-  readAgain?(): unknown;
+  onConflict?(): unknown;
   /** Errors of the form's controls; the change is not sent while there are any. */
   errors?: readonly FieldError[];
   /** True if the change needs a reason. */
@@ -37,7 +37,7 @@ export const DRY_RUN_CONTROL_NAME = 'dry-run';
 
 /** Returns the state of a change form: its reason, dry run and force, and the functions that send the change. */
 export const useChangeForm = (form: RefObject<HTMLFormElement | null>, options: ChangeFormOptions) => {
-  const { send, onDone, readAgain, values = '', errors = [], dryRunFirst = false, reasonRequired = false } = options;
+  const { send, onDone, onConflict, values = '', errors = [], dryRunFirst = false, reasonRequired = false } = options;
   const [why, setWhy] = useState('');
   const [force, setForce] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -75,10 +75,9 @@ export const useChangeForm = (form: RefObject<HTMLFormElement | null>, options: 
     const refusal = error as RequestProblem | undefined;
     setProblem(refusal);
     setDryRun(isDryRun ? data : undefined);
-    const done = isDryRun ? undefined : data;
-    if (done || refusal?.code === 'changed_meanwhile') await readAgain?.();
+    if (refusal?.code === 'changed_meanwhile') await onConflict?.();
     setBusy(false);
-    if (done) onDone(done);
+    if (data && !isDryRun) onDone(data);
   };
   return {
     why,
@@ -99,13 +98,14 @@ export const useChangeForm = (form: RefObject<HTMLFormElement | null>, options: 
 
 /**
  * Returns the revision that a change of a dealer or channel must expect: that at which the panel was opened, or the newest
- * one after the state was read again.
+ * one after a conflict. A panel that was opened just after one's own change may show the state before it: `own`, the revision
+ * that the own change made, counts then.
  */
-export const useExpectedRevision = (revision: number, refetch: () => unknown) => {
+export const useExpectedRevision = (revision: number, refetch: () => unknown, own = 0) => {
   const [opened, setOpened] = useState<number | undefined>(revision);
   return {
-    expected: opened ?? revision,
-    readAgain: () => {
+    expected: Math.max(opened ?? revision, own),
+    onConflict: () => {
       setOpened(undefined);
       return refetch();
     },

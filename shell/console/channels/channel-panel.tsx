@@ -103,7 +103,7 @@ export const ChannelPanel = ({ channel, onDone, onCancel }: ChannelPanelProps) =
   const [setChannel] = consoleApi.useSetChannelMutation();
   const [newName, setNewName] = useState('');
   const [chosen, setChosen] = useState<Versions>({});
-  const { expected, readAgain } = useExpectedRevision(channel?.revision ?? 0, refetch);
+  const { expected, onConflict } = useExpectedRevision(channel?.revision ?? 0, refetch);
   const name = channel?.channel ?? newName;
   const current: Versions = channel?.versions ?? {};
   const versions = changedVersions(current, chosen);
@@ -120,7 +120,7 @@ export const ChannelPanel = ({ channel, onDone, onCancel }: ChannelPanelProps) =
         send={(options) => setChannel({ channel: name, versions, expected, ...(channel ? {} : { create: true }), ...options })}
         onDone={(outcome) => onDone(doneMessage(name, outcome))}
         onCancel={onCancel}
-        readAgain={readAgain}
+        onConflict={onConflict}
       >
         {channel ? null : (
           <TextField name="channel" label="Name: lower case letters, digits and hyphens" value={newName} onChange={setNewName} />

@@ -3,6 +3,7 @@ import type { DealerDetails, DealerRemote } from '@forecourt/contracts/desk/deal
 import { useState } from 'react';
 import type { ChangeOptions } from '../api/change-endpoints';
 import { consoleApi } from '../api/console-api';
+import { useOwnRevision } from '../api/console-store';
 import { ActionChoice, ChangeForm } from '../change/change-form';
 import { RolloutShareField, rolloutShareErrors } from '../change/number-field';
 import { useExpectedRevision } from '../change/use-change';
@@ -58,7 +59,7 @@ export const ChangePanel = ({ dealer, remote: { remote: first, source }, addable
   const { slug, name, revision } = dealer;
   const [fields, setFields] = useState(START);
   const { refetch } = consoleApi.useDealerQuery(slug);
-  const { expected, readAgain } = useExpectedRevision(revision, refetch);
+  const { expected, onConflict } = useExpectedRevision(revision, refetch, useOwnRevision(slug));
   const [pin] = consoleApi.usePinMutation();
   const [startRollout] = consoleApi.useStartRolloutMutation();
   const { action, version, percentage } = fields;
@@ -77,7 +78,7 @@ export const ChangePanel = ({ dealer, remote: { remote: first, source }, addable
         send={send}
         onDone={(outcome) => onDone(doneMessage(slug, remote, fields, outcome))}
         onCancel={onCancel}
-        readAgain={readAgain}
+        onConflict={onConflict}
         errors={errorsOf(fields)}
       >
         {addable ? (

@@ -249,27 +249,35 @@ describe('the screen of a dealer', () => {
     expect(changes(requests).map(({ body }) => body?.['expected'])).toEqual([7, 8]);
   });
 
-  it('R-06 the message of a change comes with the state that it made, from which the next change starts', async () => {
+  it('R-06 a panel that is opened just after an own change expects the revision that this change made', async () => {
     let revision = 7;
-    let showState = (): void => undefined;
-    const requests = showConsole('/dealers/acme', async (request) => {
-      if (request.path === '/dealers/acme') {
-        if (revision > 7) await new Promise<void>((resolve) => (showState = resolve));
-        return { body: { ...dealer, revision } };
-      }
+    const never = new Promise<undefined>(() => undefined);
+    const requests = showConsole('/dealers/acme', (request) => {
+      if (request.path === '/dealers/acme') return revision > 7 ? never : { body: dealer };
       if (request.method !== 'PUT') return reads(request);
       revision += 1;
       return { body: { subject: 'acme', dryRun: false, changed: true, revision, changes: [], findings: [] } };
     });
-    const panel = await openChange();
-    await userEvent.click(within(panel).getByRole('button', { name: 'Change it' }));
-    await waitFor(() => expect(requests.filter(({ path }) => path === '/dealers/acme')).toHaveLength(2));
-    expect(screen.queryByText('acme: mf-search is pinned to 3.0.0.')).toBeNull();
-    showState();
+    await userEvent.click(within(await openChange()).getByRole('button', { name: 'Change it' }));
     expect(await screen.findByText('acme: mf-search is pinned to 3.0.0.')).toBeInstanceOf(HTMLElement);
     await userEvent.click(within(await openChange()).getByRole('button', { name: 'Change it' }));
     await waitFor(() => expect(changes(requests).map(({ body }) => body?.['expected'])).toEqual([7, 8]));
-    showState();
+  });
+
+  it('R-06 a change whose panel is closed before its answer is announced, and leaves a panel that was opened meanwhile', async () => {
+    let answer = (): void => undefined;
+    const requests = showConsole('/dealers/acme', async (request) => {
+      if (request.method !== 'PUT') return reads(request);
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { body: { subject: 'acme', dryRun: false, changed: true, revision: 8, changes: [], findings: [] } };
+    });
+    const panel = await openChange();
+    await userEvent.click(within(panel).getByRole('button', { name: 'Change it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change mf-offers' }));
+    await waitFor(() => expect(changes(requests)).toHaveLength(1));
+    answer();
+    expect(await screen.findByText('acme: mf-search is pinned to 3.0.0.')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('region', { name: 'Change mf-offers for Acme Motors' })).toBeInstanceOf(HTMLElement);
   });
 
   it('R-06 Q-01 the screen compares two points, and this dealer with another', async () => {

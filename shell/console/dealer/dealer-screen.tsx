@@ -166,7 +166,7 @@ const DealerDesk = ({ dealer }: { dealer: DealerDetails }) => {
         <RollbackButton
           dealer={dealer}
           point={previousPoint}
-          onDone={panel.closing.onDone}
+          onDone={panel.announce}
           onForce={() => openRollback(previousPoint)}
         />
       ) : null}

@@ -22,7 +22,7 @@ const NO_VERSION_CHANGES = 'no version, only pins';
 export const RollbackPanel = ({ dealer, point, onDone, onCancel }: RollbackProps & { onCancel(): void }) => {
   const { slug, name, revision } = dealer;
   const { refetch } = consoleApi.useDealerQuery(slug);
-  const { expected, readAgain } = useExpectedRevision(revision, refetch);
+  const { expected, onConflict } = useExpectedRevision(revision, refetch);
   const [rollback] = consoleApi.useRollbackMutation();
   const changes = rollbackChanges(dealer, point);
   return (
@@ -38,7 +38,7 @@ export const RollbackPanel = ({ dealer, point, onDone, onCancel }: RollbackProps
         send={(options) => rollback({ slug, to: point.id, expected, ...options })}
         onDone={(outcome) => onDone(rollbackMessage(slug, point, outcome))}
         onCancel={onCancel}
-        readAgain={readAgain}
+        onConflict={onConflict}
       />
     </Panel>
   );
@@ -48,15 +48,12 @@ export const RollbackPanel = ({ dealer, point, onDone, onCancel }: RollbackProps
 export const RollbackButton = ({ dealer, point, onDone, onForce }: RollbackProps & { onForce(): void }) => {
   const { slug, revision } = dealer;
   const id = useId();
-  const { refetch } = consoleApi.useDealerQuery(slug);
   const [rollback, { error, isLoading }] = consoleApi.useRollbackMutation();
   const problem = error as RequestProblem | undefined;
   const changes = rollbackChanges(dealer, point);
   const press = async (): Promise<void> => {
     const { data } = await rollback({ slug, to: point.id, expected: revision });
-    if (!data) return;
-    await refetch();
-    onDone(rollbackMessage(slug, point, data));
+    if (data) onDone(rollbackMessage(slug, point, data));
   };
   return (
     <>

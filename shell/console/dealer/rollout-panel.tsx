@@ -34,7 +34,7 @@ export const RolloutPanel = ({ dealer, rollout, action, onDone, onCancel }: Roll
   const [percentage, setPercentage] = useState(String(share));
   const [version, setVersion] = useState(current);
   const { refetch } = consoleApi.useDealerQuery(slug);
-  const { expected, readAgain } = useExpectedRevision(revision, refetch);
+  const { expected, onConflict } = useExpectedRevision(revision, refetch);
   const [raiseRollout] = consoleApi.useRaiseRolloutMutation();
   const [endRollout] = consoleApi.useEndRolloutMutation();
   const send = (options: ChangeOptions) => {
@@ -56,7 +56,7 @@ export const RolloutPanel = ({ dealer, rollout, action, onDone, onCancel }: Roll
         send={send}
         onDone={() => onDone(messages[action])}
         onCancel={onCancel}
-        readAgain={readAgain}
+        onConflict={onConflict}
         errors={action === 'raise' ? rolloutShareErrors(percentage, share) : []}
       >
         {action === 'finish' ? (

@@ -36,30 +36,34 @@ export const Panel = ({ title, onClose, children }: { title: string; onClose: ()
 export interface OpenPanel<Which> {
   open: Which | undefined;
   message: string;
+  /** Opens the panel for a subject. It stays as it is if it is open for this subject already. */
   show(subject: Which): void;
+  /** Shows the message about a change that was made without a panel. */
+  announce(message: string): void;
   /**
-   * Callbacks for the open panel: `onDone` closes it with a message, but not a panel that was opened meanwhile; `onCancel`
-   * closes it without one.
+   * Callbacks for the open panel: `onDone` closes it with a message, but not another panel that was opened meanwhile;
+   * `onCancel` closes it without one.
    */
   closing: { onDone(message: string): void; onCancel(): void };
 }
 
 export const useOpenPanel = <Which,>(): OpenPanel<Which> => {
-  const [open, setOpen] = useState<Which>();
+  const [opened, setOpened] = useState<{ subject: Which }>();
   const [message, setMessage] = useState('');
   return {
-    open,
+    open: opened?.subject,
     message,
     show(subject) {
       setMessage('');
-      setOpen(() => subject);
+      setOpened((current) => (current && JSON.stringify(current.subject) === JSON.stringify(subject) ? current : { subject }));
     },
+    announce: setMessage,
     closing: {
       onDone(done) {
-        setOpen((current) => (current === open ? undefined : current));
+        setOpened((current) => (current === opened ? undefined : current));
         setMessage(done);
       },
-      onCancel: () => setOpen(undefined),
+      onCancel: () => setOpened(undefined),
     },
   };
 };

@@ -142,7 +142,7 @@ const BulkForm = ({ current, query, onDone, onCancel }: BulkPanelProps & { curre
       send={send}
       onDone={(outcome) => onDone(doneMessage(change, dealers, outcome))}
       onCancel={onCancel}
-      readAgain={forget}
+      onConflict={forget}
       neverForce={onlyFitting}
     >
       {others > 0 ? (

@@ -2,7 +2,7 @@ import type { TokenHolder } from '@forecourt/contracts/desk/access';
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { createConsoleStore } from '../api/console-api';
+import { createConsoleStore } from '../api/console-store';
 import { consoleRoutes } from '../screens';
 
 // A screen waits for several responses, which can be slow on a busy machine.

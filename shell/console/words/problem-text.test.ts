@@ -11,7 +11,7 @@ it('R-07 a finding of the gate names the reason and the remedy', () => {
   expect(findingText({ ...finding, code: 'unheard-of' })).toEqual({ text: 'mf-a needs x/y.' });
 });
 
-it('R-06 the text of a conflict with someone else’s change says that nothing was changed, and states the next step', () => {
+it('R-06 the text of a conflict with an earlier change says that nothing was changed, and states the next step', () => {
   const { text, remedy } = problemText(problem('changed_meanwhile', 'acme is at revision 4, not 3'));
   expect(text).toContain('Your change was not made');
   expect(remedy).toContain('send it again');

@@ -1,4 +1,5 @@
 import type { SearchResults } from 'algoliasearch-helper';
+import type { useInstantSearch } from 'react-instantsearch';
 
 /** The refinements to which results are the answer. */
 interface AnsweredRefinements {
@@ -9,14 +10,31 @@ interface AnsweredRefinements {
 }
 
 type AskedState = SearchResults['_state'];
+type Middleware = Parameters<ReturnType<typeof useInstantSearch>['addMiddlewares']>[0];
 
-/** The state of each result when it was seen first. */
+/** The state of search that asked for each result. */
 const askedStates = new WeakMap<object, AskedState>();
+const nothing = (): void => undefined;
 
 /**
- * Returns the state of search that asked for results. InstantSearch replaces the state in its results by the present one with
- * each press, so that its filters show the press before the answer; here the first state counts.
+ * Remembers the state of search that asked for each result. InstantSearch replaces the state in its results by the present one
+ * with each press, so that its filters show the press before the answer.
  */
+export const rememberAskedStates: Middleware = ({ instantSearchInstance: search }) => {
+  const remember = (): void => {
+    const results = search.mainIndex.getResults();
+    const asked = search.mainIndex.getPreviousState();
+    if (results && asked) askedStates.set(results, asked);
+  };
+  return {
+    subscribe: () => void search.addListener('render', remember),
+    started: nothing,
+    onStateChange: nothing,
+    unsubscribe: () => void search.removeListener('render', remember),
+  };
+};
+
+/** Returns the state that asked for results; for the first ones of a page, which nobody asked for, their state when first seen. */
 const askedStateOf = (results: Pick<SearchResults, '_state'>): AskedState => {
   const { _state: present } = results;
   const asked = askedStates.get(results) ?? present;

@@ -3,7 +3,7 @@ import { axe } from 'jest-axe';
 import type { ResultsPageData } from './results-data';
 import { status } from './results-page';
 import { cardNames, loadOnServer, openResultsPage, resultCount } from './testing/open-results-page';
-import { stockCar } from './testing/search-endpoint';
+import { stockCar, type SearchEndpointState } from './testing/search-endpoint';
 
 it('S-18 the results page shows the loader’s results without a second search', async () => {
   const { server, router } = await openResultsPage('/search/new-used-and-demo-cars');
@@ -229,22 +229,42 @@ it('S-02 a press sends its search in the same task, before the page is rendered 
   await waitFor(() => expect(resultCount()).toBe('3 vehicles'));
 });
 
-it('S-10 in a stock of thousands a press leaves the number of the results until its answer', async () => {
+describe('the number of results in a stock of thousands', () => {
   const stock = Array.from({ length: 3000 }, (_, at) =>
     stockCar(`c${at}`, 'Kia', { car_type: at < 2500 ? 'new' : 'used', ...(at % 10 === 0 ? { status: 'sold' } : {}) }),
   );
-  const { server, user } = await openResultsPage('/search/new-used-and-demo-cars', {
-    stock,
-    search: { filters: ['car_type', 'make'] },
+  const open = () =>
+    openResultsPage('/search/new-used-and-demo-cars', { stock, stockCount: 2700, search: { filters: ['car_type', 'make'] } });
+  const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name, hidden: true });
+
+  /** Holds the answers to the next searches. Returns the function that lets them go. */
+  const holdAnswers = (server: SearchEndpointState): (() => void) => {
+    let letGo = (): void => undefined;
+    server.held = new Promise((resolve) => (letGo = resolve));
+    return () => letGo();
+  };
+
+  it('S-10 stays that of the shown results from a press until its answer', async () => {
+    const { server, user } = await open();
+    const letGo = holdAnswers(server);
+    await user.click(box(/^New/));
+    expect([box(/^New/).checked, resultCount()]).toEqual([true, '2,700 vehicles']);
+    letGo();
+    await waitFor(() => expect(resultCount()).toBe('2,250 vehicles'));
   });
-  const before = resultCount();
-  let letGo = (): void => undefined;
-  server.held = new Promise((resolve) => (letGo = resolve));
-  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /^New/, hidden: true });
-  await user.click(box);
-  expect([box.checked, resultCount()]).toEqual([true, before]);
-  letGo();
-  await waitFor(() => expect(resultCount()).toBe('2,250 vehicles'));
+
+  it('S-10 is that of the first answer while a second press waits for its own', async () => {
+    const { server, user } = await open();
+    const letFirstGo = holdAnswers(server);
+    await user.click(box(/^New/));
+    const letSecondGo = holdAnswers(server);
+    await user.click(box(/^Used/));
+    letFirstGo();
+    await waitFor(() => expect(resultCount()).not.toBe('2,700 vehicles'));
+    expect(resultCount()).toBe('2,250 vehicles');
+    letSecondGo();
+    await waitFor(() => expect(resultCount()).toBe('2,700 vehicles'));
+  });
 });
 
 it('S-03 cards and filters that an answer does not change keep their elements and are not rendered again', async () => {

@@ -9,7 +9,7 @@ import { offersWeeklyBudget } from '../../model/filters/budget';
 import type { StockScope } from '../../model/scope/scope';
 import { toSavedQuery } from '../../model/state/saved-query';
 import type { SearchState } from '../../model/state/search-state';
-import { answeredRefinements } from './answered-refinements';
+import { answeredRefinements, rememberAskedStates } from './answered-refinements';
 import { RefinementChips } from './chips';
 import { FilterColumn } from './filter-panel/filter-column';
 import { facetResults, panelFilters, type FilterWithValues } from './filter-panel/panel-filters';
@@ -109,7 +109,8 @@ export const ResultsView = ({ data, scope, control, searchAgain }: Props) => {
   const text = useText<'search'>();
   const site = useSite();
   const { state } = control;
-  const { results: currentResults, status } = useInstantSearch({ catchError: true });
+  const { results: currentResults, status, addMiddlewares } = useInstantSearch({ catchError: true });
+  useEffect(() => addMiddlewares(rememberAskedStates), [addMiddlewares]);
   const results = currentResults as SearchResults<CarHit>;
   const top = useTopOfPage(state.page);
   const headingId = useId();

@@ -41,11 +41,13 @@ const endedRollout = ({
     at: at.toISOString(),
     why,
     harms: counted
-      ? harmsOfSums(sums).map((each) => ({
-          ...each,
-          sums: [...sums[each.harm]],
-          recorded: counted.evidence[each.harm] ?? 1,
-        }))
+      ? harmsOfSums(sums)
+          .filter(({ harm }) => counted.sums[harm])
+          .map((each) => ({
+            ...each,
+            sums: [...sums[each.harm]],
+            recorded: counted.evidence[each.harm] ?? 1,
+          }))
       : [],
     messages: counted?.messages ?? [],
   };

@@ -46,6 +46,8 @@ const SITE = {
 
 interface Options {
   stock?: TestStockCar[];
+  /** Number of cars for sale that the site states; 5 if absent. */
+  stockCount?: number;
   /** Slug of the dealer whose results page the test opens. */
   dealer?: string;
   /** Changes to the dealer's `search` configuration for this test. */
@@ -56,11 +58,18 @@ interface Options {
   down?: SearchEndpointState['down'];
 }
 
-const createVisit = ({ stock = TEST_STOCK, dealer = SITE.slug, search, ratings, down = false }: Options) => {
+const createVisit = ({
+  stock = TEST_STOCK,
+  stockCount = SITE.stockCount,
+  dealer = SITE.slug,
+  search,
+  ratings,
+  down = false,
+}: Options) => {
   const endpoint = createTestSearchEndpoint(stock, ratings);
   endpoint.state.down = down;
   const market = { gauge: true, cards: ratings !== undefined, indicator: true };
-  const site = { ...SITE, slug: dealer, market, search: { ...SITE.search, ...search } };
+  const site = { ...SITE, stockCount, slug: dealer, market, search: { ...SITE.search, ...search } };
   const store = createForecourtStore({ site, services: { fetch: endpoint.fetch } });
   const context = new RouterContextProvider();
   context.set(storeContext, store);

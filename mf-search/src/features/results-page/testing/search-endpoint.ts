@@ -93,7 +93,7 @@ const answer = (stock: TestStockCar[], query: Query) => {
     hits: hits.slice(page * hitsPerPage, (page + 1) * hitsPerPage),
     nbHits: hits.length,
     page,
-    nbPages: hits.length > 0 ? 1 : 0,
+    nbPages: hitsPerPage > 0 ? Math.ceil(hits.length / hitsPerPage) : 0,
     hitsPerPage,
     facets: Object.fromEntries([query.facets ?? []].flat().map((name) => [name, countValues(hits, name)])),
     query: query.query ?? '',
