@@ -30,7 +30,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   dsautomobiles: 'DS',
 };
 
-const byName = (a: string, b: string): number => a.localeCompare(b, 'en', { sensitivity: 'base' });
+const { compare: byName } = new Intl.Collator('en', { sensitivity: 'base' });
 
 /** Returns the names of all makes, including `own`, the dealer's additional makes, in alphabetical order. */
 export const makeNames = (own: readonly string[] = []): string[] => {

@@ -16,6 +16,12 @@ it('S-04 a cache holds 50 answers and drops the oldest when it is full', async (
   await expect(cache.get(MOST_CACHED_ANSWERS, unanswered)).resolves.toBe(MOST_CACHED_ANSWERS);
 });
 
+it('S-04 a cache of size 0, as the server has it, keeps no answer', async () => {
+  const cache = createAnswerCache(0);
+  await expect(cache.set('a', 'one')).resolves.toBe('one');
+  await expect(cache.get('a', () => Promise.resolve('two'))).resolves.toBe('two');
+});
+
 it('S-04 a change of a returned answer does not change the cached one', async () => {
   const cache = createAnswerCache();
   await cache.set('a', { hits: [1] });

@@ -8,20 +8,21 @@ interface Events<Value> {
 /** A cache of search answers with the interface that algoliasearch expects. */
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
-/** Creates a cache of the newest `size` answers; a full cache drops the oldest (S-04). */
+/** Creates a cache of the newest `size` answers; a full cache drops the oldest (S-04). A cache of size 0 keeps none. */
 export const createAnswerCache = (size = MOST_CACHED_ANSWERS) => {
   // Answers are stored as text, because InstantSearch changes the objects that it receives.
   const entries = new Map<string, string>();
 
   return {
     get: async <Value>(key: unknown, fallback: () => Promise<Value>, events?: Events<Value>): Promise<Value> => {
-      const cached = entries.get(JSON.stringify(key));
+      const cached = entries.size > 0 ? entries.get(JSON.stringify(key)) : undefined;
       if (cached !== undefined) return JSON.parse(cached) as Value;
       const value = await fallback();
       await events?.miss(value);
       return value;
     },
     set: <Value>(key: unknown, value: Value): Promise<Value> => {
+      if (size === 0) return Promise.resolve(value);
       const name = JSON.stringify(key);
       entries.delete(name);
       entries.set(name, JSON.stringify(value));
