@@ -9,6 +9,7 @@ import { FormFromDescription, useSiteCaptcha } from '@forecourt/ui/form';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { vehicleApi } from '../../api';
+import { storeReservation } from './use-own-reservation';
 import { forgetReservation, keepReservation, readReservation } from './waiting-reservation';
 
 export interface CheckoutFormProps {
@@ -46,8 +47,12 @@ const Problem = ({ code, fields }: { code: string; fields: string[] }) => {
   );
 };
 
-/** Opens another page. Never resolves, so that the form stays busy until the browser shows it. */
+/**
+ * Opens another page. The form stays busy until the browser shows it. If the shopper comes back and the browser has kept this
+ * page, it is loaded again, because the reservation may be paid by then.
+ */
 const leaveFor = (address: string): Promise<void> => {
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), { once: true });
   window.location.assign(address);
   return new Promise(() => undefined);
 };
@@ -137,6 +142,8 @@ export const CheckoutForm = ({ offer, reservationKey, problem }: CheckoutFormPro
     // A reservation without `payUrl` needs no payment, so the checkout page shows its confirmation at once. The page also
     // says that a vehicle is not kept, before the shopper pays.
     if (!payUrl || keepsCar === false) return void (await navigate(addQueryParameters(here, { reservation: id })));
+    // Whoever comes back by the browser's button has to find the reservation as the own one.
+    storeReservation(slug, offer.car.id, id);
     return leaveFor(payUrl);
   };
   return (

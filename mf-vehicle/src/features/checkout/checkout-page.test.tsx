@@ -114,6 +114,21 @@ it('V-24 a car that is reserved meanwhile shows a message, and the next try has 
   expect(requests[1]?.body['key']).toBe(requests[0]?.body['key']);
 });
 
+it('V-24 a shopper who comes back from the payment by the browser’s button reads the own reservation', async () => {
+  localStorage.clear();
+  const before = await show({ answer: [200, { id: 'r1', payUrl: '#payment', keepsCar: true }] });
+  await userEvent.type(screen.getByLabelText('Name'), 'Sam');
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.type(screen.getByLabelText('Phone'), '0400 123 456');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to the deposit of $200' }));
+  await waitFor(() => expect(window.location.hash).toBe('#payment'));
+  before.unmount();
+  await show({ offer: { availability: 'being_reserved' } });
+  expect(await screen.findByText('It is reserved for you')).toBeTruthy();
+  expect(screen.queryByText(/Somebody else/)).toBeNull();
+  localStorage.clear();
+});
+
 it('V-24 the checkout form asks for every missing answer before it sends anything', async () => {
   const { requests } = await show();
   await userEvent.click(screen.getByRole('button', { name: /^Continue to the deposit/ }));

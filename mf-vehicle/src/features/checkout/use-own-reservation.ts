@@ -15,9 +15,10 @@ const storedReservation = (key: string): string | undefined => {
   }
 };
 
-const storeReservation = (key: string, id: string): void => {
+/** Stores the shopper's reservation of a car in this browser. */
+export const storeReservation = (dealer: string, car: string, id: string): void => {
   try {
-    localStorage.setItem(key, id);
+    localStorage.setItem(keyOf(dealer, car), id);
   } catch {
     // A browser without storage shows the reservation by the address in the shopper's e-mail.
   }
@@ -38,9 +39,8 @@ export const useOwnReservation = (car: string | undefined, reservation: string |
   });
   useEffect(() => {
     if (!car) return;
-    const key = keyOf(slug, car);
-    const own = isTaken && !reservation ? storedReservation(key) : undefined;
-    if (reservation) storeReservation(key, reservation);
+    const own = isTaken && !reservation ? storedReservation(keyOf(slug, car)) : undefined;
+    if (reservation) storeReservation(slug, car, reservation);
     else if (own) open(own);
   }, [slug, car, reservation, isTaken]);
 };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { RegoVehicle } from '@forecourt/contracts/quotes';
@@ -37,7 +37,7 @@ const problem = (status: number) => json(status, { code: 'unavailable', title: '
 interface Options {
   path?: string;
   /** Responses of the vehicle register, in the order of the requests. */
-  register?: (() => Response)[];
+  register?: (() => Response | Promise<Response>)[];
   offer?: Partial<TradeInOffer> | null;
   content?: Response;
   saveValuation?: boolean;
@@ -129,6 +129,23 @@ describe('the first step of the trade-in form', () => {
     await waitFor(() => expect(screen.queryByText('2021 Mazda CX-5 Touring')).toBeNull());
     expect((screen.getByLabelText('Make') as HTMLInputElement).value).toBe('');
     expect(to('/api/rego-lookup')).toHaveLength(1);
+  });
+
+  it('L-08 a late answer for an earlier plate fills nothing in, and leaves the vehicle of the present plate', async () => {
+    let answerLate = (): void => undefined;
+    const late = new Promise<Response>((resolve) => (answerLate = () => resolve(json(200, registerVehicle))));
+    await show({ register: [() => late, () => json(200, { ...registerVehicle, make: 'Ford', model: 'Ranger', badge: 'XLT' })] });
+    await plate('abc 12d');
+    await userEvent.keyboard('{Enter}');
+    await plate('x');
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('2021 Ford Ranger XLT');
+    await act(async () => {
+      answerLate();
+      await late;
+    });
+    expect(screen.getByText('2021 Ford Ranger XLT')).toBeTruthy();
+    expect(screen.queryByText('2021 Mazda CX-5 Touring')).toBeNull();
   });
 
   it.each([

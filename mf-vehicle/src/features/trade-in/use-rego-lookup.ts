@@ -43,7 +43,8 @@ export const useRegoLookup = (focusStatus: () => void) => {
   );
   const key = numberPlateKey(values);
   const hasPlate = readNumberPlate(values) !== undefined;
-  const requested = useRef(key);
+  /** Number of look-ups so far; one more once the shopper changes the plate or types the vehicle instead. */
+  const latestRun = useRef(0);
   const latestValues = useRef(values);
   useEffect(() => {
     latestValues.current = values;
@@ -52,26 +53,30 @@ export const useRegoLookup = (focusStatus: () => void) => {
   const ask = async (): Promise<void> => {
     const plate = readNumberPlate(values);
     if (!plate) return setState('not_found');
-    requested.current = key;
+    latestRun.current += 1;
+    const run = latestRun.current;
     setState('asking');
     try {
       const vehicle = await lookUp(plate as RegoLookup).unwrap();
-      // The register's answer is ignored if the shopper has typed another number plate in the meantime.
-      if (requested.current !== numberPlateKey(latestValues.current)) return setState('idle');
+      // An answer for another plate than the present one, or after a later look-up, is ignored.
+      if (latestRun.current !== run) return;
+      if (key !== numberPlateKey(latestValues.current)) return setState('idle');
       if (!vehicle) return setState('not_found');
       setSandbox(vehicle.sandbox === true);
       await formik.setValues(fillInRegisterVehicle(latestValues.current, vehicle));
       setState('found');
     } catch {
-      setState('away');
+      if (latestRun.current === run) setState('away');
     }
   };
   const enterByHand = (): void => {
+    latestRun.current += 1;
     void formik.setValues(withoutRegisterDetails(values));
     setState('manual');
   };
   /** Removes the vehicle from the form when the shopper changes the number plate. */
   const changePlate = (): void => {
+    latestRun.current += 1;
     if (state === 'found')
       for (const name of REGISTER_FIELDS) if (Object.hasOwn(values, name)) void formik.setFieldValue(name, '');
     if (state !== 'manual') setState('idle');
