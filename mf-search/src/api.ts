@@ -58,12 +58,13 @@ export const searchApi = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).in
         return searchSimilar((other) => [sameMakeFilter(other)])(car, call);
       },
     }),
-    carsById: build.query<Omit<CarRowAnswer, 'total'>, string[]>({
+    /** The cars with these ids; `ids` repeats them, because a hook keeps the answer for earlier ids until the next one comes. */
+    carsById: build.query<Omit<CarRowAnswer, 'total'> & { ids: string[] }, string[]>({
       queryFn: searchWith(
         (ids: string[]) => [carRowQuery(anyValueFilter('objectID', ids), ids.length)],
         (results, ids) => {
           const byId = new Map(hitsOf(results).map((car) => [car.id, car]));
-          return { hits: ids.flatMap((id) => byId.get(id) ?? []), now: seconds() };
+          return { ids, hits: ids.flatMap((id) => byId.get(id) ?? []), now: seconds() };
         },
       ),
     }),

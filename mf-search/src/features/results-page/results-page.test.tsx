@@ -229,6 +229,51 @@ it('S-02 a press sends its search in the same task, before the page is rendered 
   await waitFor(() => expect(resultCount()).toBe('3 vehicles'));
 });
 
+/** Holds the answers to the next searches. Returns the function that lets them go. */
+const holdAnswers = (server: SearchEndpointState): (() => void) => {
+  let letGo = (): void => undefined;
+  server.held = new Promise((resolve) => (letGo = resolve));
+  return () => letGo();
+};
+
+it('S-06 the variants of a model show when they are counted, and never those of other models', async () => {
+  const toyota = (id: string, model: string, badge: string) =>
+    stockCar(id, 'Toyota', { model, make_model: `Toyota ${model}`, badge });
+  const { server, user } = await openResultsPage('/search/new-used-and-demo-cars?make=Toyota', {
+    stock: [toyota('a', 'HiLux', 'SR5'), toyota('b', 'HiLux', 'Rogue'), toyota('c', 'Corolla', 'Ascent')],
+    search: { filters: ['make', 'make_model', 'badge'] },
+  });
+  const variants = () => screen.queryByRole('group', { name: 'Variants of Toyota HiLux', hidden: true });
+  const letGo = holdAnswers(server);
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /HiLux/, hidden: true });
+  await user.click(box);
+  expect([box.checked, variants()]).toEqual([true, null]);
+  letGo();
+  await waitFor(() => expect(variants()?.textContent).toMatch(/SR5|Rogue/));
+  expect(variants()?.textContent).not.toContain('Ascent');
+});
+
+it('S-03 the drawer of filters names no number of results between a press and its answer', async () => {
+  const { server, user } = await openResultsPage('/search/new-used-and-demo-cars');
+  await user.click(screen.getByRole('button', { name: /^Filters/ }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  const letGo = holdAnswers(server);
+  await user.click(drawer.getByRole('checkbox', { name: /Kia/ }));
+  expect(await drawer.findByRole('button', { name: 'Updating…' })).toBeTruthy();
+  letGo();
+  expect(await drawer.findByRole('button', { name: 'Show 2 vehicles' })).toBeTruthy();
+});
+
+it('S-05 a filter that is pressed on the second page leads to the first one and keeps the focus', async () => {
+  const stock = Array.from({ length: 50 }, (_, at) => stockCar(`c${at}`, at < 25 ? 'Kia' : 'Ford'));
+  const { user } = await openResultsPage('/search/new-used-and-demo-cars?page=2', { stock });
+  const box = screen.getByRole('checkbox', { name: /Kia/, hidden: true });
+  await user.click(box);
+  await waitFor(() => expect(resultCount()).toBe('25 vehicles'));
+  await waitFor(() => expect(screen.getByText('showing 1 to 21')).toBeTruthy());
+  expect(document.activeElement).toBe(box);
+});
+
 describe('the number of results in a stock of thousands', () => {
   const stock = Array.from({ length: 3000 }, (_, at) =>
     stockCar(`c${at}`, 'Kia', { car_type: at < 2500 ? 'new' : 'used', ...(at % 10 === 0 ? { status: 'sold' } : {}) }),
@@ -236,13 +281,6 @@ describe('the number of results in a stock of thousands', () => {
   const open = () =>
     openResultsPage('/search/new-used-and-demo-cars', { stock, stockCount: 2700, search: { filters: ['car_type', 'make'] } });
   const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name, hidden: true });
-
-  /** Holds the answers to the next searches. Returns the function that lets them go. */
-  const holdAnswers = (server: SearchEndpointState): (() => void) => {
-    let letGo = (): void => undefined;
-    server.held = new Promise((resolve) => (letGo = resolve));
-    return () => letGo();
-  };
 
   it('S-10 stays that of the shown results from a press until its answer', async () => {
     const { server, user } = await open();

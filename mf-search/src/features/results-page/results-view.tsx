@@ -26,6 +26,8 @@ interface Props {
   data: ResultsPageData;
   scope: StockScope;
   control: SearchStateControl;
+  /** True while the loader turns new words into filters; the results are those of the earlier search until then. */
+  isReadingWords: boolean;
   /** Sends a failed search again with the present refinements. */
   searchAgain: () => void;
 }
@@ -64,13 +66,20 @@ const useTotals = (results: SearchResults<CarHit>, scope: StockScope): { total: 
 
 const attributeOf = ({ attribute }: FilterWithValues): string => attribute;
 
+/** Returns the facets of the panel: without badges while those of an earlier model are counted, because its name heads them. */
+const facetsOfState = (results: SearchResults<CarHit>, { facets: chosen }: SearchState) => {
+  const counted = answeredRefinements(results).facets['make_model'] ?? [];
+  const isAnswered = counted.join('\n') === (chosen['make_model'] ?? []).join('\n');
+  return facetResults(results).filter(({ name }) => isAnswered || name !== 'badge');
+};
+
 /** Returns the filters of the panel. A filter that a press or an answer does not change stays the same object. */
 const usePanelFilters = (results: SearchResults<CarHit>, scope: StockScope, state: SearchState) => {
   const site = useSite();
   const names = site.search.filters;
   const budget = offersWeeklyBudget(site);
   const filters = useMemo(
-    () => panelFilters({ names, scope, state, facets: facetResults(results), budget, site }),
+    () => panelFilters({ names, scope, state, facets: facetsOfState(results, state), budget, site }),
     [names, scope, state, results, budget, site],
   );
   return useUnchangedItems(filters, attributeOf);
@@ -78,17 +87,19 @@ const usePanelFilters = (results: SearchResults<CarHit>, scope: StockScope, stat
 
 /**
  * Returns the ref of an element to which the page scrolls and gives the focus when the shopper opens another page of results
- * (S-05).
+ * (S-05). A filter that leads to the first page leaves the focus where it is.
  */
-const useTopOfPage = (page: number) => {
+const useTopOfPage = (state: SearchState) => {
   const top = useRef<HTMLDivElement>(null);
-  const lastPage = useRef(page);
+  const last = useRef(state);
   useEffect(() => {
-    if (lastPage.current === page) return;
-    lastPage.current = page;
+    const { page } = last.current;
+    const isAnotherPage = page !== state.page && JSON.stringify({ ...last.current, page: state.page }) === JSON.stringify(state);
+    last.current = state;
+    if (!isAnotherPage) return;
     top.current?.scrollIntoView({ block: 'start' });
     top.current?.focus({ preventScroll: true });
-  }, [page]);
+  }, [state]);
   return top;
 };
 
@@ -105,19 +116,20 @@ const SearchFailure = ({ searchAgain }: Pick<Props, 'searchAgain'>) => {
 };
 
 /** Renders toolbar, chips, filter panel and results of a scope. A press and its answer render only the parts that they change. */
-export const ResultsView = ({ data, scope, control, searchAgain }: Props) => {
+export const ResultsView = ({ data, scope, control, isReadingWords, searchAgain }: Props) => {
   const text = useText<'search'>();
   const site = useSite();
   const { state } = control;
   const { results: currentResults, status, addMiddlewares } = useInstantSearch({ catchError: true });
   useEffect(() => addMiddlewares(rememberAskedStates), [addMiddlewares]);
   const results = currentResults as SearchResults<CarHit>;
-  const top = useTopOfPage(state.page);
+  const top = useTopOfPage(state);
   const headingId = useId();
   const { total, sold } = useTotals(results, scope);
   const panel = { filters: usePanelFilters(results, scope, state), control, form: FORM };
   const savedQuery = useMemo(() => toSavedQuery(state, scope.filter, data.path, site), [state, scope.filter, data.path, site]);
-  const isBusy = status === 'loading' || status === 'stalled';
+  const isSlow = status === 'stalled' || isReadingWords;
+  const isBusy = status === 'loading' || isSlow;
   const isLoading = isArtificial(results) && status !== 'error';
 
   return (
@@ -136,7 +148,7 @@ export const ResultsView = ({ data, scope, control, searchAgain }: Props) => {
             {status === 'error' ? <SearchFailure searchAgain={searchAgain} /> : null}
             {isLoading ? <HitGridLoading /> : null}
             {isArtificial(results) ? null : (
-              <ResultsList {...{ data, scope, control, results, total, sold }} isStalled={status === 'stalled'} />
+              <ResultsList {...{ data, scope, control, results, total, sold }} isStalled={isSlow} />
             )}
           </ResultsListing>
         </ResultsLayout>

@@ -1,6 +1,6 @@
 import { useSite } from '@forecourt/store';
 import { Section } from '@forecourt/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
 import { useLocation } from 'react-router';
 import { buildSearchParameters } from '../../model/request/search-parameters';
@@ -24,29 +24,50 @@ interface Props {
 
 const FUTURE = { preserveSharedStateOnUnmount: true };
 
+interface AskedState {
+  control: SearchStateControl;
+  /** True while the loader turns new words into filters. */
+  isReadingWords: boolean;
+  searchAgain: () => void;
+}
+
 /**
  * Returns the refinements, and the function that searches again. A press asks for its results at once; an address that comes
- * by Back, Forward or a link asks after it has arrived.
+ * by Back, Forward or a link asks after it has arrived. New words are asked for by their address alone where the loader turns
+ * questions into filters: as mere words they would find nothing at first.
  */
-const useAskedState = ({ data, scope }: Props): { control: SearchStateControl; searchAgain: () => void } => {
+const useAskedState = ({ data, scope }: Props): AskedState => {
   const site = useSite();
   const { search } = useLocation();
+  const { query: wordsOfAddress } = useMemo(() => stateFromUrl(search, site.search), [search, site.search]);
+  const areNewWords = useCallback(
+    ({ query }: SearchState) => site.search.questions && query !== '' && query !== wordsOfAddress,
+    [site.search.questions, wordsOfAddress],
+  );
   const parametersOf = useCallback(
     (state: SearchState) => buildSearchParameters(state, scope.filter, site, data.now),
     [scope.filter, site, data.now],
   );
   const [first] = useState(() => parametersOf(stateFromUrl(search, site.search)));
   const { ask, askAgain } = useSearchWidget(first);
-  const control = useSearchState(useCallback((next: SearchState) => void ask(parametersOf(next)), [ask, parametersOf]));
+  const onPress = useCallback(
+    (next: SearchState): void => {
+      if (!areNewWords(next)) ask(parametersOf(next));
+    },
+    [areNewWords, ask, parametersOf],
+  );
+  const control = useSearchState(onPress);
   const { state } = control;
+  const isReadingWords = areNewWords(state);
   const lastData = useRef(data);
   useEffect(() => {
     const wasLoadedAgain = lastData.current !== data;
     lastData.current = data;
+    if (isReadingWords) return;
     // Data that were loaded again are a second try: after a failure the last results are still on the page.
     if (!ask(parametersOf(state)) && wasLoadedAgain) askAgain();
-  }, [ask, askAgain, parametersOf, state, data]);
-  return { control, searchAgain: askAgain };
+  }, [ask, askAgain, parametersOf, state, data, isReadingWords]);
+  return { control, isReadingWords, searchAgain: askAgain };
 };
 
 const Results = (props: Props) => <ResultsView {...props} {...useAskedState(props)} />;

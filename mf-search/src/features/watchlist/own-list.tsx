@@ -24,8 +24,10 @@ const SavedCarGrid = ({ cars }: { cars: SavedCar[] }) => {
   const text = useText<'search'>();
   const { data, isError, refetch } = useCarsByIdQuery(cars.map(({ id }) => id));
   if (isError) return <FailedWatchlist onRetry={() => void refetch()} />;
-  if (!data) return <WatchlistPlaceholders />;
-  const entries = watchlistEntries(cars, data.hits);
+  // A car that the answer was not asked for may well be on the site: it waits for the next answer.
+  const answered = cars.filter(({ id }) => data?.ids.includes(id));
+  if (!data || answered.length === 0) return <WatchlistPlaceholders />;
+  const entries = watchlistEntries(answered, data.hits);
   return (
     <>
       <WatchlistToolbar entries={entries} />

@@ -2,7 +2,7 @@ import { signedInMarker } from '@forecourt/contracts/account/signed-in-marker';
 import type { SiteFetch } from '@forecourt/store';
 import { defineRemoteConstants, renderPageAt } from '@forecourt/testing';
 import { ToastProvider } from '@forecourt/ui';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { sampleHit, sampleSite } from '../../testing/show-in-site';
@@ -19,11 +19,13 @@ const store = (...cars: object[]) => localStorage.setItem('forecourt:bay:favouri
 const stored = () => JSON.parse(localStorage.getItem('forecourt:bay:favourites') ?? '[]') as { id: string; note?: string }[];
 
 let down = false;
+/** Answers of the search wait for it. */
+let held: Promise<void> | undefined;
 /** Notes that the account has received, in their order. */
 let sentNotes: unknown[] = [];
 /** The account's choice of e-mails, as the server has it; undefined for a visitor. */
 let mails: { possible: boolean; wanted: boolean } | undefined;
-const answering: SiteFetch = (path, init) => {
+const answering: SiteFetch = async (path, init) => {
   if (path === '/api/account') return Promise.resolve(Response.json({ account: { name: 'Ada', email: 'ada@example.com' } }));
   if (path === '/api/account/saved-car-mails') {
     if (down) return Promise.resolve(new Response('{}', { status: 503 }));
@@ -36,6 +38,7 @@ const answering: SiteFetch = (path, init) => {
     return Promise.resolve(Response.json({ cars: [] }));
   }
   const { requests } = JSON.parse(String(init?.body)) as { requests: { filters: string }[] };
+  await held;
   const hits = STOCK.filter(({ id }) => requests[0]!.filters.includes(`objectID:"${id}"`));
   return Promise.resolve(Response.json({ results: [{ hits, nbHits: hits.length }] }));
 };
@@ -123,6 +126,21 @@ it('W-01 Q-01 a removal is said, and the focus goes to the car that takes the pl
   await waitFor(focusedIn('2020 Ford Ranger'));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('link', { name: 'See our stock' })).toBe(document.activeElement));
+});
+
+it('W-03 a car that another tab saves is not said to be gone while the search for it is on its way', async () => {
+  store(saved('a'));
+  await open();
+  await item('2022 Kia Sorento');
+  let letGo = (): void => undefined;
+  held = new Promise((resolve) => (letGo = resolve));
+  store(saved('b'), saved('a'));
+  await act(() => Promise.resolve(window.dispatchEvent(new StorageEvent('storage', { key: 'forecourt:bay:favourites' }))));
+  expect(screen.queryByText(/No longer available/)).toBeNull();
+  held = undefined;
+  letGo();
+  await item('2020 Ford Ranger');
+  await item('2022 Kia Sorento');
 });
 
 it('W-03 an empty watchlist links to the stock', async () => {

@@ -2,6 +2,7 @@ import { formatCount } from '@forecourt/rules/text/format-count';
 import { useSite } from '@forecourt/store';
 import { Button, ButtonLink, useText } from '@forecourt/ui';
 import { DialogClose, Drawer } from '@forecourt/ui/dialog';
+import { useInstantSearch } from 'react-instantsearch';
 import { filterCount, withoutRefinements } from '../../../model/state/search-state';
 import { FilterPanel, type FilterPanelProps } from './filter-panel';
 
@@ -11,10 +12,20 @@ export interface FilterDrawerProps extends FilterPanelProps {
   onOpenChange: (open: boolean) => void;
 }
 
+/** Renders the number of results that the drawer leads to; between a press and its answer nobody knows it. */
+const ShowResultsLabel = ({ total }: Pick<FilterDrawerProps, 'total'>) => {
+  const text = useText<'search'>();
+  const { locale } = useSite();
+  const { status } = useInstantSearch();
+  if (status === 'loading' || status === 'stalled') return text('search.busy', 'Updating…');
+  return total === 1
+    ? text('search.filters.showOne', 'Show 1 vehicle')
+    : text('search.filters.show', 'Show {{count}} vehicles', { count: formatCount(total, locale) });
+};
+
 /** Renders the filters in a drawer; the results behind it follow each refinement at once. */
 export const FilterDrawer = ({ total, open, onOpenChange, ...panel }: FilterDrawerProps) => {
   const text = useText<'search'>();
-  const { locale } = useSite();
   const { state, hrefOf } = panel.control;
   return (
     <Drawer
@@ -30,9 +41,7 @@ export const FilterDrawer = ({ total, open, onOpenChange, ...panel }: FilterDraw
           ) : null}
           <DialogClose>
             <Button>
-              {total === 1
-                ? text('search.filters.showOne', 'Show 1 vehicle')
-                : text('search.filters.show', 'Show {{count}} vehicles', { count: formatCount(total, locale) })}
+              <ShowResultsLabel total={total} />
             </Button>
           </DialogClose>
         </>

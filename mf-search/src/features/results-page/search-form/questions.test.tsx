@@ -26,6 +26,18 @@ it('S-14 S-15 words become chips when the form is sent, and removed chips do not
   await waitFor(() => expect(chips()).toEqual(['Toyota HiLux', 'Price up to $40,000']));
 });
 
+it('S-14 a question is not answered by its words alone before its filters are found', async () => {
+  const { user } = await openResultsPage(PATH, { stock: STOCK });
+  const shown = new Set<string | null>();
+  const observer = new MutationObserver(() => shown.add(resultCount()));
+  observer.observe(screen.getAllByRole('status')[0]!, { subtree: true, childList: true, characterData: true });
+  await user.type(screen.getByRole('combobox', { name: 'Search this stock' }), 'hilux under 40k{Enter}');
+  await waitFor(() => expect(chips()).toEqual(['Toyota HiLux', 'Price up to $40,000']));
+  await waitFor(() => expect(resultCount()).toBe('1 vehicle'));
+  observer.disconnect();
+  expect([...shown]).not.toContain('0 vehicles');
+});
+
 it('S-14 an address with words gives the same refinements as the form', async () => {
   const { router } = await openResultsPage(`${PATH}?query=diesel+under+40k&sortBy=price_asc`, { stock: STOCK });
   expect(router.state.location.search).toBe('?fuel=Diesel&range[price]=:40000&sortBy=price_asc');

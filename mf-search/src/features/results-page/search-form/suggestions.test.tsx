@@ -29,6 +29,15 @@ it('S-14 Escape closes the list, and an arrow key opens it at the first suggesti
   await screen.findByRole('link', { name: 'Remove Toyota Corolla' });
 });
 
+it('S-14 suggestions for earlier words go when those for the present words can’t be had', async () => {
+  const { server, user } = await openResultsPage(PATH, { stock: STOCK });
+  await user.type(field(), 'corol');
+  await waitFor(() => expect(options()[0]).toMatch(/^Toyota Corolla/));
+  server.down = true;
+  await user.type(field(), 'x');
+  await waitFor(() => expect(options()).toEqual([]));
+});
+
 it('S-14 a search that was just sent is a recent search at the next focus of the field', async () => {
   const { user } = await openResultsPage(PATH, { stock: STOCK });
   await user.type(field(), 'rio{Enter}');

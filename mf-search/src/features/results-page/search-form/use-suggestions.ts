@@ -41,6 +41,14 @@ const askSuggestions = async (
   return cars?.hits && suggestionsFor({ hits: cars.hits, facets: { ...models?.facets, ...bodies?.facets } }, typed);
 };
 
+/** Suggestions, and the words that they are for. */
+interface SuggestionAnswer {
+  typed: string;
+  options: readonly SearchSuggestion[];
+}
+
+const NO_ANSWER: SuggestionAnswer = { typed: '', options: NONE };
+
 /** Returns the recent searches of this dealer, read again each time the list opens. */
 const useRecentOptions = (isOpen: boolean): readonly SearchSuggestion[] => {
   const { slug } = useSite();
@@ -55,7 +63,7 @@ const useRecentOptions = (isOpen: boolean): readonly SearchSuggestion[] => {
 
 /**
  * Returns suggestions for the typed words, or the recent searches while the field is empty. Each letter aborts the earlier
- * request; the earlier suggestions stay until the next answer.
+ * request; the earlier suggestions stay until the next answer, unless other words were typed or the next answer fails.
  */
 export const useSuggestions = (
   words: string,
@@ -66,7 +74,7 @@ export const useSuggestions = (
   const site = useSite();
   const siteFetch = useSiteFetch();
   const recent = useRecentOptions(isOpen);
-  const [suggested, setSuggested] = useState<readonly SearchSuggestion[]>(NONE);
+  const [answer, setAnswer] = useState(NO_ANSWER);
   const typed = words.trim();
   const isAsking = typed.length >= LEAST_LETTERS;
   useEffect(() => {
@@ -74,15 +82,18 @@ export const useSuggestions = (
     const abort = new AbortController();
     const ask = async () => {
       const options = await askSuggestions(typed, { scopeFilter, state, site, siteFetch }, abort.signal);
-      if (options && !abort.signal.aborted) setSuggested(options);
+      if (!abort.signal.aborted) setAnswer(options ? { typed, options } : NO_ANSWER);
     };
-    // If the suggestions cannot be loaded, the list stays empty, and the form still searches for the typed words.
-    const timer = setTimeout(() => void ask().catch(() => {}), PAUSE);
+    // If the suggestions cannot be loaded, the list is empty, and the form still searches for the typed words.
+    const giveUp = (): void => {
+      if (!abort.signal.aborted) setAnswer(NO_ANSWER);
+    };
+    const timer = setTimeout(() => void ask().catch(giveUp), PAUSE);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
   }, [typed, isAsking, scopeFilter, state, site, siteFetch]);
-  if (isAsking) return suggested;
+  if (isAsking) return typed.startsWith(answer.typed) || answer.typed.startsWith(typed) ? answer.options : NONE;
   return typed === '' ? recent : NONE;
 };
