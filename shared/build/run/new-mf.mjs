@@ -84,7 +84,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const model = findSmallestRemote(root);
     await createRemote(root, name);
     console.log(
-      `Created ${name}: its build files are copies of those of ${model}; its first page is /${name.slice(3)}.\nNext: npm install, then UPDATE_REFERENCE=1 npm run unit -- shared/build/src/wording for the list of texts, npm run check, npm run dev -- ${name} --dealer harbour to look at it, and with the server running npx forecourt publish ${name} --channel stable`,
+      `Created ${name}: its build files are copies of those of ${model}; its first page is /${name.slice(3)}.\nNext: npm install, then UPDATE_REFERENCE=1 npm run unit -- shared/build/src/wording for the list of texts, npm run check, npm run dev -- ${name} --dealer SLUG to look at it at a dealer, and with the server running npx forecourt publish ${name} --channel stable`,
     );
   } catch (error) {
     console.error(error.message);
