@@ -98,13 +98,13 @@ export const useChangeForm = (form: RefObject<HTMLFormElement | null>, options: 
 
 /**
  * Returns the revision that a change of a dealer or channel must expect: that at which the panel was opened, or the newest
- * one after a conflict. A panel that was opened just after one's own change may show the state before it: `own`, the revision
- * that the own change made, counts then.
+ * one after a conflict. A panel that is opened just after one's own change may show the state before it: `own`, the revision
+ * that this change made, counts then.
  */
 export const useExpectedRevision = (revision: number, refetch: () => unknown, own = 0) => {
-  const [opened, setOpened] = useState<number | undefined>(revision);
+  const [opened, setOpened] = useState<number | undefined>(() => Math.max(revision, own));
   return {
-    expected: Math.max(opened ?? revision, own),
+    expected: opened ?? revision,
     onConflict: () => {
       setOpened(undefined);
       return refetch();

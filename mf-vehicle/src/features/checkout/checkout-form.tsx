@@ -52,7 +52,7 @@ const Problem = ({ code, fields }: { code: string; fields: string[] }) => {
  * page, it is loaded again, because the reservation may be paid by then.
  */
 const leaveFor = (address: string): Promise<void> => {
-  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), { once: true });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
   window.location.assign(address);
   return new Promise(() => undefined);
 };

@@ -43,30 +43,43 @@ export const useRegoLookup = (focusStatus: () => void) => {
   );
   const key = numberPlateKey(values);
   const hasPlate = readNumberPlate(values) !== undefined;
-  /** Number of look-ups so far; one more once the shopper changes the plate or types the vehicle instead. */
+  /** Number of look-ups so far; one more once the shopper types the vehicle instead. */
   const latestRun = useRef(0);
   const latestValues = useRef(values);
   useEffect(() => {
     latestValues.current = values;
   });
 
-  const ask = async (): Promise<void> => {
+  /** Asks the register for the plate. Resolves with whether its answer counts: not for another plate or before a later look-up. */
+  const ask = async (): Promise<boolean> => {
     const plate = readNumberPlate(values);
-    if (!plate) return setState('not_found');
+    if (!plate) {
+      setState('not_found');
+      return true;
+    }
     latestRun.current += 1;
     const run = latestRun.current;
+    const counts = (): boolean => latestRun.current === run && numberPlateKey(latestValues.current) === key;
+    const endForOtherPlate = (): false => {
+      if (latestRun.current === run) setState((now) => (now === 'asking' ? 'idle' : now));
+      return false;
+    };
     setState('asking');
     try {
       const vehicle = await lookUp(plate as RegoLookup).unwrap();
-      // An answer for another plate than the present one, or after a later look-up, is ignored.
-      if (latestRun.current !== run) return;
-      if (key !== numberPlateKey(latestValues.current)) return setState('idle');
-      if (!vehicle) return setState('not_found');
+      if (!counts()) return endForOtherPlate();
+      if (!vehicle) {
+        setState('not_found');
+        return true;
+      }
       setSandbox(vehicle.sandbox === true);
       await formik.setValues(fillInRegisterVehicle(latestValues.current, vehicle));
       setState('found');
+      return true;
     } catch {
-      if (latestRun.current === run) setState('away');
+      if (!counts()) return endForOtherPlate();
+      setState('away');
+      return true;
     }
   };
   const enterByHand = (): void => {
@@ -76,7 +89,6 @@ export const useRegoLookup = (focusStatus: () => void) => {
   };
   /** Removes the vehicle from the form when the shopper changes the number plate. */
   const changePlate = (): void => {
-    latestRun.current += 1;
     if (state === 'found')
       for (const name of REGISTER_FIELDS) if (Object.hasOwn(values, name)) void formik.setFieldValue(name, '');
     if (state !== 'manual') setState('idle');
@@ -84,8 +96,7 @@ export const useRegoLookup = (focusStatus: () => void) => {
 
   const isSkipped = state === 'idle' && submitCount > 0 && !values['Vehicle Make'];
   useLookupOnSubmit(isSkipped && hasPlate, submitCount, isSubmitting, async () => {
-    await ask();
-    focusStatus();
+    if (await ask()) focusStatus();
   });
   const shownState = isSkipped && !hasPlate ? ('manual' as const) : state;
   return { state: shownState, sandbox, values, ask: () => void ask(), enterByHand, changePlate };
