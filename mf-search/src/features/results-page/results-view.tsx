@@ -19,7 +19,7 @@ import { ResultsList } from './results-list';
 import { ResultsArea, ResultsLayout, ResultsListing, ThumbBarSpaceStyle } from './results-page.styles';
 import { RecentCarsSlot, SaveSearchSlot } from './results-slots';
 import { ResultsToolbar } from './results-toolbar';
-import { useUnchangedItems } from './unchanged';
+import { isSame, useUnchangedItems } from './unchanged';
 import type { SearchStateControl } from './use-search-state';
 
 interface Props {
@@ -94,7 +94,7 @@ const useTopOfPage = (state: SearchState) => {
   const last = useRef(state);
   useEffect(() => {
     const { page } = last.current;
-    const isAnotherPage = page !== state.page && JSON.stringify({ ...last.current, page: state.page }) === JSON.stringify(state);
+    const isAnotherPage = page !== state.page && isSame({ ...last.current, page: state.page }, state);
     last.current = state;
     if (!isAnotherPage) return;
     top.current?.scrollIntoView({ block: 'start' });

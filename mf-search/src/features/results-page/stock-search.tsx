@@ -39,16 +39,16 @@ interface AskedState {
 const useAskedState = ({ data, scope }: Props): AskedState => {
   const site = useSite();
   const { search } = useLocation();
-  const { query: wordsOfAddress } = useMemo(() => stateFromUrl(search, site.search), [search, site.search]);
+  const addressed = useMemo(() => stateFromUrl(search, site.search), [search, site.search]);
   const areNewWords = useCallback(
-    ({ query }: SearchState) => site.search.questions && query !== '' && query !== wordsOfAddress,
-    [site.search.questions, wordsOfAddress],
+    ({ query }: SearchState) => site.search.questions && query !== '' && query !== addressed.query,
+    [site.search.questions, addressed.query],
   );
   const parametersOf = useCallback(
     (state: SearchState) => buildSearchParameters(state, scope.filter, site, data.now),
     [scope.filter, site, data.now],
   );
-  const [first] = useState(() => parametersOf(stateFromUrl(search, site.search)));
+  const [first] = useState(() => parametersOf(addressed));
   const { ask, askAgain } = useSearchWidget(first);
   const onPress = useCallback(
     (next: SearchState): void => {

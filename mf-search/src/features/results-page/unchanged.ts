@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Returns true for values with the same content as JSON. */
-const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Returns the items of a list with the earlier object in place of every item whose content is the same, and the earlier list if

@@ -59,28 +59,21 @@ export const useRegoLookup = (focusStatus: () => void) => {
     }
     latestRun.current += 1;
     const run = latestRun.current;
-    const counts = (): boolean => latestRun.current === run && numberPlateKey(latestValues.current) === key;
-    const endForOtherPlate = (): false => {
-      if (latestRun.current === run) setState((now) => (now === 'asking' ? 'idle' : now));
-      return false;
-    };
     setState('asking');
-    try {
-      const vehicle = await lookUp(plate as RegoLookup).unwrap();
-      if (!counts()) return endForOtherPlate();
-      if (!vehicle) {
-        setState('not_found');
-        return true;
-      }
+    const { data: vehicle, error } = await lookUp(plate as RegoLookup);
+    if (latestRun.current !== run) return false;
+    if (numberPlateKey(latestValues.current) !== key) {
+      setState((now) => (now === 'asking' ? 'idle' : now));
+      return false;
+    }
+    if (error) setState('away');
+    else if (!vehicle) setState('not_found');
+    else {
       setSandbox(vehicle.sandbox === true);
       await formik.setValues(fillInRegisterVehicle(latestValues.current, vehicle));
       setState('found');
-      return true;
-    } catch {
-      if (!counts()) return endForOtherPlate();
-      setState('away');
-      return true;
     }
+    return true;
   };
   const enterByHand = (): void => {
     latestRun.current += 1;

@@ -1,7 +1,7 @@
 import type { EndedRollout } from '@forecourt/contracts/release/release-health';
 import type { StoredLogEntry } from '../log/entries';
 import type { ReleaseLog } from '../log/release-log';
-import { harmsOfSums, NO_SUMS } from './verdict';
+import { harmsOfSums } from './verdict';
 
 interface Options {
   entries: ReleaseLog['entries'];
@@ -29,7 +29,6 @@ const endedRollout = ({
   details,
 }: StoredLogEntry): EndedRollout => {
   const counted = details?.abort;
-  const sums = { ...NO_SUMS, ...counted?.sums };
   return {
     dealer: subject,
     id: rollout ?? '',
@@ -41,13 +40,11 @@ const endedRollout = ({
     at: at.toISOString(),
     why,
     harms: counted
-      ? harmsOfSums(sums)
-          .filter(({ harm }) => counted.sums[harm])
-          .map((each) => ({
-            ...each,
-            sums: [...sums[each.harm]],
-            recorded: counted.evidence[each.harm] ?? 1,
-          }))
+      ? harmsOfSums(counted.sums).map((each) => ({
+          ...each,
+          sums: counted.sums[each.harm] ?? [],
+          recorded: counted.evidence[each.harm] ?? 1,
+        }))
       : [],
     messages: counted?.messages ?? [],
   };

@@ -117,8 +117,12 @@ const missingOf = ({ sums: { failed }, share, visitors, perDay, now }: RolloutFa
   return { failing, visitors: further, ...(perDay > 0 ? { at: now + (further / perDay) * DAY } : {}) };
 };
 
-/** Returns the evidence of each harm, computed from the counted visitors alone. */
-export const harmsOfSums = (sums: RolloutSums): HarmEvidence[] => ROLLOUT_HARMS.map((harm) => evidenceOfHarm(harm, sums[harm]));
+/** Returns the evidence of each harm that was counted, computed from the counted visitors alone. */
+export const harmsOfSums = (sums: Partial<RolloutSums>): HarmEvidence[] =>
+  ROLLOUT_HARMS.flatMap((harm) => {
+    const counted = sums[harm];
+    return counted ? [evidenceOfHarm(harm, counted)] : [];
+  });
 
 /**
  * Judges a rollout (R-10, R-25) by the rule of each harm. Missing counts hold it. Neither time nor a lack of

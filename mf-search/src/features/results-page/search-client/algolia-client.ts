@@ -2,7 +2,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SiteFetch } from '@forecourt/store';
 import { liteClient, type LiteClient } from 'algoliasearch/lite';
 import { searchAddress, replaceIndexName } from '../../../model/request/search-address';
-import type { AnswerCache } from './answer-cache';
+import { NO_CACHE, type AnswerCache } from './answer-cache';
 
 /**
  * Milliseconds after which a search request fails. A search takes a few milliseconds; after these times a message helps a
@@ -31,17 +31,6 @@ const requesterWith = (send: (url: URL, init: RequestInit) => Promise<Response>)
   },
 });
 
-/**
- * A cache of failed hosts that stores nothing, because there is only one host: remembering its failure would block the next
- * search.
- */
-const NO_HOSTS_CACHE = {
-  get: <Value>(_key: unknown, fallback: () => Promise<Value>): Promise<Value> => fallback(),
-  set: <Value>(_key: unknown, value: Value): Promise<Value> => Promise.resolve(value),
-  delete: (): Promise<void> => Promise.resolve(),
-  clear: (): Promise<void> => Promise.resolve(),
-};
-
 /** Creates Algolia's client for the search of a site, or for the hosted engine that the dealer configures. */
 export const createAlgoliaClient = (site: PublicSite, siteFetch: SiteFetch, answers: AnswerCache): LiteClient => {
   const { origin, appId, key } = searchAddress(site);
@@ -55,6 +44,7 @@ export const createAlgoliaClient = (site: PublicSite, siteFetch: SiteFetch, answ
     }),
     timeouts: TIMEOUTS,
     responsesCache: answers,
-    hostsCache: NO_HOSTS_CACHE,
+    // There is only one host: remembering its failure would block the next search.
+    hostsCache: NO_CACHE,
   });
 };

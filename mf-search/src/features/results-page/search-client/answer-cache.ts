@@ -8,21 +8,20 @@ interface Events<Value> {
 /** A cache of search answers with the interface that algoliasearch expects. */
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
-/** Creates a cache of the newest `size` answers; a full cache drops the oldest (S-04). A cache of size 0 keeps none. */
+/** Creates a cache of the newest `size` answers; a full cache drops the oldest (S-04). */
 export const createAnswerCache = (size = MOST_CACHED_ANSWERS) => {
   // Answers are stored as text, because InstantSearch changes the objects that it receives.
   const entries = new Map<string, string>();
 
   return {
     get: async <Value>(key: unknown, fallback: () => Promise<Value>, events?: Events<Value>): Promise<Value> => {
-      const cached = entries.size > 0 ? entries.get(JSON.stringify(key)) : undefined;
+      const cached = entries.get(JSON.stringify(key));
       if (cached !== undefined) return JSON.parse(cached) as Value;
       const value = await fallback();
       await events?.miss(value);
       return value;
     },
     set: <Value>(key: unknown, value: Value): Promise<Value> => {
-      if (size === 0) return Promise.resolve(value);
       const name = JSON.stringify(key);
       entries.delete(name);
       entries.set(name, JSON.stringify(value));
@@ -33,4 +32,12 @@ export const createAnswerCache = (size = MOST_CACHED_ANSWERS) => {
     delete: (key: unknown): Promise<void> => Promise.resolve(void entries.delete(JSON.stringify(key))),
     clear: (): Promise<void> => Promise.resolve(entries.clear()),
   };
+};
+
+/** A cache that stores nothing. */
+export const NO_CACHE: AnswerCache = {
+  get: (_key, fallback) => fallback(),
+  set: (_key, value) => Promise.resolve(value),
+  delete: () => Promise.resolve(),
+  clear: () => Promise.resolve(),
 };

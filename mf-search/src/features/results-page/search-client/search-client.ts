@@ -1,7 +1,7 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SiteFetch } from '@forecourt/store';
 import type { LiteClient } from 'algoliasearch/lite';
-import { createAnswerCache, MOST_CACHED_ANSWERS, type AnswerCache } from './answer-cache';
+import { createAnswerCache, NO_CACHE, type AnswerCache } from './answer-cache';
 import { planSearchRequests, type PlannedRequest } from './plan-requests';
 
 /** Index name that InstantSearch uses for every order of the results. */
@@ -27,7 +27,7 @@ export const loadAlgoliaClient = () => import(/* webpackChunkName: "search-clien
  */
 const createSearchClient = (site: PublicSite, siteFetch: SiteFetch): SearchClient => {
   // On the server a client serves one request, which asks nothing twice.
-  const answers = createAnswerCache(typeof document === 'undefined' ? 0 : MOST_CACHED_ANSWERS);
+  const answers = typeof document === 'undefined' ? NO_CACHE : createAnswerCache();
   let algoliaClient: Promise<LiteClient> | undefined;
   const create = async (): Promise<LiteClient> => (await loadAlgoliaClient()).createAlgoliaClient(site, siteFetch, answers);
   return {

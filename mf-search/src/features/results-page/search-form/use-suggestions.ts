@@ -81,14 +81,11 @@ export const useSuggestions = (
     if (!isAsking) return;
     const abort = new AbortController();
     const ask = async () => {
-      const options = await askSuggestions(typed, { scopeFilter, state, site, siteFetch }, abort.signal);
+      // If the suggestions cannot be loaded, the list is empty, and the form still searches for the typed words.
+      const options = await askSuggestions(typed, { scopeFilter, state, site, siteFetch }, abort.signal).catch(() => undefined);
       if (!abort.signal.aborted) setAnswer(options ? { typed, options } : NO_ANSWER);
     };
-    // If the suggestions cannot be loaded, the list is empty, and the form still searches for the typed words.
-    const giveUp = (): void => {
-      if (!abort.signal.aborted) setAnswer(NO_ANSWER);
-    };
-    const timer = setTimeout(() => void ask().catch(giveUp), PAUSE);
+    const timer = setTimeout(() => void ask(), PAUSE);
     return () => {
       clearTimeout(timer);
       abort.abort();
