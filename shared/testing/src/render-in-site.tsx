@@ -29,6 +29,8 @@ export interface RenderInSiteOptions {
 
 const failUnansweredRequest: SiteFetch = (path) => Promise.reject(new Error(`No test answers ${path}`));
 
+type MemoryRouter = ReturnType<typeof createMemoryRouter>;
+
 /** Sets the global constants that the build of a remote defines: its name and version. */
 export const defineRemoteConstants = (name: `mf-${string}`): void =>
   void Object.assign(globalThis, { __REMOTE_NAME__: name, __REMOTE_VERSION__: '0.0.0' });
@@ -96,8 +98,23 @@ export const renderInSite = (part: ReactNode, options?: RenderInSiteOptions) => 
   return { ...render(view), ...site };
 };
 
-/** Runs the loader of the page at the path `at` and renders the page. Resolves after the first render. */
+/** Resolves when the code and the loader of a router's first page have answered, with data or with an error. */
+const firstPageLoaded = (router: MemoryRouter): Promise<void> =>
+  new Promise((resolve) => {
+    const resolveIfLoaded = (): void => {
+      if (router.state.initialized) resolve();
+    };
+    router.subscribe(resolveIfLoaded);
+    resolveIfLoaded();
+  });
+
+/** Runs the loader of the page at the path `at` and renders the page. Resolves after the page's first render. */
 export const renderPageAt = async (routes: RouteObject[], options?: RenderInSiteOptions) => {
-  const { view, ...site } = wrapInSite(routes, options);
-  return { ...(await act(async () => render(view))), ...site };
+  const { view, router, store } = wrapInSite(routes, options);
+  const rendered = await act(async () => {
+    const result = render(view);
+    await firstPageLoaded(router);
+    return result;
+  });
+  return { ...rendered, router, store };
 };
