@@ -44,6 +44,18 @@ const runTogether = async (...works) => {
   if (failed) throw failed.reason;
 };
 
+const failures = [];
+
+/** Waits for a stage. In CI the next stages run after a failure too, so that one run names all failed stages. */
+const goOnInCi = async (stage) => {
+  try {
+    await stage;
+  } catch (error) {
+    if (!inCi) throw error;
+    failures.push(error.message);
+  }
+};
+
 /** Runs the unit tests on PostgreSQL, and those of concurrent work on the embedded database too. */
 const runUnitTests = ({ url }) =>
   url
@@ -70,15 +82,18 @@ const main = async () => {
     if (quick) await runTogether(...checks, run('unit tests without databases', ['unit'], { QUICK_TESTS: '1' }));
     else {
       await runTogether(...checks);
-      await runTogether(buildAndPrepare(), runUnitTests(postgres));
-      await run('journeys in a browser', ['journeys'], { CHROMIUM_PATH: browser, JOURNEYS_PREPARED: '1' });
-      await run('benchmarks at their smallest size', ['bench', '--', '--smallest', '--prepared=e2e/.work/prepared'], {
-        CHROMIUM_PATH: browser,
-      });
+      await runTogether(buildAndPrepare(), goOnInCi(runUnitTests(postgres)));
+      await goOnInCi(run('journeys in a browser', ['journeys'], { CHROMIUM_PATH: browser, JOURNEYS_PREPARED: '1' }));
+      await goOnInCi(
+        run('benchmarks at their smallest size', ['bench', '--', '--smallest', '--prepared=e2e/.work/prepared'], {
+          CHROMIUM_PATH: browser,
+        }),
+      );
     }
   } finally {
     postgres.stop?.();
   }
+  if (failures.length > 0) throw new Error(failures.join('\n'));
   say(`everything passed${quick ? ' (quick subset: no databases, no journeys)' : ''}; ${stages.join(', ')}`);
 };
 
