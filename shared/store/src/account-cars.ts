@@ -1,7 +1,7 @@
 import type { AccountCarsAnswer } from '@forecourt/contracts/account/saved-cars';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { SAVED_LIMIT, type SavedCar } from '@forecourt/rules/card/kept-cars';
-import { mayBeSignedIn } from './account-slice';
+import { carsAnswered, mayBeSignedIn } from './account-slice';
 import { readProblem, type StoreServices } from './site-services';
 import { readStoredItems, storeItems } from './stored-list';
 
@@ -48,28 +48,39 @@ export const sendSavedCar =
     storeItems(site.slug, LIST, items);
   };
 
+const merge = async (getState: GetState, { fetch }: StoreServices): Promise<void> => {
+  const { slug } = getState().site;
+  removedIds.clear();
+  addedIds.clear();
+  const before = new Map(stored(slug).map(({ id, note }) => [id, note]));
+  const cars = stored(slug).flatMap(({ in_account: inAccount, ...car }) => (inAccount ? [] : [car]));
+  const send = (sent: typeof cars) =>
+    fetch(PATH, { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify({ cars: sent }) }).catch(() => undefined);
+  let response = await send(cars);
+  // The account lacks what the dealer asks for to save a car: this browser's cars stay here, and those of the account show.
+  if (response?.status === 403) response = await send([]);
+  if (!response?.ok) return;
+  const answer = (await response.json()) as AccountCarsAnswer;
+  const ids = new Set(answer.cars.map(({ id }) => id));
+  // A note that was written after the request was sent is newer than the account's.
+  const written = new Map(
+    stored(slug).flatMap(({ id, note }) => (before.has(id) && before.get(id) !== note ? [[id, note]] : [])),
+  );
+  const later = stored(slug).filter((car) => (!car.in_account || addedIds.has(car.id)) && !ids.has(car.id));
+  const merged = answer.cars
+    .filter(({ id }) => !removedIds.has(id))
+    .map((car) => ({ ...car, ...(written.has(car.id) && { note: written.get(car.id) }), in_account: true }));
+  storeItems(slug, LIST, [...later, ...merged].slice(0, SAVED_LIMIT));
+};
+
 /**
  * Merges the cars that only this browser contains into the account of the signed-in shopper, and shows all cars of the
  * account (W-04). A failed request changes nothing; the next page tries again.
  */
 export const mergeSavedCars =
   () =>
-  async (_dispatch: unknown, getState: GetState, { fetch }: StoreServices): Promise<void> => {
-    const { slug } = getState().site;
-    removedIds.clear();
-    addedIds.clear();
-    const cars = stored(slug).flatMap(({ in_account: inAccount, ...car }) => (inAccount ? [] : [car]));
-    const merge = (sent: typeof cars) =>
-      fetch(PATH, { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify({ cars: sent }) }).catch(() => undefined);
-    let response = await merge(cars);
-    // The account lacks what the dealer asks for to save a car: this browser's cars stay here, and those of the account show.
-    if (response?.status === 403) response = await merge([]);
-    if (!response?.ok) return;
-    const answer = (await response.json()) as AccountCarsAnswer;
-    const ids = new Set(answer.cars.map(({ id }) => id));
-    const later = stored(slug).filter((car) => (!car.in_account || addedIds.has(car.id)) && !ids.has(car.id));
-    const merged = answer.cars.filter(({ id }) => !removedIds.has(id)).map((car) => ({ ...car, in_account: true }));
-    storeItems(slug, LIST, [...later, ...merged].slice(0, SAVED_LIMIT));
+  async (dispatch: (action: unknown) => unknown, getState: GetState, services: StoreServices): Promise<void> => {
+    await merge(getState, services).finally(() => dispatch(carsAnswered()));
   };
 
 /** Removes the cars of an account from this browser after its shopper signed out; not while the server only fails to answer. */

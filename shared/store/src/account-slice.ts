@@ -4,25 +4,36 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { UnknownAction } from 'redux';
 import type { StoreServices } from './site-services';
 
-/** The signed-in shopper. Pages start with `unknown`, because no page's HTML says who is signed in. */
+/**
+ * The signed-in shopper. Pages start with `unknown`, because no page's HTML says who is signed in. `carsAnswered`: the server
+ * has told the account's saved cars, or failed to.
+ */
 export type AccountState =
-  { status: 'unknown' | 'loading' | 'visitor'; account?: undefined } | { status: 'signed-in'; account: Account };
+  | { status: 'unknown' | 'loading' | 'visitor'; account?: undefined }
+  | { status: 'signed-in'; account: Account; carsAnswered: boolean };
 
 const ASKED = 'account/asked';
 const ANSWERED = 'account/answered';
+const CARS_ANSWERED = 'account/carsAnswered';
 
-type AccountAction = { type: typeof ASKED } | { type: typeof ANSWERED; account: Account | null };
+type AccountAction =
+  | { type: typeof ASKED }
+  | { type: typeof CARS_ANSWERED }
+  | { type: typeof ANSWERED; account: Account | null };
 
 const isAccountAction = (action: UnknownAction): action is AccountAction & UnknownAction =>
-  action.type === ASKED || action.type === ANSWERED;
+  action.type === ASKED || action.type === ANSWERED || action.type === CARS_ANSWERED;
 
 const answered = (account: Account | null): AccountAction => ({ type: ANSWERED, account });
+/** Says that the server has told the account's saved cars, or failed to. */
+export const carsAnswered = (): AccountAction => ({ type: CARS_ANSWERED });
 
 /** Reducer of the signed-in shopper, which header, hearts and pages share. */
 export const accountReducer = (state: AccountState = { status: 'unknown' }, action: UnknownAction): AccountState => {
   if (!isAccountAction(action)) return state;
   if (action.type === ASKED) return { status: 'loading' };
-  return action.account ? { status: 'signed-in', account: action.account } : { status: 'visitor' };
+  if (action.type === CARS_ANSWERED) return state.status === 'signed-in' ? { ...state, carsAnswered: true } : state;
+  return action.account ? { status: 'signed-in', account: action.account, carsAnswered: false } : { status: 'visitor' };
 };
 
 interface StateWithAccount {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createForecourtStore } from './create-store';
 import { useAccountCars, useSavedCars } from './saved-cars';
+import { useAccount } from './use-account';
 import type { SiteFetch } from './site-services';
 
 const KEY = 'forecourt:bay:favourites';
@@ -33,7 +34,13 @@ const open = (answers: Record<string, () => Response | Promise<Response>> = {}) 
   };
   const shop = createForecourtStore({ site: { slug: 'bay' } as PublicSite, services: { fetch } });
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={shop}>{children}</Provider>;
-  const { result, unmount } = renderHook(() => (useAccountCars(), useSavedCars()), { wrapper });
+  const { result, unmount } = renderHook(
+    () => {
+      useAccountCars();
+      return { ...useSavedCars(), account: useAccount() };
+    },
+    { wrapper },
+  );
   return { result, requests, unmount };
 };
 const carsAnswer = (...cars: SavedCar[]) => Response.json({ cars });
@@ -68,8 +75,21 @@ it('W-04 a car that is saved while the merge waits for its answer stays in the l
   await waitFor(() => expect(requests.some(({ call }) => call === `POST ${PATH}`)).toBe(true));
   await act(() => result.current.save(car('new')));
   expect(stored()).toEqual(['new!']);
+  expect(result.current.account).toMatchObject({ status: 'signed-in', carsAnswered: false });
   await act(async () => answerMerge(carsAnswer(car('phone'))));
   await waitFor(() => expect(stored()).toEqual(['new!', 'phone!']));
+  await waitFor(() => expect(result.current.account).toMatchObject({ carsAnswered: true }));
+});
+
+it('W-03 W-04 a note that is written while the merge waits for its answer stays', async () => {
+  signIn(1);
+  store(car('a', { in_account: true, note: 'old' }), car('b', { in_account: true, note: 'here' }));
+  let answerMerge: (answer: Response) => void = () => undefined;
+  const { result, requests } = open({ [`POST ${PATH}`]: () => new Promise<Response>((resolve) => (answerMerge = resolve)) });
+  await waitFor(() => expect(requests.some(({ call }) => call === `POST ${PATH}`)).toBe(true));
+  act(() => result.current.write('a', 'new'));
+  await act(async () => answerMerge(carsAnswer(car('a', { note: 'old' }), car('b', { note: 'elsewhere' }))));
+  await waitFor(() => expect(result.current.cars.map(({ note }) => note)).toEqual(['new', 'elsewhere']));
 });
 
 it('W-04 a merge that fails, or a page that closes before its answer, loses no car and is tried by the next page', async () => {

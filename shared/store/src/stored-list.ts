@@ -9,14 +9,16 @@ interface Identified {
  * site.
  */
 const changes = new EventTarget();
-/** The lists of cars in a browser whose storage is full or forbidden; they last as long as the page. */
+/** The lists that the browser's storage did not take, because it is full or forbidden; they last as long as the page. */
 const memory = new Map<string, string>();
 
 const readText = (key: string): string | null => {
+  const unstored = memory.get(key);
+  if (unstored !== undefined) return unstored;
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    return localStorage.getItem(key);
   } catch {
-    return memory.get(key) ?? null;
+    return null;
   }
 };
 
@@ -35,11 +37,11 @@ export const readStoredItems = <Item extends Identified>(dealer: string, list: S
 export const storeItems = (dealer: string, list: StoredListName, items: readonly Identified[]): void => {
   const key = storedListKey(dealer, list);
   const text = JSON.stringify(items);
-  memory.set(key, text);
   try {
     localStorage.setItem(key, text);
+    memory.delete(key);
   } catch {
-    // A private window can forbid storage; the list then lasts as long as the page.
+    memory.set(key, text);
   }
   changes.dispatchEvent(new Event('change'));
 };

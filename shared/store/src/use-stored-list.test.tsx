@@ -72,6 +72,26 @@ it('S-17 without storage a list lasts as long as the page', () => {
   write.mockRestore();
 });
 
+it('S-17 a list that full storage did not take shows as it was changed, and is stored once there is room', () => {
+  const key = storedListKey('narrow', 'viewed');
+  localStorage.setItem(key, JSON.stringify([car('a')]));
+  const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  render(
+    <Shop slug="narrow">
+      <Viewed adds="b" />
+      <Viewed adds="c" />
+    </Shop>,
+  );
+  add('b');
+  expect(visibleIds()).toEqual(['b,a', 'b,a']);
+  write.mockRestore();
+  add('c');
+  expect(visibleIds()).toEqual(['c,b,a', 'c,b,a']);
+  expect(localStorage.getItem(key)).toContain('"c"');
+});
+
 it('S-17 the server renders the visitor’s lists of cars empty', () => {
   localStorage.setItem(storedListKey('bay', 'viewed'), JSON.stringify([car('a')]));
   const html = renderToString(

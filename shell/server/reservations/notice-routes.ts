@@ -31,7 +31,9 @@ export const paymentNoticeRoutes: FastifyPluginAsync<{ room: ReservationsContext
           'The signature of the notice is missing or wrong',
         );
       const row = notice.value && (await findReservationByPayment(room.db, tenant.slug, notice.value.id));
-      if (row) await applyPaymentState(room, row);
+      const settled = row && (await applyPaymentState(room, row));
+      // A payment service sends a notice again that was not accepted.
+      if (settled?.isPaymentUnknown) throw new ProblemError('unavailable', 'The payment service gave no state of the payment');
       return reply.code(200).send({ received: true });
     },
   );

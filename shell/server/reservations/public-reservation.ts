@@ -3,7 +3,7 @@ import { secondsOfDate } from './room';
 import type { ReservationRow } from './tables';
 
 /** Returns a reservation without personal data, for everyone who has its id. */
-export const publicReservation = (row: ReservationRow): Reservation => ({
+export const publicReservation = (row: ReservationRow, { isPaymentUnknown = false } = {}): Reservation => ({
   id: row.id,
   car: { id: row.carId, slug: row.carSlug, name: row.carName },
   state: row.state,
@@ -13,6 +13,7 @@ export const publicReservation = (row: ReservationRow): Reservation => ({
   ...(row.state === 'paying'
     ? { payUntil: secondsOfDate(row.payUntil), keepsCar: row.keepsCar, ...(row.paymentUrl ? { payUrl: row.paymentUrl } : {}) }
     : {}),
+  ...(isPaymentUnknown && (row.state === 'paying' || row.state === 'abandoned') ? { isPaymentUnknown } : {}),
   ...(row.heldUntil ? { heldUntil: secondsOfDate(row.heldUntil) } : {}),
   ...(row.reason ? { reason: row.reason } : {}),
 });

@@ -63,7 +63,8 @@ const stateRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = as
     async (request, reply) => {
       const row = await reservationOf(room, requireDealerWithReservations(room, request), request.params.id);
       reply.header('cache-control', 'no-store');
-      return publicReservation(await applyPaymentState(room, row)) as never;
+      const settled = await applyPaymentState(room, row);
+      return publicReservation(settled.row, settled) as never;
     },
   );
 

@@ -56,18 +56,24 @@ export const holdCarAfterDeposit = async (room: ReservationsContext, row: Reserv
   }
 };
 
+export interface SettledReservation {
+  row: ReservationRow;
+  /** True if the payment service did not tell the payment's state: the deposit may be paid. */
+  isPaymentUnknown: boolean;
+}
+
 /** Requests the state of a payment from its service and applies it. Resolves with the reservation afterwards. */
-export const applyPaymentState = async (room: ReservationsContext, row: ReservationRow): Promise<ReservationRow> => {
+export const applyPaymentState = async (room: ReservationsContext, row: ReservationRow): Promise<SettledReservation> => {
   const tenant = room.tenants.bySlug(row.tenant);
-  if (!tenant || !row.paymentId || row.deposit !== 'none' || row.state === 'expired') return row;
+  if (!tenant || !row.paymentId || row.deposit !== 'none' || row.state === 'expired') return { row, isPaymentUnknown: false };
   const payment = await room.payments(tenant, row.provider)?.confirm(row.paymentId);
   if (!payment?.ok) {
     room.log.warn({ tenant: row.tenant, reservation: row.id, failure: payment?.failure ?? 'not_configured' }, 'the payment service gave no state of a payment'); // prettier-ignore
-    return row;
+    return { row, isPaymentUnknown: true };
   }
   if (payment.value.state === 'paid') await holdCarAfterDeposit(room, row);
   else if (payment.value.state === 'closed')
     await changeReservationState(room.db, row, ['paying'], { state: 'abandoned' }, room.now());
-  else return row;
-  return (await findReservation(room.db, row.id)) ?? row;
+  else return { row, isPaymentUnknown: false };
+  return { row: (await findReservation(room.db, row.id)) ?? row, isPaymentUnknown: false };
 };

@@ -19,7 +19,7 @@ providers:
   payment: { provider: stripe, url: '${stripe.service.url}', secret: ${NAMES.key}, webhookSecret: ${NAMES.notices}, timeout: 20 }
 `,
   );
-  await site.importCars(['1', '2', '3', '4']);
+  await site.importCars(['1', '2', '3', '4', '5']);
 }, 120_000);
 afterAll(async () => {
   await site.close();
@@ -75,6 +75,19 @@ describe('a deposit by Stripe', () => {
     stripe.service.answerWith(undefined);
     await waitUntil(async () => (await stored(body.id))?.deposit === 'refunded');
     expect(stripe.refunds()).toBe(1);
+  });
+
+  it('V-24 while Stripe gives no state, the payment counts as unknown, and the notice is asked for again', async () => {
+    const { body } = await site.reserve('5', 'eve');
+    stripe.pay(sessionOf(body.payUrl));
+    stripe.service.answerWith({ status: 503, body: {} });
+    expect(await site.look(body.id)).toMatchObject({ state: 'paying', isPaymentUnknown: true });
+    expect((await notice(sessionOf(body.payUrl))).statusCode).toBe(503);
+    stripe.service.answerWith(undefined);
+    expect((await notice(sessionOf(body.payUrl))).statusCode).toBe(200);
+    const settled = await site.look(body.id);
+    expect(settled).toMatchObject({ state: 'held', deposit: 'taken' });
+    expect(settled).not.toHaveProperty('isPaymentUnknown');
   });
 
   it('V-24 if a payment cannot begin, the car stays free and the same form can try again', async () => {

@@ -73,7 +73,10 @@ export const Prequalify = ({ input, lender, subject, onApproved }: PrequalifyPro
     const answer = result.data;
     if (answer?.outcome === 'pre_approved') onApproved(approvalLine(answer));
   };
-  const isAnswered = (isSuccess || isError) && originalArgs?.lender === lender.id;
+  // An approval names its own amount; that there is no answer counts only for the loan that was asked about.
+  const isSameLoan = originalArgs?.amount === amount && originalArgs.termYears === input.termYears;
+  const isAnswered =
+    (isSuccess || isError) && originalArgs?.lender === lender.id && (isSameLoan || data?.outcome === 'pre_approved');
   return (
     <form method="post" action={`${basePath}/api/prequalification`} onSubmit={(event) => void submit(event)}>
       {Object.entries(loan).map(([name, value]) => (

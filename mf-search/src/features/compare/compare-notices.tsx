@@ -8,16 +8,25 @@ import type { ComparePageData } from './load-compare';
 interface Props extends Pick<ComparePageData, 'failed' | 'missing'> {
   /** Number of cars of the address beyond the largest number that can be compared. */
   excess: number;
+  /** Names of the cars whose details could not be read. */
+  withoutDetails: string[];
 }
 
 /** Renders notices about cars of the address that the comparison leaves out, with the reason. */
-export const CompareNotices = ({ failed, missing, excess }: Props) => {
+export const CompareNotices = ({ failed, missing, excess, withoutDetails }: Props) => {
   const text = useText<'search'>();
   return (
     <>
       {failed ? (
         <Notice tone="danger" title={text('search.compare.failed', 'The cars could not be read')}>
           {text('search.compare.failed.text', 'Please try again in a moment.')}
+        </Notice>
+      ) : null}
+      {withoutDetails.length > 0 ? (
+        <Notice tone="warning" title={text('search.compare.noDetails', 'Not all details could be read')}>
+          {text('search.compare.noDetails.text', 'Missing: the details of {{names}}. Please load the page again in a moment.', {
+            names: withoutDetails.join(', '),
+          })}
         </Notice>
       ) : null}
       {excess > 0 ? (

@@ -13,14 +13,24 @@ const STOCK = [
   { ...sampleHit({ id: 'c', slug: 'car-c', name: '2019 Fiat 500', status: 'sold' }), filtered_features: [] },
 ];
 
+interface Answering {
+  down?: boolean;
+  /** Status of the answers for single vehicles. */
+  detailStatus?: number;
+  /** The stand-in answers once this promise resolves. */
+  hold?: () => Promise<void>;
+}
+
 /** Returns a stand-in for the server that answers searches by ids and requests for single vehicles. */
 const answering =
-  ({ down = false } = {}): SiteFetch =>
-  (path, init) => {
+  ({ down = false, detailStatus = 200, hold = async () => {} }: Answering = {}): SiteFetch =>
+  async (path, init) => {
+    await hold();
     const slug = /^\/api\/cars\/(.+)$/.exec(path)?.[1];
     const car = STOCK.find((each) => each.slug === slug);
     if (slug) {
       // The server answers 404 for the page of car `c`, which is sold.
+      if (detailStatus !== 200) return Promise.resolve(new Response('{}', { status: detailStatus }));
       if (!car || car.id === 'c') return Promise.resolve(new Response('{}', { status: 404 }));
       return Promise.resolve(Response.json({ ...car, seats: 5, vin: `VIN${car.id}`, regplate: `REG${car.id}` }));
     }
@@ -30,7 +40,7 @@ const answering =
     return Promise.resolve(Response.json({ results: [{ hits, nbHits: hits.length }] }));
   };
 
-const open = async (url: string, options?: { down: boolean }) => {
+const open = async (url: string, options?: Answering) => {
   const routes = [{ path: '/compare-cars', Component, loader, shouldRevalidate, HydrateFallback: () => null }];
   const page = await renderPageAt(routes, { site: sampleSite(), at: url, fetch: answering(options) });
   await screen.findByRole('heading', { level: 1 });
@@ -102,6 +112,30 @@ it('S-17 a press removes a car from the address and from the list of this browse
   expect(await screen.findByText('Add another car to see in what they differ.')).toBeTruthy();
   expect(router.state.location.search).toBe('?ids=b');
   expect(localStorage.getItem('forecourt:bay:compared')).toBe('[{"id":"b","name":"Ford"}]');
+});
+
+it('S-17 two cars removed in quick succession stay removed', async () => {
+  const answers: (() => void)[] = [];
+  let isSlow = false;
+  const hold = () => (isSlow ? new Promise<void>((answer) => answers.push(answer)) : Promise.resolve());
+  const { router } = await open('/compare-cars?ids=a,b,c', { hold });
+  isSlow = true;
+  await userEvent.click(screen.getByRole('link', { name: /^Remove.*2022 Kia Sorento$/ }));
+  await waitFor(() => expect(heads()).toEqual(['2020 Ford Ranger', '2019 Fiat 500']));
+  await userEvent.click(screen.getByRole('link', { name: /^Remove.*2020 Ford Ranger$/ }));
+  await waitFor(() => expect(heads()).toEqual(['2019 Fiat 500']));
+  isSlow = false;
+  for (const answer of answers) answer();
+  await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+  expect(router.state.location.search).toBe('?ids=c');
+  expect(heads()).toEqual(['2019 Fiat 500']);
+});
+
+it('S-17 details that could not be read are named as such, and count as no difference', async () => {
+  const { data } = await open('/compare-cars?ids=a,b', { detailStatus: 503 });
+  expect(screen.getByText('Not all details could be read')).toBeTruthy();
+  expect(screen.getByText(/the details of 2022 Kia Sorento, 2020 Ford Ranger/)).toBeTruthy();
+  expect(data().cars.map(({ rows }) => rows)).toEqual([null, null]);
 });
 
 it('S-17 a sold car stays with its tag, and a notice counts cars that are not in stock any more', async () => {

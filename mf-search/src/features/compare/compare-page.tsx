@@ -1,12 +1,12 @@
 import type { PageHead, HeadContext } from '@forecourt/contracts/remote';
 import { useStoredList } from '@forecourt/store';
 import { Breadcrumb, Heading, homeCrumb, Section, Stack, useText } from '@forecourt/ui';
-import { useLoaderData, useLocation } from 'react-router';
+import { useLoaderData, useLocation, useNavigation } from 'react-router';
 import { COMPARE_PATH, readCompareAddress } from '../../parts/compare-address/compare-address';
 import { CompareNotices, EmptyComparison } from './compare-notices';
 import { CompareToolbar } from './compare-toolbar';
 import { ComparisonTable } from './comparison-table';
-import { loadCompare, type ComparePageData } from './load-compare';
+import { loadCompare, type ComparedCarData, type ComparePageData } from './load-compare';
 
 export const loader = loadCompare;
 
@@ -25,10 +25,20 @@ export const status = (data: unknown): number => ((data as ComparePageData).fail
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
   readCompareAddress(currentUrl.search).ids.join() !== readCompareAddress(nextUrl.search).ids.join();
 
+/** Returns the cars without those that an address that is being opened leaves out, so that each press counts at once. */
+const useCarsStillNamed = (cars: ComparedCarData[]): ComparedCarData[] => {
+  const next = useNavigation().location;
+  if (next?.pathname !== useLocation().pathname) return cars;
+  const { ids } = readCompareAddress(next.search);
+  return cars.filter(({ car }) => ids.includes(car.id));
+};
+
 /** Renders up to four cars side by side, `/compare-cars?ids=…` (S-17). */
 export const Component = () => {
   const text = useText<'search'>();
-  const { cars, missing, failed, now } = useLoaderData<ComparePageData>();
+  const { cars: loaded, missing, failed, now } = useLoaderData<ComparePageData>();
+  const cars = useCarsStillNamed(loaded);
+  const withoutDetails = cars.flatMap(({ car, rows }) => (rows ? [] : car.name));
   const { differences, excess } = readCompareAddress(useLocation().search);
   const [, change] = useStoredList('compared');
   const title = text('search.compare.title', 'Compare cars');
@@ -37,7 +47,7 @@ export const Component = () => {
       <Stack gap={5}>
         <Breadcrumb items={[homeCrumb(text), { label: title }]} />
         <Heading level={1}>{title}</Heading>
-        <CompareNotices failed={failed} missing={missing} excess={excess} />
+        <CompareNotices {...{ failed, missing, excess, withoutDetails }} />
         {cars.length === 0 && !failed ? <EmptyComparison /> : null}
         {cars.length > 0 ? (
           <>

@@ -49,14 +49,21 @@ const overviewRows = (car: CarHit, { site, text, now }: OverviewContext): Specif
   return rows.filter(([, , data]) => data !== '').map(([key, name, data]) => ({ key, name, data }));
 };
 
-const valueLines = (cars: readonly (readonly SpecificationRow[])[], text: TextLookup<'search'>): TableLine[] => {
-  const unknown = (
-    <>
-      <span aria-hidden>–</span>
-      <VisuallyHidden>{text('search.compare.unknown', 'not known')}</VisuallyHidden>
-    </>
-  );
-  return comparedRows(cars).map(({ values, ...row }) => ({ ...row, cells: values.map((value) => value || unknown) }));
+/** Renders a dash, which is read aloud as `reason`. */
+const missingValue = (reason: string): ReactNode => (
+  <>
+    <span aria-hidden>–</span>
+    <VisuallyHidden>{reason}</VisuallyHidden>
+  </>
+);
+
+const valueLines = (cars: readonly (readonly SpecificationRow[] | null)[], text: TextLookup<'search'>): TableLine[] => {
+  const unknown = missingValue(text('search.compare.unknown', 'not known'));
+  const notLoaded = missingValue(text('search.compare.notLoaded', 'could not be read'));
+  return comparedRows(cars).map(({ values, ...row }) => ({
+    ...row,
+    cells: values.map((value) => (value === null ? notLoaded : value || unknown)),
+  }));
 };
 
 const featureLines = (cars: readonly ComparedCarData[], text: TextLookup<'search'>): TableLine[] =>
@@ -80,7 +87,7 @@ export const comparisonGroups = (
   { site, text, now, onlyDifferences }: OverviewContext & { onlyDifferences: boolean },
 ): SpecificationLineGroup[] => {
   const overview = cars.map(({ car }) => overviewRows(car, { site, text, now }));
-  const details = cars.map(({ rows }) => rows.map((row) => specRowTexts(row, text)));
+  const details = cars.map(({ rows }) => rows?.map((row) => specRowTexts(row, text)) ?? null);
   return [
     { title: text('search.compare.overview', 'Overview'), lines: valueLines(overview, text) },
     { title: text('search.compare.details', 'Details'), lines: valueLines(details, text) },

@@ -15,6 +15,11 @@ it('S-17 a line of the comparison table has the value of each car, and `differs`
   ]);
 });
 
+it('S-17 a car whose details were not loaded makes no difference', () => {
+  const rows = [{ key: 'seats', name: 'Seats', data: '5' }];
+  expect(comparedRows([rows, null])).toEqual([{ key: 'seats', name: 'Seats', values: ['5', null], differs: false }]);
+});
+
 it('S-17 a comparison of one car has no differences', () => {
   expect(comparedRows([[row('km', '10 km')]])[0]?.differs).toBe(false);
   expect(comparedRows([])).toEqual([]);

@@ -1,18 +1,18 @@
 import type { SpecificationRow } from '@forecourt/rules/vehicle/spec-rows';
 
-/** A line of the comparison: one value for each car, '' where the value is unknown. */
+/** A line of the comparison: one value for each car, '' where the value is unknown, null where it was not loaded. */
 interface ComparedRow {
   key: string;
   name: string;
-  values: string[];
+  values: (string | null)[];
   differs: boolean;
 }
 
-const row = (key: string, name: string, values: string[]): ComparedRow => ({
+const row = (key: string, name: string, values: (string | null)[]): ComparedRow => ({
   key,
   name,
   values,
-  differs: new Set(values).size > 1,
+  differs: new Set(values.filter((value) => value !== null)).size > 1,
 });
 
 /** Returns the names of all lists, each once. A name that only a later list has comes after the name before it in that list. */
@@ -29,15 +29,16 @@ export const mergeInOrder = (lists: readonly (readonly string[])[]): string[] =>
   return order;
 };
 
-/** Returns one line for each detail, with the values of all cars (S-17). */
-export const comparedRows = (cars: readonly (readonly SpecificationRow[])[]): ComparedRow[] => {
-  const names = new Map(cars.flat().map(({ key, name }) => [key, name]));
-  const keys = mergeInOrder(cars.map((rows) => rows.map(({ key }) => key)));
+/** Returns one line for each detail, with the values of all cars (S-17). The details of a car are null if they were not loaded. */
+export const comparedRows = (cars: readonly (readonly SpecificationRow[] | null)[]): ComparedRow[] => {
+  const loaded = cars.filter((rows) => rows !== null);
+  const names = new Map(loaded.flat().map(({ key, name }) => [key, name]));
+  const keys = mergeInOrder(loaded.map((rows) => rows.map(({ key }) => key)));
   return keys.map((key) =>
     row(
       key,
       names.get(key) ?? key,
-      cars.map((rows) => rows.find((each) => each.key === key)?.data ?? ''),
+      cars.map((rows) => rows && (rows.find((each) => each.key === key)?.data ?? '')),
     ),
   );
 };

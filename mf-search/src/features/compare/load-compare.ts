@@ -13,7 +13,8 @@ interface HitWithFeatures extends CarHit {
 
 export interface ComparedCarData {
   car: CarHit;
-  rows: SpecificationRow[];
+  /** Key information as the car's page shows it; [] for a car without a page; null if the request for it failed. */
+  rows: SpecificationRow[] | null;
   features: string[];
 }
 
@@ -33,16 +34,17 @@ export interface ComparePageData {
 const IDENTIFYING = new Set(['vin', 'regplate', 'stocknum']);
 
 /**
- * Returns the key information of a car, as its vehicle page shows it. Returns [] if the request fails, because the
+ * Returns the key information of a car, as its vehicle page shows it. Returns null if the request fails, because the
  * comparison is useful without it.
  */
-const detailRows = async (fetch: SiteFetch, slug: string, site: FactsSite): Promise<SpecificationRow[]> => {
+const detailRows = async (fetch: SiteFetch, slug: string, site: FactsSite): Promise<SpecificationRow[] | null> => {
   try {
     const answer = await fetch(`/api/cars/${encodeURIComponent(slug)}`);
-    if (!answer.ok) return [];
+    if (answer.status === 404) return [];
+    if (!answer.ok) return null;
     return keyInformation((await answer.json()) as Car, site).filter(({ key }) => !IDENTIFYING.has(key));
   } catch {
-    return [];
+    return null;
   }
 };
 

@@ -1,5 +1,5 @@
 import type { SavedCar } from '@forecourt/rules/card/kept-cars';
-import { useSavedCars } from '@forecourt/store';
+import { useAccount, useSavedCars } from '@forecourt/store';
 import { RemoteSlot, Stack, useHydrated, useText, VisuallyHidden } from '@forecourt/ui';
 import { useMemo } from 'react';
 import { useCarsByIdQuery } from '../../api';
@@ -46,6 +46,13 @@ const SavedCarGrid = ({ cars }: { cars: SavedCar[] }) => {
   );
 };
 
+const BrowserList = ({ cars }: { cars: SavedCar[] }) => {
+  const account = useAccount();
+  if (cars.length > 0) return <SavedCarGrid cars={cars} />;
+  const mayHaveCars = account.status === 'signed-in' ? account.carsAnswered === false : account.status !== 'visitor';
+  return mayHaveCars ? <WatchlistPlaceholders /> : <EmptyWatchlist />;
+};
+
 /** Renders the shopper's saved cars. The server and hydration render placeholders, because only the browser knows the list. */
 export const OwnList = () => {
   const { cars } = useSavedCars();
@@ -54,7 +61,7 @@ export const OwnList = () => {
   const keepsFocus = useFocusAfterRemoval<HTMLDivElement>(ids);
   return (
     <Stack gap={5} data-browser-only {...keepsFocus}>
-      {isHydrated ? <>{cars.length === 0 ? <EmptyWatchlist /> : <SavedCarGrid cars={cars} />}</> : <WatchlistPlaceholders />}
+      {isHydrated ? <BrowserList cars={cars} /> : <WatchlistPlaceholders />}
     </Stack>
   );
 };

@@ -150,6 +150,17 @@ it('W-03 an empty watchlist links to the stock', async () => {
   expect(screen.getByRole('link', { name: 'See our stock' }).getAttribute('href')).toMatch(/^\/search\//);
 });
 
+it('W-03 W-04 an empty watchlist waits for the cars of the account before it says that nothing is saved', async () => {
+  document.cookie = `${signedInMarker('bay')}=1`;
+  store();
+  const { store: shop } = await open();
+  await waitFor(() => expect((shop.getState() as { account: { status: string } }).account.status).toBe('signed-in'));
+  expect(screen.queryByText('Nothing saved yet')).toBeNull();
+  act(() => void shop.dispatch({ type: 'account/carsAnswered' } as never));
+  expect(await screen.findByText('Nothing saved yet')).toBeTruthy();
+  document.cookie = `${signedInMarker('bay')}=; max-age=0`;
+});
+
 it('W-03 a search that fails loses nothing and can be tried again', async () => {
   store(saved('a'));
   down = true;

@@ -34,6 +34,8 @@ interface Options {
   /** Response of the test server to the checkout form. */
   answer?: [status: number, body: unknown];
   offerProblem?: string;
+  /** Status with which the test server refuses to tell the reservation. */
+  reservationStatus?: number;
   /** True if the test dealer sells cars online. */
   buyOnline?: boolean;
 }
@@ -50,6 +52,7 @@ const show = async (options: Options = {}) => {
     }
     if (path.startsWith('/api/reservations/offer'))
       return options.offerProblem ? json(404, { code: options.offerProblem }) : json(200, { ...offer, ...options.offer });
+    if (path.startsWith('/api/reservations/') && options.reservationStatus) return json(options.reservationStatus, {});
     if (path.startsWith('/api/reservations/')) return json(200, { ...reservation, ...options.reservation });
     return json(200, car);
   };
@@ -60,6 +63,7 @@ const show = async (options: Options = {}) => {
     Component: page.Component,
     loader: page.loader,
     HydrateFallback: () => null,
+    ErrorBoundary: () => <h1>Failed</h1>,
   }));
   const at = options.path ?? `/cars/${car.slug}/checkout`;
   const { container, unmount } = await renderPageAt(routes, { site, at, fetch, setup: page.setup });
@@ -174,11 +178,16 @@ it.each([
     { state: 'paying', deposit: 'none', payUntil: 1_795_400_000, payUrl: 'https://pay.example/1' },
     'Your deposit is not paid yet',
   ],
+  [
+    { state: 'paying', deposit: 'none', payUntil: 1_795_400_000, payUrl: 'https://pay.example/1', isPaymentUnknown: true },
+    'We can’t see yet whether your deposit is paid',
+  ],
   [{ state: 'completed' }, 'This vehicle was sold to you'],
   [{ state: 'released', deposit: 'refund_due', reason: 'reserved_by_another' }, 'the vehicle went to somebody else'],
   [{ state: 'released', deposit: 'refunded', reason: 'shopper' }, 'We have refunded your deposit of $200'],
   [{ state: 'expired', deposit: 'refund_due' }, 'goes back to your card in full'],
   [{ state: 'abandoned', deposit: 'none' }, 'Nothing was charged'],
+  [{ state: 'abandoned', deposit: 'none', isPaymentUnknown: true }, 'we can’t see yet whether your deposit was paid'],
 ] as [Partial<Reservation>, string][])(
   'V-24 the checkout page shows the state of the shopper’s own reservation: %j',
   async (state, words) => {
@@ -187,6 +196,17 @@ it.each([
     expect((await axe(container)).violations).toEqual([]);
   },
 );
+
+it('V-24 a reservation that the server does not tell fails the page, and one that does not exist is left out', async () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const taken = { path: own, offer: { availability: 'reserved' } } as const;
+  const failed = await show({ ...taken, reservationStatus: 429 });
+  expect(failed.container.textContent).toBe('Failed');
+  failed.unmount();
+  const { container } = await show({ ...taken, reservationStatus: 404 });
+  expect(container.textContent).toContain(car.name);
+  silence.mockRestore();
+});
 
 it('V-24 a plain form cancels the reservation, and a plain link leads to the payment', async () => {
   const { container } = await show({

@@ -1,7 +1,7 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
 import type { Reservation, ReservationOffer } from '@forecourt/contracts/car/reservation';
-import { fetchContext } from '@forecourt/store';
+import { fetchContext, type SiteFetch } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 
 /** Data that the loader of the checkout page returns (V-24). */
@@ -31,6 +31,17 @@ const KEY_BYTES = 16;
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/**
+ * Loads a reservation; resolves with undefined if there is none with this id. Throws if the server fails to answer,
+ * because without the reservation the page would tell its shopper that somebody else has the car.
+ */
+const loadReservation = async (fetch: SiteFetch, id: string): Promise<Reservation | undefined> => {
+  const answer = await fetch(`/api/reservations/${encodeURIComponent(id)}`);
+  if (answer.ok) return (await answer.json()) as Reservation;
+  if (answer.status === 404 || answer.status === 400) return undefined;
+  throw new Error(`/api/reservations answered ${answer.status}, so the checkout page can't show the reservation`);
+};
+
 /** Loads the car, its deposit and the state of the shopper's reservation. Throws if the server fails to answer. */
 export const loadCheckout = async ({ params, request, context }: LoaderFunctionArgs): Promise<CheckoutPageData> => {
   const fetch = context.get(fetchContext);
@@ -39,7 +50,7 @@ export const loadCheckout = async ({ params, request, context }: LoaderFunctionA
   const id = searchParams.get('reservation');
   const car = encodeURIComponent(slug);
   // The reservation is read first, because reading it may record the payment of the deposit, which changes the offer.
-  const reservationAnswer = id ? await fetch(`/api/reservations/${encodeURIComponent(id)}`) : undefined;
+  const reservation = id ? await loadReservation(fetch, id) : undefined;
   const offerAnswer = await fetch(`/api/reservations/offer?car=${car}`);
   if (!offerAnswer.ok) {
     const { code } = (await offerAnswer.json().catch(() => ({}))) as Partial<ProblemDocument>;
@@ -51,7 +62,6 @@ export const loadCheckout = async ({ params, request, context }: LoaderFunctionA
   if (carAnswer.status === 404) return { kind: 'missing' };
   if (!carAnswer.ok)
     throw new Error(`/api/cars/${offer.car.slug} answered ${carAnswer.status}, so the checkout page has no car to show`);
-  const reservation = reservationAnswer?.ok ? ((await reservationAnswer.json()) as Reservation) : undefined;
   const code = searchParams.get('problem');
   return {
     kind: 'checkout',

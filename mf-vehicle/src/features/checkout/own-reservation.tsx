@@ -38,20 +38,35 @@ interface StateProps {
   words: { amount: string; dealer: string; car: string };
 }
 
-const Paying = ({ reservation: { id, payUntil, payUrl, keepsCar }, words }: StateProps) => {
+/** Returns what the shopper reads while the deposit is not known to be paid. */
+const unpaidWords = (
+  { payUntil, keepsCar, isPaymentUnknown }: Reservation,
+  timezone: string,
+  text: TextLookup<'vehicle'>,
+): string => {
+  if (isPaymentUnknown)
+    return text(
+      'vehicle.checkout.unknown',
+      'We can’t see yet whether your deposit is paid. If you have paid it, don’t pay again: open this page again in a few minutes.',
+    );
+  if (keepsCar === false)
+    return text(
+      'vehicle.checkout.unpaid.first',
+      'Your deposit is not paid yet, and until then another shopper can reserve the vehicle. If somebody else is first, your deposit goes back to your card in full.',
+    );
+  return text('vehicle.checkout.unpaid', 'Your deposit is not paid yet. We keep the vehicle for you until {{until}}.', {
+    until: formatMoment(payUntil ?? 0, timezone, text),
+  });
+};
+
+const Paying = ({ reservation, words }: StateProps) => {
+  const { id, payUrl } = reservation;
   const text = useText<'vehicle'>();
   const { timezone } = useSite();
   return (
     <Stack gap={4}>
       <Notice tone="warning" role="status">
-        {keepsCar === false
-          ? text(
-              'vehicle.checkout.unpaid.first',
-              'Your deposit is not paid yet, and until then another shopper can reserve the vehicle. If somebody else is first, your deposit goes back to your card in full.',
-            )
-          : text('vehicle.checkout.unpaid', 'Your deposit is not paid yet. We keep the vehicle for you until {{until}}.', {
-              until: formatMoment(payUntil ?? 0, timezone, text),
-            })}
+        {unpaidWords(reservation, timezone, text)}
       </Notice>
       <Cluster gap={3}>
         {payUrl ? (
@@ -95,7 +110,7 @@ const Held = ({ reservation: { id, heldUntil }, words }: StateProps) => {
 
 type EndedState = Exclude<Reservation['state'], 'paying' | 'held' | 'completed'>;
 
-const Ended = ({ reservation: { deposit, reason }, state, words }: StateProps & { state: EndedState }) => {
+const Ended = ({ reservation: { deposit, reason, isPaymentUnknown }, state, words }: StateProps & { state: EndedState }) => {
   const text = useText<'vehicle'>();
   const refund =
     deposit === 'refunded'
@@ -107,10 +122,15 @@ const Ended = ({ reservation: { deposit, reason }, state, words }: StateProps & 
       : text('vehicle.checkout.refundDue', 'Your deposit of {{amount}} goes back to your card in full.', words);
   const causes: Record<EndedState, string> = {
     expired: text('vehicle.checkout.expired', 'The time for which we held the vehicle is over.'),
-    abandoned: text(
-      'vehicle.checkout.abandoned',
-      'The deposit was not paid in time, so the vehicle is free again. Nothing was charged.',
-    ),
+    abandoned: isPaymentUnknown
+      ? text(
+          'vehicle.checkout.abandoned.unknown',
+          'The time to pay is over, and we can’t see yet whether your deposit was paid. If it was, you get the vehicle or your deposit back in full. Open this page again in a few minutes.',
+        )
+      : text(
+          'vehicle.checkout.abandoned',
+          'The deposit was not paid in time, so the vehicle is free again. Nothing was charged.',
+        ),
     released:
       reason === 'reserved_by_another' || reason === 'car_gone'
         ? text('vehicle.checkout.gone', 'We are sorry: while you paid, the vehicle went to somebody else.')

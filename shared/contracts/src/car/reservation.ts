@@ -63,6 +63,11 @@ export const Reservation = Type.Object({
   keepsCar: Type.Optional(Type.Boolean()),
   /** Address of the page on which the shopper pays the deposit; present only in the state `paying`. */
   payUrl: Type.Optional(Type.String()),
+  /**
+   * True if the payment service did not tell whether the deposit is paid; only in the states `paying` and `abandoned`,
+   * which may then be untrue.
+   */
+  isPaymentUnknown: Type.Optional(Type.Boolean()),
   /** Unix seconds until which the car is held; only in the state `held`. */
   heldUntil: Type.Optional(Type.Integer()),
   reason: Type.Optional(oneOf(RESERVATION_RELEASE_REASONS)),
