@@ -19,7 +19,7 @@ import { performDryRun, refuseMissingSlots, type RehearsalOptions } from './dry-
 import { gateSummaryText } from './gate-command';
 import { buildRemoteFolder, readBuiltRelease, requireRemoteFolder } from './remote-folder';
 import { sendRehearsedChange } from './rehearsed-change';
-import { readReleaseOrigin, withOriginOptions, type OriginOptions } from './release-origin';
+import { readReleaseOrigin, addReleaseOriginOptions, type OriginOptions } from './release-origin';
 import { sendReleaseFiles, type Reservation } from './send-files';
 import { KEY_OPTION_HELP, readSigningKey } from './signing-key';
 
@@ -73,7 +73,7 @@ export const checkCommand = (): Command =>
 
 /** Returns the command `forecourt publish mf-search --channel stable` (R-02, R-03). No option skips the checks (R-13). */
 export const publishCommand = (): Command =>
-  withOriginOptions(new Command('publish'))
+  addReleaseOriginOptions(new Command('publish'))
     .description(
       'check types and lint of a remote, build it and publish its version; it becomes visible when every file is stored',
     )

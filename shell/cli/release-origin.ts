@@ -25,7 +25,7 @@ const parseWebAddress = (text: string): string => {
 };
 
 /** Adds the options that state commit, build and changelog to a command. */
-export const withOriginOptions = (command: Command): Command =>
+export const addReleaseOriginOptions = (command: Command): Command =>
   command
     .option('--commit <hash>', 'commit of the release; default: that of the folder, when nothing is uncommitted', parseCommit)
     .option('--build-url <address>', 'address of the build in your CI', parseWebAddress)

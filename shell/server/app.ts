@@ -16,7 +16,7 @@ import type { ServerSettings } from './settings';
 import { openDatabase } from './storage';
 import { resolveTenant } from './tenants';
 import { wireAccess, type WiredAccess } from './wiring/access';
-import { wireAccountRecords, wireAccounts, wireGarage, wireSpin, wireWatchlist } from './wiring/accounts';
+import { wireAccountData, wireAccounts, wireGarage, wireSpin, wireWatchlist } from './wiring/accounts';
 import { wireAlerts } from './wiring/alerts';
 import { wireAnalytics } from './wiring/analytics';
 import { wireContent, wireDocuments } from './wiring/documents';
@@ -89,7 +89,7 @@ export const createApp = async (settings: ServerSettings, open = openDatabase) =
   await wireInvoicePayments(site, { accounts, jobs, messages, quotes });
   await wireSpin(site, { accounts, jobs, messages });
   wireGarage(site, { accounts, alerts, leads, quotes });
-  wireAccountRecords(site, { accounts, leads, messages, textMessages });
+  wireAccountData(site, { accounts, leads, messages, textMessages });
   wireDocuments(site, { photographs, ...stock });
   wireContent(site);
   const health = await wireHealth(site, { desk, jobs, leads, search });

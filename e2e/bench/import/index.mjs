@@ -5,7 +5,7 @@ import { buildWithServerCompiler } from '../build-entries.mjs';
 import { REPOSITORY_ROOT, BENCH_WORK_FOLDER } from '../installation.mjs';
 import { measureInProcess } from '../running.mjs';
 import { fitTrendLine } from '../statistics.mjs';
-import { FEED_FORMS, writeInventedFeed } from './write-feed.mjs';
+import { FEED_FORMATS, writeInventedFeed } from './write-feed.mjs';
 
 const script = join(dirname(fileURLToPath(import.meta.url)), 'measure.mjs');
 const LISTINGS = join(REPOSITORY_ROOT, '../shared/data/listings-au/australian_vehicle_prices.csv');
@@ -54,17 +54,17 @@ const figuresOfGrowth = (name, samples, budget) => {
   ];
 };
 
-const figuresOfForm = async (order, form, { rows, stores, isSmallest, say }) => {
-  const file = join(BENCH_WORK_FOLDER, `import.${form}`);
-  await writeInventedFeed(file, form, rows);
+const figuresOfFormat = async (order, format, { rows, stores, isSmallest, say }) => {
+  const file = join(BENCH_WORK_FOLDER, `import.${format}`);
+  await writeInventedFeed(file, format, rows);
   const expectAll = ({ rows: read }, verb) => {
-    if (read !== rows) throw new Error(`${read} of ${rows} rows of the ${form} feed were ${verb}`);
+    if (read !== rows) throw new Error(`The ${format} feed has ${rows} rows, but ${read} were ${verb}`);
   };
   try {
     const ofForm = { ...order, file, mapping: 'forecourt', rows };
     const reading = await measure({ ...ofForm, task: 'read' });
     expectAll(reading, 'read');
-    const name = `${rows.toLocaleString('en-AU')} rows of ${form.toUpperCase()}`;
+    const name = `${rows.toLocaleString('en-AU')} rows of ${format.toUpperCase()}`;
     const figures = [
       {
         figure: `${name}: read and mapped in a second of CPU time`,
@@ -104,16 +104,16 @@ const figuresOfListings = async (order) => {
   ];
 };
 
-/** Returns the forms of invented feeds that `--forms=csv,xml,json,ndjson` chooses. */
-const chosenForms = ({ forms }) => {
-  const chosen = forms?.split(',') ?? FEED_FORMS;
-  const unknown = chosen.filter((form) => !FEED_FORMS.includes(form));
-  if (unknown.length > 0) throw new Error(`--forms: ${unknown.join(', ')} is not one of ${FEED_FORMS.join(', ')}`);
+/** Returns the formats of invented feeds that `--formats=csv,xml,json,ndjson` chooses. */
+const chosenFormats = ({ formats }) => {
+  const chosen = formats?.split(',') ?? FEED_FORMATS;
+  const unknown = chosen.filter((format) => !FEED_FORMATS.includes(format));
+  if (unknown.length > 0) throw new Error(`--formats: ${unknown.join(', ')} is not one of ${FEED_FORMATS.join(', ')}`);
   return chosen;
 };
 
 /**
- * Measures how fast feeds are read, in how much memory, and how soon a real one is in stock (I-03): `--forms=csv,xml`,
+ * Measures how fast feeds are read, in how much memory, and how soon a real one is in stock (I-03): `--formats=csv,xml`,
  * `--rows=1000000`; `--store` also stores the invented feeds.
  */
 export const run = async ({ say, flags }) => {
@@ -125,8 +125,8 @@ export const run = async ({ say, flags }) => {
   const figures = [];
   // Measurements run in sequence, because parallel measurements would slow each other down.
   const options = { rows, stores: 'store' in flags, isSmallest: 'smallest' in flags, say };
-  for (const form of chosenForms(flags)) figures.push(...(await figuresOfForm(order, form, options)));
-  if ('smallest' in flags || 'forms' in flags || !existsSync(LISTINGS)) {
+  for (const format of chosenFormats(flags)) figures.push(...(await figuresOfFormat(order, format, options)));
+  if ('smallest' in flags || 'formats' in flags || !existsSync(LISTINGS)) {
     if (!existsSync(LISTINGS)) say(`Australian listings are left out: ${LISTINGS} is not there`);
     return figures;
   }

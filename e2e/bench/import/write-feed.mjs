@@ -46,7 +46,7 @@ const FORMS = {
 const BATCH = 1000;
 
 /** Names of the forms in which feeds can be written. */
-export const FEED_FORMS = Object.keys(FORMS);
+export const FEED_FORMATS = Object.keys(FORMS);
 
 function* textOf({ start, row, between = '', end }, rows) {
   yield start;
@@ -58,6 +58,6 @@ function* textOf({ start, row, between = '', end }, rows) {
   yield end;
 }
 
-/** Writes a feed of invented cars, the same in every run. `form` is one of `FEED_FORMS`. */
+/** Writes a feed of invented cars, the same in every run. `form` is one of `FEED_FORMATS`. */
 export const writeInventedFeed = (file, form, rows) =>
   pipeline(Readable.from(textOf(FORMS[form], rows)), createWriteStream(file));

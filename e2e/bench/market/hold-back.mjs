@@ -52,7 +52,7 @@ const judgeSpoiled = (car, { car: wrong, wrongCells }, market, method) => {
   return { wrongCells, saving, praised, supported, isAbove: !estimate.known || car.price > estimate.high };
 };
 
-/** Returns a function that chooses evenly among `count` cars, at most `ROWS` of them. */
+/** Returns a function that chooses evenly among `count` cars, at most `MOST_SPOILED_ROWS` of them. */
 const createEvenChoice = (count) => {
   let wanted = 0;
   return () => {
@@ -93,8 +93,9 @@ const judgeMake = (cars, { year, method, spoilers, isJudged }) =>
   }).flat();
 
 /**
- * Estimates every car from the cars of the other parts, by the product's method and by the simple median. For at most `ROWS` of the cars it
- * also computes what the page says about the price; and for each seed, what the page would say if some cells of the car were wrong.
+ * Splits the cars into parts, and estimates each car from the cars of the other parts: by the product's method and by the simple
+ * median. For at most `MOST_SPOILED_ROWS` cars it also computes what the page says about the price. For each random seed it puts
+ * wrong values into as many cars, and computes what the page would then say.
  */
 export const estimateHeldBackCars = (cars, year, method, seeds) => {
   const spoilers = createCellSpoilers(seeds, cars.length);

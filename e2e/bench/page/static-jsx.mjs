@@ -23,7 +23,7 @@ const PROPERTY_NAMES = {
 /** Elements whose content is text for the browser, which React would escape. */
 const RAW_TEXT_ELEMENTS = new Set(['script', 'style', 'iframe']);
 
-/** Browsers without scripts read the content of `noscript` as elements, and React renders it as elements. */
+/** Parses HTML as a browser without scripts does, so that the content of `noscript` becomes elements, as in React. */
 const PARSING = { scriptingEnabled: false };
 
 const camelCase = (name) => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFilesBelow } from '../jest/test-files.mjs';
-import { TEST_KINDS, kindOfTest, readRequirementTitles } from './requirements/read-titles.mjs';
+import { TEST_KINDS, kindOfTest, readTestTitlesWithRequirements } from './requirements/read-titles.mjs';
 
 const usage = `npm run coverage:requirements -- [--open] [--files] [ID…]
 
@@ -17,7 +17,7 @@ const readTests = (files) => {
   const tests = new Map();
   for (const path of files) {
     const source = readFileSync(path, 'utf8');
-    for (const { ids, page } of readRequirementTitles(path, source))
+    for (const { ids, page } of readTestTitlesWithRequirements(path, source))
       for (const id of ids) {
         const byKind = tests.get(id) ?? { browser: [], http: [], unit: [] };
         byKind[kindOfTest(path, source, page)].push(relative(root, path));

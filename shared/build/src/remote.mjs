@@ -7,7 +7,7 @@ import { rspack } from '@rspack/core';
 import { doorChunkName, doorsInEntry, LeanEntryPlugin } from './lean-entry.mjs';
 import {
   OLDEST_BROWSERS,
-  smallerBrowserPackages,
+  browserPackageReplacements,
   removeUnusedSearchCode,
   scriptMinimizers,
   NODE_TARGETS,
@@ -126,7 +126,7 @@ const browserBuild = (remote) => {
     ...base,
     target: ['web', 'es2022'],
     module: { rules: [...base.module.rules, ...leaveOutUnusedSchemasRules] },
-    resolve: { ...resolveSources, alias: smallerBrowserPackages },
+    resolve: { ...resolveSources, alias: browserPackageReplacements },
     output: {
       path: join(out, 'web'),
       uniqueName: container,

@@ -70,13 +70,13 @@ export const resolveSources = {
  * Replacements of packages in browsers: React Router's production build, which the package does not export, the reduced i18next, and
  * styles that the policy of pages allows.
  */
-export const smallerBrowserPackages = {
+export const browserPackageReplacements = {
   'react-router$': join(dirname(require.resolve('react-router/package.json')), 'dist/production/index.mjs'),
   i18next$: join(lighter, 'i18next.mjs'),
   'react-style-singleton$': join(lighter, 'style-singleton.mjs'),
 };
 
-const routerIndex = smallerBrowserPackages['react-router$'];
+const routerIndex = browserPackageReplacements['react-router$'];
 
 /** Returns aliases that lead from the files which React Router's index imports to copies of them. */
 const routerFilesApart = () => {
@@ -104,8 +104,8 @@ const reactServerCode = (name) => join(dirname(require.resolve('react-dom/packag
 const reactServerRenderer = reactServerCode('react-dom-server.node');
 
 /** Faster forms of packages on the server: production builds that the packages do not export, and the reduced i18next. */
-export const fasterServerPackages = {
-  ...smallerBrowserPackages,
+export const serverPackageReplacements = {
+  ...browserPackageReplacements,
   'react-dom/server$': join(lighter, 'server-renderers.cjs'),
   'renderer-of-pages$': reactServerRenderer,
   'renderer-of-parts$': reactServerCode('react-dom-server-legacy.node'),

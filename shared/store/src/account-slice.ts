@@ -16,10 +16,7 @@ const ASKED = 'account/asked';
 const ANSWERED = 'account/answered';
 const CARS_ANSWERED = 'account/carsAnswered';
 
-type AccountAction =
-  | { type: typeof ASKED }
-  | { type: typeof CARS_ANSWERED }
-  | { type: typeof ANSWERED; account: Account | null };
+type AccountAction = { type: typeof ASKED } | { type: typeof CARS_ANSWERED } | { type: typeof ANSWERED; account: Account | null };
 
 const isAccountAction = (action: UnknownAction): action is AccountAction & UnknownAction =>
   action.type === ASKED || action.type === ANSWERED || action.type === CARS_ANSWERED;

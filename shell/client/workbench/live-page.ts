@@ -8,7 +8,7 @@ import type { SlotRegistry } from '../compose/slot-registry';
 export interface WorkbenchPage {
   /** The remotes that the open page uses, with their versions. */
   remotes: ComposedRemote[];
-  /** Registers another version of a remote with the federation, and returns this version. */
+  /** Registers a build of a remote with the federation; returns the remote at that build's version. */
   add(registration: RemoteRegistration): ComposedRemote;
   slots: Pick<SlotRegistry, 'resolve' | 'put'>;
   router: Pick<DataRouter, 'state' | 'routes' | 'revalidate' | '_internalSetRoutes'>;

@@ -139,7 +139,7 @@ export const openAccounts = async ({
     waitingAnswers: createWaitingAnswers(room),
     keepsViewedCars: async (owner) => (await findViewedChoice(room.db, owner))?.wanted ?? false,
     recordLook,
-    addRecords: (records) => void room.records.push(records),
+    addAccountData: (records) => void room.records.push(records),
     addConsents: (consents) => void room.consents.push(consents),
     judgeProofsWith: (judge) => void (acceptsProof = judge),
     answersPlugin: async (app) => void (await app.register(formAnswerRoutes, { room })),

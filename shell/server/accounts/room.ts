@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { TextLookup } from '@forecourt/contracts/wording';
-import type { AccountRecords, ConsentRecords, JobQueue, Messages, Quotes, SignedInShopper, Tenant, Tenants } from '../ports';
+import type { AccountData, ConsentRecords, JobQueue, Messages, Quotes, SignedInShopper, Tenant, Tenants } from '../ports';
 import { requestedDealer } from '../required-tenant';
 import type { Database } from '../storage/database';
 import type { RemoveLeftoversJob, SendCodeJob } from './job-kinds';
@@ -35,7 +35,7 @@ export interface AccountsContext {
   /** Returns the present time in milliseconds since 1970. */
   now(): number;
   /** The data that other rooms store about accounts, in the order of their registration. */
-  records: AccountRecords[];
+  records: AccountData[];
   /** The consents to purposes that other rooms store. */
   consents: ConsentRecords[];
 }

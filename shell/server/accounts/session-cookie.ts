@@ -29,8 +29,11 @@ export const sessionCookie = {
   },
 };
 
-/** Reads, sets and removes the cookie with the token of a sign-in of one kind that has begun. */
-export const challengeCookie = {
+/**
+ * Reads, sets and removes the cookie with a browser's token of one kind: for a sign-in that has begun, for answers that wait
+ * for it, or for an earlier sign-in.
+ */
+export const browserTokenCookie = {
   tokenOf: (request: CookieRequest, kind: string, slug: string): string | undefined =>
     request.cookies[cookieName(request, kind, slug)],
   set(

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { GarageSearches } from '@forecourt/contracts/account/garage';
 import type { AccountOwner, Jobs, Tenant } from '../ports';
-import { listOwnSearches } from './account-records';
+import { listOwnSearches } from './account-data';
 import { AlertMailJob, ConfirmationMailJob, ManageLinkMailJob, CompareSearchBatchJob, PlanDueMailsJob } from './job-kinds';
 import {
   planDueMailLooks,
@@ -16,7 +16,7 @@ import { sendAlertMail, sendConfirmationMail, sendManageLinkMail } from './send-
 import { deleteOldAlertData } from './store';
 import { createMailLinkTokens } from '../mail-link-tokens';
 
-export { alertConsents, alertRecords } from './account-records';
+export { alertConsents, alertRecords } from './account-data';
 
 interface AlertsOptions extends Omit<AlertsRoomContext, 'tokens' | 'confirmations' | 'links'> {
   jobs: Pick<Jobs, 'define'>;

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { executeForRows } from '../execute-for-rows';
 import type { Database, Queryable } from '../storage/database';
-import { newsInMailOrder, compareSavedSearchResults, type SearchHitCar, type SavedSearchNews } from './news';
+import { newsInMailOrder, compareSavedSearchResults, type SearchHitCar, type SavedSearchChange } from './news';
 import { nextAlertMailTime } from './next-send';
 import { findSavedSearchCars, type SearchRunner } from './search-body';
 import { packFoundCars, unpackFoundCars } from './found-cars';
@@ -48,7 +48,7 @@ interface LookResult {
   seen: string;
   horizon: number;
   nextAt: string | null;
-  news: SavedSearchNews[];
+  news: SavedSearchChange[];
 }
 
 const isInBatch = ({ tenant, which }: SavedSearchBatch, now: number) =>

@@ -10,10 +10,10 @@ export interface SearchHitCar {
 }
 
 /** One change of a search's results: a new car, a car that is back, or a price drop. Prices in whole dollars. */
-export type SavedSearchNews = { kind: 'match' | 'back'; id: string } | { kind: 'drop'; id: string; was: number; now: number };
+export type SavedSearchChange = { kind: 'match' | 'back'; id: string } | { kind: 'drop'; id: string; was: number; now: number };
 
 export interface SavedSearchComparison {
-  news: SavedSearchNews[];
+  news: SavedSearchChange[];
   seen: FoundCarStates;
   horizon: number;
 }
@@ -49,7 +49,7 @@ const newsOfCar = (
   before: FoundCarState | undefined,
   horizon: number,
   minute: number,
-): SavedSearchNews | undefined => {
+): SavedSearchChange | undefined => {
   // A car older than the horizon is not new; it entered the list because others were sold.
   if (!before) return car.createdAt > horizon || horizon === 0 ? { kind: 'match', id: car.id } : undefined;
   const drop = car.price > 0 && before.price > 0 && car.price < before.price;
@@ -76,7 +76,7 @@ export const compareSavedSearchResults = (
 ): SavedSearchComparison => {
   const minute = Math.floor(now / 60);
   const seen: FoundCarStates = new Map();
-  const news: SavedSearchNews[] = [];
+  const news: SavedSearchChange[] = [];
   for (const car of cars) {
     const key = foundCarKey(car.id);
     const last = before.get(key);
@@ -96,7 +96,7 @@ export const firstSavedSearchState = (stock: PresentSearchResults): Omit<SavedSe
 };
 
 /** Returns the news in the order of the e-mail: drops, the largest first, then new cars, the newest first. */
-export const newsInMailOrder = (news: readonly SavedSearchNews[]): SavedSearchNews[] => [
+export const newsInMailOrder = (news: readonly SavedSearchChange[]): SavedSearchChange[] => [
   ...news.filter((each) => each.kind === 'drop').toSorted((a, b) => b.was - b.now - (a.was - a.now)),
   ...news.filter(({ kind }) => kind !== 'drop'),
 ];

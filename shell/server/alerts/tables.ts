@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AlertFrequency, SavedSearchQuery } from '@forecourt/contracts/search/alerts';
-import type { SavedSearchNews } from './news';
+import type { SavedSearchChange } from './news';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -87,7 +87,7 @@ export const searchAlerts = pgTable(
       .notNull()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
     /** The first news of the alert; news that do not fit the e-mail are only counted in `total`. */
-    news: jsonb('news').$type<SavedSearchNews[]>().notNull(),
+    news: jsonb('news').$type<SavedSearchChange[]>().notNull(),
     /** Number of new cars and price drops in the alert, also those that its e-mail does not list. */
     total: integer('total').notNull(),
     createdAt: moment('created_at').notNull(),

@@ -3,7 +3,7 @@ import { sampleDealer } from '@forecourt/testing/sample-site';
 import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { countLeadsByDay } from '../leads/store';
+import { countLeadsByDayAndCar } from '../leads/store';
 import { leads } from '../leads/tables';
 import type { Tenant } from '../ports';
 import { openTestDatabase } from '../storage/testing/test-database';
@@ -44,7 +44,8 @@ describe('events of shoppers', () => {
       },
       tenantOf: ({ headers }) => dealers.find(({ slug }) => headers.host === `${slug}.example`),
       viewsOf: async () => views,
-      leadsOf: ({ slug, config }, days) => countLeadsByDay(database.db, { tenant: slug, timezone: config.timezone, ...days }),
+      leadsOf: ({ slug, config }, days) =>
+        countLeadsByDayAndCar(database.db, { tenant: slug, timezone: config.timezone, ...days }),
       log: { info: () => undefined },
       now: () => now,
       pause,

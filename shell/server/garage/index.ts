@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { AccountRecords } from '../ports';
+import type { AccountData } from '../ports';
 import { acceptPlainForms } from '../plain-body';
 import type { GarageContext } from './room';
 import { garageRoutes } from './routes';
@@ -10,7 +10,7 @@ interface GarageRoom {
   /** Fastify plugin with the routes of the garage, to which only the dealer's own pages may send. */
   plugin: FastifyPluginAsync;
   /** The room's data about accounts, for export and deletion. */
-  records: AccountRecords;
+  records: AccountData;
 }
 
 /** Opens the room of the garage. */

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { AccountRecords, Jobs } from '../ports';
+import type { AccountData, Jobs } from '../ports';
 import { invoicePaymentAdminRoutes } from './admin-routes';
 import { ReceiptJob, SettlePaymentsJob } from './job-kinds';
 import { sendReceipt } from './receipt-mail';
@@ -19,7 +19,7 @@ interface InvoicePaymentsRoom {
   /** Fastify plugin with the routes of the dealer's people. The caller guards them. */
   adminPlugin: FastifyPluginAsync;
   /** The room's data about accounts, for export and deletion. */
-  records: AccountRecords;
+  records: AccountData;
 }
 
 const SETTLE_SECONDS = 60;

@@ -1,6 +1,6 @@
 import type { InvoicePaymentState } from '@forecourt/contracts/account/invoice-payment';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { AccountOwner, AccountRecords, RetainedRecord } from '../ports';
+import type { AccountOwner, AccountData, RetainedRecord } from '../ports';
 import type { Database, Queryable } from '../storage/database';
 import { invoicePayments, type InvoicePaymentRow } from './tables';
 
@@ -83,7 +83,7 @@ const retentionOf = ({ id, state, createdAt }: InvoicePaymentRow): RetainedRecor
 };
 
 /** Returns the payments of shoppers with an account, for export and deletion. */
-export const paymentRecords = (db: Database): AccountRecords => ({
+export const paymentRecords = (db: Database): AccountData => ({
   name: 'payments',
   title: 'Payments',
   async exportOf(owner) {

@@ -8,7 +8,7 @@ import { createAltchaCaptcha } from './captcha/altcha';
 import { recordCaptchaUse } from './captcha/captcha';
 import { openLeadCleanUp } from './clean-up';
 import { openConfirmations } from './confirmation';
-import { openLeadDelivery, type LeadDelivery, type LeadDeliveryOptions } from './delivery';
+import { createLeadDelivery, type LeadDelivery, type LeadDeliveryOptions } from './delivery';
 import { leadRecipients } from './delivery/mail/recipients';
 import { newsConsents } from './news-consents';
 import { listOwnEnquiries } from './own-enquiries';
@@ -18,9 +18,9 @@ import { LeadSpool } from './spool/lead-spool';
 import { createLeadMover } from './spool/move-leads';
 import { createLeadIds } from './spool/spooled-lead';
 import { leadRoutes } from './routes';
-import { countLeadsByDay, storeLeadOnce } from './store';
+import { countLeadsByDayAndCar, storeLeadOnce } from './store';
 
-export { leadRecords } from './account-records';
+export { leadRecords } from './account-data';
 export { areLeadsDelivered } from './delivery/channels/configured';
 export { LONGEST_SPOOL_WAIT } from './spool/move-leads';
 
@@ -68,7 +68,7 @@ interface LeadsRoom extends Pick<LeadDelivery, 'begin' | 'undelivered' | 'resend
    * Resolves with the counts of a dealer's leads by day and car. `from` and `to` are `YYYY-MM-DD` in the dealer's
    * time zone, both included.
    */
-  countsOf(tenant: Tenant, days: { from: string; to: string }): ReturnType<typeof countLeadsByDay>;
+  countsOf(tenant: Tenant, days: { from: string; to: string }): ReturnType<typeof countLeadsByDayAndCar>;
 }
 
 /** Opens the room of leads. */
@@ -80,7 +80,7 @@ export const openLeads = async ({
   ...options
 }: LeadsOptions): Promise<LeadsRoom> => {
   const { db, now, tenants, log, accountOfSession } = options;
-  const delivery = await openLeadDelivery(options);
+  const delivery = await createLeadDelivery(options);
   await openLeadCleanUp(options);
   const { begin, undelivered, resend } = delivery;
   const confirmations = await openConfirmations(options);
@@ -135,6 +135,6 @@ export const openLeads = async ({
       const branch = branchOfEnquiry({}, car, config);
       return { branch, recipients: leadRecipients({ location: branch ?? null }, config).map(({ to }) => to) };
     },
-    countsOf: ({ slug, config }, days) => countLeadsByDay(db, { tenant: slug, timezone: config.timezone, ...days }),
+    countsOf: ({ slug, config }, days) => countLeadsByDayAndCar(db, { tenant: slug, timezone: config.timezone, ...days }),
   };
 };

@@ -3,7 +3,7 @@ import { OPT_IN_FIELD } from '@forecourt/rules/form/default-fields';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { AccountOwner, ConsentRecords, Tenant } from '../ports';
 import type { Database, Queryable } from '../storage/database';
-import { findSpooledLeads, isLeadOf, type SpoolReading } from './account-records';
+import { findSpooledLeads, isLeadOf, type SpoolReading } from './account-data';
 import { leadDeliveries } from './delivery/tables';
 import type { MoveOutcome } from './spool/move-lead';
 import type { SpooledLead } from './spool/spooled-lead';

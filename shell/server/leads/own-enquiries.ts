@@ -3,7 +3,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { leadKind } from '@forecourt/rules/form/lead-kind';
 import { and, desc, eq, inArray, min } from 'drizzle-orm';
 import type { AccountOwner, Tenant } from '../ports';
-import { isLeadOf } from './account-records';
+import { isLeadOf } from './account-data';
 import { branchOfEnquiry } from './branch';
 import { leadDeliveries } from './delivery/tables';
 import type { LeadsContext } from './room';

@@ -113,7 +113,7 @@ export const readLatestLeads = async (
  * Resolves with the counts of one dealer's leads by day of its time zone and by car; `carId` is empty for leads about
  * no car (E-02). `from` and `to` are `YYYY-MM-DD`, both included.
  */
-export const countLeadsByDay = (
+export const countLeadsByDayAndCar = (
   db: Database,
   { tenant, timezone, from, to }: { tenant: string; timezone: string; from: string; to: string },
 ): Promise<{ day: string; carId: string; count: number }[]> => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import type { AccountRecords, Messages } from '../ports';
+import type { AccountData, Messages } from '../ports';
 import type { Database } from '../storage/database';
-import { messageRecords } from './account-records';
+import { messageRecords } from './account-data';
 import { outboxRoutes } from './admin-routes';
 import { deliverMessageOnce, deleteDeliveries } from './deliver-once';
 import type { MessageSender } from './email-message';
@@ -28,7 +28,7 @@ interface MessagesRoom extends Messages {
   /** Fastify plugin with the routes of the outbox. The caller must guard it. */
   adminPlugin: FastifyPluginAsync;
   /** The messages in the outbox that name shoppers with an account. */
-  records: AccountRecords;
+  records: AccountData;
   close(): Promise<void>;
 }
 

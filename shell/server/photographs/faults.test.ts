@@ -9,7 +9,7 @@ import { pictureDigest, openOriginalPictureFiles, type OriginalPictureFiles } fr
 import { createPictureStore } from './keep/store-picture';
 import { LOCAL_NETWORK_ONLY, startPictureHost, createSamplePicture, type TestPictureHost } from './testing/picture-host';
 import { openPhotographTestRooms } from './testing/test-photographs';
-import { createPictureAttempt } from './work/attempt';
+import { createFetchAndKeepPicture } from './work/attempt';
 import { fetchPicturesOfDueCars } from './work/fetch-due';
 
 class Killed extends Error {}
@@ -54,7 +54,7 @@ const workWith = async (parts: Parts = {}): Promise<void> => {
   const store = createPictureStore({ db, now, space, files: { ...openOriginalPictureFiles(folder), ...parts.files } });
   const closing = new AbortController().signal;
   const limits = createPictureHostLimits({ perHost: 4, inAll: 8, now });
-  const attempt = createPictureAttempt({ db, fetcher, limits, store, now, closing });
+  const attempt = createFetchAndKeepPicture({ db, fetcher, limits, store, now, closing });
   const stock = { ...rooms.pictured, ...parts.stock };
   const tenants = { bySlug: () => ({ slug: 'one', revision: 1, config: { stock: { photographs: { hosts: [`*.test:${host.port}`], stockPhotos: [] } }, vehicle: { spinSource: { url: '', frames: 2 } } } as never }) }; // prettier-ignore
   await fetchPicturesOfDueCars({ db, stock, tenants, log: { error: () => undefined }, attempt, now, closing }, closing);

@@ -15,7 +15,7 @@ import { createPhotographReader } from './keep/read-kept';
 import { createPictureStore } from './keep/store-picture';
 import { photographRoutes } from './routes';
 import { photographs } from './tables';
-import { createPictureAttempt } from './work/attempt';
+import { createFetchAndKeepPicture } from './work/attempt';
 import { fetchPicturesOfDueCars } from './work/fetch-due';
 import { createCountsLogger } from './work/report-counts';
 import { createPictureWorkRequester } from './work/request-work';
@@ -81,7 +81,7 @@ export const openPhotographs = async (options: PhotographsOptions): Promise<Phot
   const store = createPictureStore({ db, files, space, now });
   const fetcher = openPictureFetcher({ perHost: FETCHES_PER_HOST, ...options.fetching });
   const limits = createPictureHostLimits({ perHost: FETCHES_PER_HOST, inAll: IN_ALL, now });
-  const attempt = createPictureAttempt({ db, fetcher, limits, store, now, closing: closing.signal });
+  const attempt = createFetchAndKeepPicture({ db, fetcher, limits, store, now, closing: closing.signal });
   const countsOf = (tenant: string): Promise<DealerPhotographCounts> => countPhotographs(db, stock, tenant);
   const report = createCountsLogger({ countsOf, log });
 

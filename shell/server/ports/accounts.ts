@@ -34,7 +34,7 @@ export interface AccountOwner extends Pick<SignedInShopper, 'account' | 'tenant'
 }
 
 /** The data that one room stores about accounts. A room registers it, so that shoppers can export and delete it (A-03). */
-export interface AccountRecords {
+export interface AccountData {
   /** Name of the records in the export, such as `savedCars`. */
   name: string;
   /** Heading of the records for the shopper, such as `Saved vehicles`. */
@@ -124,7 +124,7 @@ export interface Accounts {
   /** Records a look of a dealer's people, within the transaction `on`. */
   recordLook(on: Queryable, look: RecordedLook): Promise<void>;
   /** Registers the data that a room stores about accounts. Call it during wiring. */
-  addRecords(records: AccountRecords): void;
+  addAccountData(records: AccountData): void;
   /** Registers the consents to one purpose that a room stores. Call it during wiring. */
   addConsents(consents: ConsentRecords): void;
 }

@@ -5,7 +5,7 @@
 export type { Identity, AdminRight, RouteAccess } from './access';
 export type {
   AccountOwner,
-  AccountRecords,
+  AccountData,
   Accounts,
   ConsentRecords,
   RecordedLook,

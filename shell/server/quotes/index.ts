@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { FetchDealerAddress } from '../dealer-addresses';
 import type { Database } from '../storage/database';
-import type { AccountRecords, LenderQuotes, Quotes, Stock, Tenant } from '../ports';
+import type { AccountData, LenderQuotes, Quotes, Stock, Tenant } from '../ports';
 import { httpDeliveryAdapter } from './delivery-price/http-delivery';
 import { regionTableAdapter } from './delivery-price/delivery-price';
 import { createCarQuote } from './finance-quote/car-quote';
@@ -21,7 +21,7 @@ import { autograbRegoAdapter } from './rego/autograb-rego';
 import { sandboxRegoAdapter, noRegoAdapter } from './rego/sandbox-registry';
 import { DealerProviders, type OnProviderFailure, type ProviderAdapters } from './providers';
 import { quoteRoutes } from './routes';
-import { smsRecords } from './sms/account-records';
+import { smsRecords } from './sms/account-data';
 import { outboxSmsAdapter } from './sms/sms';
 import { twilioSmsAdapter } from './sms/twilio-sms';
 import { autograbValuationAdapter } from './valuation/autograb-valuation';
@@ -80,7 +80,7 @@ interface QuotesOptions extends Pick<PrequalificationRoutesOptions, 'basePathOf'
 interface QuotesRoom {
   quotes: Quotes;
   /** The text messages in the outbox to shoppers with an account. */
-  textMessages: AccountRecords;
+  textMessages: AccountData;
   /** Routes of delivery prices, rego, valuations, finance quotes and geocodes, and the payment page of the sandbox. */
   plugin: FastifyPluginAsync;
 }

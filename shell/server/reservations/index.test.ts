@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { executeForRows } from '../execute-for-rows';
 import { cookiesOf } from '../accounts/testing/shopper-site';
-import { reservationRecords } from './account-records';
+import { reservationRecords } from './account-data';
 import { openReservationsSite, waitUntil, type ReservationsSite } from './testing/reservations-site';
 
 jest.setTimeout(120_000);

@@ -10,7 +10,7 @@ import { reservationRoutes } from './routes';
 import { findOverdueReservations } from './store';
 import { announceReservationEvent } from './notify';
 
-export { listOwnReservations, reservationRecords } from './account-records';
+export { listOwnReservations, reservationRecords } from './account-data';
 
 interface ReservationsOptions extends Omit<ReservationsContext, 'refunds' | 'notices'> {
   jobs: Pick<Jobs, 'define'>;

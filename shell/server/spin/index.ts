@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
-import type { AccountRecords, Jobs } from '../ports';
-import { spinRecords } from './account-records';
+import type { AccountData, Jobs } from '../ports';
+import { spinRecords } from './account-data';
 import { spinAdminRoutes } from './admin-routes';
 import { SpinResultJob } from './job-kinds';
 import { sendResult } from './result-mail';
@@ -22,7 +22,7 @@ interface SpinRoom {
   /** Fastify plugin with the routes of the dealer's people. The caller guards them. */
   adminPlugin: FastifyPluginAsync;
   /** The room's data about accounts, for export and deletion. */
-  records: AccountRecords;
+  records: AccountData;
 }
 
 /** Opens the room of the game. */

@@ -8,7 +8,7 @@ import { createSectionCache, type SectionCache } from './sections';
 import { formatProblem, quoteShortened, type TenantProblem } from './tenant-problem';
 import { TenantRegistry } from './tenant-registry';
 import { watchTenants } from './watch-tenants';
-import { needsSandboxPayments, PAYMENTS_OFF_MESSAGE, withoutPayments } from './without-payments';
+import { takesPaymentsBySandbox, PAYMENTS_OFF_MESSAGE, withoutPayments } from './without-payments';
 
 /** Logger to which the tenants room reports configuration errors; a pino logger has this interface. */
 export interface ConfigurationLog {
@@ -198,7 +198,7 @@ class LiveTenants {
    */
   #load(files: TenantFiles, filterProblem: TenantsOptions['filterProblem']): LoadedTenant {
     const loaded = this.#loadFiles(files, filterProblem);
-    if (this.#options.sandbox !== false || 'problems' in loaded || !needsSandboxPayments(loaded.config)) return loaded;
+    if (this.#options.sandbox !== false || 'problems' in loaded || !takesPaymentsBySandbox(loaded.config)) return loaded;
     this.#options.log.error({ tenant: files.tenant }, PAYMENTS_OFF_MESSAGE);
     return { ...loaded, config: withoutPayments(loaded.config) };
   }

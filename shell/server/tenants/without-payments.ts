@@ -6,7 +6,7 @@ export const PAYMENTS_OFF_MESSAGE =
   'This dealer takes no deposits and no payments of invoices: providers.payment.provider is "sandbox", which moves no money. Set it to stripe, or features.reserve, features.buyOnline and accounts.payment.offered to false';
 
 /** Returns whether a dealer offers deposits or payments of invoices that only the sandbox would take. */
-export const needsSandboxPayments = (config: SiteConfig): boolean =>
+export const takesPaymentsBySandbox = (config: SiteConfig): boolean =>
   config.providers.payment.provider === 'sandbox' &&
   (FEATURE_PAGES.reservations.isOn(config) || FEATURE_PAGES.onlinePayment.isOn(config));
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { MailLinkTokens } from '../mail-link-tokens';
-import type { AccountRecords, ConsentRecords, Jobs } from '../ports';
+import type { AccountData, ConsentRecords, Jobs } from '../ports';
 import { mailChoiceRoutes, type MailChoiceContext } from './news/choice-routes';
 import { compareSavedCars, createChangePlanner, type ComparisonContext } from './news/compare-saved-cars';
 import { CompareSavedCarsJob, SavedCarMailJob } from './news/job-kinds';
@@ -24,14 +24,14 @@ interface WatchlistRoom {
   /** Fastify plugin with the routes behind links of e-mails, which mail programs call too. */
   linkPlugin: FastifyPluginAsync;
   /** The room's data about accounts, for export and deletion. */
-  records: AccountRecords[];
+  records: AccountData[];
   /** The consents to e-mails about saved cars. */
   consents: ConsentRecords;
   /** Plans e-mails about saved cars after a change of a dealer's stock. Many calls become one comparison. */
   stockChanged(tenant: string): Promise<void>;
 }
 
-const recordsOf = ({ db }: Pick<WatchlistOptions, 'db'>): AccountRecords[] => [
+const recordsOf = ({ db }: Pick<WatchlistOptions, 'db'>): AccountData[] => [
   {
     name: 'savedCars',
     title: 'Saved vehicles',

@@ -6,7 +6,7 @@ import { openGarage } from '../garage';
 import { createNetworkDigest } from '../http';
 import { leadRecords } from '../leads';
 import { createMailLinkTokens } from '../mail-link-tokens';
-import type { AccountRecords, Accounts, Jobs, Messages, Quotes, Stock } from '../ports';
+import type { AccountData, Accounts, Jobs, Messages, Quotes, Stock } from '../ports';
 import { listOwnReservations, reservationRecords } from '../reservations';
 import { openSpinGame } from '../spin';
 import { isUniqueViolation } from '../storage';
@@ -53,14 +53,14 @@ export const wireAccounts = async (site: WiredSite, { jobs, messages, quotes, st
 export type WiredAccounts = Awaited<ReturnType<typeof wireAccounts>>;
 
 interface RecordsNeeds {
-  accounts: Pick<Accounts, 'addRecords' | 'addConsents' | 'accountOfSession'>;
+  accounts: Pick<Accounts, 'addAccountData' | 'addConsents' | 'accountOfSession'>;
   leads: Pick<WiredLeads, 'spool' | 'consents'>;
-  messages: { records: AccountRecords };
-  textMessages: AccountRecords;
+  messages: { records: AccountData };
+  textMessages: AccountData;
 }
 
 /** Registers the data that rooms store about shoppers under their confirmed addresses, for export and deletion (A-03). */
-export const wireAccountRecords = (
+export const wireAccountData = (
   { db }: Pick<WiredSite, 'db'>,
   { accounts, leads, messages, textMessages }: RecordsNeeds,
 ): void => {
@@ -71,7 +71,7 @@ export const wireAccountRecords = (
     messages.records,
     textMessages,
   ])
-    accounts.addRecords(records);
+    accounts.addAccountData(records);
   for (const consents of [leads.consents, alertConsents(db)]) accounts.addConsents(consents);
 };
 
@@ -99,7 +99,7 @@ export const wireWatchlist = async (site: WiredSite, { accounts, jobs, messages,
     themeOf,
     tokens: createMailLinkTokens(site.secret('accounts.secret'), seconds),
   });
-  for (const records of watchlist.records) accounts.addRecords(records);
+  for (const records of watchlist.records) accounts.addAccountData(records);
   accounts.addConsents(watchlist.consents);
   site.serveOwn(watchlist.plugin);
   site.serve(watchlist.linkPlugin);
@@ -130,7 +130,7 @@ export const wireGarage = (site: WiredSite, { accounts, alerts, leads, quotes }:
     searchesOf: alerts.searchesOf,
     reservationsOf: (tenant, owner) => listOwnReservations({ db, contactsOf: leads.contactsOf }, tenant, owner),
   });
-  accounts.addRecords(garage.records);
+  accounts.addAccountData(garage.records);
   site.serveOwn(garage.plugin);
 };
 
@@ -156,7 +156,7 @@ export const wireSpin = async (site: WiredSite, { accounts, jobs, messages }: Sp
     actorOf: actorNameOfRequest,
     digestOf: (text) => createHmac('sha256', secret).update(`spin\n${text}`).digest('base64url'),
   });
-  accounts.addRecords(spin.records);
+  accounts.addAccountData(spin.records);
   site.serveOwn(spin.plugin);
   site.serveAdmin(spin.adminPlugin);
 };

@@ -51,7 +51,7 @@ export const wireReservations = async (site: WiredSite, { accounts, jobs, messag
 };
 
 interface InvoiceNeeds {
-  accounts: Pick<Accounts, 'shopperOf' | 'addRecords' | 'recordLook'>;
+  accounts: Pick<Accounts, 'shopperOf' | 'addAccountData' | 'recordLook'>;
   jobs: Jobs;
   messages: Messages;
   quotes: Quotes;
@@ -78,7 +78,7 @@ export const wireInvoicePayments = async (site: WiredSite, { accounts, jobs, mes
       return opened.ok ? opened.value : undefined;
     },
   });
-  accounts.addRecords(invoicePayments.records);
+  accounts.addAccountData(invoicePayments.records);
   site.serveOwn(invoicePayments.plugin);
   site.serveAdmin(invoicePayments.adminPlugin);
 };

@@ -29,7 +29,7 @@ export const FinanceSteps = ({ provider }: { provider: string }) => {
       words: text('finance.steps.ask.text', 'Send the form. We ring you on the next business day with what we need to know.'),
     },
     {
-      title: text('finance.steps.quote.title', 'You get it in writing'),
+      title: text('finance.steps.quote.title', 'You get a written quote'),
       words: text(
         'finance.steps.quote.text',
         'A written quote from {{lender}} with the rate, every fee and the total, before you decide.',

@@ -1,6 +1,6 @@
 import type { LeadReceipt } from '@forecourt/contracts/form/lead';
 import type { RegoLookup, RegoVehicle } from '@forecourt/contracts/quotes';
-import type { ShownValuationRequest, TradeInOfferKey } from '@forecourt/contracts/car/trade-in-offer';
+import type { ShownValuationRequest, TradeInOfferRequest } from '@forecourt/contracts/car/trade-in-offer';
 import { vehicleApi } from '../../api';
 
 /** Endpoints of the trade-in pages; other pages of this remote do not load their code. */
@@ -10,7 +10,7 @@ export const { useLookUpMutation, useAcceptOfferMutation, useRecordValuationMuta
     lookUp: build.mutation<RegoVehicle | null, RegoLookup>({
       query: (body) => ({ path: '/api/rego-lookup', method: 'POST', body }),
     }),
-    acceptOffer: build.mutation<LeadReceipt, TradeInOfferKey>({
+    acceptOffer: build.mutation<LeadReceipt, TradeInOfferRequest>({
       query: (body) => ({ path: '/api/leads/offer', method: 'POST', body }),
     }),
     recordValuation: build.mutation<LeadReceipt, ShownValuationRequest>({

@@ -63,7 +63,7 @@ export const ByHandButton = styled.div`
   }
 `;
 
-export const RegisterVehicleCard = styled.div`
+export const RegoResultCard = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${token.space[1]} ${token.space[4]};

@@ -6,7 +6,7 @@ import { useRegoLookup, type RegoLookupState } from './use-rego-lookup';
 import {
   ByHandFields,
   LookupButtonBox,
-  RegisterVehicleCard,
+  RegoResultCard,
   ByHandButton,
   NumberPlateFrame,
   NumberPlateRow,
@@ -24,7 +24,7 @@ interface FoundVehicleProps {
 const FoundVehicle = ({ words, sandbox, onChange }: FoundVehicleProps) => {
   const text = useText<'vehicle'>();
   return (
-    <RegisterVehicleCard>
+    <RegoResultCard>
       <Icon name="check" size={28} />
       <div>
         <VisuallyHidden>{text('vehicle.tradeIn.found', 'We found:')} </VisuallyHidden>
@@ -47,7 +47,7 @@ const FoundVehicle = ({ words, sandbox, onChange }: FoundVehicleProps) => {
           {text('vehicle.tradeIn.found.change', 'Not yours? Change it')}
         </Button>
       </div>
-    </RegisterVehicleCard>
+    </RegoResultCard>
   );
 };
 

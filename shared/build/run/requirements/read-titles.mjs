@@ -11,7 +11,7 @@ const ASKS = /\.inject\(|\bfetch\(|siteFetch\(|fetchPageHtml\(/;
 const sendsHttpRequests = (path, source) =>
   ASKS.test(source) || findImportedFiles(path, source, /testing|contract/).some((file) => ASKS.test(readFileSync(file, 'utf8')));
 
-/** Returns the kind of a title in a test file. `page` is that of `readRequirementTitles`. */
+/** Returns the kind of a title in a test file. `page` is that of `readTestTitlesWithRequirements`. */
 export const kindOfTest = (path, source, page) => {
   if (path.endsWith('.spec.ts')) return page === false ? 'http' : 'browser';
   return path.endsWith('.test.ts') && sendsHttpRequests(path, source) ? 'http' : 'unit';
@@ -42,7 +42,7 @@ const opensBrowserPage = (node) =>
  * browser. A text from which a title is made counts too, such as an entry of a list of tests; its `page` is
  * undefined.
  */
-export const readRequirementTitles = (file, source) => {
+export const readTestTitlesWithRequirements = (file, source) => {
   const titles = [];
   const calls = new Set();
   const add = (node, page) => {

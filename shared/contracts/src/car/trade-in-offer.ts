@@ -14,8 +14,8 @@ const LeadId = Type.String({
 });
 
 /** Query of `GET /api/leads/offer` and body of `POST /api/leads/offer` (L-08): the id of the trade-in lead. */
-export const TradeInOfferKey = Type.Object({ lead_id: LeadId }, { additionalProperties: false });
-export type TradeInOfferKey = Static<typeof TradeInOfferKey>;
+export const TradeInOfferRequest = Type.Object({ lead_id: LeadId }, { additionalProperties: false });
+export type TradeInOfferRequest = Static<typeof TradeInOfferRequest>;
 
 /** The dealer's offer for the vehicle of a trade-in lead, without personal details. Money in whole dollars. */
 export const TradeInOffer = Type.Object({

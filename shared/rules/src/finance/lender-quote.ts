@@ -1,7 +1,7 @@
 import type { QuotedLoan } from '@forecourt/contracts/quotes';
 import type { Car, LenderQuote } from '@forecourt/contracts/car/car';
 import type { Lender } from './lenders';
-import { lenderTexts } from './warning';
+import { withSeparateWarning } from './warning';
 
 /** A lender's quote that may be advertised: it states a rate and a comparison rate that is not lower. */
 export interface UsableQuote extends LenderQuote {
@@ -40,7 +40,7 @@ export const usableQuoteOf = (
 export const textsOfQuote = (
   { disclaimer }: Pick<LenderQuote, 'disclaimer'>,
   lender: Pick<Lender, 'warning' | 'disclaimer'>,
-): Pick<Lender, 'warning' | 'disclaimer'> => (disclaimer ? lenderTexts(lender.warning, disclaimer) : lender);
+): Pick<Lender, 'warning' | 'disclaimer'> => (disclaimer ? withSeparateWarning(lender.warning, disclaimer) : lender);
 
 /** Returns the term of a quote in years; undefined if the quote states none. */
 export const termOfQuote = ({ termYears, termMonths, termWeeks }: LenderQuote): number | undefined =>

@@ -2,7 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { FinanceSettings, LenderEntry, LenderSettings } from '@forecourt/contracts/site/finance';
 import { LENDER_DEFAULTS } from '@forecourt/contracts/site/finance-defaults';
 import { comparisonRateOf, EXAMPLE_LOAN } from './comparison-rate';
-import { lenderTexts } from './warning';
+import { withSeparateWarning } from './warning';
 
 /** A lender with every setting, its own or the dealer's (F-11). */
 export interface Lender extends LenderSettings {
@@ -56,7 +56,7 @@ const withStated = (settings: Settings, stated: Partial<LenderEntry> | LenderSou
 
 const lenderOf = (settings: Settings, id: string, cars?: LenderEntry['cars']): Lender => ({
   ...settings,
-  ...lenderTexts(settings.warning, settings.disclaimer),
+  ...withSeparateWarning(settings.warning, settings.disclaimer),
   id,
   cars,
   comparisonRate: settings.comparisonRate ?? computedComparisonRate(settings),

@@ -1,6 +1,6 @@
 import { COMPARISON_RATE_WARNING } from '@forecourt/contracts/site/finance-defaults';
 import { comparisonRateOfOfferName, warningOfOffer } from './offer-rates';
-import { lenderTexts, splitWarning, wholeWarning } from './warning';
+import { withSeparateWarning, splitWarning, wholeWarning } from './warning';
 
 it('F-12 the warning of a text is separate from the rest, with the sentence on its example', () => {
   const text = `Rate of 8.50% p.a. for you. ${COMPARISON_RATE_WARNING} Not an offer of credit.`;
@@ -17,9 +17,9 @@ it.each([
   ['of other things', 'WARNING: Stock is limited.'],
   ['that was cut', 'WARNING: This comparison rate is true only for the exam'],
 ])('F-12 a warning %s in a disclaimer does not take the place of the law’s', (_, disclaimer) => {
-  expect(lenderTexts('', disclaimer).warning).toBe(COMPARISON_RATE_WARNING);
+  expect(withSeparateWarning('', disclaimer).warning).toBe(COMPARISON_RATE_WARNING);
   const own = COMPARISON_RATE_WARNING.replace('the example', 'the examples');
-  expect(lenderTexts(own, disclaimer).warning).toBe(own);
+  expect(withSeparateWarning(own, disclaimer).warning).toBe(own);
   expect(wholeWarning(disclaimer)).toBe('');
 });
 

@@ -37,10 +37,10 @@ export const wholeWarning = (text: string): string => {
 };
 
 /**
- * Returns a lender's warning and other assumptions, from its two texts, of which either may contain the warning. A warning
- * of the disclaimer that was cut does not count.
+ * Returns a lender's two texts with the law's warning in `warning` alone, wherever the lender wrote it: the default warning if
+ * neither text has one. A warning in the disclaimer that was cut does not count.
  */
-export const lenderTexts = (warning: string, disclaimer: string): { warning: string; disclaimer: string } => ({
+export const withSeparateWarning = (warning: string, disclaimer: string): { warning: string; disclaimer: string } => ({
   warning: wholeWarning(disclaimer) || warning || COMPARISON_RATE_WARNING,
   disclaimer: splitWarning(disclaimer).rest,
 });
@@ -55,5 +55,7 @@ export const financeWarnings = ({
   disclaimer = '',
 }: Partial<FinanceSettings>): string[] => {
   const entries: Partial<LenderEntry>[] = lenders.length > 0 ? lenders : [{}];
-  return [...new Set(entries.map((entry) => lenderTexts(entry.warning ?? warning, entry.disclaimer ?? disclaimer).warning))];
+  return [
+    ...new Set(entries.map((entry) => withSeparateWarning(entry.warning ?? warning, entry.disclaimer ?? disclaimer).warning)),
+  ];
 };

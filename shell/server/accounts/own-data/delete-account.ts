@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { AccountOwner, AccountRecords, RetainedRecord } from '../../ports';
+import type { AccountOwner, AccountData, RetainedRecord } from '../../ports';
 import type { Database, Queryable } from '../../storage/database';
 import type { AccountsContext } from '../room';
 import { accountRemains, accounts, signInChallenges, signInCodes } from '../tables';
@@ -11,7 +11,7 @@ type DeletionContext = Pick<AccountsContext, 'db' | 'records' | 'leftovers'>;
 const LEFTOVERS_AFTER = 900;
 
 /** Deletes what the rooms store about an account. Resolves with the records that a law keeps, and notes them with reason and date. */
-const removeRecords = async (tx: Queryable, records: AccountRecords[], owner: AccountOwner): Promise<RetainedRecord[]> => {
+const removeRecords = async (tx: Queryable, records: AccountData[], owner: AccountOwner): Promise<RetainedRecord[]> => {
   const { tenant, account: accountId } = owner;
   const retained: RetainedRecord[] = [];
   const noted = await tx.select().from(accountRemains).where(eq(accountRemains.accountId, accountId));
@@ -61,7 +61,7 @@ export const removeLeftovers = async (
 };
 
 /** Deletes the retained records whose time is over. */
-export const deleteDueRemains = async (db: Database, records: AccountRecords[], at: Date): Promise<void> => {
+export const deleteDueRemains = async (db: Database, records: AccountData[], at: Date): Promise<void> => {
   const due = await db.select().from(accountRemains).where(lte(accountRemains.until, at));
   for (const { id, records: name, key } of due)
     await db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { AccountRecords } from '../../ports';
+import type { AccountData } from '../../ports';
 import { listIdentities } from '../openid/identities';
 import type { AccountsContext } from '../room';
 import { accountPasskeys, accountSessions } from '../tables';
@@ -7,7 +7,7 @@ import { listConsents } from './consents';
 import { ownerOf, type StoredAccount } from './owner';
 
 /** The records of one room about an account. */
-export interface ExportedRecords extends Pick<AccountRecords, 'name' | 'title'> {
+export interface ExportedRecords extends Pick<AccountData, 'name' | 'title'> {
   rows: Record<string, unknown>[];
 }
 

@@ -3,7 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { BrowserRequest } from '../../ports';
 import type { Queryable } from '../../storage/database';
 import type { AccountsContext } from '../room';
-import { challengeCookie } from '../session-cookie';
+import { browserTokenCookie } from '../session-cookie';
 import { signInChallenges } from '../tables';
 import { createToken, hashOfToken } from '../tokens';
 
@@ -25,7 +25,7 @@ export const beginChallenge = async (
   const token = createToken();
   const expiresAt = new Date(room.now() + CHALLENGE_SECONDS * 1000);
   await room.db.insert(signInChallenges).values({ hash: hashOfToken(token), tenant, kind, data, expiresAt });
-  challengeCookie.set(request, reply, { kind, slug: tenant }, { token, maxAge: CHALLENGE_SECONDS });
+  browserTokenCookie.set(request, reply, { kind, slug: tenant }, { token, maxAge: CHALLENGE_SECONDS });
 };
 
 /**
@@ -37,9 +37,9 @@ export const takeChallenge = async (
   { request, reply, tenant }: SignInAttempt,
   kind: StoredChallenge['kind'],
 ): Promise<StoredChallenge['data']> => {
-  const token = challengeCookie.tokenOf(request, kind, tenant);
+  const token = browserTokenCookie.tokenOf(request, kind, tenant);
   if (!token) throw new ProblemError('sign_in_expired');
-  challengeCookie.remove(request, reply, kind, tenant);
+  browserTokenCookie.remove(request, reply, kind, tenant);
   const { hash, tenant: dealer, kind: kindColumn } = signInChallenges;
   const [row] = await room.db
     .delete(signInChallenges)

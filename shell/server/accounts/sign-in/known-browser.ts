@@ -1,7 +1,7 @@
 import type { SignInAddress } from '@forecourt/rules/account/sign-in-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountsContext } from '../room';
-import { challengeCookie } from '../session-cookie';
+import { browserTokenCookie } from '../session-cookie';
 
 /** Seconds for which a browser remembers that it signed in with an address. */
 const KNOWN_SECONDS = 400 * 86_400;
@@ -13,7 +13,7 @@ export const markKnownBrowser = (
   { request, reply, tenant }: { request: FastifyRequest; reply: FastifyReply; tenant: string },
   address: SignInAddress,
 ): void =>
-  challengeCookie.set(
+  browserTokenCookie.set(
     request,
     reply,
     { kind: KIND, slug: tenant },
@@ -26,8 +26,8 @@ export const isKnownBrowser = (
   request: FastifyRequest,
   tenant: string,
   address: SignInAddress,
-): boolean => codes.isBrowserMark(tenant, address, challengeCookie.tokenOf(request, KIND, tenant) ?? '');
+): boolean => codes.isBrowserMark(tenant, address, browserTokenCookie.tokenOf(request, KIND, tenant) ?? '');
 
 /** Removes what a browser remembers of its sign-ins, once the account is deleted. */
 export const forgetKnownBrowser = (request: FastifyRequest, reply: FastifyReply, tenant: string): void =>
-  challengeCookie.remove(request, reply, KIND, tenant);
+  browserTokenCookie.remove(request, reply, KIND, tenant);

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { WaitingAnswers } from '../../ports';
 import type { AccountsContext } from '../room';
-import { challengeCookie } from '../session-cookie';
+import { browserTokenCookie } from '../session-cookie';
 import { signInChallenges } from '../tables';
 import { hashOfToken } from '../tokens';
 import { beginChallenge, takeChallengeIfAny } from './challenges';
@@ -18,7 +18,7 @@ const ACCOUNT = 'account';
 export const createWaitingAnswers = (room: Pick<AccountsContext, 'db' | 'now'>): WaitingAnswers => ({
   keep: (browser, answers) => beginChallenge(room, browser, KIND, answers),
   async find({ request, tenant }, account) {
-    const token = challengeCookie.tokenOf(request, KIND, tenant);
+    const token = browserTokenCookie.tokenOf(request, KIND, tenant);
     if (!token) return undefined;
     const { hash, tenant: dealer, kind, data, expiresAt } = signInChallenges;
     const [row] = await room.db
@@ -39,6 +39,6 @@ export const createWaitingAnswers = (room: Pick<AccountsContext, 'db' | 'now'>):
     return answers;
   },
   async remove(browser) {
-    if (challengeCookie.tokenOf(browser.request, KIND, browser.tenant)) await takeChallengeIfAny(room, browser, KIND);
+    if (browserTokenCookie.tokenOf(browser.request, KIND, browser.tenant)) await takeChallengeIfAny(room, browser, KIND);
   },
 });

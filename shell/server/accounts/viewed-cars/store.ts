@@ -1,6 +1,6 @@
 import { VIEWED_LIMIT } from '@forecourt/rules/card/kept-cars';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { AccountOwner, AccountRecords, ConsentRecords } from '../../ports';
+import type { AccountOwner, AccountData, ConsentRecords } from '../../ports';
 import type { Database, Queryable } from '../../storage/database';
 import { accountViewedCars, accountViewedChoices } from '../tables';
 
@@ -101,7 +101,7 @@ export const deleteOldViews = async (db: Queryable, at: Date): Promise<void> => 
 };
 
 /** The viewed cars of accounts, for export and deletion. */
-export const viewedCarRecords = (db: Database): AccountRecords => ({
+export const viewedCarRecords = (db: Database): AccountData => ({
   name: 'viewedCars',
   title: 'Viewed vehicles',
   exportOf: async (owner) => (await listViewedCars(db, owner)).map((view) => ({ ...view })),

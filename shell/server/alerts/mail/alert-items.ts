@@ -2,11 +2,11 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { priceDisplay, purchasePrice, type PriceDisplay } from '@forecourt/rules/price/price-display';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import type { SavedSearchNews } from '../news';
+import type { SavedSearchChange } from '../news';
 
 /** One car in the e-mail of an alert, with the car's data at the time of sending. */
 export interface AlertMailCar {
-  kind: SavedSearchNews['kind'];
+  kind: SavedSearchChange['kind'];
   car: Car;
   price: PriceDisplay;
   /** Price of the car before the price drop, in whole dollars. */
@@ -20,7 +20,7 @@ const isShownForSale = (car: Car): boolean => car.show_on_dealer_website && isSe
  * reversed meanwhile.
  */
 export const alertMailCars = (
-  news: readonly SavedSearchNews[],
+  news: readonly SavedSearchChange[],
   cars: readonly Car[],
   { features, cards }: SiteConfig,
 ): AlertMailCar[] => {

@@ -49,7 +49,7 @@ const SWEEP_SECONDS = 60;
  * Opens the delivery of stored leads to dealers through every configured lead channel, in order, with attempts until
  * each has arrived (L-07).
  */
-export const openLeadDelivery = async (options: LeadDeliveryOptions): Promise<LeadDelivery> => {
+export const createLeadDelivery = async (options: LeadDeliveryOptions): Promise<LeadDelivery> => {
   const { db, jobs, now, alone } = options;
   const channels = createChannels({ ...options, now: () => Math.floor(now() / 1000) });
   const deps: DeliveryWorkDeps = { ...options, channels };

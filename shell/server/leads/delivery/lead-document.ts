@@ -16,7 +16,7 @@ import { readLeadTradeIn, type LeadTradeIn } from './trade-in';
 interface LeadFormPage {
   /** Path of the page on the dealer's site, such as `/cars/2021-toyota-hilux-car-1`. */
   page_id: string;
-  /** Address of the page at the dealer's configured address. */
+  /** Address of the page with the form, at the dealer's configured host instead of the browser's. */
   url: string;
 }
 
@@ -59,7 +59,10 @@ export interface LeadDocument {
   opt_in: boolean;
   /** Time at which the shopper withdrew the consent to news and offers, in ISO 8601 and UTC; null otherwise. */
   opt_in_withdrawn_at: string | null;
-  /** Branch of the enquiry: chosen by the shopper, or that of the car; null if nothing tells it. */
+  /**
+   * Branch of the enquiry: the shopper's choice, else that of the car or its dealership, else the dealer's only sales
+   * location; null if there is none of these.
+   */
   location: { id: string; name: string } | null;
   /** Dealership to which the branch or the car belongs. */
   dealership: { id: string; name: string } | null;

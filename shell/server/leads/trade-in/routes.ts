@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { LeadReceipt } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { ShownValuationRequest, TradeInOfferKey, TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
+import { ShownValuationRequest, TradeInOfferRequest, TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 import { successPath } from '@forecourt/rules/form/success-path';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -18,7 +18,7 @@ const BODY_LIMIT = 16 * 1024;
 /** Rate limit of the routes, so that nobody can guess a lead's id by many requests. */
 const OFFERS_RATE_LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 const tags = ['leads'];
-const isOfferOf = Compile(TradeInOfferKey);
+const isOfferOf = Compile(TradeInOfferRequest);
 
 type OfferContext = Pick<
   LeadsContext,
@@ -48,7 +48,7 @@ const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context
           'Accepting again changes nothing. While the database is away the acceptance waits in the lead spool. A plain HTML form is answered with a redirect.',
         tags,
         consumes: BODY_TYPES,
-        body: TradeInOfferKey,
+        body: TradeInOfferRequest,
         response: { 200: LeadReceipt, 303: Type.Null() },
       },
     },
@@ -92,7 +92,7 @@ export const tradeInOfferRoutes: FastifyPluginAsyncTypebox<OfferContext> = async
       schema: {
         summary: 'What the dealer would pay for the vehicle of a trade-in lead',
         tags,
-        querystring: TradeInOfferKey,
+        querystring: TradeInOfferRequest,
         response: { 200: TradeInOffer },
       },
     },

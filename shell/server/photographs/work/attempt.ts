@@ -62,7 +62,7 @@ const recordRefusal = async (options: AttemptOptions, tenant: string, state: Pic
  * Returns a function that fetches and checks the picture of one address and records the result. Simultaneous calls for the same address fetch
  * it once. It throws only for failures of the server itself, for example of the database; the address then keeps its state.
  */
-export const createPictureAttempt = (options: AttemptOptions): Attempt => {
+export const createFetchAndKeepPicture = (options: AttemptOptions): Attempt => {
   const once = joinOverlappingCalls<void>();
   return (tenant, state, hosts) =>
     once(`${tenant} ${state.key}`, async () => {

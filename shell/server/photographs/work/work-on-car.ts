@@ -1,7 +1,7 @@
 import type { StoredCarPictures, DueCar, PicturedStock } from '../../ports';
 import type { Database } from '../../storage/database';
 import { addPictureAddresses, readAddressStates, type PictureAddressState } from '../keep/addresses';
-import type { createPictureAttempt } from './attempt';
+import type { createFetchAndKeepPicture } from './attempt';
 import { storedPhotographsOfCar, picturesToFetch, type PictureRules, type PicturesToFetch } from './wanted-pictures';
 
 /** Number of pictures that every car gets before any car gets further ones. A card needs two. */
@@ -14,7 +14,7 @@ const LEAST_TIME_BETWEEN_CHECKS = 60_000;
 export interface CarPictureWork {
   db: Database;
   stock: Pick<PicturedStock, 'keep'>;
-  attempt: ReturnType<typeof createPictureAttempt>;
+  attempt: ReturnType<typeof createFetchAndKeepPicture>;
   now: () => number;
 }
 

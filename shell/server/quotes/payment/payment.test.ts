@@ -4,7 +4,7 @@ import { describeAdapterFailures } from '../testing/failures.contract';
 import { AMPLE_TIMEOUT_SECONDS } from '../testing/local-service';
 import { openLocalStripe } from '../testing/local-stripe';
 import { describePayments, paymentRequest } from './payment.contract';
-import { testCardResult, changePaymentState, sandboxPaymentAdapter } from './sandbox-payment';
+import { findTestCardResult, changePaymentState, sandboxPaymentAdapter } from './sandbox-payment';
 import { fetchAnyAddress } from '../../testing/any-address';
 import { stripePaymentAdapter, isSignedByStripe, signStripeNotice } from './stripe-payment';
 
@@ -103,7 +103,7 @@ it.each([
   ['4000002500003155', 'authentication'],
   ['4111111111111111', undefined],
   ['toString', undefined],
-])('V-24 the test card %s has its documented result', (number, result) => expect(testCardResult(number)).toBe(result));
+])('V-24 the test card %s has its documented result', (number, result) => expect(findTestCardResult(number)).toBe(result));
 
 describe('notices from Stripe', () => {
   const body = JSON.stringify({

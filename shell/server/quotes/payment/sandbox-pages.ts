@@ -7,7 +7,7 @@ import { acceptPlainForms } from '../../plain-body';
 import type { Database } from '../../storage/database';
 import type { Tenant } from '../../ports';
 import { requestedDealer } from '../../required-tenant';
-import { testCardResult, findSandboxPayment, changePaymentState, type SandboxPaymentRow } from './sandbox-payment';
+import { findTestCardResult, findSandboxPayment, changePaymentState, type SandboxPaymentRow } from './sandbox-payment';
 
 interface SandboxPagesOptions {
   db: Database;
@@ -89,7 +89,7 @@ const handleTestCardForm = async (options: SandboxPagesOptions, request: Fastify
   const authentication = form.get('authentication');
   if (authentication === 'yes') return pay();
   if (authentication === 'no') return page(cardForm(CARD_PROBLEMS.authentication), 402);
-  switch (testCardResult(form.get('card') ?? '')) {
+  switch (findTestCardResult(form.get('card') ?? '')) {
     case 'paid':
       return pay();
     case 'declined':

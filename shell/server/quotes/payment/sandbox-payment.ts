@@ -17,7 +17,7 @@ const TEST_CARDS = {
 type CardResult = (typeof TEST_CARDS)[keyof typeof TEST_CARDS];
 
 /** Returns the result of a payment with a test card; undefined for any other number. */
-export const testCardResult = (typed: string): CardResult | undefined => {
+export const findTestCardResult = (typed: string): CardResult | undefined => {
   const number = typed.replaceAll(/[\s-]/g, '');
   return Object.hasOwn(TEST_CARDS, number) ? TEST_CARDS[number as keyof typeof TEST_CARDS] : undefined;
 };

@@ -5,7 +5,7 @@ import type { IndexRecord, RecordChange, WrittenRecord } from '../search-engine'
 import { SegmentBuilder } from './build-segment';
 import { addLiveRecords, segmentSource, type RecordBatches, type SegmentFactory } from './build-records';
 import { documentsInBitmap } from './bitmap';
-import { MOST_ABSORBING_RECORDS } from './merge-plan';
+import { MOST_RECORDS_OF_SMALL_PART } from './merge-plan';
 import { segmentSchema, type IndexAndReplicaSettings } from './schema';
 import { openSegment, type IndexSegment } from './segment';
 import { partWithoutRecords, countLiveRecords, partWithAllRecordsLive, type IndexPart, type IndexView } from './view';
@@ -75,7 +75,7 @@ const partsToAbsorb = (parts: IndexPart[], records: number, fixed: ReadonlySet<I
     if (
       fixed.has(parts[at]!.segment) ||
       liveCount > Math.max(MOST_INLINE_RECORDS / 2, size) ||
-      size + liveCount > MOST_ABSORBING_RECORDS
+      size + liveCount > MOST_RECORDS_OF_SMALL_PART
     )
       break;
     taken.push(parts[at]!);

@@ -1,7 +1,10 @@
 import { countLiveRecords, type IndexPart } from './view';
 
-/** Most records of a part of an index that may still absorb earlier parts. */
-export const MOST_ABSORBING_RECORDS = 1500;
+/**
+ * Most records that a new part of an index may have after it has absorbed small parts. Fewer dead records, or fewer records
+ * outside the largest part, start no merge of all parts.
+ */
+export const MOST_RECORDS_OF_SMALL_PART = 1500;
 /**
  * Parts are merged when there are more than this number, or when the parts besides the largest hold more than one record
  * in `MERGE_SHARE`.
@@ -24,7 +27,7 @@ const bySize = (parts: IndexPart[]): IndexPart[] => parts.toSorted((one, other) 
  */
 export const partsToMergeNow = (parts: IndexPart[]): IndexPart[] => {
   if (parts.length === 0) return [];
-  if (countDeadRecords(parts) > Math.max(MOST_ABSORBING_RECORDS, sizeOfLargest(parts) / 2)) return parts;
+  if (countDeadRecords(parts) > Math.max(MOST_RECORDS_OF_SMALL_PART, sizeOfLargest(parts) / 2)) return parts;
   if (parts.length <= MOST_PARTS) return [];
   const [largest, ...others] = bySize(parts);
   return largest!.liveCount > countLiveRecords(others) ? others : parts;
@@ -34,7 +37,7 @@ export const partsToMergeNow = (parts: IndexPart[]): IndexPart[] => {
 export const partsToMergeAtRest = (parts: IndexPart[]): IndexPart[] => {
   if (parts.length < 2) return partsToMergeNow(parts);
   const beside = countLiveRecords(parts) - Math.max(...parts.map(({ liveCount }) => liveCount));
-  return beside > Math.max(MOST_ABSORBING_RECORDS, sizeOfLargest(parts) / MERGE_SHARE) ? parts : partsToMergeNow(parts);
+  return beside > Math.max(MOST_RECORDS_OF_SMALL_PART, sizeOfLargest(parts) / MERGE_SHARE) ? parts : partsToMergeNow(parts);
 };
 
 /** Returns the parts of an index in the order that a view has: the largest first, because a new part absorbs those at the end. */

@@ -54,7 +54,8 @@ export const parseSitemapStrictly = (xml: string): ParsedSitemapFile => {
       .slice(1)
       .join('/')
       .replace(/^sitemap(?=\/|$)/, 'url');
-    if (inner !== '' && inner !== 'url' && inner !== 'url/image:image' && !ends[inner]) throw new Error(`${inner} is unknown`);
+    if (inner !== '' && inner !== 'url' && inner !== 'url/image:image' && !ends[inner])
+      throw new Error(`The sitemap has an unknown or misplaced element: ${path.join('/')}`);
     ends[inner]?.();
     path.pop();
   });

@@ -69,7 +69,11 @@ describe('unpacking a feed', () => {
   it.each([
     ['a gzip bomb', gzipSync(bomb), 'unpacks to more than 50 times the size of its archive'],
     ['a zip bomb', createZipBytes([{ name: 'a.csv', content: bomb }]), 'unpacks to more than 50 times the size of its archive'],
-    ['a feed that is too large', Buffer.alloc(3_000_001, 'a'), 'The feed is larger than 3 MB unpacked'],
+    [
+      'a feed that is too large',
+      Buffer.alloc(3_000_001, 'a'),
+      'The feed is too large: at most 3 MB are allowed, counted unpacked',
+    ],
   ])('I-03 %s is refused before it fills the disk', async (_, content, message) => {
     await expect(readFeedText(content, { limits, size: 65_536 })).rejects.toThrow(message);
   });

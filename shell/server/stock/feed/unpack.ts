@@ -40,7 +40,10 @@ const limitUnpackedSize = (
   return new Transform({
     transform(chunk: Buffer, _, done) {
       bytes += chunk.length;
-      if (bytes > size) return done(new ProblemError('invalid_feed', `The feed is larger than ${sizeText(size)} unpacked`));
+      if (bytes > size)
+        return done(
+          new ProblemError('invalid_feed', `The feed is too large: at most ${sizeText(size)} are allowed, counted unpacked`),
+        );
       if (bytes > bombFrom && bytes > packedBytes() * ratio)
         return done(new ProblemError('invalid_feed', `The feed unpacks to more than ${ratio} times the size of its archive`));
       onChunk(chunk);

@@ -32,14 +32,17 @@ const completeAddress = (text: string, base: string | undefined): string | undef
 export interface UrlCheckOptions {
   /** Address with which an address without a host is completed. */
   baseAddress?: string;
-  /** Whether the feed is in Forecourt's own form, which may name drawings and media of this installation. */
-  isOwnForm?: boolean;
+  /** Whether the address may name drawings and media of this installation, as in a feed in Forecourt's own format. */
+  allowsOwnMedia?: boolean;
 }
 
 /** Checks an address of a picture or a video. */
-export const checkMediaAddress = (text: string, { baseAddress, isOwnForm = false }: UrlCheckOptions = {}): CheckedAddress => {
+export const checkMediaAddress = (
+  text: string,
+  { baseAddress, allowsOwnMedia = false }: UrlCheckOptions = {},
+): CheckedAddress => {
   if (text.length > LONGEST_ADDRESS) return { reason: `is longer than ${LONGEST_ADDRESS} characters` };
-  if (isOwnForm && OWN_IMAGE_SOURCE.test(text)) return { address: text };
+  if (allowsOwnMedia && OWN_IMAGE_SOURCE.test(text)) return { address: text };
   const whole = completeAddress(text, baseAddress);
   if (whole === undefined) return { reason: 'is an address without a host; set "baseAddress" in the mapping' };
   if (!URL.canParse(whole)) return { reason: 'is not an address' };

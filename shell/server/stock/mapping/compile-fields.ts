@@ -77,7 +77,7 @@ const compileSource = (field: string, mapping: FieldSource, facts: MappingFacts)
     source,
     notations,
     baseAddress: facts.baseAddress,
-    isOwnForm: facts.carFields === true,
+    allowsOwnMedia: facts.carFields === true,
     statePriceType,
     leaveOut: (value, reason) => notice(field, quoteValue(value), `${quoteValue(value)} ${reason}`),
   });

@@ -43,7 +43,7 @@ describe('lists and addresses of a feed', () => {
   it.each(['drawing:suv/red/front', '/media/a.jpg'])(
     'I-03 only a feed in our own form may name the picture %s of this installation',
     (text) => {
-      expect(checkMediaAddress(text, { isOwnForm: true })).toEqual({ address: text });
+      expect(checkMediaAddress(text, { allowsOwnMedia: true })).toEqual({ address: text });
       expect(checkMediaAddress(text)).toEqual({ reason: expect.any(String) });
     },
   );

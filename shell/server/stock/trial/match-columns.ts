@@ -28,7 +28,10 @@ export const columnFitsField = (field: string, column: SampledColumn): boolean =
 
 const LABELLED = /\[\w+=([^\]]+)\]\.\w+$/;
 
-/** Returns the names by which a column may be recognised: the label of a value that is named beside it, or the last keys of its path. */
+/**
+ * Returns the names by which a column can be recognised: the label, for a column of entries such as
+ * `{ label: 'Odometer', value: '45,210 km' }`; otherwise the last keys of its path.
+ */
 const namesOf = ({ name }: SampledColumn): string[] => {
   const label = LABELLED.exec(name)?.[1];
   if (label !== undefined) return [label];

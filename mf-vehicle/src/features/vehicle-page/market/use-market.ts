@@ -50,12 +50,12 @@ const sharedAnswer = (
  * Returns the market prices of comparable vehicles. All sections of a page share one request, which is sent after the first
  * paint because the page is complete without the answer (V-14, V-15).
  */
-export const useMarketEstimate = (car: Car, now: number, part: 'gauge' | 'indicator'): MarketEstimateState => {
+export const useMarketEstimate = (car: Car, now: number, section: 'gauge' | 'indicator'): MarketEstimateState => {
   const ask = useSiteJson();
   const visit = useStore();
   const [state, setState] = useState<MarketEstimateState>({ kind: 'waiting' });
   // The shell of an earlier version has no `market` settings; the estimate is not requested then.
-  const isRequested = Boolean(useSite().market?.[part]) && mayHaveMarketEstimate(car, now);
+  const isRequested = Boolean(useSite().market?.[section]) && mayHaveMarketEstimate(car, now);
   const path = `/api/cars/${encodeURIComponent(car.slug)}/autogauge`;
   useEffect(() => {
     if (!isRequested) return undefined;

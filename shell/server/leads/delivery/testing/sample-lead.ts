@@ -22,8 +22,8 @@ export const sampleConfig = (leadDelivery: object = {}, change: object = {}): Si
   return config;
 };
 
-/** A yard of the test dealer with an address of its own. */
-const sampleYard = (id: string, name: string, email?: string) => ({
+/** Returns a sales location of the test dealer, with its own street address. Without `email` it gets no leads by e-mail. */
+const sampleSalesLocation = (id: string, name: string, email?: string) => ({
   id,
   name,
   slug: id,
@@ -37,7 +37,10 @@ const sampleYard = (id: string, name: string, email?: string) => ({
 
 /** Configuration of a dealer with two yards, of which one has an e-mail address. */
 export const configWithTwoLocations = {
-  locations: [sampleYard('north', 'Corner North - Sales', 'north@corner.example'), sampleYard('south', 'Corner South - Sales')],
+  locations: [
+    sampleSalesLocation('north', 'Corner North - Sales', 'north@corner.example'),
+    sampleSalesLocation('south', 'Corner South - Sales'),
+  ],
   offers: [{ id: 'eofy', name: 'EOFY bonus', description: '<p>Save</p>', manufacturer: 'Toyota' }],
 };
 

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AccountOwner, AccountRecords } from '../ports';
+import type { AccountOwner, AccountData } from '../ports';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
-import { leadRecords } from './account-records';
+import { leadRecords } from './account-data';
 import { LeadSpool } from './spool/lead-spool';
 import type { SpooledLead } from './spool/spooled-lead';
 import { leadDrafts, leads } from './tables';
 
-let [database, spool, records, folder] = [{} as OpenDatabase, {} as LeadSpool, {} as AccountRecords, ''];
+let [database, spool, records, folder] = [{} as OpenDatabase, {} as LeadSpool, {} as AccountData, ''];
 beforeAll(async () => {
   database = await openTestDatabase();
 }, 60_000);

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AccountRecords } from '../../ports';
+import type { AccountData } from '../../ports';
 
 interface StoredText {
   dealer?: string;
@@ -24,7 +24,7 @@ const findTexts = async (folder: string, tenant: string, phone: string): Promise
 };
 
 /** Returns the text messages in the outbox to shoppers with an account, for export and deletion. */
-export const smsRecords = (folder: string): AccountRecords => ({
+export const smsRecords = (folder: string): AccountData => ({
   name: 'textMessages',
   title: 'Text messages',
   async exportOf({ tenant, phone }) {

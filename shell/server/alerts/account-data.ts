@@ -1,6 +1,6 @@
 import type { GarageSearches } from '@forecourt/contracts/account/garage';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { AccountOwner, AccountRecords, ConsentRecords, Tenant } from '../ports';
+import type { AccountOwner, AccountData, ConsentRecords, Tenant } from '../ports';
 import type { Database } from '../storage/database';
 import { describeSavedSearch } from './describe-search';
 import type { AlertsRoomContext } from './room';
@@ -48,7 +48,7 @@ export const alertConsents = (db: Database): ConsentRecords => ({
 });
 
 /** Returns the saved searches of shoppers with an account, for export and deletion. */
-export const alertRecords = (db: Database): AccountRecords => ({
+export const alertRecords = (db: Database): AccountData => ({
   name: 'savedSearches',
   title: 'Saved searches',
   async exportOf({ tenant, email }) {

@@ -1,7 +1,7 @@
 import type { GarageReservation } from '@forecourt/contracts/account/garage';
 import { addQueryParameters, checkoutPath } from '@forecourt/rules/vehicle/checkout-path';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import type { AccountOwner, AccountRecords, RetainedRecord, Tenant } from '../ports';
+import type { AccountOwner, AccountData, RetainedRecord, Tenant } from '../ports';
 import type { Database } from '../storage/database';
 import { isSentBy } from '../typed-addresses';
 import type { ReservationsContext } from './room';
@@ -64,7 +64,7 @@ export const listOwnReservations = async (
 };
 
 /** Returns the reservations of shoppers with an account, for export and deletion. */
-export const reservationRecords = (db: Database): AccountRecords => {
+export const reservationRecords = (db: Database): AccountData => {
   return {
     name: 'reservations',
     title: 'Reservations',

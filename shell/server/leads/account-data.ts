@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { AccountOwner, AccountRecords, Accounts } from '../ports';
+import type { AccountOwner, AccountData, Accounts } from '../ports';
 import type { Database, Queryable } from '../storage/database';
 import { isSentBy, isTypedBy, plainPhone } from '../typed-addresses';
 import type { LeadSpool } from './spool/lead-spool';
@@ -48,7 +48,7 @@ export const findSpooledLeads = async (
  * Returns the enquiries of shoppers with an account, for export and deletion (A-03), also those that wait on the disk. A confirmed e-mail
  * address or phone number, or the account in which they were sent, finds them.
  */
-export const leadRecords = (db: Database, reading: SpoolReading): AccountRecords => ({
+export const leadRecords = (db: Database, reading: SpoolReading): AccountData => ({
   name: 'enquiries',
   title: 'Enquiries',
   async exportOf(owner) {

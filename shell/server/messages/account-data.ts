@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import type { AccountRecords } from '../ports';
+import type { AccountData } from '../ports';
 import type { Database, Queryable } from '../storage/database';
 import { messageDigest } from './deliver-once';
 import { readMailHeader } from './read-outbox';
@@ -38,7 +38,7 @@ const findMessages = async (
  * Returns the messages in the outbox that name a shopper with an account, for export and deletion (A-03). With a mail server there are none:
  * the site keeps no copy of a message.
  */
-export const messageRecords = (db: Database, folder: string): AccountRecords => ({
+export const messageRecords = (db: Database, folder: string): AccountData => ({
   name: 'messages',
   title: 'Messages',
   async exportOf({ tenant, email }) {

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { AccountOwner, AccountRecords, RetainedRecord } from '../ports';
+import type { AccountOwner, AccountData, RetainedRecord } from '../ports';
 import { deleteEntrants, keepAddresses } from './entrants';
 import type { SpinContext } from './room';
 import { spinTurns, type SpinTurnRow } from './tables';
@@ -18,7 +18,7 @@ const gameEndOf = ({ tenants }: RecordsContext, row: SpinTurnRow): Date | undefi
 };
 
 /** Returns the turns of shoppers with an account, for export and deletion. */
-export const spinRecords = (context: RecordsContext): AccountRecords => ({
+export const spinRecords = (context: RecordsContext): AccountData => ({
   name: 'spinTurns',
   title: 'Turns at the game',
   async exportOf(owner) {
