@@ -244,6 +244,14 @@ describe('the question to a lender', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('F-07 that there is no answer counts only for the loan that was asked about', async () => {
+    await show('/finance', { features: { prequalification: true }, recipients: RECIPIENTS });
+    await fill();
+    await screen.findByText(/^There is no answer online/);
+    await retype('Deposit (optional)', '4000');
+    expect(screen.queryByText(/^There is no answer online/)).toBeNull();
+  });
+
   it('F-07 Q-03 the answer in the address of a shopper without JavaScript goes along with the enquiry, and no other words', async () => {
     const line = 'Coast Credit: up to 35000, number R-1';
     const { props, unmount } = await show(`/finance?amount=20000&prequalification=${encodeURIComponent(line)}`);
