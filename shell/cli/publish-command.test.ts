@@ -148,18 +148,18 @@ describe('npx forecourt publish', () => {
     requests.splice(0);
     await printed(folder, '--allow-missing-slots');
     expect(requests).toEqual(['POST /api/admin/releases']);
-  }, 60_000);
+  });
 
   it('R-07 publish sends a release whose needed slots are published', async () => {
     answers['POST /api/admin/releases/check'] = { status: 200, body: { ...check, name: 'mf-placing' } };
     await printed(remote('mf-placing', GOOD, 'finance.teaser'));
     expect(requests).toEqual(['POST /api/admin/releases/check', 'POST /api/admin/releases']);
-  }, 60_000);
+  });
 
   it('R-03 R-13 publish sends a remote without errors of types and lint', async () => {
     await publish(remote('mf-good', GOOD));
     expect(requests).toEqual(['POST /api/admin/releases']);
-  }, 60_000);
+  });
 
   it('R-26 publish on a channel of many dealers rehearses the release, then sets the channel', async () => {
     const outcome = {
@@ -178,7 +178,7 @@ describe('npx forecourt publish', () => {
       'POST /api/admin/rehearsals',
       'PUT /api/admin/channels/stable/mf-many',
     ]);
-  }, 60_000);
+  });
 
   it('R-08 publish signs a release with the team’s key', async () => {
     const folder = remote('mf-signed', GOOD);
@@ -187,7 +187,7 @@ describe('npx forecourt publish', () => {
     const release = JSON.parse(readFileSync(join(folder, 'dist/release.json'), 'utf8')) as unknown;
     expect(signatures).toEqual([signatureText(signRelease(release, pem))]);
     await expect(publish(folder, '--key', join(workspace, 'no.key'))).rejects.toThrow(/no\.key is missing/);
-  }, 60_000);
+  });
 
   it('R-02 publish gives the reservation up when the server refuses a file', async () => {
     const folder = remote('mf-refused', GOOD);
@@ -214,7 +214,7 @@ describe('npx forecourt publish', () => {
     ]);
     writeFileSync(join(folder, 'dist/web/stray.js'), 'stray');
     await expect(publish(folder)).rejects.toThrow(/nothing is published\.\n {2}web\/stray\.js is not listed/);
-  }, 60_000);
+  });
 
   it('R-13 publish refuses a remote that breaks the contract, with file and line', async () => {
     const folder = remote('mf-broken', GOOD.replace("path: '/charging'", 'path: 5'));
@@ -222,7 +222,7 @@ describe('npx forecourt publish', () => {
       /nothing is published\.\ntypes:\n {2}mf-broken\/src\/expose\/routes\.tsx\(6,\d+\): error TS2322/,
     );
     expect(requests).toEqual([]);
-  }, 60_000);
+  });
 
   it('R-03 publish refuses a remote with a lint error, with file and line', async () => {
     const folder = remote('mf-untidy', `${GOOD}export const spare: any = 1;\n`);
@@ -230,7 +230,7 @@ describe('npx forecourt publish', () => {
       /nothing is published\.\nlint:\n {2}mf-untidy\/src\/expose\/routes\.tsx:11:.*no-explicit-any/,
     );
     expect(requests).toEqual([]);
-  }, 60_000);
+  });
 });
 
 it('R-13 typeErrorsIn leaves out errors of other folders, and keeps errors without a file', () => {

@@ -169,7 +169,7 @@ beforeAll(async () => {
     operator: made.token,
   };
 }, 120_000);
-afterAll(() => made.close(), 30_000);
+afterAll(() => made.close());
 
 interface OpenApi {
   paths: Record<string, Record<string, { 'x-right'?: string }>>;

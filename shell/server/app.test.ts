@@ -13,7 +13,7 @@ beforeAll(async () => {
   writeFileSync(join(made.folders.client, 'main.js'), '/* the shell */');
   await made.warm();
 }, 120_000);
-afterAll(() => made.close(), 30_000);
+afterAll(() => made.close());
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
 interface Ask {

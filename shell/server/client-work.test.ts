@@ -30,7 +30,7 @@ beforeAll(async () => {
   await site.warm();
   key = site.search.keyOf('harbour');
 }, 120_000);
-afterAll(() => site.close(), 30_000);
+afterAll(() => site.close());
 
 const ask = (client: string, url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ url, remoteAddress: client, headers: { host: HOST, accept: 'text/html', ...headers } });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   site = await openTestSite([dealer, other], {}, { configured: { [dealer]: { accounts: { payment: { offered: true } } } } });
   await site.warm();
 }, 120_000);
-afterAll(() => site.close(), 30_000);
+afterAll(() => site.close());
 
 /** Returns the server's routes that change something, also those that the description of the API leaves out. */
 const changingRoutes = (): Route[] => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   made = await openTestSite(['harbour']);
   await replaceTestStock(made, 'harbour', [car]);
 }, 120_000);
-afterAll(() => made.close(), 30_000);
+afterAll(() => made.close());
 
 const ask = (url: string) => made.app.inject({ url, headers: { host: 'harbour.localhost', accept: 'text/html' } });
 

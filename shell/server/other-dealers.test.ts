@@ -61,7 +61,7 @@ afterAll(async () => {
   delete process.env[PROVIDER_SECRET];
   await service.close();
   await site.close();
-}, 30_000);
+});
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

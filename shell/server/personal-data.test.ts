@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await shopper.close();
   await site.close();
-}, 30_000);
+});
 
 /** Sends a request as a new visitor, with personal data also in its query and its headers. */
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object | string, form = false, cookie = '') => {

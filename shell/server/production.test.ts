@@ -7,7 +7,7 @@ beforeAll(async () => {
   const admin = { hosts: [], address: '127.0.0.1', production: true };
   site = await openTestSite(['harbour'], { production: true, allowOverride: false, admin });
 }, 120_000);
-afterAll(() => site.close(), 30_000);
+afterAll(() => site.close());
 
 const ask = (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}, payload?: object) =>
   site.app.inject({ method, url, headers: { host: HOST, ...headers }, payload, remoteAddress: '203.0.113.8' });

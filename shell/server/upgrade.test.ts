@@ -5,9 +5,6 @@ import { builtFiles } from './built-files';
 import { openTestDatabase } from './storage/testing/test-database';
 import { makeTestInstallation } from './testing/test-site';
 import { openServerParts, type WiredSite } from './wiring/site';
-
-jest.setTimeout(60_000);
-
 const { folders, settings, remove } = makeTestInstallation([]);
 const root = dirname(folders.tenants);
 mkdirSync(folders.tenants);

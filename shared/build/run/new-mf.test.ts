@@ -138,7 +138,7 @@ describe('npm run new:mf', () => {
       [['building mf-charging'], '1.0.0'],
       [[], '1.0.0'],
     ]);
-  }, 60_000);
+  });
 
   it.each(['charging', 'mf-Charging', 'mf-', '../mf-x', ''])('R-03 the remote name %j is refused with a sentence', (name) => {
     expect(() => newRemote(name, into)).toThrow(/is not a name for a remote/);

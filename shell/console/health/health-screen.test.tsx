@@ -18,13 +18,17 @@ const health = {
   ],
 };
 
-const theHour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+const NOW = Date.parse('2026-11-24T20:30:00Z');
+const theHour = Date.parse('2026-11-24T20:00:00Z');
 const byHour = {
   since: new Date(theHour - 3_600_000).toISOString(),
   hours: [{ at: new Date(theHour).toISOString(), version: '1.1.0', views: 40, failed: 1, percentage: 2.5, lcp: 1900 }],
 };
 
 describe('the health screen', () => {
+  beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(NOW));
+  afterEach(() => jest.restoreAllMocks());
+
   it('R-10 Q-01 the screen shows the worst versions first, and rollouts with their verdicts, for a remote, a dealer and hours', async () => {
     const requests = showConsole('/health', ({ path }) => {
       if (path === '/releases') return { body: [{ name: 'mf-search', version: '1.1.0' }] };

@@ -9,7 +9,7 @@ let clock: number;
 let tokens: AccessTokens;
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(accessTokens);

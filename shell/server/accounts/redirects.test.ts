@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.close();
   await site.close();
-}, 30_000);
+});
 
 /** Requests from many networks, because each has a limit. */
 let requests = 0;

@@ -12,7 +12,7 @@ const [dealer, other] = ['harbour', 'redgum'] as const;
 beforeAll(async () => {
   site = await openTestSite([dealer, other]);
 }, 120_000);
-afterAll(() => site.close(), 30_000);
+afterAll(() => site.close());
 afterEach(() => site.database.delete(accounts));
 
 const at = new Date();

@@ -1,6 +1,4 @@
 import { findLinkPathInMail, openAlertsSite, searchToSave, type TestFeedCar } from './testing/alerts-site';
-
-jest.setTimeout(90_000);
 let site: Awaited<ReturnType<typeof openAlertsSite>>;
 const hilux: TestFeedCar = { id: 'h1', make: 'Toyota', model: 'HiLux', price: 35_990 };
 const isLoaded = (): boolean => site.app.engine.list(site.dealer).length > 0;

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
 import { findLinkPathInMail, openAlertsSite, searchToSave, type TestFeedCar } from './testing/alerts-site';
-
-jest.setTimeout(90_000);
 let site: Awaited<ReturnType<typeof openAlertsSite>>;
 const hilux: TestFeedCar = { id: 'h1', make: 'Toyota', model: 'HiLux', price: 35_990 };
 const corolla: TestFeedCar = { id: 'c1', make: 'Toyota', model: 'Corolla', price: 21_000 };

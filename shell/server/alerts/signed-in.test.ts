@@ -18,7 +18,7 @@ beforeAll(async () => {
   shopper = actAsShopper(site, dealer);
   cookie = await shopper.signIn(EMAIL);
 }, 120_000);
-afterAll(() => site.close(), 30_000);
+afterAll(() => site.close());
 beforeEach(() => site.database.delete(alertAddresses));
 
 const save = (email: string, model: string, as = cookie) =>

@@ -72,7 +72,7 @@ describe('events of shoppers', () => {
 
   beforeAll(async () => {
     database = await openTestDatabase();
-  }, 60_000);
+  });
   beforeEach(async () => {
     now = LATE;
     views = [];

@@ -51,7 +51,7 @@ let handedIn: { kind: 'look' | 'notice'; data: object; key?: string }[];
 let context: FeedSourcesRoomContext;
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.execute('delete from feed_sources');

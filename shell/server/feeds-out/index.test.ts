@@ -92,7 +92,7 @@ describe('feeds of a dealer for other services', () => {
     });
     await app.register(room.plugin);
     await app.register(room.adminPlugin);
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();

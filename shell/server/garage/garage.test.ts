@@ -42,7 +42,7 @@ beforeAll(async () => {
   installProblemAnswers(app);
   app.addHook('onRequest', refuseRequestsOfOtherSites);
   await app.register(garage.plugin);
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

@@ -91,7 +91,7 @@ beforeAll(async () => {
   installProblemAnswers(app);
   await app.register(room.plugin);
   await app.register(room.adminPlugin);
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

@@ -20,7 +20,7 @@ let database: OpenDatabase;
 let open: JobsRoom[];
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(() => {
   open = [];
@@ -59,7 +59,7 @@ describe('background jobs', () => {
     expect(queues).toMatchObject({ rows: [{}, {}, {}] });
     await Promise.all(servers.map((jobs) => jobs.stop()));
     await empty.close();
-  }, 60_000);
+  });
 
   it('a job runs once with its data', async () => {
     const jobs = await makeJobs();
@@ -172,17 +172,20 @@ describe('background jobs', () => {
   it('a stop waits for running jobs and leaves waiting jobs for the next start', async () => {
     const seen: string[] = [];
     let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isRunning = false;
     const first = await makeJobs();
     const queue = await first.define(quick('stopping'));
     queue.work(async ({ thing }) => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      isRunning = true;
+      await released;
       seen.push(thing);
     });
     await queue.enqueue({ thing: 'running' });
     await first.start();
-    await until(async () => (await stateOf('stopping'))?.running === 1);
+    await until(async () => isRunning);
     await queue.enqueue({ thing: 'left' });
     const stopped = first.stop();
     release();

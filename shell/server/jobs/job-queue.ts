@@ -15,7 +15,7 @@ export interface QueueContext {
 }
 
 /** Milliseconds after which the queue looks for a job that was enqueued in a transaction, because the transaction must commit first. */
-const WAKE_AFTER_TRANSACTION = 50;
+const LOOKS_AFTER_TRANSACTION = [50, 250, 1000];
 /** Most seconds between two attempts to enqueue a repeated job. The job's key prevents that the job runs too often. */
 const LONGEST_REPEAT_SECONDS = 60;
 
@@ -40,6 +40,8 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
   #repeats: { seconds: number; data: Static<Schema> }[] = [];
   #loop: JobWorkLoop | undefined;
   #timers: NodeJS.Timeout[] = [];
+  /** Planned looks for jobs of transactions, by their delay. */
+  #looks = new Map<number, NodeJS.Timeout>();
 
   constructor(kind: JobKind<Schema>, context: QueueContext) {
     const { name, data, retries = 12, retryDelay = 5, expires = 120, concurrency = 1 } = kind;
@@ -76,7 +78,7 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
       ...(after === undefined ? {} : { startAfter: String(after) }),
     }));
     if (rows.length > 0) await this.#context.boss.insert(rows, within ? { db: transactionExecutor(within) } : {});
-    if (within) setTimeout(this.wake, WAKE_AFTER_TRANSACTION).unref();
+    if (within) this.#wakeLater();
     else this.wake();
   };
 
@@ -86,6 +88,18 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
 
   /** Makes the queue look for due jobs at once. Without it the queue looks after each job, and sleeps when there are none. */
   wake = (): void => this.#loop?.wake();
+
+  /** Wakes the queue several times, because nobody tells it when a transaction has ended. */
+  #wakeLater(): void {
+    for (const delay of LOOKS_AFTER_TRANSACTION) {
+      if (this.#looks.has(delay)) continue;
+      const look = (): void => {
+        this.#looks.delete(delay);
+        this.wake();
+      };
+      this.#looks.set(delay, setTimeout(look, delay).unref());
+    }
+  }
 
   startWork(): void {
     const handler = this.#handler;
@@ -112,6 +126,7 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
   /** Stops the queue, so that it starts no further jobs. Resolves when the running jobs have ended. */
   async stop(): Promise<void> {
     this.#timers.forEach(clearInterval);
+    for (const look of this.#looks.values()) clearTimeout(look);
     await this.#loop?.stop();
   }
 

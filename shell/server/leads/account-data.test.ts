@@ -12,7 +12,7 @@ import { leadDrafts, leads } from './tables';
 let [database, spool, records, folder] = [{} as OpenDatabase, {} as LeadSpool, {} as AccountData, ''];
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(leads);

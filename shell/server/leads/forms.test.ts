@@ -71,7 +71,7 @@ beforeAll(async () => {
     captcha: createAltchaCaptcha({ secret: 'secret', now: Date.now }),
     dealers: [dealer],
   });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

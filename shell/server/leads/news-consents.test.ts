@@ -25,7 +25,7 @@ let changed: string[] = [];
 let isQuick = false;
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(leads);

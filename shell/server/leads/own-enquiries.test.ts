@@ -20,7 +20,7 @@ const car = { id: 'car-1', name: 'Kia EV6', slug: 'kia-ev6', location_id: 'south
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(leads));
 

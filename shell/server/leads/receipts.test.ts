@@ -51,7 +51,7 @@ describe('the routes', () => {
       tenantOf: () => tenant,
       stock: { byIds: async (_slug, [id]) => (id === 'car-1' ? [{ ...sampleCar, location_id: 'north' } as Car] : []) },
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();

@@ -29,7 +29,7 @@ beforeAll(async () => {
     onEnquiry: (_request, { slug }) => void enquiries.push(slug),
     dealers: [...dealers.values()],
   });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   picture = await createSamplePicture();
   host.serve('/car.jpg', picture);
   rooms.configure('one', { hosts: [`*.test:${host.port}`] });
-}, 60_000);
+});
 beforeEach(async () => {
   for (const table of ['cars', 'photographs', 'photograph_originals']) await rooms.db.execute(sql.raw(`delete from ${table}`));
   await rm(folder, { recursive: true, force: true });

@@ -75,7 +75,7 @@ beforeAll(async () => {
   quotes = room.quotes;
   await app.register(room.plugin);
   await app.ready();
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await service.close();

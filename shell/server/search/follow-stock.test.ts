@@ -150,5 +150,5 @@ describe('following the stock', () => {
       }),
       { numRuns: 60 },
     );
-  }, 60_000);
+  });
 });

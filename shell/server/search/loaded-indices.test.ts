@@ -64,6 +64,7 @@ describe('search indices that are in memory while they are asked for', () => {
   const client = (slug = 'dealer'): Algoliasearch =>
     algoliasearch(slug, adminKeyOfDealer(TEST_SECRET, slug), {
       hosts: [{ url: '127.0.0.1', port: site.port, accept: 'readWrite', protocol: 'http' }],
+      timeouts: { connect: 60_000, read: 60_000, write: 60_000 },
     });
 
   beforeEach(async () => {

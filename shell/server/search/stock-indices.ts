@@ -15,6 +15,8 @@ export interface StockIndicesOptions extends StockIndexUpdatesOptions {
   loaded: { dealers: number; minutes: number };
   /** Is called after the stock or the configuration of a dealer changed, when searches find the change. */
   changed(slug: string): void;
+  /** Milliseconds between two looks for changes of the stock. Default: 1,000. */
+  pollInterval?: number;
 }
 
 /** The writes of the dealers' own indices, see `WriteLines`. */
@@ -55,6 +57,7 @@ export class StockIndices {
       onError: (error, slug) => log.error({ tenant: slug, err: error }, 'Search indices not loaded or unloaded'),
     });
     this.watcher = createStockWatcher({
+      interval: options.pollInterval,
       mark: () => stock.mark(),
       look: (written) => this.look(written),
       onError: (error) => {

@@ -1,6 +1,3 @@
-/** Milliseconds between two polls, so that search follows another process within two seconds. */
-const POLL_INTERVAL = 1000;
-
 export interface WrittenStockMarks {
   since: string | undefined;
   mark: string;
@@ -17,10 +14,12 @@ interface WatcherDeps {
   look(written?: WrittenStockMarks): Promise<void>;
   /** Is called when a poll fails, once for several failures in a row. */
   onError(error: unknown): void;
+  /** Milliseconds between two polls. Default: 1,000, so that search follows another process within two seconds. */
+  interval?: number | undefined;
 }
 
-/** Creates a watcher that asks every second whether stock was written. A poll without changes costs one query. */
-export const createStockWatcher = ({ mark, look, onError }: WatcherDeps) => {
+/** Creates a watcher that asks at intervals whether stock was written. A poll without changes costs one query. */
+export const createStockWatcher = ({ mark, look, onError, interval = 1000 }: WatcherDeps) => {
   let lastMark: string | undefined;
   let failed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -42,7 +41,7 @@ export const createStockWatcher = ({ mark, look, onError }: WatcherDeps) => {
     if (stopped) return;
     timer = setTimeout(() => {
       looking = once().then(next);
-    }, POLL_INTERVAL).unref();
+    }, interval).unref();
   };
 
   return {

@@ -76,7 +76,7 @@ describe('files of a site', () => {
       log: { warn: (facts: unknown) => void warnings.push(facts) },
     });
     await app.register(room.plugin);
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();

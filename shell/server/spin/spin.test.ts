@@ -96,7 +96,7 @@ beforeAll(async () => {
   room = await openRoom();
   app = await serve(room);
   otherApp = await serve(await openRoom());
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await otherApp.close();

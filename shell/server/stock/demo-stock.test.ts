@@ -46,7 +46,7 @@ describe('demo stock of a dealer', () => {
     database = await openTestDatabase();
     room = await openTestStock(database.db);
     importer = { ...room, source: demoStockSource };
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   it.each(PROFILES)(

@@ -36,7 +36,7 @@ describe('feeds of a dealer', () => {
     app = Fastify();
     installProblemAnswers(app);
     await app.register(room.adminPlugin);
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();

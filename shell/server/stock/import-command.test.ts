@@ -33,7 +33,7 @@ describe('forecourt import', () => {
     await app.register(room.adminPlugin);
     app.get('/api/admin/stock/acme/photographs', async () => ({ carsWaiting: 0, refused: 0 }));
     url = await app.listen({ host: '127.0.0.1', port: 0 });
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();

@@ -56,4 +56,4 @@ it('F-11 an answer stays with its car through imports, pages and search show it,
   } finally {
     await close();
   }
-}, 60_000);
+});

@@ -47,7 +47,7 @@ describe('stock over HTTP', () => {
     await app.register(room.adminPlugin);
     app.post('/json', (request) => Promise.resolve(request.body));
     await app.listen({ port: 0, host: '127.0.0.1' });
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();

@@ -21,7 +21,7 @@ describe('cars that changed since a mark of the stock', () => {
     database = await openTestDatabase();
     mappings = openShippedMappings();
     stock = new StoredStock(database.db, () => now);
-  }, 60_000);
+  });
   afterAll(() => database.close());
   beforeEach(async () => {
     now = NOW;
@@ -148,7 +148,7 @@ describe('cars that changed since a mark of the stock', () => {
       Array.from({ length: 5001 }, (_, at) => ({ id: `n${at}` })),
     );
     expect(await since(mark)).toBeUndefined();
-  }, 60_000);
+  });
 
   it('I-03 a car that was written before a mark and committed after it counts as changed', async () => {
     // The embedded database has one connection: there nothing can be half done while a mark is taken.

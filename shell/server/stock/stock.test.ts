@@ -44,7 +44,7 @@ describe('the stock of a dealer', () => {
       'many',
       Array.from({ length: 2300 }, (_, index) => ({ id: `car-${index}` })),
     );
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   const records = async (tenant: string) => {

@@ -7,8 +7,6 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 
 // Starting PGlite takes seconds on a busy machine.
-jest.setTimeout(60_000);
-
 const FOLDER = join(__dirname, 'drizzle');
 
 interface Journal {

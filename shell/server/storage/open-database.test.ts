@@ -11,8 +11,6 @@ import { openDatabase } from './open-database';
 import { readPreparedDump } from './testing/test-database';
 
 // Starting PGlite takes seconds on a busy machine.
-jest.setTimeout(60_000);
-
 const dataDir = mkdtempSync(join(tmpdir(), 'storage-'));
 describeDatabase(
   'PGlite in a folder',

@@ -10,8 +10,6 @@ import { openDatabase } from './open-database';
 import { readPreparedDump } from './testing/test-database';
 
 // Starting PGlite takes seconds on a busy machine.
-jest.setTimeout(60_000);
-
 const ROOT = resolve(__dirname, '../../..');
 const OPERATOR_FILES = join(ROOT, 'shared/guides/operator');
 const PATH = `${process.env['PATH']}:/usr/sbin:/sbin`;

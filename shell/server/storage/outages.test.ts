@@ -6,8 +6,6 @@ import { openFaultyServer } from './testing/faulty-server';
 
 /** Address of a PostgreSQL server. Without one, none of these tests runs. */
 const server = process.env['TEST_DATABASE_URL'] ?? '';
-jest.setTimeout(60_000);
-
 const codeOf = async (work: PromiseLike<unknown>): Promise<unknown> => {
   try {
     await work;

@@ -9,7 +9,7 @@ const PATH = '/api/account/saved-cars';
 let room: TestWatchlistRoom;
 beforeAll(async () => {
   room = await openWatchlistRoom();
-}, 60_000);
+});
 afterAll(() => room.close());
 beforeEach(async () => {
   for (const account of [ADA, BEN]) await room.forget(account);

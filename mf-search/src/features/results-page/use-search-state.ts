@@ -99,6 +99,19 @@ export const useSearchState = (onPress: (state: SearchState) => void = NOTHING):
   }, [location]);
 
   const latest = useLatest({ fromUrl, pathname, settings, navigate, onPress });
+  // Back also leaves what is pressed and not rendered yet: React may render the address before the press again, and nothing
+  // else would tell that the press does not count any more.
+  useEffect(() => {
+    const forget = (): void => {
+      if (!pendingRef.current) return;
+      pendingRef.current = undefined;
+      setPending(undefined);
+      latest.current.onPress(latest.current.fromUrl);
+    };
+    addEventListener('popstate', forget);
+    return () => removeEventListener('popstate', forget);
+  }, [latest]);
+
   const apply = useCallback(
     (change: Change, { replace = false }: { replace?: boolean } = {}) => {
       const now = latest.current;

@@ -172,7 +172,7 @@ it('Q-03 code that comes while the page is hidden for another part is shown with
   expect(screen.getByText('Loading')).toBeTruthy();
   await act(async () => arrive(Live));
   await act(async () => goOn());
-  await waitFor(() => expect(container.textContent).toBe('More0'), { timeout: 2_000 });
+  await waitFor(() => expect(container.textContent).toBe('More0'));
 });
 
 it('Q-03 a section of unknown height comes soon after a page that the browser rendered', async () => {

@@ -112,7 +112,7 @@ it('L-02 a form names every missing answer with a link, and sends once all answe
   await press('Send enquiry');
   await thanked();
   expect(leads).toMatchObject([{ form: 'general', category: 'general', name: 'Ada', message: 'Hello', opt_in: false }]);
-}, 20_000);
+});
 
 it('X-03 L-01 a form asks and sends a field that a dealer adds by configuration alone', async () => {
   const heard = {
@@ -129,7 +129,7 @@ it('X-03 L-01 a form asks and sends a field that a dealer adds by configuration 
   await press('Send enquiry');
   await thanked();
   expect(leads[0]?.fields).toEqual({ heard: 'Radio' });
-}, 20_000);
+});
 
 it('L-01 a form shows a field for the answer it depends on, and drops its value when that answer changes', async () => {
   const { leads } = await show({ id: 'enquiry', forms: twoSteps });
@@ -144,7 +144,7 @@ it('L-01 a form shows a field for the answer it depends on, and drops its value 
   await thanked();
   expect(leads[0]?.category).toBe('enquiry');
   expect(leads[0]?.fields).not.toHaveProperty('rego');
-}, 20_000);
+});
 
 it('L-06 the next form has the remembered name, email and phone; nothing is remembered without a phone', async () => {
   const first = await show();
@@ -156,7 +156,7 @@ it('L-06 the next form has the remembered name, email and phone; nothing is reme
   await show();
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada'));
   expect(screen.getByLabelText<HTMLInputElement>('Message').value).toBe('');
-}, 20_000);
+});
 
 describe('the form of a signed-in shopper', () => {
   const ada: Account = { name: 'Ada', email: 'ada@example.com', phone: '+61412345678' };
@@ -238,7 +238,7 @@ it('L-07 a double click creates one lead, and a second try after a failure sends
   await press('Send enquiry');
   await thanked();
   expect(leads[1]?.key).toBe(leads[0]?.key);
-}, 20_000);
+});
 
 it("L-04 a vehicle enquiry that can't be sent shows 'An unexpected error occured', and a sent one is remembered", async () => {
   const broken = () => {
@@ -255,7 +255,7 @@ it("L-04 a vehicle enquiry that can't be sent shows 'An unexpected error occured
   expect(JSON.parse(localStorage.getItem('forecourt:southside:enquiries') ?? '')).toMatchObject([
     { id: 'l1', form: 'enquiry', car_id: 'c1' },
   ]);
-}, 20_000);
+});
 
 it("X-03 the dealer's own success text replaces the success page", async () => {
   await show({ forms: { general: { successMessage: 'We ring you today.', fields: { message: { shown: false } } } } });
@@ -286,7 +286,7 @@ it('L-05 a form offers the days and half hours at which the location is open, an
   await press('Request a test drive');
   await thanked();
   expect(leads[0]?.fields).toMatchObject({ appointment: `${date}T09:30` });
-}, 20_000);
+});
 
 describe('a form in steps', () => {
   const goOn = () => press('Continue');
@@ -337,7 +337,7 @@ describe('a form in steps', () => {
     ]);
     expect(progress.map(({ step }) => step)).toEqual(['contact', 'contact', 'vehicle', 'order']);
     expect(new Set([...progress, ...leads].map(({ key }) => key)).size).toBe(1);
-  }, 30_000);
+  });
 
   it("B-03 an answer that the server refuses leads back to its step, with the server's message", async () => {
     const { leads } = await show({ id: 'service', answers: [refusal('/phone', 'This phone is not known.'), receipt] });
@@ -348,7 +348,7 @@ describe('a form in steps', () => {
     expect(await screen.findByLabelText('Phone')).toBeTruthy();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('This phone is not known.'));
     expect(leads).toHaveLength(1);
-  }, 30_000);
+  });
 });
 
 it('B-02 a reload in the middle of a form keeps what was typed, its step and the key of the server’s draft', async () => {

@@ -7,7 +7,7 @@ import { createIssuers } from './issuers';
 let service: Awaited<ReturnType<typeof startTestIssuer>>;
 beforeAll(async () => {
   service = await startTestIssuer(TEST_CLIENT);
-}, 60_000);
+});
 afterAll(() => service.close());
 
 /** Asks the test's service, at an IP address of this machine, by the rule for addresses of dealers' configurations. */

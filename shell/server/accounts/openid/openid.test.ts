@@ -29,7 +29,7 @@ beforeAll(async () => {
     provider('slow', { timeout: 0.05 }),
     provider('unset', { secret: 'PROVIDER_UNSET' }),
   ]);
-}, 60_000);
+});
 afterAll(async () => {
   await room.close();
   await service.close();

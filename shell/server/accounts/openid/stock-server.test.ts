@@ -25,7 +25,7 @@ beforeAll(async () => {
     { ...provider, id: 'form', responseMode: 'form_post' },
     { ...provider, id: 'wrong-secret', secret: 'PROVIDER_WRONG' },
   ]);
-}, 60_000);
+});
 afterAll(async () => {
   await room.close();
   await service.close();

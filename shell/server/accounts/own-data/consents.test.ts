@@ -18,7 +18,7 @@ beforeAll(async () => {
   shopper = actAsShopper(site, dealer);
   cookie = await shopper.signIn(EMAIL);
 }, 120_000);
-afterAll(() => site.close(), 30_000);
+afterAll(() => site.close());
 
 const change = async (url: string, payload: object | string) => (await shopper.send('POST', url, { cookie, payload })).statusCode;
 const enquire = async (optIn: boolean) => {

@@ -116,7 +116,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.close();
   await site.close();
-}, 30_000);
+});
 
 interface Table {
   name: string;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   shopper = actAsShopper(site, dealer);
   await site.warm();
 }, 120_000);
-afterAll(() => site.close(), 30_000);
+afterAll(() => site.close());
 
 const send: typeof shopper.send = (...request) => shopper.send(...request);
 let cookie = '';

@@ -53,7 +53,7 @@ afterAll(async () => {
   await site.close();
   await sms.close();
   await new Promise<void>((resolve) => mailServer.close(resolve));
-}, 30_000);
+});
 
 const requestCode = async (address: string): Promise<string> => {
   const answer = await shopper.send('POST', '/api/account/codes', { payload: { address } });

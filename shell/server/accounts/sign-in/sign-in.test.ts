@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 let room: TestAccountsRoom;
 beforeAll(async () => {
   room = await openAccountsRoom();
-}, 60_000);
+});
 afterAll(() => room.close());
 beforeEach(async () => {
   await room.db.delete(signInCodes);

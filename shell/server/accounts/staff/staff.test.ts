@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 let room: TestAccountsRoom;
 beforeAll(async () => {
   room = await openAccountsRoom();
-}, 60_000);
+});
 afterAll(() => room.close());
 beforeEach(async () => {
   for (const table of [signInCodes, accountLooks, accounts]) await room.db.delete(table);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   room = await openAccountsRoom();
   for (const id of ['a', 'b', 'c', ...TWENTY]) room.cars.set(id, sampleCar({ id, name: `Car ${id}` }));
   room.cars.set('hidden', sampleCar({ id: 'hidden', show_on_dealer_website: false }));
-}, 60_000);
+});
 afterAll(() => room.close());
 beforeEach(async () => {
   room.clock.now += 61 * 60_000;

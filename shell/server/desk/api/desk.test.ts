@@ -19,7 +19,7 @@ interface Point {
 let site: DeskSite;
 beforeAll(async () => {
   site = await openDeskSite({ acme: {}, other: {}, early: { channel: 'early' } });
-}, 60_000);
+});
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.reset();

@@ -22,7 +22,7 @@ const needs = (...names: string[]) => ({ slots: { provides: [], needs: names } }
 
 beforeAll(async () => {
   site = await openDeskSite({ acme: {}, other: {}, plain: { without: ['mf-page'] } });
-}, 60_000);
+});
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.reset();

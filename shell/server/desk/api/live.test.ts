@@ -6,7 +6,7 @@ let site: DeskSite;
 beforeAll(async () => {
   site = await openDeskSite({ acme: {} });
   await site.add(sampleRelease({ version: '1.0.0' }), sampleRelease({ version: '1.1.0' }));
-}, 60_000);
+});
 afterAll(() => site.close());
 
 interface Told {

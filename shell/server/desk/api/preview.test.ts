@@ -5,7 +5,7 @@ const HOUR = 3_600;
 let site: DeskSite;
 beforeAll(async () => {
   site = await openDeskSite({ acme: {}, other: {}, lean: { without: ['mf-search'] } });
-}, 60_000);
+});
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.reset();

@@ -19,7 +19,7 @@ let site: DeskSite;
 let other: ReleaseRooms;
 beforeAll(async () => {
   site = await openDeskSite({ acme: {}, bravo: {}, configured: { pins: { 'mf-sample': '1.2.0' } } });
-}, 60_000);
+});
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.reset();

@@ -19,7 +19,7 @@ let site: DeskSite;
 
 beforeAll(async () => {
   site = await openDeskSite({ acme: {}, other: { without: [REMOTE] } });
-}, 60_000);
+});
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.reset();

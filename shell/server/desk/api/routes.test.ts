@@ -42,7 +42,7 @@ beforeAll(async () => {
   installProblemAnswers(app);
   await app.register(room.filesPlugin);
   await app.register(room.adminPlugin, { prefix: '/api/admin' });
-}, 60_000);
+});
 afterAll(async () => {
   room.close();
   await app.close();

@@ -22,7 +22,7 @@ const DEALERS = ['acme', 'bravo', 'carey', 'delta', 'early'];
 let site: DeskSite;
 beforeAll(async () => {
   site = await openDeskSite({ ...Object.fromEntries(DEALERS.map((slug) => [slug, {}])), early: { channel: 'early' } });
-}, 60_000);
+});
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.reset();

@@ -19,7 +19,7 @@ beforeAll(async () => {
     site.ask('POST', '/keys', { name, remotes: [remote], publicKey: describePrivateKey(pem).publicKey });
   await register('sample team', REMOTE, own);
   await register('other team', 'mf-other', foreign);
-}, 60_000);
+});
 afterAll(() => site.close());
 
 type Put = ['PUT', string, object, Record<string, string>];

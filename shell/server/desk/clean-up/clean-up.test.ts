@@ -70,7 +70,7 @@ beforeAll(async () => {
     isInUse: (name, version) => inUse.has(`${name}@${version}`),
     now: () => clock,
   });
-}, 60_000);
+});
 afterAll(() => site.close());
 beforeEach(async () => {
   clock = Date.now();

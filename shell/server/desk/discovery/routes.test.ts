@@ -30,7 +30,7 @@ let app: FastifyInstance;
 let ranked: Map<string, string[]>;
 beforeAll(async () => {
   site = await openDeskSite({ acme: {} });
-}, 60_000);
+});
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.reset();

@@ -25,7 +25,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   await rewriteLogRows(database.db, (tx) => tx.delete(releaseEntries));

@@ -24,7 +24,7 @@ const rehearse = async (change: RehearsalOfDealer): Promise<RehearsedPages> => {
 
 beforeAll(async () => {
   site = await openDeskSite(Object.fromEntries(['acme', 'bravo', ...MANY].map((slug) => [slug, {}])), { now: () => clock });
-}, 60_000);
+});
 afterAll(() => site.close());
 beforeEach(async () => {
   // Rehearsals of the test before count no more.

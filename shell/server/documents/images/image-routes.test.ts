@@ -299,12 +299,23 @@ describe('the cache of pictures', () => {
   });
 
   it('I-09 a request gets 503 `unavailable` when too many different pictures wait', async () => {
-    const server = await start({ atOnce: 1, waiting: 0 });
-    const answers = await Promise.all(
-      ['side', 'front', 'rear'].map((angle) => get(imageUrl(`drawing:sedan/red/${angle}`), {}, server)),
-    );
-    const codes = answers.map(({ statusCode }) => statusCode).toSorted();
-    expect(codes).toEqual([200, 503, 503]);
+    const photo = await picture(400, 300).jpeg().toBuffer();
+    let begin = (): void => undefined;
+    let finish = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const read = async (): Promise<Buffer> => {
+      begin();
+      await finished;
+      return photo;
+    };
+    const server = await start({ atOnce: 1, waiting: 0, photographs: { has: async () => true, read } });
+    const first = get(imageUrl(`photo:${'ab'.repeat(32)}`, { width: 320 }), {}, server);
+    await begun;
+    for (const angle of ['front', 'rear'])
+      expect((await get(imageUrl(`drawing:sedan/red/${angle}`), {}, server)).statusCode).toBe(503);
+    finish();
+    expect((await first).statusCode).toBe(200);
     await server.close();
   });
 

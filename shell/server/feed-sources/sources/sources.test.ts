@@ -168,7 +168,7 @@ describe('feeds fetched by HTTP', () => {
     );
   });
 
-  it.each<[string, RequestListener, RegExp]>([
+  it.each<[string, RequestListener, RegExp, typeof LIMITS?]>([
     ['answers 500', (_request, response) => void response.writeHead(500).end('no'), /answered with status 500 for \/stock\.csv/],
     [
       'redirects for ever',
@@ -180,11 +180,12 @@ describe('feeds fetched by HTTP', () => {
       (_request, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
       /neither http nor https/,
     ],
-    ['never answers', () => undefined, /sent nothing for 1 seconds/],
+    ['never answers', () => undefined, /sent nothing for 1 seconds/, IMPATIENT],
     [
       'stops in the middle',
       (_request, response) => void response.writeHead(200, { 'content-length': '1000' }).write('id,make\n'),
       /sent nothing for/,
+      IMPATIENT,
     ],
     [
       'hangs up in the middle',
@@ -194,8 +195,8 @@ describe('feeds fetched by HTTP', () => {
       },
       /could not be read/,
     ],
-  ])('I-12 a server that %s is a failure of the feed', async (_name, listener, message) => {
-    limits = IMPATIENT;
+  ])('I-12 a server that %s is a failure of the feed', async (_name, listener, message, patience = LIMITS) => {
+    limits = patience;
     handler = listener;
     await expect(from()).rejects.toThrow(message);
   });

@@ -58,7 +58,7 @@ beforeAll(async () => {
       fallback.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values?.[name] ?? '')),
     log: { info: (facts: { reason?: string }) => void reasons.push(facts.reason), warn: () => undefined },
   });
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(leads);

@@ -22,7 +22,7 @@ const pass = (seconds: number): void => {
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(leadDeliveries);

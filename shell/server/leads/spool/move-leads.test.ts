@@ -19,7 +19,7 @@ let lines: [facts: { err?: Error }, message: string][] = [];
 let refusal: { code: string; message: string } | undefined;
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   [lines, refusal] = [[], undefined];

@@ -46,7 +46,7 @@ beforeAll(async () => {
     leadChanged: async (_session, { id }) => void changed.push(id),
     onEnquiry: (_request, { slug }) => void enquiries.push(slug),
   });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

@@ -62,9 +62,12 @@ export const openPhotographTestRooms = async (folder: string, openDatabase: () =
   const log = { info: note, warn: note, error: note } as unknown as PhotographsOptions['log'];
   const stock = await openTestStock(db, { now: () => Math.floor(clock.now / 1000) });
   const requested = { jobs: 0 };
-  const queue = { enqueue: async () => void (requested.jobs += 1), enqueueAll: async () => undefined, work: () => undefined, every: () => undefined }; // prettier-ignore
-  const open = (change: Partial<PhotographsOptions> = {}) =>
-    openPhotographs({
+  /** What the jobs do, by their definitions' order; the first fetches photographs. */
+  const handlers: (() => Promise<void>)[] = [];
+  const queue = { enqueue: async () => void (requested.jobs += 1), enqueueAll: async () => undefined, work: (handler: unknown) => void handlers.push(handler as () => Promise<void>), every: () => undefined }; // prettier-ignore
+  const open = (change: Partial<PhotographsOptions> = {}) => {
+    handlers.length = 0;
+    return openPhotographs({
       db,
       jobs: { define: async () => queue },
       stock: stock.pictured,
@@ -77,6 +80,7 @@ export const openPhotographTestRooms = async (folder: string, openDatabase: () =
       now: () => clock.now,
       ...change,
     });
+  };
   return {
     ...stock,
     db,
@@ -84,6 +88,8 @@ export const openPhotographTestRooms = async (folder: string, openDatabase: () =
     logged,
     requested,
     open,
+    /** Fetches photographs as the job does that a change has requested. */
+    runJob: (): Promise<void> => handlers[0]!(),
     /** Changes a dealer's rules for pictures, like an edit of the configuration. */
     configure(slug: string, rules: Rules): void {
       dealers.set(slug, tenantOf(slug, rules));

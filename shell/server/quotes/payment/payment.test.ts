@@ -17,7 +17,7 @@ let stripe: Awaited<ReturnType<typeof openLocalStripe>>;
 beforeAll(async () => {
   database = await openTestDatabase();
   stripe = await openLocalStripe(SECRET);
-}, 60_000);
+});
 afterAll(async () => {
   await stripe.service.close();
   await database.close();

@@ -21,7 +21,7 @@ const versions = ['1.0.0', '1.1.0', '1.2.0'].map((version) => sampleRelease({ ve
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   for (const table of [releases, releaseReservations]) await database.db.delete(table);

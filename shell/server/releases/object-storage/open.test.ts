@@ -5,7 +5,7 @@ let server: S3TestServer;
 const environment = { ...process.env };
 beforeAll(async () => {
   server = await startS3Server();
-}, 60_000);
+});
 afterAll(() => server.close());
 afterEach(() => {
   process.env = { ...environment };

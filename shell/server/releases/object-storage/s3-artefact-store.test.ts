@@ -8,7 +8,7 @@ beforeAll(async () => {
   // The test server's pages have three entries, so that every list needs several pages.
   server = await startS3Server({ pageSize: 3 });
   only = await openS3Process(server);
-}, 60_000);
+});
 afterAll(async () => {
   only.close();
   await server.close();

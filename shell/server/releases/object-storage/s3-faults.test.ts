@@ -19,7 +19,7 @@ const newProcess = async (change?: Parameters<typeof openS3Process>[1]): Promise
 
 beforeAll(async () => {
   server = await startS3Server();
-}, 60_000);
+});
 beforeEach(async () => {
   server.reset();
   own = await newProcess();
@@ -94,7 +94,7 @@ describe('object storage that is slow or breaks off', () => {
   });
 
   it('R-02 a request without an answer is given up', async () => {
-    const impatient = await newProcess({ timeout: 40 });
+    const impatient = await newProcess({ timeout: 2000 });
     let release = (): void => undefined;
     const wait = new Promise<void>((done) => (release = done));
     server.fail(({ operation }) => operation === 'GetObject', { wait }, 99);

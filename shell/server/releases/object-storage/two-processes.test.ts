@@ -68,7 +68,7 @@ const stop = async ({ app, room, dataDir, close }: Process): Promise<void> => {
 beforeAll(async () => {
   database = await openTestDatabase();
   server = await startS3Server();
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await server.close();

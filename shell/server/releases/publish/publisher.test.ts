@@ -39,7 +39,7 @@ const newPublisher = (unsigned: UnsignedReleases = 'accept', change: Partial<Art
   });
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   for (const table of [releases, releaseKeys, releaseReservations]) await database.db.delete(table);

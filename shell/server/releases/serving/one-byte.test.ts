@@ -103,7 +103,7 @@ beforeAll(async () => {
     const done = await app.inject({ method: 'POST', url: `/api/admin/releases/reservations/${reservation}/commit` });
     if (done.statusCode !== 201) throw new Error(done.payload);
   });
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await rm(dataDir, { recursive: true });

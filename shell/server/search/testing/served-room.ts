@@ -95,6 +95,8 @@ export const serveSearchRoomForTest = async (
     loaded: { dealers: 100, minutes: 30 },
     changed: () => undefined,
     log: app.log,
+    // Tests look for changes themselves.
+    pollInterval: 2 ** 31 - 1,
     ...others,
   });
   await app.register(room.plugin);

@@ -103,7 +103,7 @@ describe('the market estimate over HTTP', () => {
     await put('alone', [...own, ...stock.map((car) => ({ ...car, id: `a-${car.id}`, price: car.price! * 2 }))], 'yard');
     await put('silent', own, 'yard');
     await put('island', own, 'yard');
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();

@@ -46,7 +46,7 @@ describe('a feed with values that can hardly be right', () => {
     const tenants = { bySlug: (slug: string) => dealers.find((each) => each.slug === slug), all: () => dealers };
     room = await openTestStock(database.db, { tenants, now: () => now });
     first = await load(STOCK);
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   it('I-03 a price far from the market and a price far from its kind are held back, other values are published with a notice', async () => {

@@ -22,7 +22,7 @@ const WIDE = [
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 /** Returns the mapping with this name as the guide has it. */

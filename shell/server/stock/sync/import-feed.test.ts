@@ -47,7 +47,7 @@ describe('importing a feed', () => {
     mappings = openShippedMappings();
     forecourt = mappings.get('forecourt');
     database = await openTestDatabase();
-  }, 60_000);
+  });
   afterAll(() => database.close());
   beforeEach(() => {
     tenant = `dealer-${++tenantNumber}`;

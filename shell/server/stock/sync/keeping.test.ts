@@ -30,7 +30,7 @@ describe('values and cars that an import keeps', () => {
   beforeAll(async () => {
     mappings = openShippedMappings();
     database = await openTestDatabase();
-  }, 60_000);
+  });
   afterAll(() => database.close());
   beforeEach(() => {
     tenant = `dealer-${++number}`;
@@ -331,5 +331,5 @@ describe('values and cars that an import keeps', () => {
       }),
       { numRuns: 25 },
     );
-  }, 60_000);
+  });
 });

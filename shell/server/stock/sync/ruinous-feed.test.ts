@@ -38,7 +38,7 @@ describe('a nightly full feed that would ruin the stock', () => {
 
   beforeAll(async () => {
     database = await openTestDatabase();
-  }, 60_000);
+  });
   afterAll(() => database.close());
   beforeEach(() => {
     tenant = `dealer-${++number}`;

@@ -13,7 +13,7 @@ const LOOK = { ...START, file: null };
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(feedRuns));
 

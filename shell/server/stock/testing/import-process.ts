@@ -30,7 +30,10 @@ const importUntilKilled = async (dataDir: string, phase: string): Promise<void> 
     });
   await runImport(2, 'small.csv');
   await runImport(KILLED_FEED_ROWS, `${phase}.csv`, (progress) => {
-    if (progress.phase === phase && progress.rows > 0) process.stdout.write(`${phase}\n`);
+    if (progress.phase !== phase || progress.rows === 0) return;
+    process.stdout.write(`${phase}\n`);
+    // The import stops here until the test kills the process.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   });
 };
 

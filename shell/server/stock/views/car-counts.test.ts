@@ -19,7 +19,7 @@ describe('counts of vehicles', () => {
 
   beforeAll(async () => {
     database = await openTestDatabase();
-  }, 60_000);
+  });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((counts) => counts.close()));
     await database.db.delete(carCounts);

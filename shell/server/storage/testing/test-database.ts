@@ -40,6 +40,9 @@ export const createServerDatabase = async (
   return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
 };
 
+/** Limits in milliseconds that a server which other tests keep busy does not exceed. */
+const PATIENT = { connect: 120_000, silence: 60_000 };
+
 /**
  * Opens an empty, migrated database for one test file: PGlite in memory, or a new database on the server of
  * `TEST_DATABASE_URL` when `TEST_DATABASE=postgres`, so that the same tests run on both. `limits` are time limits of the server.
@@ -47,7 +50,7 @@ export const createServerDatabase = async (
 export const openTestDatabase = async ({ limits }: { limits?: Partial<DatabaseLimits> } = {}): Promise<OpenDatabase> => {
   const created = await createServerDatabase();
   if (!created) return openDatabase({ dump: await readPreparedDump() });
-  const opened = await openDatabase({ databaseUrl: created.url, ...(limits && { limits }) });
+  const opened = await openDatabase({ databaseUrl: created.url, limits: { ...PATIENT, ...limits } });
   let closing: Promise<void> | undefined;
   return {
     ...opened,

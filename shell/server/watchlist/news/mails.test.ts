@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 let room: TestWatchlistRoom;
 beforeAll(async () => {
   room = await openWatchlistRoom();
-}, 60_000);
+});
 afterAll(() => room.close());
 beforeEach(async () => {
   for (const account of [ADA, BEN]) await room.forget(account);

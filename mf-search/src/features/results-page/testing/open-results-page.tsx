@@ -5,7 +5,7 @@ import { WordingProvider } from '@forecourt/ui';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterContextProvider, RouterProvider, useLocation } from 'react-router';
 import type { ResultsPageData } from '../results-data';
 import { Component, loader, shouldRevalidate } from '../results-page';
 import { loadStockSearch } from '../stock-part';
@@ -85,6 +85,19 @@ export const loadOnServer = async (url: string, options: Options = {}): Promise<
   return JSON.parse(JSON.stringify(data)) as ResultsPageData;
 };
 
+/** Renders the page, and beside it the query of its address, which React renders later than the router has it. */
+const PageWithAddress = () => (
+  <>
+    <Component />
+    <p hidden data-testid="query">
+      {useLocation().search}
+    </p>
+  </>
+);
+
+/** Returns the query of the address for which the page is rendered. */
+export const renderedQuery = () => screen.getByTestId('query').textContent;
+
 /** Opens the page at an address. `serverData`: loader data in the HTML; without it the browser loads the data. */
 export const openResultsPage = async (
   url: string,
@@ -93,7 +106,7 @@ export const openResultsPage = async (
   const { endpoint, store, context } = createVisit(options);
   await loadStockSearch();
   const router = createMemoryRouter(
-    [{ id: 'results', path: '/search/:slug', Component, loader, shouldRevalidate, HydrateFallback: () => null }],
+    [{ id: 'results', path: '/search/:slug', Component: PageWithAddress, loader, shouldRevalidate, HydrateFallback: () => null }],
     {
       initialEntries: [url],
       future: { v8_middleware: true } as never,

@@ -44,7 +44,7 @@ const show = async (
   return { ...view, requestedPaths };
 };
 // The gauge is loaded when it is needed; compiling it for the first test takes longer than a test waits.
-beforeAll(() => import('./price-gauge'), 60_000);
+beforeAll(() => import('./price-gauge'));
 
 const heading = () => screen.queryByRole('heading', { name: 'Price comparison' });
 

@@ -55,7 +55,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 it('V-03 an arrow key turns the vehicle by one frame, also past the last frame', async () => {
-  await show();
+  await show({ settings: { ...settings, autoRotate: false } });
   act(() => surface().focus());
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(view()).toBe('View 3 of 12');
@@ -76,7 +76,7 @@ it('V-03 the buttons of the spin turn the vehicle and remove the hint', async ()
 });
 
 it('V-03 the vehicle follows a drag, one frame for each 20 px', async () => {
-  await show();
+  await show({ settings: { ...settings, autoRotate: false } });
   pointer('down', 200);
   pointer('move', 139);
   expect(view()).toBe('View 4 of 12');
@@ -141,12 +141,16 @@ it('V-03 a frame that can’t be loaded is logged, and its neighbour shows inste
 });
 
 it('V-03 small frames are loaded first, and the resting frame at full size', async () => {
+  jest.useFakeTimers();
   await show({ settings: { ...settings, autoRotate: false } });
   act(() => surface().focus());
-  await userEvent.keyboard('{ArrowLeft}');
+  fireEvent.keyDown(surface(), { key: 'ArrowLeft' });
+  await arrive();
   const picture = screen.getByAltText('RAV4, outside') as HTMLImageElement;
-  await waitFor(() => expect(picture.src).toContain('q_60,w_400'));
-  await waitFor(() => expect(picture.src).toContain('q_75,w_400/drawing%3Asuv%2Fwhite%2Fspin-30'));
+  expect(picture.src).toContain('q_60,w_400');
+  await act(() => jest.advanceTimersByTimeAsync(250));
+  await arrive();
+  expect(picture.src).toContain('q_75,w_400/drawing%3Asuv%2Fwhite%2Fspin-30');
 });
 
 it('V-03 a hotspot shows its description, and the vehicle turns to a hotspot on the other side that gets the keyboard focus', async () => {

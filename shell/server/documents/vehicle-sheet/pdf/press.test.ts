@@ -25,7 +25,7 @@ beforeAll(async () => {
     photo: { data: new Uint8Array(await picture.jpeg().toBuffer()), format: 'jpg' },
     logo: { data: new Uint8Array(await picture.png().toBuffer()), format: 'png' },
   };
-}, 60_000);
+});
 afterAll(async () => {
   await press.close();
   rmSync(folder, { recursive: true });
@@ -61,7 +61,7 @@ it('V-19 the PDF has one page with price, facts, rates, dealer and address', asy
     'cars.example/cars/2022-toyota-rav4',
   ])
     expect(words).toContain(said);
-}, 60_000);
+});
 
 it.each([
   ['Greek', 'Ελληνική Αυτοκινητοβιομηχανία ΑΘΗΝΑ'],
@@ -79,7 +79,7 @@ it.each([
 
 it('V-19 I-04 a letter that the font lacks is printed as a box, and all other text is printed', async () => {
   expect(await printed({ name: 'Toyota クラウン Crown 🚗' })).toContain('Toyota □□□□ Crown');
-}, 60_000);
+});
 
 it.each<[string, Partial<Car>]>([
   [
@@ -108,7 +108,7 @@ it('V-19 a missing picture is replaced by a text, and a broken one does not stop
   expect(await printed({}, {})).toContain('Photo to follow');
   const broken = { photo: { data: new Uint8Array([1, 2, 3]), format: 'jpg' as const } };
   expect(await printed({}, broken)).toContain('$38,990');
-}, 60_000);
+});
 
 it('Q-04 a client has a quarter of the waiting PDFs at most, and the PDF of another client is made', async () => {
   const script = join(folder, 'quick.cjs');

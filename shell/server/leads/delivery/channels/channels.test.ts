@@ -10,8 +10,6 @@ import { createHttpReceiver, createMailReceiver } from '../testing/receivers';
 import { adfLeadChannel, emailLeadChannel } from './mail-channels';
 import { describeLeadChannel, testHandover, type OpenedTestChannel } from './channel.contract';
 import { webhookLeadChannel } from './webhook-channel';
-
-jest.setTimeout(60_000);
 const SECRET = 'a key that both sides know';
 const NOW = 1_800_000_000;
 const secretOf = (name: string) => (name === 'LEADS_CORNER' ? SECRET : undefined);

@@ -51,7 +51,11 @@ export const serveProtocolForTest = async (
   await app.register(protocolRoutes(protocol));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port: number } = app.server.address() as { port: number };
-  const hosts = [{ url: '127.0.0.1', port: number, accept: 'readWrite' as const, protocol: 'http' as const }];
+  const ours = {
+    hosts: [{ url: '127.0.0.1', port: number, accept: 'readWrite' as const, protocol: 'http' as const }],
+    // Client and server share a process, which a busy machine may pause for longer than the client's usual limits.
+    timeouts: { connect: 60_000, read: 60_000, write: 60_000 },
+  };
   return {
     app,
     engine,
@@ -61,8 +65,8 @@ export const serveProtocolForTest = async (
     port: number,
     searchKey: (slug: string) => searchKeyOfDealer(TEST_SECRET, slug),
     adminKey: (slug: string) => adminKeyOfDealer(TEST_SECRET, slug),
-    lite: (slug: string, key = searchKeyOfDealer(TEST_SECRET, slug)) => liteClient(slug, key, { hosts }),
-    full: (slug: string, key = adminKeyOfDealer(TEST_SECRET, slug)): Algoliasearch => algoliasearch(slug, key, { hosts }),
+    lite: (slug: string, key = searchKeyOfDealer(TEST_SECRET, slug)) => liteClient(slug, key, ours),
+    full: (slug: string, key = adminKeyOfDealer(TEST_SECRET, slug)): Algoliasearch => algoliasearch(slug, key, ours),
     async close() {
       await app.close();
       await protocol.lines.close();
