@@ -3,6 +3,7 @@ import type { HistoryPoint } from '@forecourt/contracts/desk/log';
 import { useId } from 'react';
 import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
+import { useOwnRevision } from '../api/console-store';
 import { ChangeForm } from '../change/change-form';
 import { useExpectedRevision } from '../change/use-change';
 import { ProblemNote } from '../frame/answer';
@@ -22,7 +23,7 @@ const NO_VERSION_CHANGES = 'no version, only pins';
 export const RollbackPanel = ({ dealer, point, onDone, onCancel }: RollbackProps & { onCancel(): void }) => {
   const { slug, name, revision } = dealer;
   const { refetch } = consoleApi.useDealerQuery(slug);
-  const { expected, onConflict } = useExpectedRevision(revision, refetch);
+  const { expected, onConflict } = useExpectedRevision(revision, refetch, useOwnRevision(slug));
   const [rollback] = consoleApi.useRollbackMutation();
   const changes = rollbackChanges(dealer, point);
   return (
@@ -50,9 +51,10 @@ export const RollbackButton = ({ dealer, point, onDone, onForce }: RollbackProps
   const id = useId();
   const [rollback, { error, isLoading }] = consoleApi.useRollbackMutation();
   const problem = error as RequestProblem | undefined;
+  const own = useOwnRevision(slug);
   const changes = rollbackChanges(dealer, point);
   const press = async (): Promise<void> => {
-    const { data } = await rollback({ slug, to: point.id, expected: revision });
+    const { data } = await rollback({ slug, to: point.id, expected: Math.max(revision, own) });
     if (data) onDone(rollbackMessage(slug, point, data));
   };
   return (

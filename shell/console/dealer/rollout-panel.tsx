@@ -3,6 +3,7 @@ import type { Rollout } from '@forecourt/contracts/desk/rollouts';
 import { useState } from 'react';
 import type { ChangeOptions } from '../api/change-endpoints';
 import { consoleApi } from '../api/console-api';
+import { useOwnRevision } from '../api/console-store';
 import { ChangeForm } from '../change/change-form';
 import { RolloutShareField, rolloutShareErrors } from '../change/number-field';
 import { useExpectedRevision } from '../change/use-change';
@@ -34,7 +35,7 @@ export const RolloutPanel = ({ dealer, rollout, action, onDone, onCancel }: Roll
   const [percentage, setPercentage] = useState(String(share));
   const [version, setVersion] = useState(current);
   const { refetch } = consoleApi.useDealerQuery(slug);
-  const { expected, onConflict } = useExpectedRevision(revision, refetch);
+  const { expected, onConflict } = useExpectedRevision(revision, refetch, useOwnRevision(slug));
   const [raiseRollout] = consoleApi.useRaiseRolloutMutation();
   const [endRollout] = consoleApi.useEndRolloutMutation();
   const send = (options: ChangeOptions) => {

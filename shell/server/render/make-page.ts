@@ -126,7 +126,7 @@ export const createPageMaker = (options: PageMakerOptions, { sets, handlerOf }: 
     const document = await documentOf(options, request, { set, page });
     count(now() - from);
     if (preview) return { kind: 'html', status: page.status, ...document };
-    const isWhole = result.failures.length === 0 && page.status < 500;
+    const isWhole = result.failures.length === 0 && !page.isLate && page.status < 500;
     const served = servedVersions(set, remotes);
     return { kind: 'html', status: page.status, ...document, served, isWhole, viewedAgain: () => count() };
   };

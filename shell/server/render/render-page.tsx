@@ -34,6 +34,8 @@ export interface RenderedPage {
   head: PageHead;
   store: Record<string, unknown>;
   slots: string[];
+  /** Whether a slot has no data on the page because they took too long; the browser loads them. */
+  isLate: boolean;
   /** Names of the remotes of the page and its slots, including remotes that failed to load. */
   remotes: string[];
   router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };
@@ -116,7 +118,7 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
     if (data instanceof Response) return { kind: 'response', response: data };
     Object.values(data.errors ?? {}).forEach(onError);
 
-    const { host, placed, owners } = createServerSlotHost({
+    const { host, placed, owners, isLate } = createServerSlotHost({
       set,
       store,
       services: { store, site, fetch },
@@ -135,6 +137,7 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
       head,
       store: store.handOff(),
       slots: [...placed],
+      isLate: isLate(),
       remotes: [...new Set([...owners, ...(handle?.remote ? [handle.remote] : [])])],
       router: { loaderData: data.loaderData, errors: publicErrors(data.errors) },
       matched: handle?.remote && handle.route ? { remote: handle.remote, route: handle.route } : undefined,

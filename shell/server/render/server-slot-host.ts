@@ -1,3 +1,4 @@
+import { ProblemError } from '@forecourt/contracts/problem';
 import type { SlotName, SlotServices } from '@forecourt/contracts/remote';
 import type { SlotHost, SlotState } from '@forecourt/ui';
 import type { ForecourtStore } from '@forecourt/store';
@@ -22,13 +23,14 @@ interface Options {
 
 /**
  * Creates the host that resolves slots for one request. `placed` has the rendered slots, `owners` the remotes of the
- * resolved ones.
+ * resolved ones; `isLate` returns whether a slot renders without its data because they took too long.
  */
 export const createServerSlotHost = ({ set, store, services, onError, prefetchLimit = PREFETCH_TIME_LIMIT }: Options) => {
   const placed = new Set<SlotName>();
   const owners = new Set<string>();
   const prefetched = new Map<string, Promise<void>>();
   const states = new Map<string, SlotState>();
+  let isLate = false;
 
   const ownerOf = (name: SlotName) => set.members.find(({ release }) => release?.slots.provides.includes(name));
 
@@ -64,7 +66,7 @@ export const createServerSlotHost = ({ set, store, services, onError, prefetchLi
       prefetched.get(key) ??
       withTimeLimit(work(), prefetchLimit, `Data of ${name}`).then(
         () => undefined,
-        () => undefined,
+        (error: unknown) => void (isLate ||= error instanceof ProblemError && error.code === 'timeout'),
       );
     prefetched.set(key, loading);
     return loading;
@@ -78,5 +80,5 @@ export const createServerSlotHost = ({ set, store, services, onError, prefetchLi
     rendered: (name) => void placed.add(name),
     subscribe: () => () => undefined,
   };
-  return { host, placed, owners };
+  return { host, placed, owners, isLate: () => isLate };
 };

@@ -55,6 +55,18 @@ it('Q-03 texts, choices and selections are entered again, and the cursor is behi
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Sammy');
 });
 
+it('Q-03 a selected part of a text is selected again, so that typing replaces it', async () => {
+  const { unmount } = render(<PlainForm />);
+  const name = screen.getByLabelText('Name') as HTMLInputElement;
+  await userEvent.type(name, 'Sam');
+  name.setSelectionRange(0, 2);
+  const use = readSectionState(place());
+  exchange(unmount);
+  restoreSectionState(place(), use);
+  const { selectionStart, selectionEnd } = screen.getByLabelText('Name') as HTMLInputElement;
+  expect([selectionStart, selectionEnd]).toEqual([0, 2]);
+});
+
 it('Q-03 the focus returns to the radio button that had it', async () => {
   const { unmount } = render(<PlainForm />);
   await userEvent.click(screen.getByLabelText('Test drive'));

@@ -34,6 +34,9 @@ const keyOf = (control: HTMLElement): string => {
   return [slot, control.type, control.name || words].join('|');
 };
 
+/** Start and end of the selected part of a text; null or undefined for a control without one. */
+type TextSelection = [start?: number | null, end?: number | null];
+
 /** The key of a form control, and its number among the controls with the same key. */
 export interface FormControlPosition {
   key: string;
@@ -61,13 +64,18 @@ export const enterValue = (field: FormControl, value: string): void => {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 };
 
-const focus = (control: HTMLElement): void => {
+/** Focuses a control. In a text, selects what was selected, or else sets the caret behind the text. */
+const focus = (control: HTMLElement, [start, end]: TextSelection): void => {
   control.focus({ preventScroll: true });
-  // The caret is set behind the copied text; only text areas and inputs of type text or tel have a caret that a script
-  // can set.
+  // Only text areas and inputs of type text or tel have a caret that a script can set.
   if (control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && /^(text|tel)$/.test(control.type)))
-    control.setSelectionRange(control.value.length, control.value.length);
+    control.setSelectionRange(start ?? control.value.length, end ?? control.value.length);
 };
+
+const selectionIn = ({ selectionStart, selectionEnd }: Partial<HTMLInputElement>): TextSelection => [
+  selectionStart,
+  selectionEnd,
+];
 
 /** Returns the value that the server's HTML gave a field. */
 export const serverValueOf = (field: FormControl): string | undefined =>
@@ -82,7 +90,7 @@ export interface SectionState {
   typed: (FormControlPosition & { value: string })[];
   /** Radio buttons and checkboxes that the shopper changed before the section's code was loaded. */
   chosen: (FormControlPosition & { checked: boolean })[];
-  focused?: FormControlPosition;
+  focused?: FormControlPosition & { selection: TextSelection };
   /** Button that the shopper pressed before the section's code was loaded. */
   pressed?: FormControlPosition;
   /** Whether each `details` element is open, in the order of the page. */
@@ -120,7 +128,9 @@ export const readSectionState = (root: HTMLElement, pressed?: HTMLElement): Sect
       .map((choice) => ({ ...formControlPosition(root, choice), checked: choice.checked })),
     open: foldsIn(root).map((fold) => fold.open),
     scrolled: listsIn(root).map((list) => list.scrollLeft),
-    ...(focused ? { focused: formControlPosition(root, focused) } : {}),
+    ...(focused
+      ? { focused: { ...formControlPosition(root, focused), selection: selectionIn(focused as Partial<HTMLInputElement>) } }
+      : {}),
     ...(pressed ? { pressed: formControlPosition(root, pressed) } : {}),
   };
 };
@@ -148,6 +158,6 @@ export const restoreSectionState = (
     if (choice && isChoice(choice) && choice.checked !== checked) choice.click();
   }
   const next = focused && findFormControl(root, focused);
-  if (next) focus(next);
+  if (next) focus(next, focused.selection);
   if (pressed) findFormControl(root, pressed)?.click();
 };

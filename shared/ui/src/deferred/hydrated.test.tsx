@@ -83,6 +83,28 @@ it('Q-03 a section repeats once a press on a button whose code was not loaded', 
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
+it('Q-03 a section repeats presses on several of its buttons, each once, in their order', async () => {
+  const pressed: string[] = [];
+  const Pressed = () => (
+    <>
+      {['One', 'Two'].map((name) => (
+        <button key={name} type="button" onClick={() => pressed.push(name)}>
+          {name}
+        </button>
+      ))}
+    </>
+  );
+  let arrive: (part: typeof Pressed) => void = () => undefined;
+  const Part = hydrateSectionWhenUsed<object>(() => new Promise((resolve) => (arrive = resolve)));
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = '<div><!--$--><div><button type="button">One</button><button type="button">Two</button></div><!--/$--></div>';
+  const [one, two] = place.querySelectorAll('button');
+  root = await act(() => Promise.resolve(hydrateRoot(place, <Part />)));
+  for (const button of [one, two, two]) await act(async () => button?.click());
+  await act(async () => arrive(Pressed));
+  expect(pressed).toEqual(['One', 'Two']);
+});
+
 it("Q-03 a section keeps the server's HTML when its code can't be loaded", async () => {
   const Part = hydrateSectionWhenNear<PartProps>(() => Promise.reject(new Error('no such chunk')));
   const place = document.body.appendChild(document.createElement('div'));

@@ -38,20 +38,21 @@ const deferredCode = <Props extends object>(load: () => Promise<ComponentType<Pr
   // React hydrates the HTML as soon as the code is loaded, before it handles a press.
   let isWaiting = true;
   const sections = new Set<HTMLElement>();
-  /** The last control that was pressed in each section. */
-  const pressed = new Map<HTMLElement, HTMLElement>();
+  /** The controls that were pressed, in the order of their last presses. */
+  const pressed = new Set<HTMLElement>();
   let changes: ReturnType<typeof readChangedFields> = [];
   const notePress = (event: MouseEvent): void => {
     const control = controlThatNeedsCode(event);
-    const section = control && [...sections].find((each) => each.contains(control));
-    if (!isWaiting || !section || !isPlainPress(event)) return;
+    if (!isWaiting || !control || ![...sections].some((each) => each.contains(control)) || !isPlainPress(event)) return;
     if (!control.matches('button')) event.preventDefault();
-    pressed.set(section, control);
+    pressed.delete(control);
+    pressed.add(control);
   };
-  /** Keeps the server's HTML. Its links lead where they say, the one that was pressed already too. */
+  /** Keeps the server's HTML. Its links lead where they say, the last one that was pressed already too. */
   const goOnWithoutCode = (): { default: ComponentType<Props> } => {
-    for (const control of pressed.values()) if (control.matches('a') && control.isConnected) control.click();
+    const links = [...pressed].filter((control) => control.matches('a') && control.isConnected);
     pressed.clear();
+    links.at(-1)?.click();
     return { default: ServerHtml };
   };
   const start = async (): Promise<{ default: ComponentType<Props> }> => {
@@ -65,12 +66,14 @@ const deferredCode = <Props extends object>(load: () => Promise<ComponentType<Pr
   };
   /** Repeats in a section what was done in its HTML. */
   const repeatIn = (section: HTMLElement): void => {
-    const own = changes.filter(({ field }) => section.contains(field));
-    changes = changes.filter((change) => !own.includes(change));
-    repeatChanges(own);
-    const [place, control] = [...pressed].find(([, each]) => section.contains(each)) ?? [];
-    if (place) pressed.delete(place);
-    if (control) pressAgain(control);
+    const ownChanges = changes.filter(({ field }) => section.contains(field));
+    changes = changes.filter((change) => !ownChanges.includes(change));
+    repeatChanges(ownChanges);
+    const own = [...pressed].filter((control) => section.contains(control));
+    for (const control of own) {
+      pressed.delete(control);
+      pressAgain(control);
+    }
   };
   const wrapped = (Part: ComponentType<Props>) => (props: Props) => {
     const box = useRef<HTMLDivElement>(null);

@@ -19,19 +19,39 @@ const eventText = (revision: number, entries: StoredLogEntry[]): string => {
   return `id: ${revision}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`;
 };
 
+/** Most revisions that a listener may have missed to be told of them. */
+const MOST_MISSED = 1000;
+
+type FollowedLog = Pick<ReleaseLog, 'onChange' | 'revision' | 'entriesBetween'>;
+
+/** Returns the revision up to which a listener knows the log, and the entries that it missed while it had no connection. */
+const missedBy = async (log: FollowedLog, lastEventId: unknown): Promise<{ told: number; missed: StoredLogEntry[] }> => {
+  const seen = Number(lastEventId ?? Number.NaN);
+  let told = log.revision();
+  let missed: StoredLogEntry[] = [];
+  const canMiss = (): boolean => seen < told && told - seen <= MOST_MISSED;
+  if (canMiss()) missed = await log.entriesBetween(seen, told);
+  while (canMiss() && told < log.revision()) {
+    told = log.revision();
+    missed = await log.entriesBetween(seen, told);
+  }
+  return { told, missed };
+};
+
 /**
  * Returns the route `GET /live`: server-sent events with one `change` for each change in this or another process, in the
- * form of `LiveChange`. The OpenAPI document leaves the route out, because its request does not end.
+ * form of `LiveChange`. A browser that connects again is told what it missed. The OpenAPI document leaves the route out, because its request does not end.
  */
 export const liveRoutes =
-  (log: Pick<ReleaseLog, 'onChange' | 'revision'>): FastifyPluginAsyncTypebox =>
+  (log: FollowedLog): FastifyPluginAsyncTypebox =>
   async (app) => {
     const open = new Set<FastifyReply>();
-    app.get('/live', { config: { access: VIEW_ACCESS }, schema: { hide: true } }, (request, reply) => {
+    app.get('/live', { config: { access: VIEW_ACCESS }, schema: { hide: true } }, async (request, reply) => {
+      const { told, missed } = await missedBy(log, request.headers['last-event-id']);
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-      raw.write(`retry: 1000\n${eventText(log.revision(), [])}`);
+      raw.write(`retry: 1000\n${eventText(told, missed)}`);
       const stop = log.onChange((entries) => raw.write(eventText(log.revision(), entries)));
       const beat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT).unref();
       const end = setTimeout(() => raw.end(), LONGEST_CONNECTION).unref();

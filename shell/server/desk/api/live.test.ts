@@ -35,7 +35,7 @@ const reader = (body: ReadableStream<Uint8Array>) => {
 };
 
 describe('live updates', () => {
-  it('R-04 R-06 listeners receive each change with its entries, and the connection ends with the server', async () => {
+  it('R-04 R-06 listeners receive each change with its entries, also those they missed between two connections, and the connection ends with the server', async () => {
     await site.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = site.app.server.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}/api/admin/live`);
@@ -47,6 +47,11 @@ describe('live updates', () => {
     expect(await next()).toMatchObject({ count: 1, events: [{ actor: 'operator', remote: 'mf-sample', to: '1.0.0' }] });
     await site.ask('PUT', '/dealers/acme/pins/mf-sample', { version: '1.1.0' });
     expect(await next()).toMatchObject({ revision: site.room.revision(), events: [{ to: '1.1.0' }] });
+    const again = await fetch(`http://127.0.0.1:${port}/api/admin/live`, {
+      headers: { 'last-event-id': String(site.room.revision() - 1) },
+    });
+    const missed = reader(again.body!);
+    expect(await missed()).toMatchObject({ revision: site.room.revision(), count: 1, events: [{ to: '1.1.0' }] });
     const ended = next();
     await site.app.close();
     expect(await ended).toBeUndefined();

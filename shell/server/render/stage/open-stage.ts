@@ -34,7 +34,7 @@ export interface StageThread {
 interface StageOptions extends Pick<StageServices, 'find' | 'copyOf'> {
   /** Path of the built script of the thread. */
   script: string;
-  /** Most milliseconds for one page, after which its code is taken for endless. Default 20,000. */
+  /** Most milliseconds for one page, after which its code is taken for endless. Default 60,000. */
   pageLimit?: number;
   /** Milliseconds after the last page at which the thread ends, to free its memory. Default 60,000. */
   idleLimit?: number;
@@ -101,7 +101,7 @@ class RunningStage {
  * thread starts with the first page, ends after the last, and is replaced if a page's code hangs or ends it.
  */
 export const openPageStage = (options: StageOptions): PageStage & { close(): Promise<void> } => {
-  const { pageLimit = 20_000, idleLimit = 60_000 } = options;
+  const { pageLimit = 60_000, idleLimit = 60_000 } = options;
   const inTurn = pLimit(1);
   let running: RunningStage | undefined;
   let idle: NodeJS.Timeout | undefined;

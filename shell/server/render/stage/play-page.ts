@@ -9,10 +9,10 @@ import { createStaticHandlers } from '../server-routes';
 import { readPage } from './read-page';
 
 /**
- * Milliseconds for which a rehearsal waits for the files of a version. It is longer than a visitor's wait, because a busy server is no
- * fault of the version.
+ * Milliseconds for which a rehearsal waits for a version's files, for its start, for data, and for a page. They are longer than a
+ * visitor's waits, because a busy server is no fault of the version, and rehearsals yield to visitors.
  */
-const LONGEST_LOAD = 15_000;
+const PATIENCE = 25_000;
 
 type LibraryOptions = Pick<Parameters<typeof createRemoteLibrary>[0], 'find' | 'copyOf'>;
 
@@ -73,8 +73,8 @@ const playedPage = (set: PageReleaseSet, page: RenderedPage, { texts, links }: R
 
 /** Creates the function that renders a page once with given versions, without fallback versions, and says what it shows. */
 export const createPlayer = ({ find, copyOf }: LibraryOptions) => {
-  const library = createRemoteLibrary({ find, copyOf, now: Date.now, timeLimit: LONGEST_LOAD });
-  const handlerOf = createStaticHandlers({ max: 20 });
+  const library = createRemoteLibrary({ find, copyOf, now: Date.now, timeLimit: PATIENCE, runLimit: PATIENCE });
+  const handlerOf = createStaticHandlers({ max: 20, loaderLimit: PATIENCE });
 
   return async ({ site, wording, url, versions }: PageToPlay, fetch: SiteRequest['fetch']): Promise<PlayedPage> => {
     const errors: PlayError[] = [];
@@ -85,7 +85,16 @@ export const createPlayer = ({ find, copyOf }: LibraryOptions) => {
       members,
     };
     const from = performance.now();
-    const result = await renderPage({ url: new URL(url), headers: {}, site, wording, set, handler: handlerOf(set, site), fetch });
+    const result = await renderPage({
+      url: new URL(url),
+      headers: {},
+      site,
+      wording,
+      set,
+      handler: handlerOf(set, site),
+      fetch,
+      limits: { page: PATIENCE, prefetch: PATIENCE },
+    });
     const milliseconds = performance.now() - from;
     if (result.kind === 'response') return { ...NOTHING, status: result.response.status, errors, milliseconds };
     errors.push(...errorsOf(result.failures));

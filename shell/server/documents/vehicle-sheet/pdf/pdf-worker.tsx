@@ -19,7 +19,7 @@ const printable = <T,>(value: T, has: HasGlyph): T => {
 const renderPdf = async (sheet: VehicleSheet, pictures: SheetPictures): Promise<Buffer> =>
   renderToBuffer(<PdfSheet sheet={printable(sheet, await registerPdfFonts())} pictures={pictures} />);
 
-/** Worker thread of `press.ts`, which is built as a file of its own. It renders one PDF for each message. */
+/** Worker thread of `press.ts`, which is built as a file of its own. It says when its code is loaded, and renders one PDF for each message. */
 parentPort?.on('message', ({ sheet, pictures }: PdfRequest) => {
   const send = (answer: PdfResult): void => parentPort?.postMessage(answer, []);
   renderPdf(sheet, pictures).then(
@@ -28,3 +28,4 @@ parentPort?.on('message', ({ sheet, pictures }: PdfRequest) => {
       send({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
 });
+parentPort?.postMessage('ready', []);

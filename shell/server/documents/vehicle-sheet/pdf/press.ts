@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { ProblemError } from '@forecourt/contracts/problem';
+import pTimeout from 'p-timeout';
 import { createWorkQueue } from '../../bounded-queue';
 import type { VehicleSheet } from '../sheet';
 import type { SheetPictures } from './pdf-sheet';
@@ -16,7 +17,7 @@ interface PressOptions {
   script: string;
   /** Most PDFs that wait for the worker; one more is refused with `unavailable`. Default 20. */
   waiting?: number;
-  /** Longest time in milliseconds that the worker may take for one PDF. Default 10,000. */
+  /** Longest time in milliseconds that the worker may take for one PDF once its code is loaded. Default 10,000. */
   limit?: number;
 }
 
@@ -31,6 +32,10 @@ export interface PdfPrinter {
 }
 
 const MEGABYTES = 256;
+/** Milliseconds that a thread may need to load its code on a busy machine. */
+const LONGEST_START = 60_000;
+
+const tooLong = (): ProblemError => new ProblemError('timeout', 'The sheet took too long to make');
 
 /**
  * Opens a worker thread that renders PDFs one at a time, because layout would block other requests. The thread starts
@@ -42,10 +47,16 @@ export const openPdfPrinter = (options: PressOptions): PdfPrinter => {
   return { print: (request, client) => queue(() => thread.print(request), client), close: () => thread.end() };
 };
 
+/** A worker thread, and the promise that resolves when its code is loaded. */
+interface StartedThread {
+  worker: Worker;
+  ready: Promise<unknown>;
+}
+
 class PressThread {
   #script: string;
   #limit: number;
-  #worker: Worker | undefined;
+  #thread: StartedThread | undefined;
 
   constructor({ script, limit = 10_000 }: PressOptions) {
     this.#script = script;
@@ -53,10 +64,12 @@ class PressThread {
   }
 
   async print(request: PdfRequest): Promise<Buffer> {
-    const worker = (this.#worker ??= this.#start());
+    const { worker, ready } = (this.#thread ??= this.#start());
     const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), this.#limit);
+    let timer: NodeJS.Timeout | undefined;
     try {
+      await ready;
+      timer = setTimeout(() => controller.abort(), this.#limit);
       const answered = once(worker, 'message', { signal: controller.signal });
       worker.postMessage(request, []);
       const [answer] = (await answered) as [PdfResult];
@@ -64,25 +77,26 @@ class PressThread {
       return Buffer.from(answer.pdf.buffer, answer.pdf.byteOffset, answer.pdf.byteLength);
     } catch (error) {
       await this.end();
-      throw controller.signal.aborted ? new ProblemError('timeout', 'The sheet took too long to make') : error;
+      throw controller.signal.aborted ? tooLong() : error;
     } finally {
       clearTimeout(timer);
     }
   }
 
   async end(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = undefined;
-    await worker?.terminate();
+    const thread = this.#thread;
+    this.#thread = undefined;
+    await thread?.worker.terminate();
   }
 
-  #start(): Worker {
+  #start(): StartedThread {
     const worker = new Worker(this.#script, { resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } });
     // The worker thread must not keep the process alive when the server ends.
     worker.unref();
     worker.on('error', () => {
-      if (this.#worker === worker) this.#worker = undefined;
+      if (this.#thread?.worker === worker) this.#thread = undefined;
     });
-    return worker;
+    const ready = pTimeout(once(worker, 'message'), { milliseconds: LONGEST_START, fallback: () => Promise.reject(tooLong()) });
+    return { worker, ready };
   }
 }
