@@ -19,15 +19,15 @@ export default defineConfig({
   // In CI failures are printed at the end, where a truncated log still contains them.
   reporter: process.env.CI === 'true' ? 'dot' : 'line',
   // These limits stop waits that can never end. They do not measure the product's speed.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   use: {
     launchOptions,
     trace: 'off',
     locale: 'en-AU',
     timezoneId: 'Australia/Brisbane',
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
   },
   projects: [
     // The projects with the longest test files come first, so that both workers end at about the same time.

@@ -26,7 +26,6 @@ test.afterEach(async () => {
 
 // skew/two-processes.spec.ts shows that several processes send each alert once.
 test('S-16 every alert arrives as one message although the mail server is down and the server is killed twice', async () => {
-  test.setTimeout(420_000);
   const mails = (mail = await startMailServer());
   const dataDir = join(WORK_FOLDER, 'data-alert-mails');
   rmSync(dataDir, { recursive: true, force: true });

@@ -16,7 +16,6 @@ const KILLS = Number(process.env['LEAD_KILLS'] ?? 3);
 const LEADS_BETWEEN_KILLS = 12;
 /** Number of test shoppers who send enquiries at the same time. */
 const SHOPPERS = 4;
-const TIMEOUT = { timeout: 60_000 };
 
 let server: BareServer | undefined;
 let dealer: WebhookServer | undefined;
@@ -62,7 +61,6 @@ const sendLead = async (number: number, runningServer: () => Promise<BareServer>
 };
 
 test(`L-07 every acknowledged lead is delivered once and in order although shoppers send at the same time, the dealer’s system is down and the server is killed ${KILLS + 1} times`, async () => {
-  test.setTimeout(420_000);
   const port = await findFreePort();
   const receiver = createWebhookServer(port, SECRET);
   dealer = receiver;
@@ -95,9 +93,10 @@ test(`L-07 every acknowledged lead is delivered once and in order although shopp
   const survivor = await running;
   expect(new Set(acknowledged).size).toBe(KILLS * LEADS_BETWEEN_KILLS);
   // The database must contain each lead that the server acknowledged exactly once, and no other lead.
-  const accepted = (await undeliveredLeads(survivor)).map(({ lead_id: id }) => id);
-  expect(accepted.toSorted()).toEqual(acknowledged.toSorted());
-  await expect.poll(async () => (await undeliveredLeads(survivor))[0]?.last_error, TIMEOUT).toContain('ECONNREFUSED');
+  const acceptedNow = async () => (await undeliveredLeads(survivor)).map(({ lead_id: id }) => id);
+  await expect.poll(async () => (await acceptedNow()).toSorted()).toEqual(acknowledged.toSorted());
+  const accepted = await acceptedNow();
+  await expect.poll(async () => (await undeliveredLeads(survivor))[0]?.last_error).toContain('ECONNREFUSED');
 
   // The server is killed after the dealer's system has a lead and before its answer.
   let killed: Promise<void> | undefined;
@@ -106,10 +105,10 @@ test(`L-07 every acknowledged lead is delivered once and in order although shopp
   };
   await receiver.start();
   await requestAdminApi(survivor, '/leads/resend', {});
-  await expect.poll(() => killed !== undefined, TIMEOUT).toBe(true);
+  await expect.poll(() => killed !== undefined).toBe(true);
   await killed;
   const last = await start();
-  await expect.poll(async () => (await undeliveredLeads(last)).length, TIMEOUT).toBe(0);
+  await expect.poll(async () => (await undeliveredLeads(last)).length).toBe(0);
 
   const ids = receiver.arrivals.map(({ lead }) => lead.lead_id);
   expect([...new Set(ids)]).toEqual(accepted);

@@ -55,6 +55,8 @@ test('W-01 W-04 the server is killed before a save, between a save and its answe
       await route.abort('connectionfailed');
     });
     await expect(heart).toHaveAttribute('aria-pressed', String(isSaved));
+    // The code of the price gauge must not be on its way when the server ends.
+    await expect(page.locator('#price-comparison').getByText('Loading…')).toHaveCount(0);
     await heart.click();
     await expect(page.getByText('The site did not answer. Please try again.')).toBeVisible();
     await expect(heart).toHaveAttribute('aria-pressed', String(isSaved));

@@ -11,7 +11,6 @@ import { expect, test } from '../harness/test';
 import { createWebhookServer, type WebhookServer } from '../harness/webhook-server';
 
 const [{ slug }] = DEMO_DEALERS as [DemoDealer];
-const TIMEOUT = { timeout: 30_000 };
 
 let server: BareServer | undefined;
 let dealer: WebhookServer | undefined;
@@ -61,7 +60,7 @@ test('L-07 Q-01 an operator sees on the desk why a lead was not delivered, and s
   await expect(async () => {
     await page.reload();
     await expect(row).toContainText('ECONNREFUSED', { timeout: 500 });
-  }).toPass(TIMEOUT);
+  }).toPass();
   await expect(page.locator('body')).not.toContainText('ada@example.com');
   await expectAccessible(page);
 
@@ -72,11 +71,11 @@ test('L-07 Q-01 an operator sees on the desk why a lead was not delivered, and s
   await receiver.start();
   await page.getByRole('button', { name: 'Send all of them again now' }).press('Enter');
   await expect(page.getByRole('status')).toContainText('out again');
-  await expect.poll(() => receiver.arrivals.length, TIMEOUT).toBe(1);
+  await expect.poll(() => receiver.arrivals.length).toBe(1);
   await expect(async () => {
     await desk.open(site, '/leads');
     await expect(page.getByText('Every lead has arrived.')).toBeVisible({ timeout: 500 });
-  }).toPass(TIMEOUT);
+  }).toPass();
 
   await page.getByRole('link', { name: 'Counts' }).click();
   await page.getByLabel('Dealer').selectOption(slug);

@@ -38,6 +38,8 @@ export const startBareServer = async (
       FORECOURT_MODE: 'demo',
       NODE_OPTIONS: '',
       LOG_LEVEL: 'warn',
+      // Leads go into the database also when it is slow, because journeys read them there.
+      LEAD_DATABASE_SECONDS: '60',
       FORECOURT_ROOT: REPOSITORY_ROOT,
       PORT: String(ownPort),
       DATA_DIR: dataDir,

@@ -7,8 +7,10 @@ export const installDebianPackages = (program: string, ...packages: string[]): b
   if (!existsSync(program) && mayInstall) {
     // With this variable Debian's packages do not start their own servers.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: 'ignore', env });
+    // Several workers may install at the same time.
+    const patience = ['-o', 'DPkg::Lock::Timeout=600'];
+    spawnSync('apt-get', [...patience, 'update', '-qq'], { stdio: 'ignore' });
+    spawnSync('apt-get', [...patience, 'install', '-y', '-qq', ...packages], { stdio: 'ignore', env });
   }
   return existsSync(program);
 };

@@ -20,13 +20,17 @@ const kindOfPage = (path: string): string =>
 const linksIn = (html: string): string[] =>
   [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
-/** Most requests of one address. The server answers 504 when a PDF takes too long on a busy machine. */
+/** Most requests of one address. */
 const MOST_REQUESTS = 5;
 
-const fetchPatiently = async (site: Site, slug: string, path: string): Promise<SiteResponse> => {
+/** Returns whether a busy machine had no time for an answer: a PDF takes too long, or the data of a page. */
+const isLate = ({ status, headers }: SiteResponse): boolean =>
+  status === 504 || (status === 503 && headers['retry-after'] !== undefined);
+
+/** Requests a page, and again when the machine was too busy for it. */
+export const fetchPatiently = async (site: Site, slug: string, path: string): Promise<SiteResponse> => {
   let answer = await siteFetch(site, slug, path);
-  for (let requests = 1; answer.status === 504 && requests < MOST_REQUESTS; requests += 1)
-    answer = await siteFetch(site, slug, path);
+  for (let requests = 1; isLate(answer) && requests < MOST_REQUESTS; requests += 1) answer = await siteFetch(site, slug, path);
   return answer;
 };
 

@@ -57,6 +57,9 @@ interface AskOptions {
   from?: string;
 }
 
+/** Milliseconds after which the client closes an idle connection: before nginx does, which could do it at its next use. */
+const CLIENT_IDLE = 20_000;
+
 /** A client of the site behind nginx, which trusts the site's own certificate. */
 class GuideClient {
   readonly #agents = new Map<string, Agent>();
@@ -88,7 +91,9 @@ class GuideClient {
   }
 
   #agentOf(from: string): Agent {
-    const agent = this.#agents.get(from) ?? new Agent({ keepAlive: true, maxSockets: 4, ca: this.ca, localAddress: from });
+    const agent =
+      this.#agents.get(from) ??
+      new Agent({ keepAlive: true, timeout: CLIENT_IDLE, maxSockets: 4, ca: this.ca, localAddress: from });
     this.#agents.set(from, agent);
     return agent;
   }

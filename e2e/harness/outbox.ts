@@ -40,10 +40,13 @@ export const readMailTo = ({ dataDir }: Site, address: string): ReceivedMail[] =
 };
 
 /** Waits for an e-mail to this address whose text matches, and resolves with it. */
-export const waitForMail = async (site: Site, address: string, pattern: RegExp, timeout = 20_000): Promise<ReceivedMail> => {
+export const waitForMail = async (site: Site, address: string, pattern: RegExp, timeout?: number): Promise<ReceivedMail> => {
   const find = () => readMailTo(site, address).find(({ text }) => pattern.test(text));
   await expect
-    .poll(() => find() !== undefined, { timeout, message: `a message to ${address} that matches ${pattern.source}` })
+    .poll(() => find() !== undefined, {
+      ...(timeout && { timeout }),
+      message: `a message to ${address} that matches ${pattern.source}`,
+    })
     .toBe(true);
   return find() as ReceivedMail;
 };

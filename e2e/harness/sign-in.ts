@@ -30,6 +30,8 @@ export const signInByKeyboard = async (page: Page, site: Site, email: string): P
   await tabTo(page, 'input[name=address]');
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
+  // The page of the code comes by a new document, which would end the walk through the page before it.
+  await page.locator('input[name=code]').waitFor();
   const mail = await waitForMail(site, email, /sign-in code/);
   await tabTo(page, 'input[name=code]');
   await page.keyboard.type(CODE.exec(mail.subject)?.[0] ?? '');

@@ -52,6 +52,8 @@ export const startSite = async (
       DATA_DIR: dataDir,
       NODE_OPTIONS: '',
       LOG_LEVEL: 'warn',
+      // Leads go into the database also when it is slow, because journeys read them there.
+      LEAD_DATABASE_SECONDS: '60',
       ...(settings.trustProxy === undefined ? {} : { TRUST_PROXY: settings.trustProxy }),
     },
     execArgv: SERVER_OPTIONS,

@@ -8,7 +8,7 @@ import { PHONE_WIDTH_TAG } from '../harness/widths';
 const UNKNOWN = '/nothing-is-here';
 
 // Pages of a dealer share a browser context: the browser compiles the scripts once, like that of a shopper who stays.
-test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 
 for (const { slug, contentPages } of DEMO_DEALERS)
   test(

@@ -12,11 +12,10 @@ import { versionsInPage, siteFetch } from '../harness/site-fetch';
 import { startSite, type RunningSite } from '../harness/site-server';
 import { copyRemoteToTeam, replaceText, createTeamRemote, removeTeamFolder, startDevProcess } from '../harness/team-folder';
 import { expect, test } from '../harness/test';
+import { waitForAllRemotes } from '../harness/warm-up';
 
 const REMOTE = 'mf-charging';
 const PAGE = '/charging';
-/** Timeout in milliseconds for a build, which is slow on a busy machine. */
-const BUILD_TIMEOUT = { timeout: 30_000 };
 const [{ slug }, other] = DEMO_DEALERS as [DemoDealer, DemoDealer];
 const shellFiles = (): string => readFileSync(join(REPOSITORY_ROOT, 'shell/dist/client/assets.json'), 'utf8');
 
@@ -33,6 +32,7 @@ const banner = (page: Page) => page.getByRole('complementary', { name: /^(Develo
 
 test.beforeAll(async () => {
   site = await startSite('feature-team', copyPreparedData('feature-team'));
+  for (const dealer of [slug, other.slug]) await waitForAllRemotes(site, dealer);
 });
 test.afterAll(async () => {
   await site?.stop();
@@ -61,12 +61,12 @@ test('R-03 R-07 R-11 R-12 R-26 a feature team creates a remote, sees its edits i
   expect(await statusOf(slug), 'for other visitors').toBe(404);
   await markPageDocument(page);
   replaceText(source, 'is being written', 'has six fast chargers');
-  await expect(page.getByText('has six fast chargers')).toBeVisible(BUILD_TIMEOUT);
+  await expect(page.getByText('has six fast chargers')).toBeVisible();
   replaceText(source, 'export const Component', 'export const = 1;\nexport const Component');
-  await expect(banner(page)).toContainText(/charging-page\.tsx:\d+:\d+/, BUILD_TIMEOUT);
-  await expect.poll(dev.output, BUILD_TIMEOUT).toMatch(/charging-page\.tsx:\d+:\d+/);
+  await expect(banner(page)).toContainText(/charging-page\.tsx:\d+:\d+/);
+  await expect.poll(dev.output).toMatch(/charging-page\.tsx:\d+:\d+/);
   replaceText(source, 'export const = 1;\n', '');
-  await expect(banner(page)).not.toContainText('charging-page.tsx', BUILD_TIMEOUT);
+  await expect(banner(page)).not.toContainText('charging-page.tsx');
   expect(await isMarkedDocumentOpen(page), 'no reload').toBe(true);
   expect(await dev.interrupt()).toBe(0);
   expect((await page.goto(`http://${slug}.localhost:${site.port}${PAGE}`))?.status(), 'after development').toBe(410);
@@ -158,7 +158,7 @@ test('R-12 a feature team edits a component on another remote’s page and sees 
   await markPageDocument(page);
 
   replaceText(join(folder, 'src/parts/calculator/calculator-fields.tsx'), "'Interest'", "'Interest a year'");
-  await expect(calculator.getByText('Interest a year')).toBeVisible(BUILD_TIMEOUT);
+  await expect(calculator.getByText('Interest a year')).toBeVisible();
   expect(await isMarkedDocumentOpen(page), 'no reload').toBe(true);
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('diesel under 60k');
   await expect(calculator, 'the scroll position').toBeInViewport();
@@ -166,7 +166,7 @@ test('R-12 a feature team edits a component on another remote’s page and sees 
   await expectAccessible(page);
 
   replaceText(join(folder, 'src/expose/routes.tsx'), "'/apply-for-finance'", "'/apply-for-credit'");
-  await expect(banner(page)).toContainText('so the page was loaded again: its pages were', BUILD_TIMEOUT);
+  await expect(banner(page)).toContainText('so the page was loaded again: its pages were');
   expect(await isMarkedDocumentOpen(page), 'a reload').toBe(false);
   await waitForHydration(page);
   await scrollToElement(calculator);

@@ -55,6 +55,8 @@ test(
       [await comparison.boundingBox(), await page.locator('#enquire').boundingBox()].map((box) => box?.height);
     // The form of the enquiry is deferred, and its height changes when it is loaded.
     await scrollThroughPage(page);
+    await vehicle.enquiry.bringNear();
+    await page.evaluate(() => window.scrollTo(0, 0));
     const before = await heights();
 
     release();

@@ -74,16 +74,13 @@ let running: BareServer;
 /** Waits until searches find the imported cars, a moment after the import. */
 const waitForIndex = (slug: string, choice: string): Promise<void> =>
   expect
-    .poll(() => fetchPageHtml(running, slug, `${STOCK_PATH}?${choice}`), {
-      timeout: 30_000,
-      message: `cars of ${choice} at ${slug}`,
-    })
+    .poll(() => fetchPageHtml(running, slug, `${STOCK_PATH}?${choice}`), { message: `cars of ${choice} at ${slug}` })
     .not.toContain('No Results Available');
 
 // The tests read only the server's HTML, so they run without JavaScript.
 test.use({ javaScriptEnabled: false });
 test.beforeEach(({ watch }) => watch.allow(/^request failed: .*\.js csp$/));
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   // The British listings have prices in pounds, so this dealer's currency is changed to pounds.
   const root = createInstallationWithChangedDealer('questions', 'driveaway', (yaml) => `${yaml}\ncurrency: GBP\n`);

@@ -12,6 +12,7 @@ import { requestAtHost, fetchPageHtml, versionsInPage, siteFetch, siteUrl } from
 import { startSite, type RunningSite } from '../harness/site-server';
 import { isInRollout, VISITOR_IDS, reportFailureAsVisitor, requestAsVisitor } from '../harness/visitors';
 import { expect, test } from '../harness/test';
+import { waitForAllRemotes } from '../harness/warm-up';
 import { buildRemoteVariant, newerVersion, remoteVersionInRepository } from '../harness/variants';
 import { deskUrl } from '../pages/release-desk';
 
@@ -47,6 +48,7 @@ test.beforeAll(async () => {
   for (const folder of [bad, ...others])
     // Releases are published in sequence, because the server compares each release with the earlier releases.
     await publishRelease(site, folder);
+  for (const dealer of DEMO_DEALERS) await waitForAllRemotes(site, dealer.slug);
 });
 test.afterAll(() => site?.stop());
 
@@ -365,8 +367,11 @@ test('R-08 R-09 R-10 a version that fails only in browsers is replaced on the pa
   await page.goto(siteUrl(site, reporting, path));
   await (await measuring).finished();
   await heading.click();
-  // The browser reports the duration of a click only after the next paint.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  // The browser tells the duration of a click after its next paint, to the page's own code before this observer.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => new PerformanceObserver(() => resolve()).observe({ type: 'first-input', buffered: true })),
+  );
   await page.goto('about:blank');
   await expect
     .poll(async () => Object.keys((await healthOf(now)).p75 ?? {}), 'reported measurements')

@@ -53,8 +53,12 @@ test(
     await expect(page.getByRole('banner').getByRole('link', { name: 'Saved vehicles: 1' })).toBeVisible();
     await signInByCode(page, site, slug, email, '/watchlist');
     await expect(page.getByRole('main').getByRole('link', { name: `2022 ${MAKE} ${car}`, exact: true })).toBeVisible();
+    const stored = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/account/saved-car-mails') && answer.request().method() === 'POST',
+    );
     await mailChoice(page).check();
     await expect(mailChoice(page)).toBeChecked();
+    expect((await stored).status()).toBe(200);
     await importCars(site, slug, car, [carOf(car, 28_990)]);
   },
 );

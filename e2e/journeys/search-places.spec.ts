@@ -92,7 +92,7 @@ test.describe('on a touch screen', () => {
         .first(),
     ).toBeVisible();
     // Heights are measured after the drawer's animation, because they change during it.
-    await drawer.evaluate((panel) => Promise.all(panel.getAnimations({ subtree: true }).map(({ finished }) => finished)));
+    await drawer.evaluate((panel) => Promise.allSettled(panel.getAnimations({ subtree: true }).map(({ finished }) => finished)));
     for (const row of await drawer.locator('label:has(input[type="checkbox"]):visible').all())
       expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await expectAccessible(page);

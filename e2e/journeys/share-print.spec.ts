@@ -144,7 +144,7 @@ for (const [index, { slug }] of pickTwoDealers(0).entries())
 
       const [download] = await Promise.all([
         // The first PDF takes longer than later ones, because the server starts its PDF worker.
-        page.waitForEvent('download', { timeout: 30_000 }),
+        page.waitForEvent('download'),
         page.getByRole('link', { name: 'Download PDF' }).click(),
       ]);
       expect(download.suggestedFilename()).toBe(`${id}.pdf`);

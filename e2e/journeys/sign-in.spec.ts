@@ -13,6 +13,7 @@ import { copyPreparedData } from '../harness/prepared';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import { tabTo } from '../harness/tab-to';
 import { expect, test } from '../harness/test';
+import { waitForAllRemotes } from '../harness/warm-up';
 import { BOTH_WIDTHS_TAG } from '../harness/widths';
 
 const slug = 'harbour';
@@ -45,6 +46,7 @@ test.beforeAll(async () => {
   );
   configureDealer(root, phoneDealer, 'accounts: { saveNeeds: phone }');
   site = await startBareServer(copyPreparedData(folder), { FORECOURT_ROOT: root, PROVIDER_TEST: CLIENT.secret }, port);
+  for (const dealer of [slug, phoneDealer]) await waitForAllRemotes(site, dealer);
 });
 test.afterAll(async () => {
   await site.stop();
@@ -184,6 +186,7 @@ test(
     await expect(page).toHaveURL(siteUrl(site, slug, car?.checkout ?? ''));
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await checkout.introduce({ ...shopper, email: other });
+    await waitForAccountCars(page);
     const cookies = await page.context().cookies();
     const session = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const headers = { cookie: session, origin: siteUrl(site, slug, '') };

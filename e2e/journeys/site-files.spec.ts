@@ -2,6 +2,7 @@ import { advertisingFaults } from '../harness/advertised-rates';
 import { DEMO_DEALERS, dealerWithEveryRemote } from '../harness/dealers';
 import { STOCK_PATH } from '../harness/paths';
 import { readSitemap } from '../harness/read-sitemap';
+import { fetchPatiently } from '../harness/every-page';
 import { siteFetch } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
@@ -47,7 +48,7 @@ for (const { slug } of DEMO_DEALERS)
       for (let at = 0; at < list.length; at += AT_ONCE)
         await Promise.all(
           list.slice(at, at + AT_ONCE).map(async (path) => {
-            const { status, text } = await siteFetch(site, slug, path);
+            const { status, text } = await fetchPatiently(site, slug, path);
             pages.set(path, pageIn(status, text));
           }),
         );

@@ -94,12 +94,10 @@ for (const [index, { slug: dealer }] of pickTwoDealers(3).entries()) {
       expect((await leadOf(site, dealer, shopper)).fields).toMatchObject({ offer_accepted: true });
       // The dealer gets a second e-mail, which says that the shopper accepted the trade-in value.
       await expect
-        .poll(
-          () =>
-            mailToBranches(site, dealer)
-              .map(({ text }) => text)
-              .find((text) => text.includes(shopper.email) && text.includes('Accepted: Yes')),
-          { timeout: 20_000 },
+        .poll(() =>
+          mailToBranches(site, dealer)
+            .map(({ text }) => text)
+            .find((text) => text.includes(shopper.email) && text.includes('Accepted: Yes')),
         ) // prettier-ignore
         .toBeDefined();
       // Number plates must not be in request addresses, because web servers log those.

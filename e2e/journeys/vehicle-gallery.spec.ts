@@ -199,7 +199,7 @@ test('V-04 Q-04 a shopper looks around the interior by keys and buttons, and the
   await gallery.stopTurning();
   await gallery.chooseView('Interior');
   const inside = page.getByRole('application', { name: /^Inside of 2023 Kestrel Ridge Tourer/ });
-  await expect(inside).toBeVisible({ timeout: 20_000 });
+  await expect(inside).toBeVisible();
   await expect(inside.locator('canvas')).toBeVisible();
   await expect(inside).toHaveAttribute('data-ready', 'true');
   const spot = page.getByRole('button', { name: 'Apple CarPlay' });

@@ -16,7 +16,7 @@ test(
     await card.getByRole('button', { name: `Save ${name}` }).click();
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Saved vehicles: 1' })).toBeVisible();
-    await page.getByRole('link', { name: 'View List' }).click();
+    await header.getByRole('link', { name: 'Saved vehicles: 1' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved vehicles');
     const saved = page.getByRole('main').getByRole('link', { name, exact: true });
     await expect(saved).toBeVisible();

@@ -67,7 +67,6 @@ const processesOf = async (port: number): Promise<Map<string, string>> => {
 };
 
 test("Q-08 behind the guide's nginx for a fleet each dealer has one process, and a further machine takes over a share alone", async () => {
-  test.setTimeout(120_000);
   const reason = reasonToSkipNginx();
   test.skip(reason !== undefined, reason);
   const processes = await Promise.all(LISTED.map(startProcess));

@@ -45,7 +45,6 @@ let places: Site[] = [];
 let changes: PageChange[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   postgres = await startTemporaryPostgres({ install: false, say: () => undefined });
   if (!postgres.url) return;
   const dataDir = join(WORK_FOLDER, 'data-never-stale');

@@ -25,7 +25,6 @@ let databaseUrl = '';
 const running = (): GuideTestSite => site as GuideTestSite;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   postgres = await startTemporaryPostgres({ install: false, say: () => undefined });
   reason = postgres.url ? (reasonToSkipNginx() ?? reasonToSkipGuideCommands()) : postgres.reason;
   if (reason !== undefined || !postgres.url) {
@@ -133,7 +132,6 @@ test('Q-08 only the owner of the server can read and change its files, also if t
 // The next version is the present program with one migration more, because an older program would need its own packages
 // and build. The test shows that a migration and the rolling restart disturb nobody, not that two programs agree.
 test('Q-08 an upgrade with a migration and the way back, each by a rolling restart under load, lose no request', async () => {
-  test.setTimeout(600_000);
   const { processes } = running();
   const before = processes.root;
   for (const root of [createInstallation(join(FOLDER, 'version-2'), 'alter table leads add column next_version text;'), before]) {
@@ -170,7 +168,6 @@ const leadsOfProcess = async ({ list, environment }: GuideServerProcesses): Prom
 };
 
 test('Q-08 a process that starts on the restored backup of a site under load has every acknowledged enquiry', async () => {
-  test.setTimeout(240_000);
   await sendLead();
   const backups = join(FOLDER, 'backups');
   rmSync(backups, { recursive: true, force: true });

@@ -88,7 +88,6 @@ test('R-01 R-02 R-14 R-15 pages of two dealers on two versions hydrate at the sa
 });
 
 test(`R-15 none of ${REQUESTS} pages for two dealers on two versions mixes the versions`, async () => {
-  test.setTimeout(400_000);
   const wrong: string[] = [];
   let checked = 0;
   const check =

@@ -148,7 +148,6 @@ test('R-05 a rollout reaches its share of visitors, every visitor keeps a versio
 
 test(`R-04 R-15 every process applies ${CHANGES} changes under load without a failed request or a mixed page`, async () => {
   test.skip(missing !== '', missing);
-  test.setTimeout(400_000);
   const faults: string[] = [];
   let pages = 0;
   const load = servers.map((server) => {
