@@ -3,7 +3,7 @@ import { waitForHydration } from '../harness/hydrated';
 import { expectAccessible, expectNoSidewaysScrollAndLeave, expectPageBasics, scrollThroughPage } from '../harness/page-audit';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
-import { PHONE_WIDTH_TAG } from '../harness/widths';
+import { PHONE_ONLY_TAG } from '../harness/widths';
 
 const UNKNOWN = '/nothing-is-here';
 
@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 for (const { slug, contentPages } of DEMO_DEALERS)
   test(
     `K-02 X-01 Q-01 Q-02 Q-03 at ${slug} every page of content and the page of an unknown address open without a console message, are accessible and fit the screen`,
-    PHONE_WIDTH_TAG,
+    PHONE_ONLY_TAG,
     async ({ page, site, watch }) => {
       watch.allow(/answer 404: .*\/nothing-is-here/, /status of 404 \(Not Found\) .*\/nothing-is-here/);
       const width = page.viewportSize() ?? { width: 360, height: 740 };

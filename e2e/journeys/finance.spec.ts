@@ -10,7 +10,7 @@ import { lessProminentComparisonRates } from '../harness/rate-prominence';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import { tabTo } from '../harness/tab-to';
 import { expect, test } from '../harness/test';
-import { BOTH_WIDTHS_TAG, PHONE_WIDTH_TAG } from '../harness/widths';
+import { BOTH_WIDTHS_TAG, PHONE_ONLY_TAG } from '../harness/widths';
 import { EnquiryForm } from '../pages/enquiry-form';
 
 /** A dealer for whose vehicles two lenders compete. */
@@ -96,7 +96,7 @@ for (const [index, { slug }] of DEMO_DEALERS.entries()) {
   const frequency = (['Weekly', 'Fortnightly', 'Monthly'] as const)[index % 3] ?? 'Weekly';
   test(
     `F-13 F-07 L-11 at ${slug} a card's vehicle and every figure of its calculator reach the dealer's lead system`,
-    PHONE_WIDTH_TAG,
+    PHONE_ONLY_TAG,
     async ({ page, site }) => {
       const vehiclePath = await findVehiclePath(site, slug);
       const { id } = JSON.parse((await siteFetch(site, slug, `/api${vehiclePath}`)).text) as { id: string };

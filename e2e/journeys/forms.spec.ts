@@ -6,7 +6,7 @@ import { expectAccessible } from '../harness/page-audit';
 import { findVehiclePath } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
-import { PHONE_WIDTH_TAG } from '../harness/widths';
+import { PHONE_ONLY_TAG } from '../harness/widths';
 import { EnquiryForm } from '../pages/enquiry-form';
 
 /** Dealers whose enquiry has steps. */
@@ -41,7 +41,7 @@ test('R-09 a form whose code is lost after a navigation says so, and comes at th
 for (const { slug } of dealersWithSteps) {
   test(
     `L-01 L-04 L-07 at ${slug} a shopper sends an enquiry in steps with the keyboard alone, and the lead is not suspected as spam`,
-    PHONE_WIDTH_TAG,
+    PHONE_ONLY_TAG,
     async ({ page, site, vehicle }) => {
       await page.goto(siteUrl(site, slug, `${await findVehiclePath(site, slug)}?utm_source=mail`));
       await waitForHydration(page);
@@ -103,7 +103,7 @@ for (const { slug } of dealersWithSteps) {
 
 test(
   'X-03 L-01 a field that a dealer adds by configuration is on the form, and its answer is stored with the lead',
-  PHONE_WIDTH_TAG,
+  PHONE_ONLY_TAG,
   async ({ page, site }) => {
     await page.goto(siteUrl(site, 'harbour', '/contact-us'));
     await waitForHydration(page);
@@ -122,7 +122,7 @@ test(
   },
 );
 
-test('L-06 a second form is filled with the shopper’s details from the first', PHONE_WIDTH_TAG, async ({ page, site }) => {
+test('L-06 a second form is filled with the shopper’s details from the first', PHONE_ONLY_TAG, async ({ page, site }) => {
   const shopper = uniqueShopper('remembered');
   const open = async (path: string, name: string) => {
     await page.goto(siteUrl(site, 'harbour', path));

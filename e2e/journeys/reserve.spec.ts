@@ -7,7 +7,7 @@ import { expectAccessible, expectPageBasics } from '../harness/page-audit';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { alternateWidthTag, PHONE_WIDTH_TAG } from '../harness/widths';
+import { alternateWidthTag, PHONE_ONLY_TAG } from '../harness/widths';
 
 const GOOD = '4242 4242 4242 4242';
 const DECLINED = '4000 0000 0000 0002';
@@ -103,7 +103,7 @@ test.describe('without JavaScript', () => {
 
   test(
     'V-24 Q-03 a shopper reserves a car and cancels the reservation with plain forms',
-    PHONE_WIDTH_TAG,
+    PHONE_ONLY_TAG,
     async ({ page, site, checkout }, { project }) => {
       const slug = first?.slug ?? '';
       const car = await reservableCarOf(site, slug);

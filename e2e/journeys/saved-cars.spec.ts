@@ -7,7 +7,7 @@ import { signInByCode, signInOverHttp } from '../harness/sign-in';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { BOTH_WIDTHS_TAG, PHONE_WIDTH_TAG } from '../harness/widths';
+import { BOTH_WIDTHS_TAG, PHONE_ONLY_TAG } from '../harness/widths';
 
 const slug = 'harbour';
 const MAKE = 'Savola';
@@ -40,7 +40,7 @@ const priceFalls = { email: 'price-falls@example.com', car: 'savola-falls' };
 
 test(
   'W-03 W-04 a shopper saves a vehicle signed out, signs in by code, finds it in the account, and chooses e-mails about it',
-  PHONE_WIDTH_TAG,
+  PHONE_ONLY_TAG,
   async ({ page, site }) => {
     const { email, car } = priceFalls;
     await importCars(site, slug, car, [carOf(car)]);
@@ -169,7 +169,7 @@ test(
 
 test(
   'W-03 the shopper whose saved vehicle became cheaper opens it from the e-mail, on another device, and stops the e-mails by one click',
-  PHONE_WIDTH_TAG,
+  PHONE_ONLY_TAG,
   async ({ page, site }) => {
     const { email, car } = priceFalls;
     const mail = await waitForMail(site, email, /was \$31,990/, COMPARISON);

@@ -1,11 +1,11 @@
 import { pickTwoDealers } from '../harness/dealers';
 import { expect, test } from '../harness/test';
-import { PHONE_WIDTH_TAG } from '../harness/widths';
+import { PHONE_ONLY_TAG } from '../harness/widths';
 
 for (const { slug } of pickTwoDealers(2))
   test(
     `S-15 Q-01 at ${slug} a shopper opens, uses and closes the drawer of filters with the keyboard`,
-    PHONE_WIDTH_TAG,
+    PHONE_ONLY_TAG,
     async ({ page, site, results }) => {
       await results.open(site, slug);
       const opener = page.getByRole('button', { name: /^Filters/ });
@@ -38,7 +38,7 @@ for (const { slug } of pickTwoDealers(2))
 
 test(
   'Q-02 on a phone filters and order stay within the thumb’s reach while the results scroll',
-  PHONE_WIDTH_TAG,
+  PHONE_ONLY_TAG,
   async ({ page, site, results }) => {
     const [dealer] = pickTwoDealers(2);
     await results.open(site, dealer?.slug ?? '');

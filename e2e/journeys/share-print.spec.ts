@@ -11,7 +11,7 @@ import { REPOSITORY_ROOT } from '../harness/folders';
 import { fetchPageHtml, siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { alternateWidthTag, PHONE_WIDTH_TAG } from '../harness/widths';
+import { alternateWidthTag, PHONE_ONLY_TAG } from '../harness/widths';
 
 /** Locations of demo dealers whose cars can be handed over at other locations of the dealer. */
 const distributingLocations = DEMO_DEALERS.flatMap(({ slug }) => {
@@ -270,23 +270,19 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ watch }) => watch.allow(/^request failed: .*\.js csp$/));
 
-  test(
-    'V-18 V-19 Q-03 a shopper shares, prints and downloads the PDF by plain links',
-    PHONE_WIDTH_TAG,
-    async ({ page, site }) => {
-      await page.goto(siteUrl(site, slug, await carWithSheet(site)));
-      const facebook = page.getByRole('link', { name: 'Share on Facebook' });
-      await expect(facebook).toHaveAttribute('href', /^https:\/\/www\.facebook\.com\/sharer/);
-      await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('link', { name: 'Download PDF' }).click(),
-      ]);
-      expect(download.suggestedFilename()).toMatch(/\.pdf$/);
-      const href = await page.getByRole('link', { name: 'Print', exact: true }).getAttribute('href');
-      await page.goto(siteUrl(site, slug, href ?? ''));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-    },
-  );
+  test('V-18 V-19 Q-03 a shopper shares, prints and downloads the PDF by plain links', PHONE_ONLY_TAG, async ({ page, site }) => {
+    await page.goto(siteUrl(site, slug, await carWithSheet(site)));
+    const facebook = page.getByRole('link', { name: 'Share on Facebook' });
+    await expect(facebook).toHaveAttribute('href', /^https:\/\/www\.facebook\.com\/sharer/);
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download PDF' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+    const href = await page.getByRole('link', { name: 'Print', exact: true }).getAttribute('href');
+    await page.goto(siteUrl(site, slug, href ?? ''));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  });
 });

@@ -12,7 +12,7 @@ import { REPOSITORY_ROOT } from '../harness/folders';
 import { siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { alternateWidthTag, PHONE_WIDTH_TAG } from '../harness/widths';
+import { alternateWidthTag, PHONE_ONLY_TAG } from '../harness/widths';
 
 const MAKE = 'Boobook';
 const year = new Date().getUTCFullYear();
@@ -218,7 +218,7 @@ test.describe('without JavaScript', () => {
   for (const { slug: dealer } of pickTwoDealers(2)) {
     test(
       `L-08 Q-03 at ${dealer} a shopper sends the plain form, sees the value, and accepts it with a second form`,
-      PHONE_WIDTH_TAG,
+      PHONE_ONLY_TAG,
       async ({ page, site, tradeIn }, { project }) => {
         const shopper = uniqueShopper(`plain-trade-${dealer}-${project.name}`);
         await page.goto(siteUrl(site, dealer, '/trade-in'));

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, expectPageBasics } from '../h
 import { dealerWithEveryRemote } from '../harness/dealers';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
-import { BOTH_WIDTHS_TAG, PHONE_WIDTH_TAG } from '../harness/widths';
+import { BOTH_WIDTHS_TAG, PHONE_ONLY_TAG } from '../harness/widths';
 
 const { slug } = dealerWithEveryRemote();
 const FRAMES = 12;
@@ -275,7 +275,7 @@ test('V-04 a walkaround video plays in its view and stops when the shopper choos
 
 test(
   'V-02 V-04 a dealer’s video shows its poster on the full screen, is loaded when the shopper plays it, and stops when the shopper moves on',
-  PHONE_WIDTH_TAG,
+  PHONE_ONLY_TAG,
   async ({ page, site, vehicle }) => {
     const requests: string[] = [];
     page.on('request', (request) => void (request.url().includes('film.webm') && requests.push(request.url())));
@@ -375,7 +375,7 @@ test(
 
 test(
   'V-06 V-07 a shopper reads the comments and the other tabs with mouse and keys',
-  PHONE_WIDTH_TAG,
+  PHONE_ONLY_TAG,
   async ({ page, site, vehicle }) => {
     await vehicle.open(site, slug, '/cars/gallery-plain');
     const about = page.getByRole('region', { name: 'About this vehicle', exact: true });
@@ -397,7 +397,7 @@ test(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('V-02 V-04 V-06 Q-03 a shopper can read every view and every tab', PHONE_WIDTH_TAG, async ({ page, site, watch }) => {
+  test('V-02 V-04 V-06 Q-03 a shopper can read every view and every tab', PHONE_ONLY_TAG, async ({ page, site, watch }) => {
     watch.allow(/^request failed: .*\.js csp$/);
     await page.goto(siteUrl(site, slug, '/cars/gallery-tour'));
     await expect(page.getByRole('link', { name: 'Photo 1 of 5: enlarge' })).toBeVisible();

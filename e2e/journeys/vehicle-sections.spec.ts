@@ -8,7 +8,7 @@ import { findVehiclePath } from '../harness/paths';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { BOTH_WIDTHS_TAG, PHONE_WIDTH_TAG } from '../harness/widths';
+import { BOTH_WIDTHS_TAG, PHONE_ONLY_TAG } from '../harness/widths';
 import { EnquiryForm } from '../pages/enquiry-form';
 
 // Vehicle pages of the two test dealers show different sections.
@@ -127,7 +127,7 @@ test('V-20 the fuel calculator is absent for an electric car and at a dealer tha
 
 test(
   'V-21 I-04 the delivery calculator asks for a postcode, shows the region’s price, and says so where it has no estimate',
-  PHONE_WIDTH_TAG,
+  PHONE_ONLY_TAG,
   async ({ site, vehicle }) => {
     await vehicle.open(site, USED, '/cars/sections-car');
     const part = await vehicle.section('#delivery');
@@ -155,7 +155,7 @@ test.describe('without JavaScript', () => {
 
   test(
     'V-21 V-20 Q-03 the server’s page answers a postcode and shows the cost of a week’s fuel',
-    PHONE_WIDTH_TAG,
+    PHONE_ONLY_TAG,
     async ({ page, site }) => {
       await page.goto(siteUrl(site, USED, '/cars/sections-car'));
       await expect(page.getByText('$28.64')).toBeVisible();
@@ -363,7 +363,7 @@ test(
 
 test(
   'V-23 N-02 the banner begins with the first slide, goes around, and links to pages that exist',
-  PHONE_WIDTH_TAG,
+  PHONE_ONLY_TAG,
   async ({ page, site, vehicle }) => {
     await vehicle.open(site, GROUP, '/cars/sections-car');
     const banner = page.getByRole('region', { name: 'Offers and services' });
@@ -475,7 +475,7 @@ test('I-04 I-07 the API answers with similar vehicles, appointments and the lend
 
 test(
   'Q-07 parts far down a vehicle page are laid out near the screen; a link to one, and a page that is loaded again, lead to the right place',
-  PHONE_WIDTH_TAG,
+  PHONE_ONLY_TAG,
   async ({ page, site }) => {
     const url = siteUrl(site, YARD, await findVehiclePath(site, YARD));
     const isMarked = () => page.locator('html[data-whole]').count();

@@ -58,7 +58,7 @@ export const findImportCircles = (graph) => {
 };
 
 const SMALL = 30;
-/** Files that are used without an import: doors, entries of a bundle, tables that a migration tool reads. */
+/** Files that may be small and have one importer: doors, entries of a bundle, tables that a migration tool reads. */
 const NOT_FRAGMENTS = /(^|\/)(index|main|tables|api)\.tsx?$|\/expose\/|rspack\.config/;
 
 /**

@@ -110,7 +110,8 @@ const importAndIndex = async ({ db, engine, stock }, tenant) => {
   await engine.replace(tenant, stock.records(tenant), settings, replicas);
   const times = { cpu: cpuSeconds() - cpu, clock: (performance.now() - clock) / 1000 };
   const searchable = engine.size(tenant);
-  if (searchable !== report.accepted) throw new Error(`${searchable} of ${report.accepted} imported cars can be searched`);
+  if (searchable !== report.accepted)
+    throw new Error(`The search index has ${searchable} cars, but the import accepted ${report.accepted}`);
   return { rows: report.accepted, ...times };
 };
 

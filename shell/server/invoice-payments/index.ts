@@ -5,7 +5,7 @@ import { ReceiptJob, SettlePaymentsJob } from './job-kinds';
 import { sendReceipt } from './receipt-mail';
 import type { InvoicePaymentsContext } from './room';
 import { invoicePaymentRoutes } from './routes';
-import { settlePayments } from './settle';
+import { settleUnsettledPayments } from './settle';
 import { paymentRecords } from './store';
 
 interface InvoicePaymentsOptions extends Omit<InvoicePaymentsContext, 'receipts'> {
@@ -30,7 +30,7 @@ export const openInvoicePayments = async ({ jobs, ...options }: InvoicePaymentsO
   const settling = await jobs.define({ name: 'payments.settle', data: SettlePaymentsJob, retries: 0 });
   const room: InvoicePaymentsContext = { ...options, receipts };
   receipts.work((data) => sendReceipt(room, data));
-  settling.work(() => settlePayments(room));
+  settling.work(() => settleUnsettledPayments(room));
   settling.every(SETTLE_SECONDS, {});
   return {
     plugin: async (app) => void (await app.register(invoicePaymentRoutes, { room })),

@@ -11,7 +11,7 @@ import { SHOPPER_SESSION } from '../shopper-security';
 import { payInvoice } from './pay';
 import { shownPayment, type InvoicePaymentsContext } from './room';
 import { createPageSettling } from './settle';
-import { listPaymentsOf } from './store';
+import { listPaymentsOfAccount } from './store';
 
 const PATH = '/api/account/payments';
 const PAGE = '/online-payment';
@@ -69,11 +69,11 @@ export const invoicePaymentRoutes = async (app: FastifyInstance, { room }: { roo
     async (request) => {
       const { shopper } = await requirePayer(room, request);
       // The shopper comes back from the payment before the regular check.
-      await settleForPage(await listPaymentsOf(room.db, shopper));
+      await settleForPage(await listPaymentsOfAccount(room.db, shopper));
       return {
         key: randomUUID(),
         email: shopper.email ?? null,
-        payments: (await listPaymentsOf(room.db, shopper)).map(shownPayment),
+        payments: (await listPaymentsOfAccount(room.db, shopper)).map(shownPayment),
       };
     },
   );

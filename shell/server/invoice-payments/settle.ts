@@ -50,8 +50,8 @@ const settleRefund = async (room: InvoicePaymentsContext, row: InvoicePaymentRow
   room.log.error({ tenant: row.tenant, payment: row.id, failure }, 'the payment service refunded no payment');
 };
 
-/** Brings payments to the state that the payment service confirms. */
-export const settlePayments = async (room: InvoicePaymentsContext): Promise<void> => {
+/** Asks the payment service about each open payment and stores its state; pays each refund that is due. */
+export const settleUnsettledPayments = async (room: InvoicePaymentsContext): Promise<void> => {
   for (const row of await listUnsettled(room.db)) {
     if (row.state === 'open') await settleOpen(room, row);
     if (row.state === 'refund_due') await settleRefund(room, row);

@@ -16,7 +16,10 @@ const isOf = ({ tenant, account }: Pick<AccountOwner, 'tenant' | 'account'>) =>
   and(eq(invoicePayments.tenant, tenant), eq(invoicePayments.accountId, account));
 
 /** Resolves with the payments of an account, newest first. */
-export const listPaymentsOf = (db: Queryable, owner: Pick<AccountOwner, 'tenant' | 'account'>): Promise<InvoicePaymentRow[]> =>
+export const listPaymentsOfAccount = (
+  db: Queryable,
+  owner: Pick<AccountOwner, 'tenant' | 'account'>,
+): Promise<InvoicePaymentRow[]> =>
   db.select().from(invoicePayments).where(isOf(owner)).orderBy(desc(invoicePayments.createdAt)).limit(MOST);
 
 /** Resolves with the payments of a dealer, newest first. */
@@ -87,7 +90,7 @@ export const paymentRecords = (db: Database): AccountData => ({
   name: 'payments',
   title: 'Payments',
   async exportOf(owner) {
-    const rows = await listPaymentsOf(db, owner);
+    const rows = await listPaymentsOfAccount(db, owner);
     return rows.map(({ tenant: _tenant, key: _key, ...row }) => row);
   },
   async remove(on, owner) {

@@ -41,7 +41,10 @@ const NO_TRADE_INS = 'takes no trade-ins';
 /** Returns the value of an outcome. Throws a ProblemError, without the name of the service, if the outcome is a failure. */
 const outcomeValue = <Value>(outcome: ProviderOutcome<Value, string>, what: string): Value => {
   if (outcome.ok) return outcome.value;
-  throw new ProblemError(outcome.failure === 'timeout' ? 'timeout' : 'provider_failed', `${what} can’t be told just now`);
+  throw new ProblemError(
+    outcome.failure === 'timeout' ? 'timeout' : 'provider_failed',
+    `${what} is not available at the moment. Try again later`,
+  );
 };
 
 /** Returns the dealer of a request. Throws ProblemError `not_found` if the dealer does not offer the feature (X-11). */
@@ -91,7 +94,10 @@ const postcodeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app
       },
     },
     async (request, reply) => {
-      const place = outcomeValue(await quotes.place(requestedDealer(options, request), request.query.postcode), 'The place');
+      const place = outcomeValue(
+        await quotes.place(requestedDealer(options, request), request.query.postcode),
+        'The position of the postcode',
+      );
       return place ?? reply.code(204).send(null);
     },
   );
@@ -115,7 +121,7 @@ const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
     async (request, reply) => {
       const vehicle = outcomeValue(
         await quotes.rego(requireDealerWith(options, request, 'tradeIn', NO_TRADE_INS), request.body as RegoLookup),
-        'The vehicle',
+        'The vehicle of the plate',
       );
       return vehicle ?? reply.code(204).send(null);
     },
@@ -144,7 +150,7 @@ const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
           unknown.map((id) => ({ path: `/adjustments/${id}`, message: 'is no question of the trade-in, or has no such answer' })),
         );
       options.onEnquiry(request as FastifyRequest, tenant);
-      const valuation = outcomeValue(await quotes.valuation(tenant, valuationRequest), 'The value');
+      const valuation = outcomeValue(await quotes.valuation(tenant, valuationRequest), 'The valuation');
       return valuation ?? reply.code(204).send(null);
     },
   );
@@ -172,7 +178,7 @@ const financeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
       const { carId } = request.body;
       // A lender is asked for the price of a car alone; any other price would let a stranger cause any number of questions.
       const answer = carId === undefined ? quotes.advertisedQuote(tenant, request.body) : options.carQuote(tenant, carId);
-      const quote = outcomeValue(await answer, 'The quote');
+      const quote = outcomeValue(await answer, 'The finance quote');
       return quote ?? reply.code(204).send(null);
     },
   );

@@ -42,7 +42,7 @@ export const listRemotesOfPage = (
     return [{ remote: name, wanted, ...(used === undefined ? {} : { used }) }];
   });
 
-/** Returns the versions that a page may run, and those that failed on the server. */
+/** Returns the versions that a page may run, with fallback versions, and the wanted versions that failed on the server. */
 const servedVersions = ({ members }: PageReleaseSet, remotes: PageRemoteVersions[]): ServedVersions => {
   const versions = members.flatMap(({ name, wanted, loaded, fallback }) =>
     [wanted, loaded?.version, fallback?.version].filter((version) => version).map((version) => `${name}@${version}`),

@@ -8,7 +8,7 @@ import { findIndex } from './protocol/indices';
 import { adminKeyOfDealer, searchKeyOfDealer } from './protocol/keys';
 import { readMatchCriteria } from './protocol/query/narrowing';
 import type { SearchEngine } from './search-engine';
-import { stockIndexId, stockSettingsDocuments, STOCK_INDEX_NAME } from './stock-settings';
+import { stockIndexId, algoliaStockSettings, STOCK_INDEX_NAME } from './stock-settings';
 
 export interface SearchAdminRoutesOptions {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
@@ -67,7 +67,7 @@ export const searchAdminRoutes: FastifyPluginAsyncTypebox<SearchAdminRoutesOptio
         searchKey: searchKeyOfDealer(secret, slug),
         adminKey: adminKeyOfDealer(secret, slug),
         hosted: { host, appId, index },
-        ...stockSettingsDocuments(config.search),
+        ...algoliaStockSettings(config.search),
         records,
       });
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { stockSettingsDocuments, type SearchWordSettings } from './stock-settings';
+import { algoliaStockSettings, type SearchWordSettings } from './stock-settings';
 
 /** The state of the stock from which the records of an index were made. It is stored with the index. */
 interface StockRevision {
@@ -32,7 +32,7 @@ export const repaymentFingerprint = ({ features, finance, timezone }: RepaymentS
 /** Returns a text that changes with the settings of the stock index and with the program that makes its records. */
 export const stockIndexFingerprint = (program: string, words?: SearchWordSettings): string =>
   createHash('sha256')
-    .update(JSON.stringify([program, stockSettingsDocuments(words)]))
+    .update(JSON.stringify([program, algoliaStockSettings(words)]))
     .digest('base64url');
 
 export const stringifyStockRevision = (revision: StockRevision): string => JSON.stringify(revision);

@@ -70,20 +70,20 @@ const replicasOf = (document: IndexSettingsDocument): Record<string, IndexSettin
 };
 
 /** Settings of a dealer's stock index, its replicas and synonyms, as Algolia's API takes them. */
-interface StockDocuments {
+interface AlgoliaStockSettings {
   settings: IndexSettingsDocument;
   replicas: Record<string, IndexSettingsDocument>;
   synonyms: Synonym[];
 }
 
-export const stockSettingsDocuments = (words: SearchWordSettings = DEFAULT_SEARCH_WORD_SETTINGS): StockDocuments => {
+export const algoliaStockSettings = (words: SearchWordSettings = DEFAULT_SEARCH_WORD_SETTINGS): AlgoliaStockSettings => {
   const settings = documentOf(words);
   const synonyms = words.synonyms.map((line, at) => ({ objectID: `line-${at + 1}`, type: 'synonym' as const, synonyms: line }));
   return { settings, replicas: replicasOf(settings), synonyms };
 };
 
 /** Settings of the stock index and its replicas for a dealer whose configuration sets no search words. */
-export const { settings: STOCK_DOCUMENT, replicas: STOCK_REPLICAS } = stockSettingsDocuments();
+export const { settings: STOCK_DOCUMENT, replicas: STOCK_REPLICAS } = algoliaStockSettings();
 
 /**
  * Returns the function with a cache of one result for each object of choices. Dealers with equal choices have the same
@@ -103,7 +103,7 @@ export const cacheByWordSettings = <Result extends object | string>(
 };
 
 const compile = (words?: SearchWordSettings) => {
-  const { settings, replicas, synonyms } = stockSettingsDocuments(words);
+  const { settings, replicas, synonyms } = algoliaStockSettings(words);
   return {
     settings: { ...compileIndexSettings(settings, synonyms), ofStock: true },
     replicas: Object.fromEntries(

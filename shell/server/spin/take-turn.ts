@@ -53,7 +53,7 @@ const drawTurn = (room: SpinContext, tenant: Tenant, owner: AccountOwner): Promi
         at: new Date(room.now()),
       })
       .returning();
-    if (!row) throw new Error(`The turn at ${tenant.slug} was not stored`);
+    if (!row) throw new Error(`The turn of the game at ${tenant.slug} was not stored: the database returned no row`);
     await claimAddresses(tx, room, row, owner);
     if (owner.email !== undefined) await room.results.enqueue({ turn: row.id }, { key: `result ${row.id}`, within: tx });
     return row;

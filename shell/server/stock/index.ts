@@ -22,13 +22,13 @@ import { listStockFeeds, removeFeedFromStock } from './sync/feeds';
 import { importFeed } from './sync/import-feed';
 import { DEFAULT_IMPORT_RULES, type ImportOptions } from './sync/import-options';
 import type { ImportReport } from '@forecourt/contracts/desk/imports';
-import { CarCounts } from './views/car-counts';
+import { CarEventCounts } from './views/car-event-counts';
 import { reportInterruptedImports } from './sync/unfinished-runs';
 import { carCountRoutes } from './views/routes';
 
 export { pageFactRoutes } from './page-facts/routes';
 export { carWithSafeComments } from './sanitise-comments';
-export { readViewsByDay } from './views/car-counts';
+export { readViewsByDay } from './views/car-event-counts';
 
 const DAY = 86_400;
 
@@ -116,7 +116,10 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
   const ahead = createCarReadAhead(shown);
   let endReport: (() => void) | undefined;
   const market = openMarket({ db, tenants, stock, now, tenantOf, wordingOf });
-  const counts = new CarCounts({ db, onError: (err) => log.error({ err }, 'counts of vehicles could not be written') });
+  const counts = new CarEventCounts({
+    db,
+    onError: (err) => log.error({ err }, 'counts of views and shown phone numbers could not be written'),
+  });
   const runImport = createImportRun(options, stock, market);
   const imports = createFeedImports({ db, tenants, mappings, runImport, now });
   const lastRun: StockRoom['lastRun'] = (tenant, feed) => lastImportAt(db, tenant, feed);

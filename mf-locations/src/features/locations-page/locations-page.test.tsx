@@ -50,7 +50,7 @@ it('O-06 the location nearest to a postcode comes first, with its distance', asy
 it.each([
   ['?postcode=9999', nothing, 'Invalid postcode'],
   ['?postcode=48', nothing, 'Invalid postcode. Please enter a 4-digit number.'],
-  ['?postcode=4870', () => new Response('{}', { status: 503 }), 'The distance can’t be told just now.'],
+  ['?postcode=4870', () => new Response('{}', { status: 503 }), 'The distance is not available at the moment.'],
 ])('O-06 the search %s shows a message and keeps the order of the locations', async (query, answer, words) => {
   const { names } = await show(query, answer);
   expect(screen.getByRole('status').textContent).toBe(words);

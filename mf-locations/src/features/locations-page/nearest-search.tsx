@@ -40,7 +40,7 @@ export const NearestLocationSearch = ({ nearest, first }: NearestSearchProps) =>
   const wrong = {
     format: text('locations.form.postcode', 'Invalid postcode. Please enter a 4-digit number.'),
     unknown: text('locations.nearest.unknown', 'Invalid postcode'),
-    away: text('locations.nearest.away', 'The distance can’t be told just now.'),
+    away: text('locations.nearest.away', 'The distance is not available at the moment.'),
   };
   const problem = nearest.kind === 'none' || nearest.kind === 'found' ? undefined : wrong[nearest.kind];
   return (

@@ -4,7 +4,7 @@ import type { ReleaseLog } from '../log/release-log';
 import { createCompatibilityReader, createMissingSlotsReader } from './compatibility';
 import { createChangePerformer } from './perform';
 import { createPinChanges } from './pins';
-import { createRemoteRequirements } from './requirements';
+import { createChangePreconditions } from './preconditions';
 import { createRollbackChanges } from './rollbacks';
 import { createUndoChanges } from './undo';
 import type { Rehearsals } from '../rehearsal/rehearsals';
@@ -22,10 +22,10 @@ interface Deps {
 
 /** Creates the functions that change release sets, for the admin API and for the server's own decisions. */
 export const createReleaseChanges = ({ log, catalogue, tenants, gate, judge, rehearsals }: Deps) => {
-  const requirements = createRemoteRequirements({ log, catalogue, tenants });
+  const preconditions = createChangePreconditions({ log, catalogue, tenants });
   const perform = createChangePerformer({ log, catalogue, gate, rehearsals });
-  const parts = { log, tenants, gate, requirements, perform, judge };
-  const { dealerOf, channels, requireChannel, requireRelease } = requirements;
+  const parts = { log, tenants, gate, preconditions, perform, judge };
+  const { dealerOf, channels, requireChannel, requireRelease } = preconditions;
   return {
     dealerOf,
     channels,

@@ -9,7 +9,7 @@ import { findVersionChanges } from '../log/timeline';
 import { changesToRehearse } from '../rehearsal/changes-of-dealers';
 import { mapInSlices } from './in-slices';
 import { followersOfChannel, releaseSettingsOfDealer } from './releases-of';
-import { requireUsedRemote, type RemoteRequirements } from './requirements';
+import { requireUsedRemote, type ChangePreconditions } from './preconditions';
 
 /** The effect that a pin of a release would have on a dealer, and whether the compatibility gate accepts it. */
 export interface GateResultOfDealer extends DealerChangeOutcome {
@@ -21,7 +21,7 @@ interface Deps {
   log: Pick<ReleaseLog, 'state' | 'refresh'>;
   tenants: Pick<Tenants, 'all'>;
   gate: DealerGate;
-  requirements: RemoteRequirements;
+  preconditions: ChangePreconditions;
 }
 
 /** Versions of remotes that dealers would get by a pin, or by a channel. */
@@ -29,7 +29,7 @@ export interface ChangeToRehearse {
   remote: string;
   /** Null takes the pin, or the remote of the channel, away. */
   version: string | null;
-  /** Other remotes that are changed at the same time; null takes one away. */
+  /** Versions of other remotes that the same change sets; null removes the remote's pin, or the remote from the channel. */
   also?: Record<string, string | null>;
   /** Channel that would be set; absent: the dealers would be pinned. */
   channel?: string;
@@ -37,11 +37,11 @@ export interface ChangeToRehearse {
   dealers?: readonly string[];
 }
 
-type DealersOf = Pick<Deps, 'tenants' | 'requirements'>;
+type DealersOf = Pick<Deps, 'tenants' | 'preconditions'>;
 
 /** Returns the dealers that use a remote, or those of the list; every dealer of a list must use it. */
 const dealersWithRemote = (
-  { tenants, requirements }: DealersOf,
+  { tenants, preconditions }: DealersOf,
   remote: string,
   slugs?: readonly string[],
 ): DealerReleaseSettings[] => {
@@ -50,7 +50,7 @@ const dealersWithRemote = (
       .all()
       .map(releaseSettingsOfDealer)
       .filter(({ without }) => !without.includes(remote));
-  const dealers = slugs.map(requirements.dealerOf);
+  const dealers = slugs.map(preconditions.dealerOf);
   for (const dealer of dealers) requireUsedRemote(dealer, remote);
   return dealers;
 };
@@ -70,13 +70,13 @@ const plannedEntries = (deps: DealersOf, { remote, version, also, channel, deale
 };
 
 /** Creates functions that return the gate's findings about a change without making the change. */
-export const createCompatibilityReader = ({ log, tenants, gate, requirements }: Deps) => {
-  const { dealerOf, requireChannel, requireRelease } = requirements;
+export const createCompatibilityReader = ({ log, tenants, gate, preconditions }: Deps) => {
+  const { dealerOf, requireChannel, requireRelease } = preconditions;
 
   const judgePin = async (judge: DealerGate, remote: string, version: string): Promise<GateResultOfDealer[]> => {
     await log.refresh();
     const state = log.state();
-    const dealers = dealersWithRemote({ tenants, requirements }, remote);
+    const dealers = dealersWithRemote({ tenants, preconditions }, remote);
     const pins = dealers.map(({ slug }) => ({ kind: 'pin' as const, subject: slug, remote, version }));
     const after = liveStateWithEntries(state, pins);
     return mapInSlices(dealers, async (dealer) => ({
@@ -90,7 +90,7 @@ export const createCompatibilityReader = ({ log, tenants, gate, requirements }: 
 
   const changesOf = async (change: ChangeToRehearse): Promise<RehearsalOfDealer[]> => {
     await log.refresh();
-    const { dealers, entries } = plannedEntries({ tenants, requirements }, change);
+    const { dealers, entries } = plannedEntries({ tenants, preconditions }, change);
     return changesToRehearse(log.state(), entries, dealers);
   };
 

@@ -3,12 +3,12 @@ import type { NewLogEntry, ReleaseLog } from '../log/release-log';
 import type { ReleaseChangeRequest, Outcome, PerformChange } from './perform';
 import { planChannelChange, planPin } from './plan-pin';
 import { followersOfChannel } from './releases-of';
-import type { RemoteRequirements } from './requirements';
+import type { ChangePreconditions } from './preconditions';
 
 interface Deps {
   log: Pick<ReleaseLog, 'state'>;
   tenants: Pick<Tenants, 'all'>;
-  requirements: RemoteRequirements;
+  preconditions: ChangePreconditions;
   perform: PerformChange;
 }
 
@@ -19,8 +19,8 @@ interface Pin {
 }
 
 /** Creates the functions that change pins of dealers and versions of channels (R-04). */
-export const createPinChanges = ({ log, tenants, requirements, perform }: Deps) => {
-  const { dealerOf, requireChannel, requireRelease, requireRevision, requireDealerRevision } = requirements;
+export const createPinChanges = ({ log, tenants, preconditions, perform }: Deps) => {
+  const { dealerOf, requireChannel, requireRelease, requireRevision, requireDealerRevision } = preconditions;
 
   /** Pins a remote for all of these dealers or for none. `expected` has a revision for each dealer. */
   const pinMany = async (

@@ -3,7 +3,7 @@ import { goesBackAtDealer, goesBackInChannel } from '../log/earlier-versions';
 import type { DealerReleaseSettings, LiveState } from '../log/live-state';
 import { versionOutsideRollouts } from '../log/release-set';
 import type { NewLogEntry } from '../log/release-log';
-import { requireUsedRemote } from './requirements';
+import { requireUsedRemote } from './preconditions';
 
 /** The actor of a change of versions, and the reason that the actor gives. */
 export interface ChangeActor {

@@ -4,17 +4,17 @@ import { rollbackTarget, timelineOfDealer, type HistoryPoint } from '../log/time
 import { usablePointFilter } from '../log/usable-point';
 import type { ReleaseChangeRequest, Outcome, PerformChange } from './perform';
 import { planRollback } from './plan-rollback';
-import type { RemoteRequirements } from './requirements';
+import type { ChangePreconditions } from './preconditions';
 
 interface Deps {
   log: Pick<ReleaseLog, 'entriesOf' | 'state'>;
-  requirements: RemoteRequirements;
+  preconditions: ChangePreconditions;
   perform: PerformChange;
 }
 
 /** Creates the functions that read the history of a dealer and roll the dealer back to a point of it (R-06). */
-export const createRollbackChanges = ({ log, requirements, perform }: Deps) => {
-  const { dealerOf, requireDealerRevision } = requirements;
+export const createRollbackChanges = ({ log, preconditions, perform }: Deps) => {
+  const { dealerOf, requireDealerRevision } = preconditions;
 
   /** Returns the history of a dealer, oldest point first. */
   const timeline = async (slug: string): Promise<HistoryPoint[]> => {

@@ -4,7 +4,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseChanges } from '../changes/changes';
 import { requireUsableReleases } from '../changes/named-releases';
 import { requireReason, logEntriesAfterGate } from '../changes/pass-gate';
-import { requireUsedRemote } from '../changes/requirements';
+import { requireUsedRemote } from '../changes/preconditions';
 import type { DealerGate } from '../gate/dealer-gate';
 import { liveStateWithEntries } from '../log/live-state';
 import { releaseSetOfDealer } from '../log/release-set';

@@ -4,7 +4,7 @@ import type { ReleaseName, Tenants } from '../../ports';
 import { judgeDealers } from '../changes/perform';
 import type { ChangeActor } from '../changes/plan-pin';
 import { releaseSettingsOfDealer } from '../changes/releases-of';
-import type { RemoteRequirements } from '../changes/requirements';
+import type { ChangePreconditions } from '../changes/preconditions';
 import type { DealerGate } from '../gate/dealer-gate';
 import { isRevoked, releaseMapKey, liveStateWithEntries, type LiveState } from '../log/live-state';
 import type { NewLogEntry, ReleaseLog } from '../log/release-log';
@@ -14,7 +14,7 @@ interface Deps {
   log: Pick<ReleaseLog, 'change' | 'state'>;
   tenants: Pick<Tenants, 'all'>;
   gate: Pick<DealerGate, 'newFindings'>;
-  requirements: Pick<RemoteRequirements, 'requireRelease'>;
+  preconditions: Pick<ChangePreconditions, 'requireRelease'>;
 }
 
 /** An order to withdraw, restore or revoke releases. */
@@ -52,7 +52,7 @@ const planRestoration = (state: LiveState, order: RetractionRequest): NewLogEntr
   });
 
 /** Creates the functions that withdraw, restore and revoke releases. */
-export const createRetractions = ({ log, tenants, gate, requirements: { requireRelease } }: Deps) => {
+export const createRetractions = ({ log, tenants, gate, preconditions: { requireRelease } }: Deps) => {
   const change = async (
     order: RetractionRequest,
     plan: (state: LiveState) => NewLogEntry[] | Promise<NewLogEntry[]>,

@@ -6,7 +6,7 @@ import type { NewLogEntry } from '../log/release-log';
 import type { RolloutEndEvidence } from '../tables';
 import { ALL_VISITORS_SHARE } from './bucket';
 import { shareText, type ChangeActor } from '../changes/plan-pin';
-import { requireUsedRemote } from '../changes/requirements';
+import { requireUsedRemote } from '../changes/preconditions';
 
 /**
  * Returns a percentage in hundredths of a percent.

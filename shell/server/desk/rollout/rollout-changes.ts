@@ -3,7 +3,7 @@ import type { DealerReleaseSettings, LiveState } from '../log/live-state';
 import type { NewLogEntry } from '../log/release-log';
 import type { ReleaseChangeRequest, Outcome, PerformChange } from '../changes/perform';
 import { planRolloutEnd, planRolloutRaise, planRolloutStart, type RolloutEnd } from './plan-rollout';
-import type { RemoteRequirements } from '../changes/requirements';
+import type { ChangePreconditions } from '../changes/preconditions';
 import type { RolloutEndEvidence } from '../tables';
 
 /** The judge of running rollouts. */
@@ -16,7 +16,7 @@ export interface RolloutJudge {
 
 interface Deps {
   judge: RolloutJudge;
-  requirements: RemoteRequirements;
+  preconditions: ChangePreconditions;
   perform: PerformChange;
 }
 
@@ -31,8 +31,8 @@ const findHold = async (judge: RolloutJudge, entries: readonly NewLogEntry[]): P
 };
 
 /** Creates the functions that start, raise and end rollouts. A share is in hundredths of a percent. */
-export const createRolloutChanges = ({ requirements, perform, judge }: Deps) => {
-  const { dealerOf, requireDealerRevision, requireRelease } = requirements;
+export const createRolloutChanges = ({ preconditions, perform, judge }: Deps) => {
+  const { dealerOf, requireDealerRevision, requireRelease } = preconditions;
 
   const changeDealer = (
     slug: string,

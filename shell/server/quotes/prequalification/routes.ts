@@ -126,7 +126,7 @@ const assess = async (options: PrequalificationRoutesOptions, request: FastifyRe
   if (!answer.ok)
     throw new ProblemError(
       answer.failure === 'timeout' ? 'timeout' : 'provider_failed',
-      'The answer of the lender can’t be told just now',
+      'The answer of the lender is not available at the moment. Try again later',
     );
   return reply.header('cache-control', 'no-store').send(answer.value);
 };

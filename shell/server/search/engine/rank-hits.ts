@@ -7,7 +7,7 @@ import type { IndexSegment, SegmentSortOrder } from './segment';
 import { compareSortValues } from './compare-for-sort';
 import { findSmallestPositions } from './smallest';
 import { sortOrderName, settingsOfIndexOrReplica, type IndexView } from './view';
-import type { PlacesInDocument } from './word-places';
+import type { PlacesInDocument } from './query-word-place-finder';
 
 /** A document that matches a query, with its key for each step of the ranking. */
 export interface RankedHit {

@@ -7,7 +7,7 @@ import { attributeClassOfLevel, NO_MATCH_LEVEL, openPartTerms, typosOfLevel, typ
 import { isStopWord } from './stop-words';
 import { DEFAULT_RELEVANCE, textRankingRules } from './text-ranking-rules';
 import { MOST_DISTANCE, type PlaceRules } from './text-facts';
-import { WordPlaces } from './word-places';
+import { QueryWordPlaceFinder } from './query-word-place-finder';
 
 /** Distance of a hit without a location; it ranks after all others. */
 const NO_DISTANCE = Number.POSITIVE_INFINITY;
@@ -90,7 +90,7 @@ export class PartRanking {
   private readonly levels: Uint8Array[];
   private readonly isUnordered: boolean;
   private readonly rules: PlaceRules | undefined;
-  private opened: WordPlaces | undefined;
+  private opened: QueryWordPlaceFinder | undefined;
 
   constructor(
     private readonly match: IndexPartMatch,
@@ -121,8 +121,8 @@ export class PartRanking {
   }
 
   /** The places of the words, which are read from the texts; undefined for a search without text. */
-  get places(): WordPlaces | undefined {
-    return this.rules && (this.opened ??= new WordPlaces(this.words, this.match.at, this.rules));
+  get places(): QueryWordPlaceFinder | undefined {
+    return this.rules && (this.opened ??= new QueryWordPlaceFinder(this.words, this.match.at, this.rules));
   }
 
   /** Returns whether a criterion reads the texts of a document, so that it is computed only for hits that are tied. */

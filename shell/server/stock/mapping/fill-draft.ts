@@ -67,8 +67,8 @@ export const checkCarLocation = (
 };
 
 /**
- * Returns functions that remember the price type stated by the words around a row's price. `settle` writes it into a price
- * type that is empty, and reports a notice if the mapping gives another type.
+ * Returns functions that remember the price type stated by the words around a row's price. `settle` writes it into an
+ * empty price type. If the mapping gives another type, the mapping's type stays and `settle` reports a notice.
  */
 export const createPriceTypeMemory = () => {
   let stated: { type: PriceType; value: string } | undefined;

@@ -12,7 +12,7 @@ import {
   addFeedIds,
   countCarsOnSaleOfFeed,
   createFeedIdsTable,
-  listGoneCars,
+  createGoneCarsTable,
   markGoneCarsAsSold,
   readGoneCars,
 } from './mark-gone';
@@ -81,7 +81,7 @@ const sellGone = async (
   unreadLines: number,
   changes: ReturnType<typeof createChangeCollector>,
 ) => {
-  const gone = await listGoneCars(tx, tenant, feed);
+  const gone = await createGoneCarsTable(tx, tenant, feed);
   const keptBack = Math.min(gone, unreadLines);
   if (dryRun) for (const car of await readGoneCars(tx, { kept: keptBack, most: EXAMPLES })) changes.remove(car);
   else if (gone > keptBack) await markGoneCarsAsSold(tx, { tenant, kept: keptBack, now });

@@ -35,10 +35,10 @@ interface GoneCar {
 }
 
 /**
- * Lists the cars on sale that a full feed no longer has in a temporary table, because a stock may have lost a million of them. The car
+ * Creates a temporary table of the cars on sale that a full feed no longer has, because a stock may have lost a million of them. The car
  * that changed last comes first. Cars that the same transaction wrote are in the feed. Resolves with the number of the cars.
  */
-export const listGoneCars = async (tx: Queryable, tenant: string, feed: string): Promise<number> => {
+export const createGoneCarsTable = async (tx: Queryable, tenant: string, feed: string): Promise<number> => {
   await tx.execute(
     sql`create temporary table feed_gone on commit drop as
         select id, document->>'name' as name, row_number() over (order by updated_at desc, id)::int as place

@@ -47,7 +47,7 @@ interface ReadOptions {
   /** Is called with each car to store; `json` is the same car as JSON. */
   onAccepted: (incoming: IncomingCar, json: string) => Promise<void>;
   onRejected: (rejection: Rejection) => void;
-  /** Is called with the id of a rejected row once, unless an earlier row made the car. The car is still in the feed, so it was not sold. */
+  /** Is called once for each id of rejected rows, unless an earlier row made the car. The feed still has the car, so it was not sold. */
   onRejectedId?: (id: string) => Promise<void>;
   onNotice: (notice: Notice) => void;
   /** Is called with a text that is none of the few words that its field may have. */

@@ -23,7 +23,7 @@ interface TakeOptions {
   /** Is called with each car to store; `json` is the same car as JSON. */
   onAccepted: (incoming: IncomingCar, json: string) => Promise<void>;
   onRejected: (rejection: Rejection) => void;
-  /** Is called with the id of a rejected row once, unless an earlier row made the car; a later row may still make it. */
+  /** Is called once for each id of rejected rows, unless an earlier row made the car; a later row may still make it. */
   onRejectedId?: (id: string) => Promise<void>;
   onNotice: (notice: Notice) => void;
 }

@@ -7,7 +7,7 @@ import { localDateTime } from '@forecourt/rules/location/zone-time';
 import type { Stock, Tenant } from '../../ports';
 import { requireCarById, requireCarBySlug } from '../requested-car';
 import { requestedDealer } from '../../required-tenant';
-import type { CarCounts } from './car-counts';
+import type { CarEventCounts } from './car-event-counts';
 
 /** Matches user agents of crawlers, link previews of messengers, monitors and HTTP libraries. */
 const MACHINES =
@@ -28,7 +28,7 @@ export const countsAsView = (headers: IncomingHttpHeaders): boolean => {
 
 interface ViewRoutesOptions {
   stock: Pick<Stock, 'bySlug' | 'byIds'>;
-  counts: Pick<CarCounts, 'add' | 'total'>;
+  counts: Pick<CarEventCounts, 'add' | 'total'>;
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
   /** Returns the present time in Unix seconds. */
   now: () => number;

@@ -32,7 +32,7 @@ const addTo = (rows: Map<string, Row>, row: Row): void => {
  * Counts events of cars in memory and writes the sums in batches: a car that a thousand people look at in a second is written once.
  * Batches are in the order of their keys, so that processes on one database never wait for each other in a circle.
  */
-export class CarCounts {
+export class CarEventCounts {
   #db: Database;
   #onError: (error: unknown) => void;
   #timer: NodeJS.Timeout;

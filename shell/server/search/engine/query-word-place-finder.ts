@@ -25,7 +25,7 @@ export interface PlacesInDocument {
  * Finds the places of a query's words in the texts of one part's documents. A text that several documents have is read
  * once. A word counts with the fewest typos that it has in the document.
  */
-export class WordPlaces {
+export class QueryWordPlaceFinder {
   private readonly levels: Uint8Array[];
   /** For each attribute, whether its texts are read: it is searched, and a word of the query may be in it. */
   private readonly isRead: Uint8Array;

@@ -47,7 +47,7 @@ const changedMeanwhile = (subject: string, expected: number, now: number, entrie
   );
 
 /** Creates the checks that a change names existing things and is based on the present revision. */
-export const createRemoteRequirements = ({ log, catalogue, tenants }: Deps) => {
+export const createChangePreconditions = ({ log, catalogue, tenants }: Deps) => {
   const dealerOf = (slug: string): DealerReleaseSettings => releaseSettingsOfDealer(requiredTenant(tenants, slug));
 
   /** Returns the channels that have a version or that a dealer follows. */
@@ -86,4 +86,4 @@ export const createRemoteRequirements = ({ log, catalogue, tenants }: Deps) => {
   return { dealerOf, channels, requireChannel, requireRelease, requireRevision, requireDealerRevision };
 };
 
-export type RemoteRequirements = ReturnType<typeof createRemoteRequirements>;
+export type ChangePreconditions = ReturnType<typeof createChangePreconditions>;

@@ -1,5 +1,5 @@
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { CarCounts, readViewsByDay } from './car-counts';
+import { CarEventCounts, readViewsByDay } from './car-event-counts';
 import { carCounts } from './tables';
 
 const NEVER = 10 ** 8;
@@ -7,11 +7,11 @@ const view = { tenant: 'north', carId: 'a', kind: 'view' } as const;
 
 describe('counts of vehicles', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
-  const opened: CarCounts[] = [];
+  const opened: CarEventCounts[] = [];
   const errors: unknown[] = [];
 
-  const open = (db = database.db): CarCounts => {
-    const counts = new CarCounts({ db, pause: NEVER, onError: (error) => errors.push(error) });
+  const open = (db = database.db): CarEventCounts => {
+    const counts = new CarEventCounts({ db, pause: NEVER, onError: (error) => errors.push(error) });
     opened.push(counts);
     return counts;
   };
