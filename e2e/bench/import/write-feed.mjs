@@ -28,7 +28,7 @@ const feedCar = (number) => ({
 const quoted = (text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const FORMS = {
+const FORMATS = {
   csv: {
     start: `${Object.keys(feedCar(0)).join(',')}\n`,
     row: (car) => `${Object.values(car).map(quoted).join(',')}\n`,
@@ -45,8 +45,8 @@ const FORMS = {
 
 const BATCH = 1000;
 
-/** Names of the forms in which feeds can be written. */
-export const FEED_FORMATS = Object.keys(FORMS);
+/** Names of the formats in which feeds can be written. */
+export const FEED_FORMATS = Object.keys(FORMATS);
 
 function* textOf({ start, row, between = '', end }, rows) {
   yield start;
@@ -58,6 +58,6 @@ function* textOf({ start, row, between = '', end }, rows) {
   yield end;
 }
 
-/** Writes a feed of invented cars, the same in every run. `form` is one of `FEED_FORMATS`. */
-export const writeInventedFeed = (file, form, rows) =>
-  pipeline(Readable.from(textOf(FORMS[form], rows)), createWriteStream(file));
+/** Writes a feed of invented cars, the same in every run. `format` is one of `FEED_FORMATS`. */
+export const writeInventedFeed = (file, format, rows) =>
+  pipeline(Readable.from(textOf(FORMATS[format], rows)), createWriteStream(file));

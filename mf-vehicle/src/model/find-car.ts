@@ -1,4 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
+import { unanswered } from './unanswered';
 
 /** Requests a path of the dealer's site. */
 export type RequestSitePath = (path: string) => Promise<Response>;
@@ -7,6 +8,6 @@ export type RequestSitePath = (path: string) => Promise<Response>;
 export const findCar = async (request: RequestSitePath, id: string): Promise<Car | null> => {
   const answer = await request(`/api/cars?ids=${encodeURIComponent(id)}`);
   if (answer.status === 400) return null;
-  if (!answer.ok) throw new Error(`/api/cars?ids=${id} answered ${answer.status}, so the page can't show the vehicle`);
+  if (!answer.ok) throw unanswered(`/api/cars?ids=${id}`, answer.status, 'vehicle');
   return ((await answer.json()) as Car[])[0] ?? null;
 };

@@ -93,11 +93,11 @@ const main = async () => {
   } finally {
     postgres.stop?.();
   }
-  if (failures.length > 0) throw new Error(failures.join('\n'));
+  if (failures.length > 0) throw new Error(`${failures.length} of the stages failed`);
   say(`everything passed${quick ? ' (quick subset: no databases, no journeys)' : ''}; ${stages.join(', ')}`);
 };
 
 main().catch((error) => {
-  console.error(`\n${error.message}`);
+  console.error(`\n${[...new Set([...failures, error.message])].join('\n')}`);
   process.exit(1);
 });

@@ -48,7 +48,8 @@ export const sendSavedCar =
     storeItems(site.slug, LIST, items);
   };
 
-const merge = async (getState: GetState, { fetch }: StoreServices): Promise<void> => {
+/** Resolves with whether the server has answered. */
+const merge = async (getState: GetState, { fetch }: StoreServices): Promise<boolean> => {
   const { slug } = getState().site;
   removedIds.clear();
   addedIds.clear();
@@ -59,7 +60,7 @@ const merge = async (getState: GetState, { fetch }: StoreServices): Promise<void
   let response = await send(cars);
   // The account lacks what the dealer asks for to save a car: this browser's cars stay here, and those of the account show.
   if (response?.status === 403) response = await send([]);
-  if (!response?.ok) return;
+  if (!response?.ok) return false;
   const answer = (await response.json()) as AccountCarsAnswer;
   const ids = new Set(answer.cars.map(({ id }) => id));
   // A note that was written after the request was sent is newer than the account's.
@@ -71,6 +72,7 @@ const merge = async (getState: GetState, { fetch }: StoreServices): Promise<void
     .filter(({ id }) => !removedIds.has(id))
     .map((car) => ({ ...car, ...(written.has(car.id) && { note: written.get(car.id) }), in_account: true }));
   storeItems(slug, LIST, [...later, ...merged].slice(0, SAVED_LIMIT));
+  return true;
 };
 
 /**
@@ -80,7 +82,8 @@ const merge = async (getState: GetState, { fetch }: StoreServices): Promise<void
 export const mergeSavedCars =
   () =>
   async (dispatch: (action: unknown) => unknown, getState: GetState, services: StoreServices): Promise<void> => {
-    await merge(getState, services).finally(() => dispatch(carsAnswered()));
+    const isTold = await merge(getState, services).catch(() => false);
+    dispatch(carsAnswered(isTold ? 'told' : 'failed'));
   };
 
 /** Removes the cars of an account from this browser after its shopper signed out; not while the server only fails to answer. */

@@ -4,33 +4,44 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { UnknownAction } from 'redux';
 import type { StoreServices } from './site-services';
 
+/** Whether the server has told the saved cars of the account. */
+type AccountCars = 'waiting' | 'told' | 'failed';
+
 /**
- * The signed-in shopper. Pages start with `unknown`, because no page's HTML says who is signed in. `carsAnswered`: the server
- * has told the account's saved cars, or failed to.
+ * The signed-in shopper. Pages start with `unknown`, because no page's HTML says who is signed in. A shopper for whom the server
+ * did not answer is a visitor with `isUnanswered`.
  */
 export type AccountState =
-  | { status: 'unknown' | 'loading' | 'visitor'; account?: undefined }
-  | { status: 'signed-in'; account: Account; carsAnswered: boolean };
+  | { status: 'unknown' | 'loading' | 'visitor'; account?: undefined; cars?: undefined; isUnanswered?: boolean }
+  | { status: 'signed-in'; account: Account; cars: AccountCars; isUnanswered?: undefined };
 
 const ASKED = 'account/asked';
 const ANSWERED = 'account/answered';
 const CARS_ANSWERED = 'account/carsAnswered';
 
-type AccountAction = { type: typeof ASKED } | { type: typeof CARS_ANSWERED } | { type: typeof ANSWERED; account: Account | null };
+type AccountAction =
+  | { type: typeof ASKED }
+  | { type: typeof CARS_ANSWERED; cars: AccountCars }
+  | { type: typeof ANSWERED; account: Account | null; isUnanswered?: boolean };
 
 const isAccountAction = (action: UnknownAction): action is AccountAction & UnknownAction =>
   action.type === ASKED || action.type === ANSWERED || action.type === CARS_ANSWERED;
 
-const answered = (account: Account | null): AccountAction => ({ type: ANSWERED, account });
-/** Says that the server has told the account's saved cars, or failed to. */
-export const carsAnswered = (): AccountAction => ({ type: CARS_ANSWERED });
+const answered = (account: Account | null, isUnanswered = false): AccountAction => ({
+  type: ANSWERED,
+  account,
+  ...(isUnanswered && { isUnanswered }),
+});
+/** Says whether the server has told the account's saved cars. */
+export const carsAnswered = (cars: AccountCars): AccountAction => ({ type: CARS_ANSWERED, cars });
 
 /** Reducer of the signed-in shopper, which header, hearts and pages share. */
 export const accountReducer = (state: AccountState = { status: 'unknown' }, action: UnknownAction): AccountState => {
   if (!isAccountAction(action)) return state;
   if (action.type === ASKED) return { status: 'loading' };
-  if (action.type === CARS_ANSWERED) return state.status === 'signed-in' ? { ...state, carsAnswered: true } : state;
-  return action.account ? { status: 'signed-in', account: action.account, carsAnswered: false } : { status: 'visitor' };
+  if (action.type === CARS_ANSWERED) return state.status === 'signed-in' ? { ...state, cars: action.cars } : state;
+  if (action.account) return { status: 'signed-in', account: action.account, cars: 'waiting' };
+  return { status: 'visitor', ...(action.isUnanswered && { isUnanswered: true }) };
 };
 
 interface StateWithAccount {
@@ -67,7 +78,7 @@ export const loadAccount =
       .fetch('/api/account', { headers: { accept: 'application/json' } })
       .then((response) => (response.ok ? (response.json() as Promise<AccountAnswer>) : undefined))
       .catch(() => undefined)
-      .then((answer) => void dispatch(answered(answer?.account ?? null)));
+      .then((answer) => void dispatch(answered(answer?.account ?? null, answer === undefined)));
     asked.set(services, question);
     return question;
   };

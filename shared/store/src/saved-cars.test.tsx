@@ -75,10 +75,10 @@ it('W-04 a car that is saved while the merge waits for its answer stays in the l
   await waitFor(() => expect(requests.some(({ call }) => call === `POST ${PATH}`)).toBe(true));
   await act(() => result.current.save(car('new')));
   expect(stored()).toEqual(['new!']);
-  expect(result.current.account).toMatchObject({ status: 'signed-in', carsAnswered: false });
+  expect(result.current.account).toMatchObject({ status: 'signed-in', cars: 'waiting' });
   await act(async () => answerMerge(carsAnswer(car('phone'))));
   await waitFor(() => expect(stored()).toEqual(['new!', 'phone!']));
-  await waitFor(() => expect(result.current.account).toMatchObject({ carsAnswered: true }));
+  await waitFor(() => expect(result.current.account).toMatchObject({ cars: 'told' }));
 });
 
 it('W-03 W-04 a note that is written while the merge waits for its answer stays', async () => {
@@ -96,7 +96,7 @@ it('W-04 a merge that fails, or a page that closes before its answer, loses no c
   signIn(1);
   store(car('a'));
   const first = open({ [`POST ${PATH}`]: () => new Response('{}', { status: 503 }) });
-  await waitFor(() => expect(first.requests).toHaveLength(2));
+  await waitFor(() => expect(first.result.current.account).toMatchObject({ cars: 'failed' }));
   first.unmount();
   expect(stored()).toEqual(['a']);
   open({ [`POST ${PATH}`]: () => carsAnswer(car('a')) });

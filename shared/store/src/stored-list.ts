@@ -48,10 +48,15 @@ export const storeItems = (dealer: string, list: StoredListName, items: readonly
 
 /** Calls `listener` after each change of a list; returns the function that stops it. */
 export const onListChange = (listener: () => void): (() => void) => {
+  const onStorage = ({ key }: StorageEvent): void => {
+    // What another page of the site stored later counts.
+    if (key !== null) memory.delete(key);
+    listener();
+  };
   changes.addEventListener('change', listener);
-  addEventListener('storage', listener);
+  addEventListener('storage', onStorage);
   return () => {
     changes.removeEventListener('change', listener);
-    removeEventListener('storage', listener);
+    removeEventListener('storage', onStorage);
   };
 };

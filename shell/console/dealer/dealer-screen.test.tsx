@@ -262,6 +262,9 @@ describe('the screen of a dealer', () => {
     expect(await screen.findByText('acme: mf-search is pinned to 3.0.0.')).toBeInstanceOf(HTMLElement);
     await userEvent.click(within(await openChange()).getByRole('button', { name: 'Change it' }));
     await waitFor(() => expect(changes(requests).map(({ body }) => body?.['expected'])).toEqual([7, 8]));
+    await userEvent.click(screen.getByRole('button', { name: 'Abort the rollout of mf-offers' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Abort the rollout' }));
+    await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ expected: 9 }));
   });
 
   it('R-06 a change whose panel is closed before its answer is announced, and leaves a panel that was opened meanwhile', async () => {

@@ -11,13 +11,17 @@ export interface LogChangeSummary {
   events: ReleaseLogEntry[];
 }
 
-/** Returns the announcement of changes that somebody made; '' for the first message, which only contains the revision. */
-export const liveChangeText = ({ count, events }: LogChangeSummary): string => {
+/** Milliseconds for which a change counts as made just now. An older one was made while the page was not connected. */
+const JUST_NOW = 60_000;
+
+/** Returns the announcement of changes that somebody made; '' for a message that only contains the revision. */
+export const liveChangeText = ({ count, events }: LogChangeSummary, now = Date.now()): string => {
   const [entry] = events;
   if (count === 0) return '';
-  if (!entry) return `${count} changes were made just now.`;
+  if (!entry) return `${count} changes were made.`;
   const more = count > 1 ? ` And ${count - 1} more.` : '';
-  return `Just now ${entry.actor} ${logEntryText(entry)}${entry.subject ? ` (${entry.subject})` : ''}.${more}`;
+  const when = now - Date.parse(entry.at) > JUST_NOW ? 'While this page was not connected,' : 'Just now';
+  return `${when} ${entry.actor} ${logEntryText(entry)}${entry.subject ? ` (${entry.subject})` : ''}.${more}`;
 };
 
 /** Follows the release log. After a change by anybody, loads the data of the screen again and announces the change. */

@@ -40,6 +40,8 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
   #repeats: { seconds: number; data: Static<Schema> }[] = [];
   #loop: JobWorkLoop | undefined;
   #timers: NodeJS.Timeout[] = [];
+  /** Time of the last job that was enqueued in a transaction, in milliseconds of `performance.now`. */
+  #enqueuedWithin = 0;
   /** Planned looks for jobs of transactions, by their delay. */
   #looks = new Map<number, NodeJS.Timeout>();
 
@@ -89,16 +91,20 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
   /** Makes the queue look for due jobs at once. Without it the queue looks after each job, and sleeps when there are none. */
   wake = (): void => this.#loop?.wake();
 
-  /** Wakes the queue several times, because nobody tells it when a transaction has ended. */
+  /** Wakes the queue several times after the last enqueued job, because nobody tells it when a transaction has ended. */
   #wakeLater(): void {
-    for (const delay of LOOKS_AFTER_TRANSACTION) {
-      if (this.#looks.has(delay)) continue;
-      const look = (): void => {
-        this.#looks.delete(delay);
-        this.wake();
-      };
-      this.#looks.set(delay, setTimeout(look, delay).unref());
-    }
+    this.#enqueuedWithin = performance.now();
+    for (const delay of LOOKS_AFTER_TRANSACTION) if (!this.#looks.has(delay)) this.#planLook(delay, delay);
+  }
+
+  #planLook(delay: number, wait: number): void {
+    const look = (): void => {
+      this.#looks.delete(delay);
+      this.wake();
+      const early = this.#enqueuedWithin + delay - performance.now();
+      if (early > 0) this.#planLook(delay, early);
+    };
+    this.#looks.set(delay, setTimeout(look, wait).unref());
   }
 
   startWork(): void {

@@ -96,7 +96,7 @@ const postcodeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app
     async (request, reply) => {
       const place = outcomeValue(
         await quotes.place(requestedDealer(options, request), request.query.postcode),
-        'The position of the postcode',
+        'The look-up of the postcode',
       );
       return place ?? reply.code(204).send(null);
     },
@@ -121,7 +121,7 @@ const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
     async (request, reply) => {
       const vehicle = outcomeValue(
         await quotes.rego(requireDealerWith(options, request, 'tradeIn', NO_TRADE_INS), request.body as RegoLookup),
-        'The vehicle of the plate',
+        'The look-up of the registration',
       );
       return vehicle ?? reply.code(204).send(null);
     },

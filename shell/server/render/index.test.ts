@@ -247,6 +247,20 @@ describe('a page with a slot of another remote', () => {
     expect(html).not.toContain('boom');
   });
 
+  it('R-09 Q-07 a page whose slot has no data because they took too long is not whole, so that nobody keeps it', async () => {
+    const more = 'prefetch: () => new Promise(() => {})';
+    site.publish({ name: 'mf-late', version: '1.0.0', slots }, { slots: strip("() => h('p', null, 'Part')", more) });
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance', 'Date'] });
+    const answering = answerTo('/');
+    for (let second = 0; second < 4; second += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await jest.advanceTimersByTimeAsync(1000);
+    }
+    jest.useRealTimers();
+    const answer = await answering;
+    expect(answer).toMatchObject({ kind: 'html', status: 200, isWhole: false });
+  });
+
   it('K-01 the data of a slot is loaded once for all its uses with the same props', async () => {
     homeWith(3);
     const more =

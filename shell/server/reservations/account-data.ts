@@ -30,9 +30,13 @@ const retentionOf = ({ id, deposit, state, createdAt }: ReservationRow): Retaine
 /** Most reservations that a shopper's garage lists. */
 const MOST_LISTED = 50;
 
-/** Returns the path of the page on which a shopper pays the deposit of a reservation or cancels it; null once nothing is left to do there. */
-const openPath = ({ id, state, carSlug }: ReservationRow, { config }: Tenant): string | null => {
-  const page = state === 'paying' || state === 'held' ? checkoutPath(config.reservations.page, carSlug) : undefined;
+/**
+ * Returns the path of the page on which a shopper pays the deposit of a reservation, cancels it, or learns whether a late payment
+ * arrived; null once there is nothing more to learn.
+ */
+const openPath = ({ id, state, carSlug, paymentId }: ReservationRow, { config }: Tenant): string | null => {
+  const isOpen = state === 'paying' || state === 'held' || (state === 'abandoned' && paymentId !== null);
+  const page = isOpen ? checkoutPath(config.reservations.page, carSlug) : undefined;
   return page === undefined ? null : addQueryParameters(page, { reservation: id });
 };
 

@@ -1,5 +1,6 @@
 import { isSellable } from '@forecourt/rules/card/sellable';
 import type { ReservationReleaseReason } from '@forecourt/contracts/car/reservation';
+import type { PaymentFailure } from '../ports';
 import { dateOfSeconds, type ReservationsContext } from './room';
 import { findReservationOfCar, findReservation, changeReservationState } from './store';
 import type { ReservationRow } from './tables';
@@ -58,22 +59,23 @@ export const holdCarAfterDeposit = async (room: ReservationsContext, row: Reserv
 
 export interface SettledReservation {
   row: ReservationRow;
-  /** True if the payment service did not tell the payment's state: the deposit may be paid. */
-  isPaymentUnknown: boolean;
+  /** Why the payment service did not tell the payment's state; the deposit may be paid. */
+  failure?: PaymentFailure | 'not_configured';
 }
 
 /** Requests the state of a payment from its service and applies it. Resolves with the reservation afterwards. */
 export const applyPaymentState = async (room: ReservationsContext, row: ReservationRow): Promise<SettledReservation> => {
   const tenant = room.tenants.bySlug(row.tenant);
-  if (!tenant || !row.paymentId || row.deposit !== 'none' || row.state === 'expired') return { row, isPaymentUnknown: false };
+  if (!tenant || !row.paymentId || row.deposit !== 'none' || row.state === 'expired') return { row };
   const payment = await room.payments(tenant, row.provider)?.confirm(row.paymentId);
   if (!payment?.ok) {
-    room.log.warn({ tenant: row.tenant, reservation: row.id, failure: payment?.failure ?? 'not_configured' }, 'the payment service gave no state of a payment'); // prettier-ignore
-    return { row, isPaymentUnknown: true };
+    const failure = payment?.failure ?? 'not_configured';
+    room.log.warn({ tenant: row.tenant, reservation: row.id, failure }, 'the payment service gave no state of a payment');
+    return { row, failure };
   }
   if (payment.value.state === 'paid') await holdCarAfterDeposit(room, row);
   else if (payment.value.state === 'closed')
     await changeReservationState(room.db, row, ['paying'], { state: 'abandoned' }, room.now());
-  else return { row, isPaymentUnknown: false };
-  return { row: (await findReservation(room.db, row.id)) ?? row, isPaymentUnknown: false };
+  else return { row };
+  return { row: (await findReservation(room.db, row.id)) ?? row };
 };

@@ -82,7 +82,7 @@ describe('a deposit by Stripe', () => {
     stripe.pay(sessionOf(body.payUrl));
     stripe.service.answerWith({ status: 503, body: {} });
     expect(await site.look(body.id)).toMatchObject({ state: 'paying', isPaymentUnknown: true });
-    expect((await notice(sessionOf(body.payUrl))).statusCode).toBe(503);
+    expect((await notice(sessionOf(body.payUrl))).statusCode).toBe(502);
     stripe.service.answerWith(undefined);
     expect((await notice(sessionOf(body.payUrl))).statusCode).toBe(200);
     const settled = await site.look(body.id);

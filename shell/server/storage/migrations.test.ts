@@ -6,7 +6,6 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 
-// Starting PGlite takes seconds on a busy machine.
 const FOLDER = join(__dirname, 'drizzle');
 
 interface Journal {

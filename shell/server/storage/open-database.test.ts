@@ -10,7 +10,6 @@ import { describeDatabase } from './database.contract';
 import { openDatabase } from './open-database';
 import { readPreparedDump } from './testing/test-database';
 
-// Starting PGlite takes seconds on a busy machine.
 const dataDir = mkdtempSync(join(tmpdir(), 'storage-'));
 describeDatabase(
   'PGlite in a folder',

@@ -9,7 +9,6 @@ import { lockFolder } from './folder-lock';
 import { openDatabase } from './open-database';
 import { readPreparedDump } from './testing/test-database';
 
-// Starting PGlite takes seconds on a busy machine.
 const ROOT = resolve(__dirname, '../../..');
 const OPERATOR_FILES = join(ROOT, 'shared/guides/operator');
 const PATH = `${process.env['PATH']}:/usr/sbin:/sbin`;

@@ -53,11 +53,11 @@ export const watchDatabaseServer = ({ databaseUrl, limits: { silence }, onAway, 
     await withinBusyTime(silence, client.query('select 1'));
   };
   const probe = async (): Promise<void> => {
-    const answeredBefore = client !== undefined || awayReason === undefined;
+    const countsAsPresent = awayReason === undefined;
     let failure = await ask().catch((error: unknown) => error);
     if (failure) drop();
     // An operator may have ended this one connection, and a busy server may be slow with the first: a new one is tried.
-    if (failure && answeredBefore && !isClosed) failure = await ask().catch((error: unknown) => error);
+    if (failure && countsAsPresent && !isClosed) failure = await ask().catch((error: unknown) => error);
     if (failure) drop();
     if (isClosed) return drop();
     // A server that refuses a further connection, because it has too many, still answers.

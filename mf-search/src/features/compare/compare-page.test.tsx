@@ -40,9 +40,9 @@ const answering =
     return Promise.resolve(Response.json({ results: [{ hits, nbHits: hits.length }] }));
   };
 
-const open = async (url: string, options?: Answering) => {
+const open = async (url: string, { basePath = '', ...options }: Answering & { basePath?: string } = {}) => {
   const routes = [{ path: '/compare-cars', Component, loader, shouldRevalidate, HydrateFallback: () => null }];
-  const page = await renderPageAt(routes, { site: sampleSite(), at: url, fetch: answering(options) });
+  const page = await renderPageAt(routes, { site: sampleSite(), basePath, at: `${basePath}${url}`, fetch: answering(options) });
   await screen.findByRole('heading', { level: 1 });
   return { ...page, data: () => Object.values(page.router.state.loaderData)[0] as ComparePageData };
 };
@@ -114,11 +114,11 @@ it('S-17 a press removes a car from the address and from the list of this browse
   expect(localStorage.getItem('forecourt:bay:compared')).toBe('[{"id":"b","name":"Ford"}]');
 });
 
-it('S-17 two cars removed in quick succession stay removed', async () => {
+it.each(['', '/sites/bay'])('S-17 two cars removed in quick succession stay removed, at the base path %j', async (basePath) => {
   const answers: (() => void)[] = [];
   let isSlow = false;
   const hold = () => (isSlow ? new Promise<void>((answer) => answers.push(answer)) : Promise.resolve());
-  const { router } = await open('/compare-cars?ids=a,b,c', { hold });
+  const { router } = await open('/compare-cars?ids=a,b,c', { hold, basePath });
   isSlow = true;
   await userEvent.click(screen.getByRole('link', { name: /^Remove.*2022 Kia Sorento$/ }));
   await waitFor(() => expect(heads()).toEqual(['2020 Ford Ranger', '2019 Fiat 500']));

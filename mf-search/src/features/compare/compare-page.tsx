@@ -1,7 +1,7 @@
 import type { PageHead, HeadContext } from '@forecourt/contracts/remote';
 import { useStoredList } from '@forecourt/store';
 import { Breadcrumb, Heading, homeCrumb, Section, Stack, useText } from '@forecourt/ui';
-import { useLoaderData, useLocation, useNavigation } from 'react-router';
+import { useHref, useLoaderData, useLocation, useNavigation } from 'react-router';
 import { COMPARE_PATH, readCompareAddress } from '../../parts/compare-address/compare-address';
 import { CompareNotices, EmptyComparison } from './compare-notices';
 import { CompareToolbar } from './compare-toolbar';
@@ -28,7 +28,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 /** Returns the cars without those that an address that is being opened leaves out, so that each press counts at once. */
 const useCarsStillNamed = (cars: ComparedCarData[]): ComparedCarData[] => {
   const next = useNavigation().location;
-  if (next?.pathname !== useLocation().pathname) return cars;
+  // The address that is being opened begins with the site's base path, as a link's does.
+  if (next?.pathname !== useHref(useLocation().pathname)) return cars;
   const { ids } = readCompareAddress(next.search);
   return cars.filter(({ car }) => ids.includes(car.id));
 };

@@ -49,7 +49,9 @@ const SavedCarGrid = ({ cars }: { cars: SavedCar[] }) => {
 const BrowserList = ({ cars }: { cars: SavedCar[] }) => {
   const account = useAccount();
   if (cars.length > 0) return <SavedCarGrid cars={cars} />;
-  const mayHaveCars = account.status === 'signed-in' ? account.carsAnswered === false : account.status !== 'visitor';
+  if (account.isUnanswered || account.cars === 'failed') return <FailedWatchlist onRetry={() => location.reload()} />;
+  // An older shell does not say whether the account's cars were told.
+  const mayHaveCars = account.status === 'signed-in' ? account.cars === 'waiting' : account.status !== 'visitor';
   return mayHaveCars ? <WatchlistPlaceholders /> : <EmptyWatchlist />;
 };
 

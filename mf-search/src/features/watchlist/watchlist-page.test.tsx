@@ -156,7 +156,10 @@ it('W-03 W-04 an empty watchlist waits for the cars of the account before it say
   const { store: shop } = await open();
   await waitFor(() => expect((shop.getState() as { account: { status: string } }).account.status).toBe('signed-in'));
   expect(screen.queryByText('Nothing saved yet')).toBeNull();
-  act(() => void shop.dispatch({ type: 'account/carsAnswered' } as never));
+  const answer = (cars: string) => act(() => void shop.dispatch({ type: 'account/carsAnswered', cars } as never));
+  answer('failed');
+  expect(await screen.findByText('The vehicles could not be read')).toBeTruthy();
+  answer('told');
   expect(await screen.findByText('Nothing saved yet')).toBeTruthy();
   document.cookie = `${signedInMarker('bay')}=; max-age=0`;
 });

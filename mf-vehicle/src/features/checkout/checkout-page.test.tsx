@@ -197,6 +197,16 @@ it.each([
   },
 );
 
+it('V-24 nobody is asked for a second deposit while it is not known whether the first was paid', async () => {
+  const { container } = await show({
+    path: own,
+    reservation: { state: 'abandoned', deposit: 'none', isPaymentUnknown: true },
+    offer: { availability: 'available' },
+  });
+  expect(container.textContent).toContain('Don’t pay again');
+  expect(container.querySelector('form')).toBeNull();
+});
+
 it('V-24 a reservation that the server does not tell fails the page, and one that does not exist is left out', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
   const taken = { path: own, offer: { availability: 'reserved' } } as const;

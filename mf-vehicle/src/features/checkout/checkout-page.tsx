@@ -64,9 +64,12 @@ export const head = ({ data, site, text }: HeadContext<CheckoutPageData, 'vehicl
 
 type Checkout = Extract<CheckoutPageData, { kind: 'checkout' }>;
 
-/** Returns true if the shopper's reservation is pending or paid. After one that has ended, the shopper can reserve again. */
+/**
+ * Returns true if the shopper's reservation is pending or paid, or may be paid. After one that has ended, the shopper can reserve
+ * again.
+ */
 const isRunning = ({ reservation }: Checkout): boolean =>
-  reservation?.state === 'paying' || reservation?.state === 'held' || reservation?.state === 'completed';
+  reservation?.isPaymentUnknown === true || ['paying', 'held', 'completed'].includes(reservation?.state ?? '');
 
 /**
  * Returns true if the shopper can reserve the car or pay the deposit: the car is neither sold nor reserved for somebody
@@ -76,7 +79,7 @@ const isOpen = (data: Checkout): boolean => isRunning(data) || data.offer.availa
 
 const stepOf = (data: Checkout): CheckoutStep => {
   if (!isRunning(data)) return 'details';
-  return data.reservation?.state === 'paying' ? 'deposit' : 'done';
+  return data.reservation?.isPaymentUnknown || data.reservation?.state === 'paying' ? 'deposit' : 'done';
 };
 
 const Unavailable = ({ availability }: { availability: Exclude<ReservationOffer['availability'], 'available'> }) => {

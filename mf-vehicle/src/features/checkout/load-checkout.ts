@@ -3,6 +3,7 @@ import type { ProblemDocument } from '@forecourt/contracts/problem';
 import type { Reservation, ReservationOffer } from '@forecourt/contracts/car/reservation';
 import { fetchContext, type SiteFetch } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
+import { unanswered } from '../../model/unanswered';
 
 /** Data that the loader of the checkout page returns (V-24). */
 export type CheckoutPageData =
@@ -39,7 +40,7 @@ const loadReservation = async (fetch: SiteFetch, id: string): Promise<Reservatio
   const answer = await fetch(`/api/reservations/${encodeURIComponent(id)}`);
   if (answer.ok) return (await answer.json()) as Reservation;
   if (answer.status === 404 || answer.status === 400) return undefined;
-  throw new Error(`/api/reservations answered ${answer.status}, so the checkout page can't show the reservation`);
+  throw unanswered('/api/reservations', answer.status, 'reservation');
 };
 
 /** Loads the car, its deposit and the state of the shopper's reservation. Throws if the server fails to answer. */
@@ -55,13 +56,12 @@ export const loadCheckout = async ({ params, request, context }: LoaderFunctionA
   if (!offerAnswer.ok) {
     const { code } = (await offerAnswer.json().catch(() => ({}))) as Partial<ProblemDocument>;
     if (offerAnswer.status === 400 || code === 'car_not_found' || code === 'not_found') return { kind: 'missing' };
-    throw new Error(`/api/reservations/offer answered ${offerAnswer.status}, so the checkout page has no car to show`);
+    throw unanswered('/api/reservations/offer', offerAnswer.status, 'car');
   }
   const offer = (await offerAnswer.json()) as ReservationOffer;
   const carAnswer = await fetch(`/api/cars/${encodeURIComponent(offer.car.slug)}`);
   if (carAnswer.status === 404) return { kind: 'missing' };
-  if (!carAnswer.ok)
-    throw new Error(`/api/cars/${offer.car.slug} answered ${carAnswer.status}, so the checkout page has no car to show`);
+  if (!carAnswer.ok) throw unanswered(`/api/cars/${offer.car.slug}`, carAnswer.status, 'car');
   const code = searchParams.get('problem');
   return {
     kind: 'checkout',

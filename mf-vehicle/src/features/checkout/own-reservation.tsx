@@ -47,7 +47,7 @@ const unpaidWords = (
   if (isPaymentUnknown)
     return text(
       'vehicle.checkout.unknown',
-      'We can’t see yet whether your deposit is paid. If you have paid it, don’t pay again: open this page again in a few minutes.',
+      'We can’t see yet whether your deposit is paid. If you have paid it, don’t pay again: open this page again in a few minutes, or call us.',
     );
   if (keepsCar === false)
     return text(
@@ -125,7 +125,7 @@ const Ended = ({ reservation: { deposit, reason, isPaymentUnknown }, state, word
     abandoned: isPaymentUnknown
       ? text(
           'vehicle.checkout.abandoned.unknown',
-          'The time to pay is over, and we can’t see yet whether your deposit was paid. If it was, you get the vehicle or your deposit back in full. Open this page again in a few minutes.',
+          'The time to pay is over, and we can’t see yet whether your deposit was paid. If it was, you get the vehicle or your deposit back in full. Don’t pay again: open this page again in a few minutes, or call us.',
         )
       : text(
           'vehicle.checkout.abandoned',

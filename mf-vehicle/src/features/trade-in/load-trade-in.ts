@@ -4,6 +4,7 @@ import { TRADE_IN_PAGES, type TradeInPage } from '@forecourt/rules/trade-in/trad
 import { fetchContext } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 import { findCar, type RequestSitePath } from '../../model/find-car';
+import { unanswered } from '../../model/unanswered';
 
 /** Data that the loader of the trade-in pages returns (L-08). */
 export type TradeInPageData =
@@ -23,7 +24,7 @@ export type TradeInPageData =
 const offerOf = async (fetch: RequestSitePath, id: string): Promise<TradeInOffer | null> => {
   const answer = await fetch(`/api/leads/offer?lead_id=${encodeURIComponent(id)}`);
   if (answer.status === 404 || answer.status === 400) return null;
-  if (!answer.ok) throw new Error(`/api/leads/offer answered ${answer.status}, so the trade-in page can't show the offer`);
+  if (!answer.ok) throw unanswered('/api/leads/offer', answer.status, 'offer');
   return (await answer.json()) as TradeInOffer;
 };
 
@@ -39,7 +40,7 @@ export const loadTradeIn = async ({ request, context }: LoaderFunctionArgs): Pro
   const content = await fetch('/api/trade-in');
   // The server answers 404 for a dealer that takes no trade-ins.
   if (content.status === 404) return { kind: 'missing' };
-  if (!content.ok) throw new Error(`/api/trade-in answered ${content.status}, so the trade-in page has no content`);
+  if (!content.ok) throw unanswered('/api/trade-in', content.status, 'content');
   const { faq } = (await content.json()) as { faq: { question: string; answer: string }[] };
   const id = searchParams.get('offer');
   const offer = id ? await offerOf(fetch, id) : undefined;

@@ -19,40 +19,40 @@ const eventText = (revision: number, entries: StoredLogEntry[]): string => {
   return `id: ${revision}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`;
 };
 
-/** Most revisions that a listener may have missed to be told of them. */
+/** Most revisions that a listener may have missed to be told of them. After more of them it reads its data again by the new revision. */
 const MOST_MISSED = 1000;
 
 type FollowedLog = Pick<ReleaseLog, 'onChange' | 'revision' | 'entriesBetween'>;
 
-/** Returns the revision up to which a listener knows the log, and the entries that it missed while it had no connection. */
-const missedBy = async (log: FollowedLog, lastEventId: unknown): Promise<{ told: number; missed: StoredLogEntry[] }> => {
+/** Returns the entries that a listener missed between two connections, up to a revision; [] if they are too many or can't be read. */
+const missedBy = async (log: FollowedLog, lastEventId: unknown, told: number): Promise<StoredLogEntry[]> => {
   const seen = Number(lastEventId ?? Number.NaN);
-  let told = log.revision();
-  let missed: StoredLogEntry[] = [];
-  const canMiss = (): boolean => seen < told && told - seen <= MOST_MISSED;
-  if (canMiss()) missed = await log.entriesBetween(seen, told);
-  while (canMiss() && told < log.revision()) {
-    told = log.revision();
-    missed = await log.entriesBetween(seen, told);
-  }
-  return { told, missed };
+  if (!(seen < told) || told - seen > MOST_MISSED) return [];
+  return log.entriesBetween(seen, told).catch(() => []);
 };
 
 /**
  * Returns the route `GET /live`: server-sent events with one `change` for each change in this or another process, in the
- * form of `LiveChange`. A browser that connects again is told what it missed. The OpenAPI document leaves the route out, because its request does not end.
+ * form of `LogChangeEvent`. A browser that connects again is told what it missed. The OpenAPI document leaves the route out, because
+ * its request does not end.
  */
 export const liveRoutes =
   (log: FollowedLog): FastifyPluginAsyncTypebox =>
   async (app) => {
     const open = new Set<FastifyReply>();
     app.get('/live', { config: { access: VIEW_ACCESS }, schema: { hide: true } }, async (request, reply) => {
-      const { told, missed } = await missedBy(log, request.headers['last-event-id']);
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-      raw.write(`retry: 1000\n${eventText(told, missed)}`);
-      const stop = log.onChange((entries) => raw.write(eventText(log.revision(), entries)));
+      raw.write('retry: 1000\n');
+      const told = log.revision();
+      /** Changes that arrive before the listener is told what it missed; undefined afterwards. */
+      let waiting: string[] | undefined = [];
+      const stop = log.onChange((entries) => {
+        const text = eventText(log.revision(), entries);
+        if (waiting) waiting.push(text);
+        else raw.write(text);
+      });
       const beat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT).unref();
       const end = setTimeout(() => raw.end(), LONGEST_CONNECTION).unref();
       open.add(reply);
@@ -62,6 +62,9 @@ export const liveRoutes =
         clearTimeout(end);
         open.delete(reply);
       });
+      const missed = await missedBy(log, request.headers['last-event-id'], told);
+      if (!raw.writableEnded) raw.write([eventText(told, missed), ...waiting].join(''));
+      waiting = undefined;
     });
     // The server waits for open connections when it stops, so this hook ends them.
     app.addHook('preClose', async () => {

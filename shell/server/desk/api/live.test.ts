@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { liveRoutes } from './live-routes';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
 import { sampleRelease } from '../../releases/testing/sample-release';
 
@@ -55,5 +57,37 @@ describe('live updates', () => {
     const ended = next();
     await site.app.close();
     expect(await ended).toBeUndefined();
+  });
+
+  it('R-04 a browser that connects again keeps its connection although the log can not be read, and learns the revision', async () => {
+    const app = Fastify();
+    const log = { revision: () => 7, onChange: () => () => undefined, entriesBetween: () => Promise.reject(new Error('away')) };
+    await app.register(liveRoutes(log));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/live`, { headers: { 'last-event-id': '5' } });
+    expect(await reader(answer.body!)()).toEqual({ revision: 7, count: 0, events: [] });
+    await app.close();
+  });
+
+  it('R-04 changes that are made while the missed ones are read follow them', async () => {
+    const app = Fastify();
+    let made: (entries: never[]) => void = () => undefined;
+    let revision = 7;
+    const log = {
+      revision: () => revision,
+      onChange: (listener: (entries: never[]) => void) => ((made = listener), () => undefined),
+      entriesBetween: async () => {
+        revision = 8;
+        made([]);
+        return [];
+      },
+    };
+    await app.register(liveRoutes(log));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const next = reader((await fetch(`http://127.0.0.1:${port}/live`, { headers: { 'last-event-id': '5' } })).body!);
+    expect([(await next())?.revision, (await next())?.revision]).toEqual([7, 8]);
+    await app.close();
   });
 });

@@ -13,8 +13,8 @@ interface Deps {
 /** What is rehearsed, by whom and for how many dealers. */
 type RehearsalFacts = Omit<RunningRehearsal, 'id' | 'done' | 'startedAt'>;
 
-/** Milliseconds without progress after which a rehearsal counts as ended: its process was killed. */
-const LOST_AFTER = 5 * 60_000;
+/** Milliseconds without progress, of which a dealer's pages are one step, after which a rehearsal counts as ended: its process was killed. */
+const LOST_AFTER = 30 * 60_000;
 
 /** Creates the list of the rehearsals that run now, which all processes share. */
 export const createRunningRehearsals = ({ db, now }: Deps) => ({

@@ -4,7 +4,7 @@ import { createBirpc, type BirpcReturn } from 'birpc';
 import pLimit from 'p-limit';
 import pTimeout from 'p-timeout';
 import type { PageStage, PageToPlay, PlayedPage, SiteRequest } from '../../ports';
-import { failedPlay } from './play-page';
+import { failedPlay, LONGEST_PLAY } from './play-page';
 
 /** A request of a page to its own site, and the answer, in the form in which threads exchange them. */
 interface SiteQuestion {
@@ -34,9 +34,9 @@ export interface StageThread {
 interface StageOptions extends Pick<StageServices, 'find' | 'copyOf'> {
   /** Path of the built script of the thread. */
   script: string;
-  /** Most milliseconds for one page, after which its code is taken for endless. Default 60,000. */
+  /** Most milliseconds for one page, after which its code is taken for endless. Default: `LONGEST_PLAY` and five seconds. */
   pageLimit?: number;
-  /** Milliseconds after the last page at which the thread ends, to free its memory. Default 60,000. */
+  /** Milliseconds after the last page at which the thread ends, to free its memory. Default: `LONGEST_PLAY` and five seconds. */
   idleLimit?: number;
 }
 
@@ -101,7 +101,7 @@ class RunningStage {
  * thread starts with the first page, ends after the last, and is replaced if a page's code hangs or ends it.
  */
 export const openPageStage = (options: StageOptions): PageStage & { close(): Promise<void> } => {
-  const { pageLimit = 60_000, idleLimit = 60_000 } = options;
+  const { pageLimit = LONGEST_PLAY + 5_000, idleLimit = 60_000 } = options;
   const inTurn = pLimit(1);
   let running: RunningStage | undefined;
   let idle: NodeJS.Timeout | undefined;

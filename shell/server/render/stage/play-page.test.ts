@@ -59,6 +59,20 @@ describe('a page that is played', () => {
     expect(played).toMatchObject({ status: 200, errors: [] });
   });
 
+  it('R-26 R-09 a slot whose data never come is no error of its version, as on a visitor’s page', async () => {
+    const slot = `{ 'offers.strip': { server: true, chunks: [], load: async () => ({ Component: () => h('p', null, 'Part'), prefetch: () => new Promise(() => {}) }) } }`;
+    site.publish({ name: 'mf-rs', version: '1.0.0', slots: { provides: ['offers.strip'], needs: [] } }, { slots: slot });
+    site.site.home = [{ slot: 'offers.strip', props: {}, tone: 'plain', wide: true }] as never;
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance', 'Date'] });
+    const playing = play('/', { 'mf-rs': '1.0.0' });
+    for (let second = 0; second < 14; second += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await jest.advanceTimersByTimeAsync(1000);
+    }
+    jest.useRealTimers();
+    expect(await playing).toMatchObject({ status: 200, errors: [], slots: ['offers.strip'] });
+  });
+
   it('R-26 the page of a remote that the release set lacks is no page with status 200', async () => {
     expect((await play('/p', {})).status).toBeGreaterThanOrEqual(400);
   });

@@ -9,10 +9,13 @@ import { createStaticHandlers } from '../server-routes';
 import { readPage } from './read-page';
 
 /**
- * Milliseconds for which a rehearsal waits for a version's files, for its start, for data, and for a page. They are longer than a
- * visitor's waits, because a busy server is no fault of the version, and rehearsals yield to visitors.
+ * Milliseconds for which a rehearsal waits: for a version's files, for its start, for the data of a slot and of a route, and for loading
+ * and rendering a page. They are longer than a visitor's waits, because a busy server is no fault of the version, and rehearsals yield to
+ * visitors. As for a visitor, a slot or a route without data does not fail its page.
  */
-const PATIENCE = 25_000;
+const PATIENCE = { files: 15_000, run: 15_000, prefetch: 8_000, loader: 12_000, page: 15_000 };
+/** Most milliseconds of a page that stays within every wait. */
+export const LONGEST_PLAY = PATIENCE.files + PATIENCE.run + 2 * PATIENCE.page;
 
 type LibraryOptions = Pick<Parameters<typeof createRemoteLibrary>[0], 'find' | 'copyOf'>;
 
@@ -73,8 +76,8 @@ const playedPage = (set: PageReleaseSet, page: RenderedPage, { texts, links }: R
 
 /** Creates the function that renders a page once with given versions, without fallback versions, and says what it shows. */
 export const createPlayer = ({ find, copyOf }: LibraryOptions) => {
-  const library = createRemoteLibrary({ find, copyOf, now: Date.now, timeLimit: PATIENCE, runLimit: PATIENCE });
-  const handlerOf = createStaticHandlers({ max: 20, loaderLimit: PATIENCE });
+  const library = createRemoteLibrary({ find, copyOf, now: Date.now, timeLimit: PATIENCE.files, runLimit: PATIENCE.run });
+  const handlerOf = createStaticHandlers({ max: 20, loaderLimit: PATIENCE.loader });
 
   return async ({ site, wording, url, versions }: PageToPlay, fetch: SiteRequest['fetch']): Promise<PlayedPage> => {
     const errors: PlayError[] = [];
@@ -93,7 +96,7 @@ export const createPlayer = ({ find, copyOf }: LibraryOptions) => {
       set,
       handler: handlerOf(set, site),
       fetch,
-      limits: { page: PATIENCE, prefetch: PATIENCE },
+      limits: PATIENCE,
     });
     const milliseconds = performance.now() - from;
     if (result.kind === 'response') return { ...NOTHING, status: result.response.status, errors, milliseconds };

@@ -1,4 +1,5 @@
 import type { GarageReservation, GarageSearches } from '@forecourt/contracts/account/garage';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Anchor, Copy, Heading, Stack, useText, VisuallyHidden } from '@forecourt/ui';
@@ -17,10 +18,16 @@ const useReservationState = () => {
       completed: text('shell.garage.reservation.completed', 'Yours: the sale is complete'),
       expired: text('shell.garage.reservation.expired', 'Expired'),
       released: text('shell.garage.reservation.released', 'Cancelled'),
-      abandoned: text('shell.garage.reservation.abandoned', 'Ended without a deposit'),
+      abandoned: text('shell.garage.reservation.abandoned', 'The time to pay is over'),
     };
     return words[state];
   };
+};
+
+const linkWords = (state: GarageReservation['state'], text: TextLookup<'shell'>): string => {
+  if (state === 'paying') return text('shell.garage.reservation.pay', 'Pay the deposit, or cancel');
+  if (state === 'abandoned') return text('shell.garage.reservation.see', 'See this reservation');
+  return text('shell.garage.reservation.open', 'See or cancel this reservation');
 };
 
 /** Renders the shopper's reservations with their state (V-24). */
@@ -53,9 +60,7 @@ export const ReservationList = ({ reservations }: { reservations: GarageReservat
               {reservation.path === null ? null : (
                 <Copy>
                   <Anchor href={reservation.path}>
-                    {reservation.state === 'paying'
-                      ? text('shell.garage.reservation.pay', 'Pay the deposit, or cancel')
-                      : text('shell.garage.reservation.open', 'See or cancel this reservation')}
+                    {linkWords(reservation.state, text)}
                     <VisuallyHidden>, {reservation.car.name}</VisuallyHidden>
                   </Anchor>
                 </Copy>

@@ -134,6 +134,27 @@ describe('a worker that fails', () => {
     await slow.close();
   });
 
+  it('V-19 Q-05 the time that a worker needs to load its code is no part of the time limit of its PDF', async () => {
+    const file = join(folder, 'starts-late.cjs');
+    writeFileSync(
+      file,
+      `const { parentPort } = require('node:worker_threads');
+      setTimeout(() => parentPort.postMessage('ready'), 700);
+      parentPort.on('message', () => parentPort.postMessage({ kind: 'pdf', pdf: new Uint8Array(1) }));`,
+    );
+    const late = openPdfPrinter({ script: file, limit: 500 });
+    expect(await late.print(order())).toHaveLength(1);
+    await late.close();
+  });
+
+  it('V-19 Q-05 a worker that ends while it starts fails its PDF, and the next PDF gets a new one', async () => {
+    const file = join(folder, 'ends.cjs');
+    writeFileSync(file, 'process.exit(0);');
+    const ending = openPdfPrinter({ script: file });
+    for (const _ of [1, 2]) await expect(ending.print(order())).rejects.toThrow('The thread of PDFs ended while it started');
+    await ending.close();
+  });
+
   it('V-19 Q-05 a worker that dies is replaced, and its PDF fails', async () => {
     const dying = scripted('dies', `parentPort.on('message', () => { throw new Error('out of paper'); });`);
     await expect(dying.print(order())).rejects.toThrow('out of paper');

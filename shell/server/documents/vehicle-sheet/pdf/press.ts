@@ -32,8 +32,8 @@ export interface PdfPrinter {
 }
 
 const MEGABYTES = 256;
-/** Milliseconds that a thread may need to load its code on a busy machine. */
-const LONGEST_START = 60_000;
+/** Milliseconds that a thread may need to load its code on a busy machine. With the PDF it is less than a proxy waits. */
+const LONGEST_START = 35_000;
 
 const tooLong = (): ProblemError => new ProblemError('timeout', 'The sheet took too long to make');
 
@@ -96,7 +96,9 @@ class PressThread {
     worker.on('error', () => {
       if (this.#thread?.worker === worker) this.#thread = undefined;
     });
-    const ready = pTimeout(once(worker, 'message'), { milliseconds: LONGEST_START, fallback: () => Promise.reject(tooLong()) });
+    const ended = once(worker, 'exit').then(() => Promise.reject(new Error('The thread of PDFs ended while it started')));
+    const started = Promise.race([once(worker, 'message'), ended]);
+    const ready = pTimeout(started, { milliseconds: LONGEST_START, fallback: () => Promise.reject(tooLong()) });
     return { worker, ready };
   }
 }
