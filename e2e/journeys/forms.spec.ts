@@ -26,9 +26,12 @@ test('R-09 a form whose code is lost after a navigation says so, and comes at th
   await results.open(site, slug);
   await results.cards.first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/cars\//);
-  const section = await vehicle.section('#enquire');
-  const notice = section.getByRole('alert');
-  await expect(notice).toContainText('This part of the page is not available at the moment');
+  const notice = page.locator('#enquire').getByRole('alert');
+  // Sections above it come after the navigation, and can move it out of the screen again.
+  await expect(async () => {
+    await vehicle.section('#enquire');
+    await expect(notice).toContainText('This part of the page is not available at the moment', { timeout: 2_000 });
+  }).toPass();
   await expectAccessible(page);
   await page.unroute(code);
   await notice.getByRole('button', { name: 'Try again' }).focus();

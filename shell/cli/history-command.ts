@@ -1,6 +1,6 @@
 import type { RollbackOutcome, UndoOutcome } from '@forecourt/contracts/desk/changes';
 import type { DealerHistory, HistoryPoint, ReleaseLogAnswer, ReleaseLogEntry } from '@forecourt/contracts/desk/log';
-import { keptReasonText } from '@forecourt/rules/release/outcome';
+import { reasonKeptByUndoText } from '@forecourt/rules/release/outcome';
 import { versionChangeText } from '@forecourt/rules/release/version-changes';
 import { countText } from '@forecourt/rules/text/count-text';
 import { Command } from 'commander';
@@ -111,7 +111,7 @@ export const historyCommand = (): Command =>
 
 /** Returns a line for each dealer or channel that an undo left as it is. */
 const keptLines = ({ kept }: UndoOutcome): string[] =>
-  kept.map(({ subject, remote, reason }) => `${subject}: ${remote} stays: ${keptReasonText(reason)}`);
+  kept.map(({ subject, remote, reason }) => `${subject}: ${remote} stays: ${reasonKeptByUndoText(reason)}`);
 
 /** Returns the command `forecourt undo ACTION`, which undoes a bulk change for all its dealers at once (R-21). */
 export const undoCommand = (): Command =>

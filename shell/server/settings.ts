@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { listedWords } from '@forecourt/rules/text/listed-words';
-import { parseTrustedProxies, type AdminDoorSettings, type TrustedProxies } from './http';
+import { parseTrustedProxies, type AdminDoorSettings, type TrustedProxySetting } from './http';
 import { sharedCachesOf, type SharedCachesSetting } from './lent-pages';
 import { objectStorageOf, type ObjectStorage } from './releases';
 import { DEFAULT_DATABASE_LIMITS, type DatabaseLimits } from './storage';
@@ -66,7 +66,7 @@ export interface ServerSettings {
   shutdownTime?: number;
   /** True if `?site=` and `/sites/<slug>` choose a dealer. Only for development. */
   allowOverride: boolean;
-  trustedProxies?: TrustedProxies;
+  trustedProxies?: TrustedProxySetting;
   /** Hosts, port and network address at which the admin API, the release desk and the metrics answer. */
   admin: AdminDoorSettings;
   /** Most bytes of the pages that a process keeps, 0 for none; absent means the default. */

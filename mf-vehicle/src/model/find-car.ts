@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { unanswered } from './unanswered';
+import { unanswered } from '@forecourt/rules/site/unanswered';
 
 /** Requests a path of the dealer's site. */
 export type RequestSitePath = (path: string) => Promise<Response>;

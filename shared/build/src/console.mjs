@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { integrityDigest } from './release-plugin.mjs';
-import { OLDEST_BROWSERS, browserPackageReplacements, scriptMinimizers, resolveSources, compileScriptsRule } from './rules.mjs';
+import { OLDEST_BROWSERS, browserPackageAliases, scriptMinimizers, resolveSources, compileScriptsRule } from './rules.mjs';
 
 /** Writes `assets.json` with the console's script and its digest. */
 class WriteConsoleAssetsPlugin {
@@ -30,7 +30,7 @@ export const consoleConfig = (configUrl) => {
     entry: { main: './console/main.tsx' },
     devtool: false,
     stats: 'errors-warnings',
-    resolve: { ...resolveSources, alias: browserPackageReplacements },
+    resolve: { ...resolveSources, alias: browserPackageAliases },
     output: {
       path: join(folder, 'dist/console'),
       publicPath: '/console-assets/',

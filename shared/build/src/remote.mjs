@@ -7,7 +7,7 @@ import { rspack } from '@rspack/core';
 import { doorChunkName, doorsInEntry, LeanEntryPlugin } from './lean-entry.mjs';
 import {
   OLDEST_BROWSERS,
-  browserPackageReplacements,
+  browserPackageAliases,
   removeUnusedSearchCode,
   scriptMinimizers,
   NODE_TARGETS,
@@ -126,7 +126,7 @@ const browserBuild = (remote) => {
     ...base,
     target: ['web', 'es2022'],
     module: { rules: [...base.module.rules, ...leaveOutUnusedSchemasRules] },
-    resolve: { ...resolveSources, alias: browserPackageReplacements },
+    resolve: { ...resolveSources, alias: browserPackageAliases },
     output: {
       path: join(out, 'web'),
       uniqueName: container,

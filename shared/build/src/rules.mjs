@@ -67,16 +67,16 @@ export const resolveSources = {
 };
 
 /**
- * Replacements of packages in browsers: React Router's production build, which the package does not export, the reduced i18next, and
+ * Aliases by which the browsers' builds take other forms of packages: React Router's production build, which the package does not export, the reduced i18next, and
  * styles that the policy of pages allows.
  */
-export const browserPackageReplacements = {
+export const browserPackageAliases = {
   'react-router$': join(dirname(require.resolve('react-router/package.json')), 'dist/production/index.mjs'),
   i18next$: join(lighter, 'i18next.mjs'),
   'react-style-singleton$': join(lighter, 'style-singleton.mjs'),
 };
 
-const routerIndex = browserPackageReplacements['react-router$'];
+const routerIndex = browserPackageAliases['react-router$'];
 
 /** Returns aliases that lead from the files which React Router's index imports to copies of them. */
 const routerFilesApart = () => {
@@ -103,9 +103,9 @@ export const loadRouterApartRules = [
 const reactServerCode = (name) => join(dirname(require.resolve('react-dom/package.json')), `cjs/${name}.production.js`);
 const reactServerRenderer = reactServerCode('react-dom-server.node');
 
-/** Faster forms of packages on the server: production builds that the packages do not export, and the reduced i18next. */
-export const serverPackageReplacements = {
-  ...browserPackageReplacements,
+/** Aliases by which the server's build takes faster forms of packages: production builds that the packages do not export, and the reduced i18next. */
+export const serverPackageAliases = {
+  ...browserPackageAliases,
   'react-dom/server$': join(lighter, 'server-renderers.cjs'),
   'renderer-of-pages$': reactServerRenderer,
   'renderer-of-parts$': reactServerCode('react-dom-server-legacy.node'),

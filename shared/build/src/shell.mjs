@@ -8,7 +8,7 @@ import { installedFederationVersion, installedSingletonVersions } from './remote
 import { houseWording } from './wording.mjs';
 import {
   OLDEST_BROWSERS,
-  browserPackageReplacements,
+  browserPackageAliases,
   removeStylePrefixes,
   removeUnusedSearchCode,
   scriptMinimizers,
@@ -17,7 +17,7 @@ import {
   compileScriptsRule,
   leaveOutUnusedSchemasRules,
   loadRouterApartRules,
-  serverPackageReplacements,
+  serverPackageAliases,
   renderAsTextRule,
 } from './rules.mjs';
 
@@ -112,7 +112,7 @@ const shellBrowserBuild = ({ folder, out, versions, entry, alias }) => ({
   entry: { main: entry },
   devtool: false,
   stats: 'errors-warnings',
-  resolve: { ...resolveSources, alias: { ...browserPackageReplacements, ...alias } },
+  resolve: { ...resolveSources, alias: { ...browserPackageAliases, ...alias } },
   output: {
     path: join(out, 'client'),
     publicPath: '/assets/',
@@ -186,7 +186,7 @@ const serverBuild = ({ folder, out, versions, alias }) => ({
   },
   devtool: 'source-map',
   stats: 'errors-warnings',
-  resolve: { ...resolveSources, alias: { ...serverPackageReplacements, ...alias } },
+  resolve: { ...resolveSources, alias: { ...serverPackageAliases, ...alias } },
   output: {
     path: join(out, 'server'),
     filename: '[name].cjs',

@@ -48,7 +48,7 @@ export const sendSavedCar =
     storeItems(site.slug, LIST, items);
   };
 
-/** Resolves with whether the server has answered. */
+/** Resolves with whether the server told the account's cars. */
 const merge = async (getState: GetState, { fetch }: StoreServices): Promise<boolean> => {
   const { slug } = getState().site;
   removedIds.clear();

@@ -14,8 +14,9 @@ export const encodeLocation = (to: To): Path => {
   return { pathname, search, hash };
 };
 
-/** Returns true if two addresses show the same page, perhaps at different places of it. */
-export const isSamePage = (one: Path, other: Path): boolean => one.pathname === other.pathname && one.search === other.search;
+/** Returns whether two addresses have the same path and query, and so show the same page; their hashes may differ. */
+export const hasSamePathAndQuery = (one: Path, other: Path): boolean =>
+  one.pathname === other.pathname && one.search === other.search;
 
 /** Returns the fields of a form as the query of an address. */
 const queryOf = (fields: FormData): string =>

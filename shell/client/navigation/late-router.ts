@@ -1,5 +1,5 @@
 import { createPath, type DataRouter, type Location, type Path, type RouteObject } from 'react-router';
-import { createHref, createURL, encodeLocation, isSamePage, resolveTarget } from './addresses';
+import { createHref, createURL, encodeLocation, hasSamePathAndQuery, resolveTarget } from './addresses';
 import type { RouterStart } from './router-start';
 import { browserLocation, hasAllData, stateOfServerPage, withElements, type RouterState } from './server-page';
 import { loadWhenUsed } from './watch-use';
@@ -121,12 +121,12 @@ export const createLateRouter = (
     load,
     () => full() !== undefined,
     // A link inside the page changes the history too. A reload would then lose typed answers.
-    () => !isSamePage(window.location, state().location) && browser.reload(),
+    () => !hasSamePathAndQuery(window.location, state().location) && browser.reload(),
   );
   /** Loads the full router for a navigation and returns it; without it, the browser opens the page. */
   const loadFor = async (to: Target, { formData, replace }: NavigateOptions): Promise<DataRouter | undefined> => {
     const target = typeof to === 'number' ? to : resolveTarget(to, formData, basename);
-    if (typeof target === 'object' && !(target.hash && isSamePage(target, window.location))) announce(target);
+    if (typeof target === 'object' && !(target.hash && hasSamePathAndQuery(target, window.location))) announce(target);
     const router = await load().catch(() => undefined);
     if (router) return router;
     announce();

@@ -1,5 +1,6 @@
 import type { HeadContext } from '@forecourt/contracts/remote';
 import type { ContentPage } from '@forecourt/contracts/site/site';
+import { unanswered } from '@forecourt/rules/site/unanswered';
 import { fetchContext } from '@forecourt/store';
 import {
   Breadcrumb,
@@ -32,7 +33,7 @@ export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<L
   const answer = await context.get(fetchContext)(`/api/content?path=${encodeURIComponent(`/${params['*'] ?? ''}`)}`);
   // The server answers 400 for an address that no content page can have.
   if (answer.status === 404 || answer.status === 400) return null;
-  if (!answer.ok) throw new Error(`The content page could not be read: the server answered ${answer.status}`);
+  if (!answer.ok) throw unanswered('/api/content', answer.status, 'content');
   return (await answer.json()) as ContentPage;
 };
 

@@ -11,16 +11,19 @@ export interface LogChangeSummary {
   events: ReleaseLogEntry[];
 }
 
-/** Milliseconds for which a change counts as made just now. An older one was made while the page was not connected. */
+/** Milliseconds for which a change that the page missed counts as made just now. */
 const JUST_NOW = 60_000;
 
-/** Returns the announcement of changes that somebody made; '' for a message that only contains the revision. */
-export const liveChangeText = ({ count, events }: LogChangeSummary, now = Date.now()): string => {
+/**
+ * Returns the announcement of changes that somebody made; '' for a message that only contains the revision.
+ * @param missed true if they were made while the page was not connected
+ */
+export const liveChangeText = ({ count, events }: LogChangeSummary, missed = false, now = Date.now()): string => {
   const [entry] = events;
   if (count === 0) return '';
   if (!entry) return `${count} changes were made.`;
   const more = count > 1 ? ` And ${count - 1} more.` : '';
-  const when = now - Date.parse(entry.at) > JUST_NOW ? 'While this page was not connected,' : 'Just now';
+  const when = missed && now - Date.parse(entry.at) > JUST_NOW ? 'While this page was not connected,' : 'Just now';
   return `${when} ${entry.actor} ${logEntryText(entry)}${entry.subject ? ` (${entry.subject})` : ''}.${more}`;
 };
 
@@ -32,17 +35,23 @@ export const LiveUpdates = () => {
   useEffect(() => {
     if (typeof EventSource === 'undefined') return undefined;
     let lastRevision: number | undefined;
+    let wasAway = false;
     const source = new EventSource('/api/admin/live');
     source.addEventListener('change', (message: MessageEvent<string>) => {
       const change = JSON.parse(message.data) as LogChangeSummary;
       setInterrupted(false);
+      const missed = wasAway;
+      wasAway = false;
       const isNew = lastRevision !== undefined && change.revision > lastRevision;
       lastRevision = change.revision;
       if (!isNew) return;
-      setAnnouncement(liveChangeText(change));
+      setAnnouncement(liveChangeText(change, missed));
       dispatch(consoleApi.util.invalidateTags(['state']));
     });
-    source.addEventListener('error', () => setInterrupted(true));
+    source.addEventListener('error', () => {
+      wasAway = true;
+      setInterrupted(true);
+    });
     return () => source.close();
   }, [dispatch]);
   return (

@@ -1,7 +1,7 @@
 import type { KeptSubject, UndoOutcome } from '@forecourt/contracts/desk/changes';
 import type { ReleaseLogEntry } from '@forecourt/contracts/desk/log';
 import { logEntryText } from '@forecourt/rules/release/entry-text';
-import { keptReasonText, keptSummary } from '@forecourt/rules/release/outcome';
+import { reasonKeptByUndoText, versionsKeptByUndoText } from '@forecourt/rules/release/outcome';
 import { countText } from '@forecourt/rules/text/count-text';
 import { useState } from 'react';
 import { consoleApi } from '../api/console-api';
@@ -21,7 +21,7 @@ const KeptList = ({ kept }: { kept: readonly KeptSubject[] }) => (
     <ul>
       {kept.slice(0, MOST_LISTED).map(({ subject, remote, reason }) => (
         <li key={`${subject} ${remote}`}>
-          {subject}, {remote}: {keptReasonText(reason)}
+          {subject}, {remote}: {reasonKeptByUndoText(reason)}
         </li>
       ))}
     </ul>
@@ -34,7 +34,7 @@ const doneMessage = ({ changed, dealers, kept }: UndoOutcome, onlyFitting: boole
   const changing = dealers.filter((dealer) => dealer.changes.length > 0 && !skipped.includes(dealer)).length;
   return [
     changed ? `Undone: the version changed for ${countText(changing, 'dealer')}.` : 'Nothing changed.',
-    ...(kept.length > 0 ? [keptSummary(kept)] : []),
+    ...(kept.length > 0 ? [versionsKeptByUndoText(kept)] : []),
     ...(skipped.length > 0 ? [`Compatibility checks fail for ${countText(skipped.length, 'skipped dealer')}.`] : []),
     ...(changed || kept.length + skipped.length > 0 ? [] : ['Everything was undone already.']),
   ].join(' ');

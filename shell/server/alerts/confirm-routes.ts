@@ -43,8 +43,10 @@ const confirmByButton = async (room: AlertsRoomContext, request: FastifyRequest<
   const link = `<p><a class="button" href="${escapeHtml(manage)}">${escapeHtml(text('shell.alerts.manage.open', 'My saved searches'))}</a></p>`;
   if (outcome.kind === 'full')
     return sendDealerPage(reply, site, {
-      title: text('shell.alerts.full', 'You have {{number}} saved searches', { number: config.alerts.mostSearches }),
-      body: `${paragraphHtml(text('shell.alerts.full.text', 'That is as many as we can follow. Delete one, then open the link in our e-mail again.'))}${link}`,
+      title: text('shell.alerts.full', 'You have reached the limit of {{number}} saved searches', {
+        number: config.alerts.mostSearches,
+      }),
+      body: `${paragraphHtml(text('shell.alerts.full.text', 'Delete one, then open the link in our e-mail again.'))}${link}`,
       status: 409,
     });
   const back = `<p><a href="${escapeHtml(`${basePath}${outcome.path}`)}">${escapeHtml(text('shell.alerts.back', 'Back to the cars'))}</a></p>`;

@@ -13,6 +13,6 @@ export { healthAndReadinessRoutes } from './readiness';
 export { createServer, installPlugins } from './server';
 export { createInProcessFetch } from './site-fetch';
 export { findDealerOfRequests, findRequestedDealer } from './tenant-of';
-export { parseTrustedProxies, type TrustedProxies } from './trusted-proxies';
+export { parseTrustedProxies, type TrustedProxySetting } from './trusted-proxies';
 export { createTryAgainPage } from './try-again-page';
 export { createVisitorIds, visitorIdInCookie } from './visitor';

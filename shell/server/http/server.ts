@@ -14,7 +14,7 @@ import { installProblemAnswers, sendProblemAnswer } from './problems';
 import { schemaCompilersAtFirstUse } from './schema-compilers';
 import { installSecurityHeaders } from './security-headers';
 import { BODY_TIME_LIMITS, cutOffSlowBodies } from './slow-bodies';
-import { fastifyTrustProxy, type TrustedProxies } from './trusted-proxies';
+import { fastifyTrustProxy, type TrustedProxySetting } from './trusted-proxies';
 import type { SendTryAgainPage } from './try-again-page';
 
 type OpenApi = NonNullable<FastifyDynamicSwaggerOptions['openapi']>;
@@ -47,7 +47,7 @@ const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
 interface ServerOptions {
   logLevel: string;
   allowOverride: boolean;
-  trustedProxies?: TrustedProxies;
+  trustedProxies?: TrustedProxySetting;
   /** Receives the lines of the log; undefined means the standard output. */
   logStream?: { write(line: string): void } | undefined;
   /** Most open connections; further ones are closed at once. */

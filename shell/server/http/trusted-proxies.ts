@@ -5,7 +5,7 @@ import { listedWords } from '@forecourt/rules/text/listed-words';
  * Proxies whose `X-Forwarded-For`, `-Host` and `-Proto` the server believes: how many stand between it and the
  * internet, or their addresses and networks. Undefined: none.
  */
-export type TrustedProxies = number | string[] | undefined;
+export type TrustedProxySetting = number | string[] | undefined;
 
 /** Names that stand for ranges of network addresses: this machine, link-local addresses, private networks. */
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
@@ -26,7 +26,7 @@ const isNetwork = (entry: string): boolean => {
  * Parses the setting `TRUST_PROXY`. Throws an Error for `on`, because the server would then believe addresses that clients write, and for any
  * text that is no number of proxies and no list of addresses and networks.
  */
-export const parseTrustedProxies = (text = ''): TrustedProxies => {
+export const parseTrustedProxies = (text = ''): TrustedProxySetting => {
   const value = text.trim().toLowerCase();
   if (value === '' || value === 'off' || value === '0') return undefined;
   if (['on', 'true', 'yes'].includes(value))
@@ -44,5 +44,7 @@ export const parseTrustedProxies = (text = ''): TrustedProxies => {
 };
 
 /** Returns the proxies in the form of Fastify's option `trustProxy`. */
-export const fastifyTrustProxy = (proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) =>
+export const fastifyTrustProxy = (
+  proxies: TrustedProxySetting,
+): false | string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === 'number' ? (_address, hop) => hop < proxies : (proxies ?? false);

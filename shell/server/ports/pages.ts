@@ -83,13 +83,13 @@ export interface VisitorPreview {
 }
 
 /**
- * The result of opening a ticket. `ended` means that somebody ended the preview early, `unknown` that a release of the
+ * The preview of a ticket, or the reason why there is none. `ended` means that somebody ended the preview early, `unknown` that a release of the
  * preview was removed.
  */
 export type PreviewAnswer =
   { ok: true; preview: VisitorPreview } | { ok: false; why: 'forged' | 'foreign' | 'expired' | 'ended' | 'unknown' };
 
-/** Opens the tickets of previews, which links and cookies contain. */
+/** Finds the preview of a ticket, which a link or a cookie contains, or the reason why there is none; follows workbenches. */
 export interface Previews {
   open(ticket: string, slug: string): Promise<PreviewAnswer>;
   /**

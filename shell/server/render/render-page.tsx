@@ -3,7 +3,14 @@ import type { PageHead } from '@forecourt/contracts/remote';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { createForecourtStore, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
 import { createWording, KeptPartsProvider } from '@forecourt/ui';
-import { createStaticRouter, RouterContextProvider, StaticRouterProvider, type StaticHandler, type UIMatch } from 'react-router';
+import {
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandler,
+  type UIMatch,
+} from 'react-router';
 import type { ShellRouteHandle } from '../../client/compose/composed-remote';
 import { pageHead } from '../../client/compose/head';
 import type { PageReleaseSet } from './release-sets';
@@ -61,6 +68,10 @@ const keptParts = createKeptParts();
 const publicErrors = (errors: Record<string, unknown> | null): Record<string, unknown> | null =>
   errors && Object.fromEntries(Object.keys(errors).map((route) => [route, { code: 'internal' }]));
 
+/** Returns the error of a loader. A Response that it threw becomes an error without a remote's stack, so that nobody is blamed. */
+const errorOfLoader = (error: unknown): unknown =>
+  isRouteErrorResponse(error) ? new Error(`A loader threw status ${error.status}: ${String(error.data)}`) : error;
+
 type LoadedData = Exclude<Awaited<ReturnType<StaticHandler['query']>>, Response>;
 type SiteStore = ReturnType<typeof createForecourtStore>;
 
@@ -116,7 +127,9 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
   try {
     const data = await loadData(request, store, limit);
     if (data instanceof Response) return { kind: 'response', response: data };
-    Object.values(data.errors ?? {}).forEach(onError);
+    Object.values(data.errors ?? {})
+      .map(errorOfLoader)
+      .forEach(onError);
 
     const { host, placed, owners, isLate } = createServerSlotHost({
       set,

@@ -30,12 +30,16 @@ const retentionOf = ({ id, deposit, state, createdAt }: ReservationRow): Retaine
 /** Most reservations that a shopper's garage lists. */
 const MOST_LISTED = 50;
 
+/** Milliseconds after the time to pay in which a late payment of a deposit may still arrive. */
+const LATE_PAYMENT_TIME = 7 * 86_400_000;
+
 /**
  * Returns the path of the page on which a shopper pays the deposit of a reservation, cancels it, or learns whether a late payment
  * arrived; null once there is nothing more to learn.
  */
-const openPath = ({ id, state, carSlug, paymentId }: ReservationRow, { config }: Tenant): string | null => {
-  const isOpen = state === 'paying' || state === 'held' || (state === 'abandoned' && paymentId !== null);
+const openPath = ({ id, state, carSlug, paymentId, payUntil }: ReservationRow, { config }: Tenant): string | null => {
+  const mayBePaid = state === 'abandoned' && paymentId !== null && Date.now() - payUntil.getTime() < LATE_PAYMENT_TIME;
+  const isOpen = state === 'paying' || state === 'held' || mayBePaid;
   const page = isOpen ? checkoutPath(config.reservations.page, carSlug) : undefined;
   return page === undefined ? null : addQueryParameters(page, { reservation: id });
 };

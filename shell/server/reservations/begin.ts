@@ -7,7 +7,14 @@ import type { Tenant } from '../ports';
 import { claimCarForReservation } from './claim';
 import { endUnpaidReservation } from './lapse';
 import { dateOfSeconds, secondsOfDate, type ReservationsContext } from './room';
-import { deleteUnpaidReservation, findReservationByKey, findReservationOfCar, changeReservationState } from './store';
+import { applyPaymentState } from './settle';
+import {
+  changeReservationState,
+  deleteUnpaidReservation,
+  findAbandonedReservation,
+  findReservationByKey,
+  findReservationOfCar,
+} from './store';
 import type { ReservationRow } from './tables';
 
 /** A shopper's request to reserve a car, whose values have been checked. */
@@ -110,6 +117,19 @@ const newRow = (
 });
 
 /**
+ * Looks for a late payment of the shopper's earlier reservation of the car, so that nobody pays twice. Throws `car_reserved` if it has
+ * arrived: whoever typed the address need not be its owner, who gets the reservation by e-mail.
+ */
+const refuseSecondDeposit = async (room: ReservationsContext, car: Car, shopper: Pick<ReservationRow, 'tenant' | 'email'>) => {
+  const earlier = await findAbandonedReservation(room.db, { ...shopper, carId: car.id });
+  if (!earlier) return;
+  const { row, isPaymentUnknown } = await applyPaymentState(room, earlier);
+  if (isPaymentUnknown)
+    throw new ProblemError('provider_failed', 'Deposits can’t be paid just now. Please try again later, or call us');
+  if (row.state === 'held') throw new ProblemError('car_reserved', `${car.name} is reserved`);
+};
+
+/**
  * Reserves a car while the shopper pays the deposit, and begins the payment (V-24). A unique index allows one
  * reservation for each car, so the first of two requests wins; beyond the limits of `claimCarForReservation` the first payment wins.
  * The same key gives the same reservation. Throws ProblemError `car_reserved` for other shoppers, `car_unavailable`,
@@ -132,6 +152,7 @@ export const beginReservation = async (
       `${car.name} has no price, so it can’t be reserved: ask the dealer for its price`,
     );
   if (car.reserved) throw new ProblemError('car_reserved', `${car.name} is reserved`);
+  await refuseSecondDeposit(room, car, { tenant: slug, email: request.email });
   const { unpaidShare, unpaidPerNetwork } = config.reservations;
   const proof = await room.acceptsProof(request.captcha, `reservation ${slug} ${request.key}`);
   const limits = { proof, stock: await room.stock.count(slug), unpaidShare, unpaidPerNetwork };

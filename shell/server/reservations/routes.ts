@@ -64,7 +64,7 @@ const stateRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = as
       const row = await reservationOf(room, requireDealerWithReservations(room, request), request.params.id);
       reply.header('cache-control', 'no-store');
       const settled = await applyPaymentState(room, row);
-      return publicReservation(settled.row, { isPaymentUnknown: settled.failure !== undefined }) as never;
+      return publicReservation(settled.row, settled) as never;
     },
   );
 

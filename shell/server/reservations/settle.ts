@@ -1,6 +1,5 @@
 import { isSellable } from '@forecourt/rules/card/sellable';
 import type { ReservationReleaseReason } from '@forecourt/contracts/car/reservation';
-import type { PaymentFailure } from '../ports';
 import { dateOfSeconds, type ReservationsContext } from './room';
 import { findReservationOfCar, findReservation, changeReservationState } from './store';
 import type { ReservationRow } from './tables';
@@ -59,8 +58,8 @@ export const holdCarAfterDeposit = async (room: ReservationsContext, row: Reserv
 
 export interface SettledReservation {
   row: ReservationRow;
-  /** Why the payment service did not tell the payment's state; the deposit may be paid. */
-  failure?: PaymentFailure | 'not_configured';
+  /** True if the payment service did not tell the payment's state, and may tell it later; the deposit may be paid. */
+  isPaymentUnknown?: true;
 }
 
 /** Requests the state of a payment from its service and applies it. Resolves with the reservation afterwards. */
@@ -71,7 +70,8 @@ export const applyPaymentState = async (room: ReservationsContext, row: Reservat
   if (!payment?.ok) {
     const failure = payment?.failure ?? 'not_configured';
     room.log.warn({ tenant: row.tenant, reservation: row.id, failure }, 'the payment service gave no state of a payment');
-    return { row, failure };
+    // A service that does not know the payment, or no service, gives no other answer later.
+    return failure === 'not_configured' || failure === 'unknown_payment' ? { row } : { row, isPaymentUnknown: true };
   }
   if (payment.value.state === 'paid') await holdCarAfterDeposit(room, row);
   else if (payment.value.state === 'closed')

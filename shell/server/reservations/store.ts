@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { CAR_KEEPING_RESERVATION_STATES, type ReservationState } from '@forecourt/contracts/car/reservation';
 import { isUuid } from '@forecourt/contracts/uuid';
 import type { Queryable } from '../storage/database';
@@ -24,6 +24,29 @@ export const findReservationByPayment = (db: Queryable, tenant: string, paymentI
       .select()
       .from(reservations)
       .where(and(eq(reservations.tenant, tenant), eq(reservations.paymentId, paymentId))),
+  );
+
+/** Resolves with a shopper's newest reservation of a car whose time to pay is over and whose payment was begun. */
+export const findAbandonedReservation = (
+  db: Queryable,
+  { tenant, carId, email }: Pick<ReservationRow, 'tenant' | 'carId' | 'email'>,
+) =>
+  first(
+    db
+      .select()
+      .from(reservations)
+      .where(
+        and(
+          eq(reservations.tenant, tenant),
+          eq(reservations.carId, carId),
+          eq(reservations.email, email),
+          eq(reservations.state, 'abandoned'),
+          eq(reservations.deposit, 'none'),
+          isNotNull(reservations.paymentId),
+        ),
+      )
+      .orderBy(desc(reservations.createdAt))
+      .limit(1),
   );
 
 /** Resolves with the reservation that holds a car now; undefined if the car is free. */

@@ -19,7 +19,7 @@ providers:
   payment: { provider: stripe, url: '${stripe.service.url}', secret: ${NAMES.key}, webhookSecret: ${NAMES.notices}, timeout: 20 }
 `,
   );
-  await site.importCars(['1', '2', '3', '4', '5']);
+  await site.importCars(['1', '2', '3', '4', '5', '6']);
 }, 120_000);
 afterAll(async () => {
   await site.close();
@@ -88,6 +88,18 @@ describe('a deposit by Stripe', () => {
     const settled = await site.look(body.id);
     expect(settled).toMatchObject({ state: 'held', deposit: 'taken' });
     expect(settled).not.toHaveProperty('isPaymentUnknown');
+  });
+
+  it('V-24 a shopper whose deposit arrived after the time to pay is not asked for a second one', async () => {
+    const { body } = await site.reserve('6', 'fay');
+    stripe.service.answerWith({ status: 503, body: {} });
+    await site.giveUpPayment(body.id);
+    expect(await site.look(body.id)).toMatchObject({ state: 'abandoned', isPaymentUnknown: true });
+    expect(await site.reserve('6', 'fay', 'second-of-fay')).toMatchObject({ status: 502, body: { code: 'provider_failed' } });
+    stripe.service.answerWith(undefined);
+    stripe.pay(sessionOf(body.payUrl));
+    expect(await site.reserve('6', 'fay', 'third-of-fay')).toMatchObject({ status: 409, body: { code: 'car_reserved' } });
+    expect(await stored(body.id)).toMatchObject({ state: 'held', deposit: 'taken' });
   });
 
   it('V-24 if a payment cannot begin, the car stays free and the same form can try again', async () => {

@@ -13,7 +13,7 @@ export const createRemoteLibrary = ({ find }: DirectLibraryOptions) => {
   const open = async (name: string, version: string): Promise<unknown> => {
     const release = await find(name, version);
     const door = doors[name];
-    if (!release || !door) throw new Error(`${name}@${version} is not in the bundle`);
+    if (!release || !door) throw new Error(`The bundle has no remote ${name}@${version}`);
     const definitions = Object.entries(door.slots) as [string, SlotDefinition][];
     return {
       name,

@@ -8,7 +8,7 @@ import { NewsChoice } from './news-choice';
 import { SavedCarItem } from './saved-car-item';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
 import { watchlistEntries, type WatchlistEntry } from './watchlist-entries';
-import { EmptyWatchlist, FailedWatchlist, WatchlistPlaceholders } from './watchlist-states';
+import { EmptyWatchlist, FailedWatchlist, UnreadAccountCars, WatchlistPlaceholders } from './watchlist-states';
 import { WatchlistToolbar } from './watchlist-toolbar';
 import { WatchlistGrid } from './watchlist.styles';
 
@@ -48,8 +48,15 @@ const SavedCarGrid = ({ cars }: { cars: SavedCar[] }) => {
 
 const BrowserList = ({ cars }: { cars: SavedCar[] }) => {
   const account = useAccount();
-  if (cars.length > 0) return <SavedCarGrid cars={cars} />;
-  if (account.isUnanswered || account.cars === 'failed') return <FailedWatchlist onRetry={() => location.reload()} />;
+  const isUnread = account.isUnanswered || account.cars === 'failed';
+  if (cars.length > 0)
+    return (
+      <>
+        {isUnread ? <UnreadAccountCars /> : null}
+        <SavedCarGrid cars={cars} />
+      </>
+    );
+  if (isUnread) return <FailedWatchlist onRetry={() => location.reload()} />;
   // An older shell does not say whether the account's cars were told.
   const mayHaveCars = account.status === 'signed-in' ? account.cars === 'waiting' : account.status !== 'visitor';
   return mayHaveCars ? <WatchlistPlaceholders /> : <EmptyWatchlist />;

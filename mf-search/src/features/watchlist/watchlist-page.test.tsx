@@ -159,6 +159,15 @@ it('W-03 W-04 an empty watchlist waits for the cars of the account before it say
   const answer = (cars: string) => act(() => void shop.dispatch({ type: 'account/carsAnswered', cars } as never));
   answer('failed');
   expect(await screen.findByText('The vehicles could not be read')).toBeTruthy();
+  act(() => {
+    store(saved('a'));
+    dispatchEvent(new StorageEvent('storage'));
+  });
+  expect(await screen.findByText('Your account’s list could not be read')).toBeTruthy();
+  act(() => {
+    store();
+    dispatchEvent(new StorageEvent('storage'));
+  });
   answer('told');
   expect(await screen.findByText('Nothing saved yet')).toBeTruthy();
   document.cookie = `${signedInMarker('bay')}=; max-age=0`;

@@ -67,6 +67,19 @@ export const EmptyWatchlist = () => {
   );
 };
 
+/** Renders the message that the list may lack cars of the shopper's account. */
+export const UnreadAccountCars = () => {
+  const text = useText<'search'>();
+  return (
+    <Notice tone="warning" title={text('search.watchlist.unread', 'Your account’s list could not be read')}>
+      {text(
+        'search.watchlist.unread.text',
+        'You see the vehicles that are saved on this device. Please load the page again in a moment.',
+      )}
+    </Notice>
+  );
+};
+
 /** Renders the message that the cars could not be read; the saved list itself is not lost. */
 export const FailedWatchlist = ({ onRetry }: { onRetry: () => void }) => {
   const text = useText<'search'>();

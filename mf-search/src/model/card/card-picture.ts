@@ -6,7 +6,7 @@ export interface CardPicture {
   /** Address of the photo for the image service; undefined if the card shows the neutral placeholder. */
   source?: string;
   alt: string;
-  /** True if a placeholder picture replaces missing photos of the car. */
+  /** True if the card shows a placeholder, because the car has fewer than two photos or a feed's default picture. */
   isPlaceholder: boolean;
   /** Width of the photo in pixels, if it is narrower than a card. */
   photoWidth?: number;

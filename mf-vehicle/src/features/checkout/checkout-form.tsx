@@ -36,7 +36,7 @@ const Problem = ({ code, fields }: { code: string; fields: string[] }) => {
     invalid_lead: text('vehicle.checkout.problem.answers', 'Please check these answers: {{fields}}.', {
       fields: fields.join(', '),
     }),
-    car_reserved: text('vehicle.checkout.problem.reserved', 'Somebody else is reserving this vehicle just now.'),
+    car_reserved: text('vehicle.checkout.problem.reserved', 'Somebody else has reserved this vehicle, or is reserving it now.'),
     car_unavailable: text('vehicle.checkout.problem.gone', 'This vehicle is not for sale any more.'),
     too_many_requests: text('vehicle.checkout.problem.many', 'You have begun other reservations. Pay or cancel those first.'),
   };

@@ -3,7 +3,7 @@ import type { ProblemDocument } from '@forecourt/contracts/problem';
 import type { Reservation, ReservationOffer } from '@forecourt/contracts/car/reservation';
 import { fetchContext, type SiteFetch } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
-import { unanswered } from '../../model/unanswered';
+import { unanswered } from '@forecourt/rules/site/unanswered';
 
 /** Data that the loader of the checkout page returns (V-24). */
 export type CheckoutPageData =

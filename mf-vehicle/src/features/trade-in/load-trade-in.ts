@@ -4,7 +4,7 @@ import { TRADE_IN_PAGES, type TradeInPage } from '@forecourt/rules/trade-in/trad
 import { fetchContext } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 import { findCar, type RequestSitePath } from '../../model/find-car';
-import { unanswered } from '../../model/unanswered';
+import { unanswered } from '@forecourt/rules/site/unanswered';
 
 /** Data that the loader of the trade-in pages returns (L-08). */
 export type TradeInPageData =

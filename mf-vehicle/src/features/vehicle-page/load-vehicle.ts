@@ -1,4 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
+import { unanswered } from '@forecourt/rules/site/unanswered';
 import { fetchContext } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 
@@ -23,5 +24,5 @@ export const loadVehicle = async ({ params, context }: LoaderFunctionArgs): Prom
   if (answer.ok) return { car: (await answer.json()) as Car, now };
   // The server answers 400 for an id that no vehicle can have.
   if (answer.status === 404 || answer.status === 400) return { car: null, now };
-  throw new Error(`${path} answered ${answer.status}, so the vehicle page has no vehicle to show`);
+  throw unanswered(path, answer.status, 'vehicle');
 };

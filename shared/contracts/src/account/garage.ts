@@ -54,7 +54,12 @@ export const GarageReservation = Type.Object({
   at: Moment,
   heldUntil: orNull(Moment),
   branch: orNull(Type.String({ description: 'Branch that has the vehicle' })),
-  path: orNull(Type.String({ description: 'Page on which the shopper pays the deposit or cancels; null once it has ended' })),
+  path: orNull(
+    Type.String({
+      description:
+        'Page on which the shopper pays the deposit, cancels, or learns whether a late payment arrived; null afterwards',
+    }),
+  ),
 });
 export type GarageReservation = Static<typeof GarageReservation>;
 

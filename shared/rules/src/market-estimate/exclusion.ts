@@ -26,6 +26,6 @@ export const findEstimateExclusionReason = (car: ComparedMarketCar, asOfYear: nu
   return undefined;
 };
 
-/** Returns whether other vehicles may be compared with this one: it could be estimated itself, and it has a price. */
+/** Returns whether market estimates of other vehicles may use this one: it could be estimated itself, and its price is no placeholder. */
 export const isComparable = (car: ComparedMarketCar, asOfYear: number): boolean =>
   (car.price ?? 0) >= LEAST_PRICE && findEstimateExclusionReason(car, asOfYear) === undefined;

@@ -1,4 +1,4 @@
-import { affectedDealers, changeOutcomeSummary, keptSummary, type SummarisedChangeOutcome } from './outcome';
+import { affectedDealers, changeOutcomeSummary, versionsKeptByUndoText, type SummarisedChangeOutcome } from './outcome';
 
 const dealer = (slug: string, changes: number, findings: number): SummarisedChangeOutcome['dealers'][number] => ({
   dealer: slug,
@@ -27,8 +27,8 @@ it('R-04 the list of affected dealers begins with findings and leaves out dealer
 
 it('R-21 what an undo leaves as it is is counted by its reason', () => {
   const reasons = ['rollout-running', 'dealer-removed', 'rollout-running', 'revoked', 'version-removed'] as const;
-  expect(keptSummary(reasons.map((reason) => ({ reason })))).toBe(
+  expect(versionsKeptByUndoText(reasons.map((reason) => ({ reason })))).toBe(
     '5 versions stay: 2 with a running rollout, 1 of a dealer that is gone, 1 whose earlier version was revoked, 1 whose earlier version clean-up removed.',
   );
-  expect(keptSummary([{ reason: 'changed-since' }])).toBe('1 version stays: 1 changed again after this action.');
+  expect(versionsKeptByUndoText([{ reason: 'changed-since' }])).toBe('1 version stays: 1 changed again after this action.');
 });

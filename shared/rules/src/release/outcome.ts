@@ -45,9 +45,9 @@ export const changeOutcomeSummary = ({ dryRun, changed, dealers }: SummarisedCha
 };
 
 /** Why an undo leaves a dealer or channel as it is. */
-type KeptReason = 'changed-since' | 'rollout-running' | 'dealer-removed' | 'withdrawn' | 'revoked' | 'version-removed';
+type KeptByUndoReason = 'changed-since' | 'rollout-running' | 'dealer-removed' | 'withdrawn' | 'revoked' | 'version-removed';
 
-const KEPT_REASONS: Record<KeptReason, string> = {
+const KEPT_REASONS: Record<KeptByUndoReason, string> = {
   'changed-since': 'it was changed again after this action',
   'rollout-running': 'a rollout runs; abort or finish it first',
   'dealer-removed': 'there is no such dealer any more',
@@ -57,7 +57,7 @@ const KEPT_REASONS: Record<KeptReason, string> = {
 };
 
 /** What follows the number of kept versions with a reason. */
-const KEPT_COUNTED: Record<KeptReason, string> = {
+const KEPT_COUNTED: Record<KeptByUndoReason, string> = {
   'changed-since': 'changed again after this action',
   'rollout-running': 'with a running rollout',
   'dealer-removed': 'of a dealer that is gone',
@@ -67,10 +67,10 @@ const KEPT_COUNTED: Record<KeptReason, string> = {
 };
 
 /** Returns why an undo leaves a dealer or channel as it is: "it was changed again after this action". */
-export const keptReasonText = (reason: KeptReason): string => KEPT_REASONS[reason];
+export const reasonKeptByUndoText = (reason: KeptByUndoReason): string => KEPT_REASONS[reason];
 
 /** Returns how many versions an undo leaves as they are, and why: "2 versions stay: 1 with a running rollout, …". */
-export const keptSummary = (kept: readonly { reason: KeptReason }[]): string => {
+export const versionsKeptByUndoText = (kept: readonly { reason: KeptByUndoReason }[]): string => {
   const reasons = [...new Set(kept.map(({ reason }) => reason))];
   const counted = reasons.map((reason) => {
     const count = kept.filter((each) => each.reason === reason).length;

@@ -52,7 +52,7 @@ class LogReader {
   /** Reads new entries into the state. One read runs at a time, so that no entry is applied twice. */
   readonly refresh = (): Promise<void> => (this.reading ??= this.catchUp().finally(() => (this.reading = undefined)));
 
-  /** Reads every entry that was written before the call. */
+  /** Brings the state up to date with every entry that was written before the call. */
   readonly refreshNow = async (): Promise<void> => {
     await this.reading?.catch(() => undefined);
     await this.refresh();

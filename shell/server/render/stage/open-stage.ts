@@ -36,7 +36,7 @@ interface StageOptions extends Pick<StageServices, 'find' | 'copyOf'> {
   script: string;
   /** Most milliseconds for one page, after which its code is taken for endless. Default: `LONGEST_PLAY` and five seconds. */
   pageLimit?: number;
-  /** Milliseconds after the last page at which the thread ends, to free its memory. Default: `LONGEST_PLAY` and five seconds. */
+  /** Milliseconds after the last page at which the thread ends, to free its memory. Default 60,000. */
   idleLimit?: number;
 }
 

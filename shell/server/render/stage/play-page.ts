@@ -11,7 +11,7 @@ import { readPage } from './read-page';
 /**
  * Milliseconds for which a rehearsal waits: for a version's files, for its start, for the data of a slot and of a route, and for loading
  * and rendering a page. They are longer than a visitor's waits, because a busy server is no fault of the version, and rehearsals yield to
- * visitors. As for a visitor, a slot or a route without data does not fail its page.
+ * visitors. As for a visitor, a slot whose data are late does not fail its page.
  */
 const PATIENCE = { files: 15_000, run: 15_000, prefetch: 8_000, loader: 12_000, page: 15_000 };
 /** Most milliseconds of a page that stays within every wait. */

@@ -170,6 +170,11 @@ export const openReservationsSite = async (processes = 1, checkout = KEEPS_WHOLE
       );
       await apps[turn % apps.length]!.sweep();
     },
+    /** Ends an unpaid reservation as the job does once the payment service has not answered for ten minutes after the time to pay. */
+    async giveUpPayment(id: string): Promise<void> {
+      await first.database.execute(sql`update reservations set pay_until = now() - interval '11 minutes' where id = ${id}`);
+      await apps[turn % apps.length]!.sweep();
+    },
     async mails(): Promise<{ to: string; subject: string }[]> {
       const lists = await Promise.all(
         apps.map((_, index) => listOutboxMessages(join(settings(`data${index}`).dataDir, 'outbox'), 1000)),

@@ -80,8 +80,8 @@ const locationPages = (locations: readonly Location[]): LocationPage[] => {
   return [...own, ...dealerships].filter(({ path }) => path !== '/search/');
 };
 
-/** Search pages of a sitemap. `uncounted` names the makes, or the models of a make, that are more than a search counts: some have no path. */
-export interface ResultPages {
+/** Results pages of a sitemap. `uncounted` names the makes, or the models of a make, that are more than a search counts: some have no path. */
+export interface ResultsPageList {
   paths: string[];
   uncounted: string[];
 }
@@ -93,7 +93,7 @@ const isCutOff = ({ facets }: StockCountAnswer, facet: string): boolean =>
 const makeAndModelPages = async (
   { prefix, filters, answer }: { prefix: string; filters: string; answer: StockCountAnswer | undefined },
   count: CountCarsOfFilters,
-): Promise<ResultPages> => {
+): Promise<ResultsPageList> => {
   if (!answer) return { paths: [], uncounted: [] };
   const uncounted = isCutOff(answer, 'make') ? ['makes'] : [];
   if (!isCutOff(answer, 'make_model')) return { paths: makeAndModelPaths(prefix, answer.facets), uncounted };
@@ -114,7 +114,10 @@ const makeAndModelPages = async (
  * Resolves with the paths of the search pages that list at least one car: whole stock, types of cars, kinds of vehicles, locations,
  * dealerships, body types, makes and models. If the dealer has several types of cars, the makes and models of each type have pages too.
  */
-export const resultPagesWithCars = async (locations: readonly Location[], count: CountCarsOfFilters): Promise<ResultPages> => {
+export const resultPagesWithCars = async (
+  locations: readonly Location[],
+  count: CountCarsOfFilters,
+): Promise<ResultsPageList> => {
   const places = locationPages(locations);
   const ofTypes = TYPES.map((type) => anyValueFilter('car_type', [type]));
   const [whole, ...others] = await count([

@@ -7,10 +7,10 @@ import { decodeCharacterReferences } from './plain-text';
  * Reads a column or a path of a row: returns a trimmed text without character references, any other value as it is, and
  * undefined if the value is missing.
  */
-export type ReadCell = (values: Record<string, unknown>, column: string, text?: (raw: string) => string) => unknown;
+export type CellReader = (values: Record<string, unknown>, column: string, text?: (raw: string) => string) => unknown;
 
 /** Returns the function that reads the cells of a row by the rules of a mapping for missing values. */
-export const createCellReader = ({ missing, usualMissing }: Pick<Mapping, 'missing' | 'usualMissing'>): ReadCell => {
+export const createCellReader = ({ missing, usualMissing }: Pick<Mapping, 'missing' | 'usualMissing'>): CellReader => {
   const isMissing = createMissingValueTest(missing, usualMissing);
   const readers = new Map<string, (values: Record<string, unknown>) => unknown>();
   const atPath = (values: Record<string, unknown>, path: string): unknown => {

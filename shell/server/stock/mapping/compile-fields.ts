@@ -1,7 +1,7 @@
 import type { PriceType } from '@forecourt/contracts/car/car';
 import type { NotationSource, ImportNotations } from '../notation/notations';
 import { KIND_BY_CAR_FIELD, findFieldKind, isNumberOrDateField, isRowRejectingField } from './car-fields';
-import { createCellReader, type ReadCell } from './cell';
+import { createCellReader, type CellReader } from './cell';
 import { coerceFieldValue, parseFieldList, type FieldReadingContext } from './coerce';
 import type { FieldMapping, FieldSource } from './field-schema';
 import { createSourceReader, type SourceRow } from './field-source';
@@ -45,7 +45,7 @@ export interface ColumnRequirement {
 }
 
 type MappingFacts = Pick<Mapping, 'baseAddress' | 'carFields' | 'synonyms' | 'decimal' | 'dates'> & {
-  cell: ReadCell;
+  cell: CellReader;
   isMissing: (text: string) => boolean;
 };
 

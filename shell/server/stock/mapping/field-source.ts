@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { ReadCell } from './cell';
+import type { CellReader } from './cell';
 import { createColumnFinder, isColumnPattern } from './column-pattern';
 import type { FieldSource } from './field-schema';
 import { readYesNo } from './flags';
@@ -22,12 +22,12 @@ const stemOf = (fileName: string): string => basename(fileName.replaceAll('\\', 
 /** Returns a text as HTML. Its character references stay, except in HTML that was escaped once more, which is decoded once. */
 const html = (text: string): string => (!text.includes('<') && text.includes('&lt;') ? decodeCharacterReferences(text) : text);
 
-const ofColumn = (field: string, column: string, cell: ReadCell): Start => {
+const ofColumn = (field: string, column: string, cell: CellReader): Start => {
   const text = field === 'dealercomments' ? html : decodeCharacterReferences;
   return ({ values }) => cell(values, column, text);
 };
 
-const ofColumns = (names: readonly string[], cell: ReadCell): Start => {
+const ofColumns = (names: readonly string[], cell: CellReader): Start => {
   const readers = names.map((name) => {
     if (!isColumnPattern(name)) return (values: Record<string, unknown>) => [cell(values, name)];
     const find = createColumnFinder(name);
@@ -42,7 +42,7 @@ const ofColumns = (names: readonly string[], cell: ReadCell): Start => {
   };
 };
 
-const ofYesNo = (field: string, table: Readonly<Record<string, string>>, cell: ReadCell): Start => {
+const ofYesNo = (field: string, table: Readonly<Record<string, string>>, cell: CellReader): Start => {
   const label = (value: unknown, column: string, text: string): string[] => {
     if (value === undefined) return [];
     const isYes = readYesNo(value);
@@ -68,7 +68,7 @@ const ofYesNo = (field: string, table: Readonly<Record<string, string>>, cell: R
 };
 
 /** Returns a function that reads the value of a source from a row, before the source's transforms. */
-export const createSourceReader = (field: string, source: FieldSource, cell: ReadCell): Start => {
+export const createSourceReader = (field: string, source: FieldSource, cell: CellReader): Start => {
   const { column, columns, yesNo, template, fileName, constant } = source;
   if (column !== undefined) return ofColumn(field, column, cell);
   if (columns) return ofColumns(columns, cell);

@@ -1,5 +1,5 @@
 import { ImportNotations } from '../notation/notations';
-import type { ReadCell } from './cell';
+import type { CellReader } from './cell';
 import type { RowCondition } from './field-schema';
 import type { Mapping } from './mapping-schema';
 import { compilePattern } from './pattern';
@@ -9,7 +9,7 @@ type Test = (values: Record<string, unknown>) => boolean;
 const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 const lower = (value: unknown): string => String(value).toLowerCase();
 
-const compileCondition = (condition: RowCondition, cell: ReadCell, decimal: Mapping['decimal']): Test => {
+const compileCondition = (condition: RowCondition, cell: CellReader, decimal: Mapping['decimal']): Test => {
   const { column, is, matches, missing, above, below } = condition;
   const notations = new ImportNotations();
   const source = { field: '', column, ...(decimal ? { decimal } : {}) };
@@ -34,7 +34,7 @@ const compileCondition = (condition: RowCondition, cell: ReadCell, decimal: Mapp
 };
 
 /** Returns a function that tells whether a mapping reads a row: all conditions of `only` hold, and none of `except`. */
-export const createRowFilter = ({ rows, decimal }: Pick<Mapping, 'rows' | 'decimal'>, cell: ReadCell): Test => {
+export const createRowFilter = ({ rows, decimal }: Pick<Mapping, 'rows' | 'decimal'>, cell: CellReader): Test => {
   const only = (rows?.only ?? []).map((condition) => compileCondition(condition, cell, decimal));
   const except = (rows?.except ?? []).map((condition) => compileCondition(condition, cell, decimal));
   return (values) => only.every((test) => test(values)) && !except.some((test) => test(values));

@@ -12,7 +12,7 @@ import type { IncomingCar } from './incoming';
 import { readInto, type FeedReading } from './read-into';
 import { createReportListing } from './report';
 import type { Notice, Rejection } from '../notice';
-import { compareFeedWithMarket, createMarketSelection, type FeedPrice } from './screen-feed';
+import { judgeFeedCarsByMarket, createMarketSelection, type FeedPrice } from './screen-feed';
 import { FeedSurvey } from '../plausibility/feed-survey';
 import type { MarketJudgement } from '../plausibility/screen-market';
 import { createSilentFieldFinder, findLostColumns, fieldsSilencedByLoss } from './silent-fields';
@@ -105,7 +105,7 @@ const readToSpool = async (
   };
   const market =
     viewMarket && selection
-      ? await compareFeedWithMarket(db, await selection.ids(), { ...options, viewMarket, spool, merge })
+      ? await judgeFeedCarsByMarket(db, await selection.ids(), { ...options, viewMarket, spool, merge })
       : new Map<string, MarketJudgement>();
   const read = { reading, spool, accepted, rejectedIds, rejectedCars, unreadLines };
   return { ...read, market, survey, merge, rejections, notices, lost, expected, bytes };

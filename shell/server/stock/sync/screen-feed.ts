@@ -21,7 +21,7 @@ export interface FeedPrice {
   status: FeedCar['status'] | undefined;
 }
 
-interface Screening {
+interface MarketScreeningOptions {
   tenant: string;
   feed: string;
   currency: string;
@@ -64,12 +64,12 @@ export const createMarketSelection = (db: Queryable, tenant: string) => {
 };
 
 /**
- * Compares selected cars of a feed with the market, before the stock is locked. Returns what it says by the id of the car.
+ * Compares selected cars of a feed with the market, before the stock is locked. Resolves with the judgement of each car, by the car's id.
  */
-export const compareFeedWithMarket = async (
+export const judgeFeedCarsByMarket = async (
   db: Queryable,
   ids: ReadonlySet<string>,
-  screening: Screening,
+  screening: MarketScreeningOptions,
 ): Promise<ReadonlyMap<string, MarketJudgement>> => {
   const { tenant, feed, spool, merge } = screening;
   const judgements = new Map<string, MarketJudgement>();

@@ -14,7 +14,7 @@ import { loadHitCarousel } from '../hit-carousel/load-hit-carousel';
 import type { ResultsPageData } from '../results-data';
 import { searchClient, type SearchClient } from '../search-client/search-client';
 import { searchFirstResults } from './first-results';
-import { countFacets, filterOfListedCars, loadStockVocabulary, stockTypesAndMakes } from './stock-counts';
+import { countFacets, filterOfListableCars, loadStockVocabulary, stockTypesAndMakes } from './stock-counts';
 
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
@@ -58,7 +58,7 @@ const withQuestionAnswered = async (state: SearchState, { client, site }: Search
   if (!site.search.questions || state.query === '') return state;
   const [{ answerQuestion }, vocabulary] = await Promise.all([
     import(/* webpackChunkName: "question" */ '../../../model/question/answer-question'),
-    loadStockVocabulary(client, filterOfListedCars(site)),
+    loadStockVocabulary(client, filterOfListableCars(site)),
   ]);
   return answerQuestion(state, { vocabulary, thisYear: new Date().getFullYear(), weekly: offersWeeklyBudget(site) });
 };
@@ -90,7 +90,7 @@ const load = async (search: string, visit: SearchContext): Promise<ResultsPageDa
     countFacets(
       client,
       [...new Set(['car_type', ...facetsForAddress(parts), ...Object.keys(state.facets)])],
-      filterOfListedCars(site),
+      filterOfListableCars(site),
     ),
     withQuestionAnswered(state, visit),
   ]);

@@ -31,7 +31,7 @@ export const loadStockVocabulary = (client: SearchClient, filters: string): Prom
  * Returns the filter for the cars that this site may list, because a hosted search engine may contain other cars too; '' for
  * the site's own engine.
  */
-export const filterOfListedCars = ({ search }: PublicSite): string => (search.host ? 'listable:true' : '');
+export const filterOfListableCars = (site: PublicSite): string => (site.search.host ? 'listable:true' : '');
 
 /** Returns the parts of the page's data that describe the whole stock: numbers of cars by type, and makes. */
 export const stockTypesAndMakes = (counts: FacetCounts): Pick<ResultsPageData, 'types' | 'makes'> => {

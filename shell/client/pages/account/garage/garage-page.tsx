@@ -4,7 +4,8 @@ import { fetchContext, useSite } from '@forecourt/store';
 import { Anchor, ButtonLink, Cluster, Heading, Notice, Page, RemoteSlot, Section, Stack, usePages, useText } from '@forecourt/ui';
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { EnquiryLists } from './enquiry-lists';
-import { ReservationList, SearchList } from './reservation-list';
+import { ReservationList } from './reservation-list';
+import { SavedSearchList } from './saved-search-list';
 import { VehicleList } from './vehicle-list';
 import { ViewedChoice } from './viewed-choice';
 
@@ -87,7 +88,7 @@ export const Component = () => {
               <VehicleList vehicles={data.vehicles} today={data.today} />
               <ReservationList reservations={data.reservations} />
               <EnquiryLists enquiries={data.enquiries} today={data.today} />
-              <SearchList searches={data.searches} />
+              <SavedSearchList searches={data.searches} />
               <RemoteSlot name="search.recent" props={{}} />
               <ViewedChoice keepsViewed={data.keepsViewed} />
             </>

@@ -1,4 +1,4 @@
-import type { GarageReservation, GarageSearches } from '@forecourt/contracts/account/garage';
+import type { GarageReservation } from '@forecourt/contracts/account/garage';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
@@ -69,39 +69,6 @@ export const ReservationList = ({ reservations }: { reservations: GarageReservat
           </li>
         ))}
       </EntryList>
-    </Stack>
-  );
-};
-
-/** Renders the shopper's saved searches with the frequency of their alerts, and the link to change them (S-16). */
-export const SearchList = ({ searches: { list, managePath } }: { searches: GarageSearches }) => {
-  const text = useText<'shell'>();
-  const { basePath } = useSite();
-  if (list.length === 0) return null;
-  const frequencies = {
-    at_once: text('shell.garage.search.atOnce', 'alerts at once'),
-    daily: text('shell.garage.search.daily', 'alerts every day'),
-    weekly: text('shell.garage.search.weekly', 'alerts every week'),
-  };
-  return (
-    <Stack gap={4}>
-      <Heading level={2} size="h3">
-        {text('shell.garage.searches', 'Saved searches')}
-      </Heading>
-      <EntryList>
-        {list.map(({ name, path, frequency }) => (
-          <li key={path}>
-            <Anchor href={path}>{name}</Anchor>
-            {`, ${frequencies[frequency]}`}
-          </li>
-        ))}
-      </EntryList>
-      {managePath === null ? null : (
-        <Copy>
-          {/* The page of saved searches is the server's own, without the site's scripts. */}
-          <a href={`${basePath}${managePath}`}>{text('shell.garage.searches.manage', 'Change or delete saved searches')}</a>
-        </Copy>
-      )}
     </Stack>
   );
 };

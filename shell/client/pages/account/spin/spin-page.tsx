@@ -1,6 +1,7 @@
 import type { SpinPageData } from '@forecourt/contracts/account/spin';
 import type { HeadContext } from '@forecourt/contracts/remote';
 import { signInPath } from '@forecourt/rules/account/gates';
+import { unanswered } from '@forecourt/rules/site/unanswered';
 import { fetchContext } from '@forecourt/store';
 import { Anchor, ButtonLink, Copy, Heading, media, Notice, Page, Prose, Section, Stack, token, useText } from '@forecourt/ui';
 import type { FormEvent } from 'react';
@@ -32,7 +33,7 @@ const Turn = styled.div`
 /** Reads the game, and the turn of the shopper who is signed in. Throws when the server fails to answer. */
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<SpinPageData> => {
   const answer = await context.get(fetchContext)('/api/account/spin');
-  if (!answer.ok) throw new Error(`The game could not be read: the server answered ${answer.status}`);
+  if (!answer.ok) throw unanswered('/api/spin', answer.status, 'game');
   return (await answer.json()) as SpinPageData;
 };
 

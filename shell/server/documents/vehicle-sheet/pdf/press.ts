@@ -32,7 +32,7 @@ export interface PdfPrinter {
 }
 
 const MEGABYTES = 256;
-/** Milliseconds that a thread may need to load its code on a busy machine. With the PDF it is less than a proxy waits. */
+/** Milliseconds that a thread may need to load its code on a busy machine. With the first PDF it is less than a proxy waits. */
 const LONGEST_START = 35_000;
 
 const tooLong = (): ProblemError => new ProblemError('timeout', 'The sheet took too long to make');

@@ -1,17 +1,17 @@
 import { createEmbeddedEngine } from '../../engine/embedded-engine';
-import { performWriteCommands, type WriteCommand } from './commands';
+import { performIndexWrites, type IndexWrite } from './commands';
 
-const put = (index: string, objectID: string): WriteCommand => ({
+const put = (index: string, objectID: string): IndexWrite => ({
   kind: 'batch',
   index,
   operations: [{ path: 'body', change: { kind: 'put', record: { objectID } } }],
 });
-const copy = (index: string, destination: string, move = false): WriteCommand => ({
+const copy = (index: string, destination: string, move = false): IndexWrite => ({
   kind: 'operation',
   index,
   operation: { move, destination },
 });
-const increment: WriteCommand = {
+const increment: IndexWrite = {
   kind: 'batch',
   index: 'own',
   operations: [
@@ -26,7 +26,7 @@ const WRITES = [put('own', 'a'), increment, copy('own', 'kept'), put('own', 'b')
 
 const perform = async (engine: ReturnType<typeof createEmbeddedEngine>) => {
   for (const [at, command] of WRITES.entries()) {
-    await performWriteCommands(engine, 'dealer', [{ number: at + 1, task: at + 1, command }]);
+    await performIndexWrites(engine, 'dealer', [{ number: at + 1, task: at + 1, command }]);
   }
 };
 const stateOf = async (engine: ReturnType<typeof createEmbeddedEngine>) => ({

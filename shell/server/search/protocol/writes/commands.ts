@@ -16,7 +16,7 @@ import { findOrCreateIndex } from './writable-index';
 import type { WaitingWrite } from './write-line';
 
 /** A write that was checked, as the journal keeps it. */
-export type WriteCommand = { index: string } & (
+export type IndexWrite = { index: string } & (
   | { kind: 'batch'; operations: IndexOperation[] }
   | { kind: 'clear' | 'delete' }
   | { kind: 'deleteBy'; parameters: Record<string, unknown> }
@@ -41,7 +41,7 @@ const addOperation = (operation: IndexOperation, into: TextPiece[]): void => {
 };
 
 /** Returns the text of a write for the journal, in pieces. */
-export const stringifyWriteCommand = (task: number, command: WriteCommand): TextPiece[] => {
+export const stringifyWriteCommand = (task: number, command: IndexWrite): TextPiece[] => {
   if (command.kind !== 'batch') return [JSON.stringify({ task, command })];
   const { index, operations } = command;
   const pieces: TextPiece[] = [`{"task":${task},"command":{"kind":"batch","index":${JSON.stringify(index)},"operations":[`];
@@ -53,13 +53,12 @@ export const stringifyWriteCommand = (task: number, command: WriteCommand): Text
   return pieces;
 };
 
-export const parseWriteCommand = (json: string): { task: number; command: WriteCommand } =>
-  JSON.parse(json) as { task: number; command: WriteCommand };
+export const parseWriteCommand = (json: string): { task: number; command: IndexWrite } =>
+  JSON.parse(json) as { task: number; command: IndexWrite };
 
-export const countRecordsOfCommand = (command: WriteCommand): number =>
-  command.kind === 'batch' ? command.operations.length : 0;
+export const countRecordsOfCommand = (command: IndexWrite): number => (command.kind === 'batch' ? command.operations.length : 0);
 
-export const canIndexTogether = (first: WriteCommand, second: WriteCommand): boolean =>
+export const canIndexTogether = (first: IndexWrite, second: IndexWrite): boolean =>
   first.kind === 'batch' && second.kind === 'batch' && first.index === second.index;
 
 const deleteBy = async (engine: SearchEngine, { id, name, settings }: ResolvedIndex, parameters: Record<string, unknown>) => {
@@ -67,7 +66,7 @@ const deleteBy = async (engine: SearchEngine, { id, name, settings }: ResolvedIn
 };
 
 /** Performs a write of an index that is not a batch of records. */
-const performOther = async (engine: SearchEngine, slug: string, command: Exclude<WriteCommand, { kind: 'batch' }>) => {
+const performOther = async (engine: SearchEngine, slug: string, command: Exclude<IndexWrite, { kind: 'batch' }>) => {
   const { index } = command;
   switch (command.kind) {
     case 'clear':
@@ -88,7 +87,7 @@ const performOther = async (engine: SearchEngine, slug: string, command: Exclude
 };
 
 /** Returns the index that a write changes: for a copy its destination, for a replica the index of the replica. */
-const changedIndex = (engine: SearchEngine, slug: string, command: WriteCommand): IndexId => {
+const changedIndex = (engine: SearchEngine, slug: string, command: IndexWrite): IndexId => {
   if (command.kind === 'operation') return indexIdOfDealer(slug, command.operation.destination);
   return findIndex(engine, slug, command.index)?.id ?? indexIdOfDealer(slug, command.index);
 };
@@ -97,12 +96,12 @@ const changedIndex = (engine: SearchEngine, slug: string, command: WriteCommand)
  * Performs writes of a dealer, all of them batches of one index, or one other write. The index gets the number of the last
  * write as its revision, and writes up to the number that it has are left out.
  */
-export const performWriteCommands = async (
+export const performIndexWrites = async (
   engine: SearchEngine,
   slug: string,
-  writes: WaitingWrite<WriteCommand>[],
+  writes: WaitingWrite<IndexWrite>[],
 ): Promise<void> => {
-  const [{ command, number: first }] = writes as [WaitingWrite<WriteCommand>];
+  const [{ command, number: first }] = writes as [WaitingWrite<IndexWrite>];
   const id = changedIndex(engine, slug, command);
   const isDone = (number: number): boolean => revisionContainsWrite(engine.revision(id), number);
   if (command.kind === 'batch') {

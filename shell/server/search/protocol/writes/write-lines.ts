@@ -4,11 +4,11 @@ import { journalWriteOfRevision } from '../../journal-mark';
 import type { SearchEngine } from '../../search-engine';
 import {
   canIndexTogether,
-  performWriteCommands,
+  performIndexWrites,
   parseWriteCommand,
   countRecordsOfCommand,
   stringifyWriteCommand,
-  type WriteCommand,
+  type IndexWrite,
 } from './commands';
 import { nextTaskNumber } from './task';
 import { createEmptyJournal, openWriteJournal, type WriteJournal } from './write-journal';
@@ -44,12 +44,12 @@ const namesIn = (folder: string): Promise<string[]> =>
  * dealer's indices must be loaded from the first write until `rest`.
  */
 export class WriteLines {
-  private readonly lines = new Map<string, WriteLine<WriteCommand>>();
+  private readonly lines = new Map<string, WriteLine<IndexWrite>>();
 
   constructor(private readonly options: WriteLinesOptions) {}
 
   /** Resolves with the number of the write's task when the write is on disk. */
-  async write(dealer: string, command: WriteCommand): Promise<number> {
+  async write(dealer: string, command: IndexWrite): Promise<number> {
     const task = nextTaskNumber();
     await this.lineOf(dealer).submit(task, command);
     return task;
@@ -100,20 +100,20 @@ export class WriteLines {
     await Promise.all([...this.lines.values()].map((line) => line.close()));
   }
 
-  private lineOf(dealer: string): WriteLine<WriteCommand> {
+  private lineOf(dealer: string): WriteLine<IndexWrite> {
     const current = this.lines.get(dealer);
     if (current) return current;
     const { engine, folder, onError } = this.options;
     const journal = folder === undefined ? Promise.resolve(createEmptyJournal()) : this.openJournalOf(dealer, folder);
     journal.catch(() => this.lines.delete(dealer));
-    const line = new WriteLine<WriteCommand>({
+    const line = new WriteLine<IndexWrite>({
       journal,
       smallWait: folder === undefined ? WITHOUT_LIMIT : SMALL_WAIT,
       write: stringifyWriteCommand,
       read: parseWriteCommand,
       recordsOf: countRecordsOfCommand,
       mayJoin: canIndexTogether,
-      perform: (writes) => performWriteCommands(engine, dealer, writes),
+      perform: (writes) => performIndexWrites(engine, dealer, writes),
       store: async () => {
         for (const { id } of engine.list(dealer)) await engine.stored(id);
       },
