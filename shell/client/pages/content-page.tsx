@@ -30,10 +30,11 @@ const Intro = styled(Stack)`
 
 /** Loads the content page at an address that no other page has. Throws when the server fails to answer. */
 export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<LoadedPage> => {
-  const answer = await context.get(fetchContext)(`/api/content?path=${encodeURIComponent(`/${params['*'] ?? ''}`)}`);
+  const path = `/api/content?path=${encodeURIComponent(`/${params['*'] ?? ''}`)}`;
+  const answer = await context.get(fetchContext)(path);
   // The server answers 400 for an address that no content page can have.
   if (answer.status === 404 || answer.status === 400) return null;
-  if (!answer.ok) throw unanswered('/api/content', answer.status, 'content');
+  if (!answer.ok) throw unanswered(path, answer.status, 'content');
   return (await answer.json()) as ContentPage;
 };
 

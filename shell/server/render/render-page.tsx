@@ -68,9 +68,15 @@ const keptParts = createKeptParts();
 const publicErrors = (errors: Record<string, unknown> | null): Record<string, unknown> | null =>
   errors && Object.fromEntries(Object.keys(errors).map((route) => [route, { code: 'internal' }]));
 
-/** Returns the error of a loader. A Response that it threw becomes an error without a remote's stack, so that nobody is blamed. */
-const errorOfLoader = (error: unknown): unknown =>
-  isRouteErrorResponse(error) ? new Error(`A loader threw status ${error.status}: ${String(error.data)}`) : error;
+/** Most characters of a thrown response that the log gets. */
+const MOST_THROWN_CHARACTERS = 300;
+
+/** Returns the error of a loader. A Response that it threw becomes an error with its words, so that the log has them. */
+const errorOfLoader = (error: unknown): unknown => {
+  if (!isRouteErrorResponse(error)) return error;
+  const words = typeof error.data === 'string' ? error.data : String(JSON.stringify(error.data));
+  return new Error(`A loader threw status ${error.status}: ${words.slice(0, MOST_THROWN_CHARACTERS)}`);
+};
 
 type LoadedData = Exclude<Awaited<ReturnType<StaticHandler['query']>>, Response>;
 type SiteStore = ReturnType<typeof createForecourtStore>;

@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AccountOwner, AccountData, RetainedRecord, Tenant } from '../ports';
 import type { Database } from '../storage/database';
 import { isSentBy } from '../typed-addresses';
+import { mayBePaid } from './late-payment';
 import type { ReservationsContext } from './room';
 import { reservations, type ReservationRow } from './tables';
 
@@ -16,10 +17,11 @@ const OPEN_DAYS = 7;
 const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY);
 
 /** Returns what stays of a reservation, and until when; undefined if nothing does. */
-const retentionOf = ({ id, deposit, state, createdAt }: ReservationRow): RetainedRecord | undefined => {
+const retentionOf = (row: ReservationRow): RetainedRecord | undefined => {
+  const { id, deposit, state, createdAt } = row;
   if (deposit !== 'none')
     return { key: id, reason: 'Tax law demands records of payments for five years', until: daysAfter(createdAt, PAYMENT_DAYS) };
-  if (state !== 'paying' && state !== 'held') return undefined;
+  if (state !== 'paying' && state !== 'held' && !mayBePaid(row)) return undefined;
   return {
     key: id,
     reason: 'The vehicle is kept, or a payment that was begun may still arrive',
@@ -30,18 +32,14 @@ const retentionOf = ({ id, deposit, state, createdAt }: ReservationRow): Retaine
 /** Most reservations that a shopper's garage lists. */
 const MOST_LISTED = 50;
 
-/** Milliseconds after the time to pay in which a late payment of a deposit may still arrive. */
-const LATE_PAYMENT_TIME = 7 * 86_400_000;
-
 /**
  * Returns the path of the page on which a shopper pays the deposit of a reservation, cancels it, or learns whether a late payment
  * arrived; null once there is nothing more to learn.
  */
-const openPath = ({ id, state, carSlug, paymentId, payUntil }: ReservationRow, { config }: Tenant): string | null => {
-  const mayBePaid = state === 'abandoned' && paymentId !== null && Date.now() - payUntil.getTime() < LATE_PAYMENT_TIME;
-  const isOpen = state === 'paying' || state === 'held' || mayBePaid;
-  const page = isOpen ? checkoutPath(config.reservations.page, carSlug) : undefined;
-  return page === undefined ? null : addQueryParameters(page, { reservation: id });
+const openPath = (row: ReservationRow, { config }: Tenant): string | null => {
+  const isOpen = row.state === 'paying' || row.state === 'held' || mayBePaid(row);
+  const page = isOpen ? checkoutPath(config.reservations.page, row.carSlug) : undefined;
+  return page === undefined ? null : addQueryParameters(page, { reservation: row.id });
 };
 
 /** Resolves with the reservations of a shopper, newest first, each with its state and its branch (W-03). */

@@ -6,14 +6,15 @@ import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { Tenant } from '../ports';
 import { claimCarForReservation } from './claim';
 import { endUnpaidReservation } from './lapse';
+import { mayBePaid } from './late-payment';
 import { dateOfSeconds, secondsOfDate, type ReservationsContext } from './room';
 import { applyPaymentState } from './settle';
 import {
   changeReservationState,
   deleteUnpaidReservation,
-  findAbandonedReservation,
   findReservationByKey,
   findReservationOfCar,
+  findUnsettledReservations,
 } from './store';
 import type { ReservationRow } from './tables';
 
@@ -117,22 +118,26 @@ const newRow = (
 });
 
 /**
- * Looks for a late payment of the shopper's earlier reservation of the car, so that nobody pays twice. Throws `car_reserved` if it has
+ * Looks for payments of the shopper's earlier reservations of the car, so that nobody pays twice. Throws `car_reserved` if one has
  * arrived: whoever typed the address need not be its owner, who gets the reservation by e-mail.
  */
-const refuseSecondDeposit = async (room: ReservationsContext, car: Car, shopper: Pick<ReservationRow, 'tenant' | 'email'>) => {
-  const earlier = await findAbandonedReservation(room.db, { ...shopper, carId: car.id });
-  if (!earlier) return;
-  const { row, isPaymentUnknown } = await applyPaymentState(room, earlier);
-  if (isPaymentUnknown)
-    throw new ProblemError('provider_failed', 'Deposits can’t be paid just now. Please try again later, or call us');
-  if (row.state === 'held') throw new ProblemError('car_reserved', `${car.name} is reserved`);
+const refuseSecondDeposit = async (
+  room: ReservationsContext,
+  car: Car,
+  shopper: Parameters<typeof findUnsettledReservations>[1],
+): Promise<void> => {
+  for (const earlier of (await findUnsettledReservations(room.db, shopper)).filter(mayBePaid)) {
+    const { row, isPaymentUnknown } = await applyPaymentState(room, earlier);
+    if (row.state === 'held') throw new ProblemError('car_reserved', `${car.name} is reserved`);
+    if (isPaymentUnknown)
+      throw new ProblemError('provider_failed', 'Deposits can’t be paid just now. Please try again later, or call us');
+  }
 };
 
 /**
  * Reserves a car while the shopper pays the deposit, and begins the payment (V-24). A unique index allows one
  * reservation for each car, so the first of two requests wins; beyond the limits of `claimCarForReservation` the first payment wins.
- * The same key gives the same reservation. Throws ProblemError `car_reserved` for other shoppers, `car_unavailable`,
+ * The same key gives the same reservation. Throws ProblemError `car_reserved` for other shoppers, and for one whose earlier deposit has arrived, `car_unavailable`,
  * `car_without_price`, `car_not_found`, `too_many_requests` or `provider_failed`.
  */
 export const beginReservation = async (
@@ -152,7 +157,7 @@ export const beginReservation = async (
       `${car.name} has no price, so it can’t be reserved: ask the dealer for its price`,
     );
   if (car.reserved) throw new ProblemError('car_reserved', `${car.name} is reserved`);
-  await refuseSecondDeposit(room, car, { tenant: slug, email: request.email });
+  await refuseSecondDeposit(room, car, { tenant: slug, carId: car.id, email: request.email, account: source.account });
   const { unpaidShare, unpaidPerNetwork } = config.reservations;
   const proof = await room.acceptsProof(request.captcha, `reservation ${slug} ${request.key}`);
   const limits = { proof, stock: await room.stock.count(slug), unpaidShare, unpaidPerNetwork };

@@ -33,8 +33,7 @@ export const paymentNoticeRoutes: FastifyPluginAsync<{ room: ReservationsContext
       const row = notice.value && (await findReservationByPayment(room.db, tenant.slug, notice.value.id));
       const settled = row && (await applyPaymentState(room, row));
       // A payment service sends a notice again that was not accepted.
-      if (settled?.isPaymentUnknown)
-        throw new ProblemError('provider_failed', 'The payment service gave no state of the payment');
+      if (settled?.mayAnswerLater) throw new ProblemError('provider_failed', 'The payment service gave no state of the payment');
       return reply.code(200).send({ received: true });
     },
   );

@@ -1,5 +1,6 @@
 import type { Reservation } from '@forecourt/contracts/car/reservation';
 import { secondsOfDate } from './room';
+import { mayBePaid } from './late-payment';
 import type { ReservationRow } from './tables';
 
 /** Returns a reservation without personal data, for everyone who has its id. */
@@ -13,7 +14,7 @@ export const publicReservation = (row: ReservationRow, { isPaymentUnknown = fals
   ...(row.state === 'paying'
     ? { payUntil: secondsOfDate(row.payUntil), keepsCar: row.keepsCar, ...(row.paymentUrl ? { payUrl: row.paymentUrl } : {}) }
     : {}),
-  ...(isPaymentUnknown && (row.state === 'paying' || row.state === 'abandoned') ? { isPaymentUnknown } : {}),
+  ...(isPaymentUnknown && mayBePaid(row) ? { isPaymentUnknown } : {}),
   ...(row.heldUntil ? { heldUntil: secondsOfDate(row.heldUntil) } : {}),
   ...(row.reason ? { reason: row.reason } : {}),
 });

@@ -58,8 +58,10 @@ export const holdCarAfterDeposit = async (room: ReservationsContext, row: Reserv
 
 export interface SettledReservation {
   row: ReservationRow;
-  /** True if the payment service did not tell the payment's state, and may tell it later; the deposit may be paid. */
+  /** True if the payment service did not tell the payment's state; the deposit may be paid. */
   isPaymentUnknown?: true;
+  /** True if it may tell the state when it is asked again, unlike a service that does not know the payment. */
+  mayAnswerLater?: boolean;
 }
 
 /** Requests the state of a payment from its service and applies it. Resolves with the reservation afterwards. */
@@ -70,8 +72,7 @@ export const applyPaymentState = async (room: ReservationsContext, row: Reservat
   if (!payment?.ok) {
     const failure = payment?.failure ?? 'not_configured';
     room.log.warn({ tenant: row.tenant, reservation: row.id, failure }, 'the payment service gave no state of a payment');
-    // A service that does not know the payment, or no service, gives no other answer later.
-    return failure === 'not_configured' || failure === 'unknown_payment' ? { row } : { row, isPaymentUnknown: true };
+    return { row, isPaymentUnknown: true, mayAnswerLater: failure !== 'not_configured' && failure !== 'unknown_payment' };
   }
   if (payment.value.state === 'paid') await holdCarAfterDeposit(room, row);
   else if (payment.value.state === 'closed')

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { CAR_KEEPING_RESERVATION_STATES, type ReservationState } from '@forecourt/contracts/car/reservation';
 import { isUuid } from '@forecourt/contracts/uuid';
 import type { Queryable } from '../storage/database';
@@ -26,28 +26,32 @@ export const findReservationByPayment = (db: Queryable, tenant: string, paymentI
       .where(and(eq(reservations.tenant, tenant), eq(reservations.paymentId, paymentId))),
   );
 
-/** Resolves with a shopper's newest reservation of a car whose time to pay is over and whose payment was begun. */
-export const findAbandonedReservation = (
+/** Most unsettled payments of one shopper for one car that are looked at. */
+const MOST_UNSETTLED = 5;
+
+/**
+ * Resolves with a shopper's reservations of a car that do not keep it and whose payment was begun, newest first: those whose time to pay
+ * is over, and those that keep nothing while the deposit is paid.
+ */
+export const findUnsettledReservations = (
   db: Queryable,
-  { tenant, carId, email }: Pick<ReservationRow, 'tenant' | 'carId' | 'email'>,
-) =>
-  first(
-    db
-      .select()
-      .from(reservations)
-      .where(
-        and(
-          eq(reservations.tenant, tenant),
-          eq(reservations.carId, carId),
-          eq(reservations.email, email),
-          eq(reservations.state, 'abandoned'),
-          eq(reservations.deposit, 'none'),
-          isNotNull(reservations.paymentId),
-        ),
-      )
-      .orderBy(desc(reservations.createdAt))
-      .limit(1),
-  );
+  { tenant, carId, email, account }: Pick<ReservationRow, 'tenant' | 'carId' | 'email'> & { account: string | undefined },
+): Promise<ReservationRow[]> =>
+  db
+    .select()
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.tenant, tenant),
+        eq(reservations.carId, carId),
+        or(eq(reservations.email, email), ...(account === undefined ? [] : [eq(reservations.accountId, account)])),
+        or(eq(reservations.state, 'abandoned'), and(eq(reservations.state, 'paying'), not(reservations.keepsCar))),
+        eq(reservations.deposit, 'none'),
+        isNotNull(reservations.paymentId),
+      ),
+    )
+    .orderBy(desc(reservations.createdAt))
+    .limit(MOST_UNSETTLED);
 
 /** Resolves with the reservation that holds a car now; undefined if the car is free. */
 export const findReservationOfCar = (db: Queryable, tenant: string, carId: string) =>

@@ -98,6 +98,11 @@ describe('a deposit by Stripe', () => {
     expect(await site.reserve('6', 'fay', 'second-of-fay')).toMatchObject({ status: 502, body: { code: 'provider_failed' } });
     stripe.service.answerWith(undefined);
     stripe.pay(sessionOf(body.payUrl));
+    // A service that no longer knows the payment gives no other answer later, so its notice is not asked for again.
+    stripe.service.answerWith({ status: 404, body: {} });
+    expect(await site.look(body.id)).toMatchObject({ isPaymentUnknown: true });
+    expect((await notice(sessionOf(body.payUrl))).statusCode).toBe(200);
+    stripe.service.answerWith(undefined);
     expect(await site.reserve('6', 'fay', 'third-of-fay')).toMatchObject({ status: 409, body: { code: 'car_reserved' } });
     expect(await stored(body.id)).toMatchObject({ state: 'held', deposit: 'taken' });
   });

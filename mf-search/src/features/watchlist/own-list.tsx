@@ -20,7 +20,13 @@ const SimilarToLost = ({ entries }: { entries: WatchlistEntry[] }) => {
   return <RemoteSlot name="search.similar" props={{ carId: id, make, model, price }} failed={null} absent={null} late />;
 };
 
-const SavedCarGrid = ({ cars }: { cars: SavedCar[] }) => {
+interface GridProps {
+  cars: SavedCar[];
+  /** True if the list may lack cars of the shopper's account. */
+  isUnread: boolean;
+}
+
+const SavedCarGrid = ({ cars, isUnread }: GridProps) => {
   const text = useText<'search'>();
   const { data, isError, refetch } = useCarsByIdQuery(cars.map(({ id }) => id));
   if (isError) return <FailedWatchlist onRetry={() => void refetch()} />;
@@ -30,8 +36,9 @@ const SavedCarGrid = ({ cars }: { cars: SavedCar[] }) => {
   const entries = watchlistEntries(answered, data.hits);
   return (
     <>
+      {isUnread ? <UnreadAccountCars /> : null}
       <WatchlistToolbar entries={entries} />
-      <NewsChoice />
+      {isUnread ? null : <NewsChoice />}
       <VisuallyHidden as="h2">{text('search.watchlist.list', 'Vehicles')}</VisuallyHidden>
       <WatchlistGrid>
         {entries.map((entry) => (
@@ -48,14 +55,8 @@ const SavedCarGrid = ({ cars }: { cars: SavedCar[] }) => {
 
 const BrowserList = ({ cars }: { cars: SavedCar[] }) => {
   const account = useAccount();
-  const isUnread = account.isUnanswered || account.cars === 'failed';
-  if (cars.length > 0)
-    return (
-      <>
-        {isUnread ? <UnreadAccountCars /> : null}
-        <SavedCarGrid cars={cars} />
-      </>
-    );
+  const isUnread = account.isUnanswered === true || account.cars === 'failed';
+  if (cars.length > 0) return <SavedCarGrid cars={cars} isUnread={isUnread} />;
   if (isUnread) return <FailedWatchlist onRetry={() => location.reload()} />;
   // An older shell does not say whether the account's cars were told.
   const mayHaveCars = account.status === 'signed-in' ? account.cars === 'waiting' : account.status !== 'visitor';

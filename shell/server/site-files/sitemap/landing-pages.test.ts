@@ -1,5 +1,5 @@
 import type { Location } from '@forecourt/contracts/site/site';
-import { MOST_COUNTED_VALUES, resultPagesWithCars, type StockCountAnswer, type CountCarsOfFilters } from './landing-pages';
+import { MOST_COUNTED_VALUES, resultsPagesWithCars, type StockCountAnswer, type CountCarsOfFilters } from './landing-pages';
 
 const location = (slug: string, name: string, visible = true) =>
   ({ id: slug, slug, name, visible, dealership_name: 'Acme Kia' }) as unknown as Location;
@@ -33,10 +33,10 @@ const stockOfModels =
       return { total: names.length, facets: { make: counted(makes), make_model: counted(names), car_type: counted(types) } };
     });
 
-describe('search pages of a sitemap', () => {
+describe('results pages of a sitemap', () => {
   it('I-08 every model has its page although a stock has more models than one search counts', async () => {
     const models = { Kia: 400, Ford: 400, Mazda: 400 };
-    const { paths, uncounted } = await resultPagesWithCars([], stockOfModels(models, ['used', 'demo']));
+    const { paths, uncounted } = await resultsPagesWithCars([], stockOfModels(models, ['used', 'demo']));
     for (const prefix of ['/search', '/used-car', '/demo-car'])
       for (const make of ['kia', 'ford', 'mazda'])
         expect([prefix, make, paths.filter((path) => path.startsWith(`${prefix}/${make}/`)).length]).toEqual([prefix, make, 400]);
@@ -44,9 +44,9 @@ describe('search pages of a sitemap', () => {
   });
 
   it('I-08 a make with more models than one search counts is named, and so are too many makes', async () => {
-    expect((await resultPagesWithCars([], stockOfModels({ Kia: 1100, Ford: 3 }))).uncounted).toEqual(['models of Kia']);
+    expect((await resultsPagesWithCars([], stockOfModels({ Kia: 1100, Ford: 3 }))).uncounted).toEqual(['models of Kia']);
     const makes = Object.fromEntries(Array.from({ length: 1001 }, (_, number) => [`Make${number}`, 1]));
-    expect((await resultPagesWithCars([], stockOfModels(makes))).uncounted).toEqual(['makes']);
+    expect((await resultsPagesWithCars([], stockOfModels(makes))).uncounted).toEqual(['makes']);
   });
 
   it('I-08 S-01 the sitemap has the pages of stock, types, bodies, makes and models with cars, and no others', async () => {
@@ -61,7 +61,7 @@ describe('search pages of a sitemap', () => {
       ['dealership_name', EMPTY],
       ['', WHOLE],
     ]);
-    expect((await resultPagesWithCars(LOCATIONS, count)).paths).toEqual([
+    expect((await resultsPagesWithCars(LOCATIONS, count)).paths).toEqual([
       '/search/new-used-and-demo-cars',
       '/search/demo-cars',
       '/search/used-cars',
@@ -83,13 +83,13 @@ describe('search pages of a sitemap', () => {
       total: 1,
       facets: { make: { Kia: 1 }, car_type: { used: 1 }, item_type: { caravan: 1, car: 1 } },
     };
-    expect((await resultPagesWithCars([], stockOf([['', only]]))).paths).toEqual([
+    expect((await resultsPagesWithCars([], stockOf([['', only]]))).paths).toEqual([
       '/search/new-used-and-demo-cars',
       '/search/used-cars',
       '/search/caravans',
       '/search/cars',
       '/search/kia',
     ]);
-    expect(await resultPagesWithCars(LOCATIONS, stockOf([]))).toEqual({ paths: [], uncounted: [] });
+    expect(await resultsPagesWithCars(LOCATIONS, stockOf([]))).toEqual({ paths: [], uncounted: [] });
   });
 });

@@ -111,10 +111,10 @@ const makeAndModelPages = async (
 };
 
 /**
- * Resolves with the paths of the search pages that list at least one car: whole stock, types of cars, kinds of vehicles, locations,
+ * Resolves with the paths of the results pages that list at least one car: whole stock, types of cars, kinds of vehicles, locations,
  * dealerships, body types, makes and models. If the dealer has several types of cars, the makes and models of each type have pages too.
  */
-export const resultPagesWithCars = async (
+export const resultsPagesWithCars = async (
   locations: readonly Location[],
   count: CountCarsOfFilters,
 ): Promise<ResultsPageList> => {

@@ -9,13 +9,13 @@ import { searchEngineVisibility } from '../visibility';
 import { requestedDealer } from '../../required-tenant';
 import { crawlSite, MOST_CRAWLED_PAGES, type SitePagesByKind } from './crawl-site';
 import { createAnswerCache } from './kept-answers';
-import { resultPagesWithCars } from './landing-pages';
+import { resultsPagesWithCars } from './landing-pages';
 import { sitemapFileEntries, sitemapFileNames, sitemapPartOfFileName, type SitemapSources } from './sitemap-files';
 import { sitemapIndexXml, sitemapFileXml } from './sitemap-xml';
 
 /** Milliseconds for which the list of a site's pages is cached, because reading the pages renders them. */
 const SITE_PAGES_LIFETIME = 10 * 60_000;
-/** Milliseconds for which the list of a dealer's search pages is cached while the stock stays the same. */
+/** Milliseconds for which the list of a dealer's results pages is cached while the stock stays the same. */
 const RESULT_PAGES_LIFETIME = 60_000;
 const RATE_LIMIT = { max: 120, timeWindow: '1 minute' };
 const NAME = 'sitemap.xml, and the files that it names: sitemap-stock-1.xml, sitemap-models.xml, …';
@@ -55,11 +55,11 @@ const createSources = (options: SiteFilesOptions) => {
     });
   };
   const countSearchPages = async (tenant: Tenant): Promise<string[]> => {
-    const { paths, uncounted } = await resultPagesWithCars(tenant.config.locations, options.countStock(tenant));
+    const { paths, uncounted } = await resultsPagesWithCars(tenant.config.locations, options.countStock(tenant));
     if (uncounted.length > 0)
       options.log.warn(
         { tenant: tenant.slug, uncounted },
-        'the sitemap lacks search pages, because the stock has more makes or models of a make than a search counts',
+        'the sitemap lacks results pages, because the stock has more makes or models of a make than a search counts',
       );
     return paths;
   };

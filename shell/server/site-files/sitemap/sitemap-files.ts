@@ -27,7 +27,7 @@ const nameOfPart = (part: string, number: number): string => `sitemap-${part}${n
 /** Services from which the sitemap's files take their addresses. */
 export interface SitemapSources {
   stock: Pick<Stock, 'pagesOnSale' | 'partsOnSale'>;
-  /** Resolves with the paths of the search pages that list cars. */
+  /** Resolves with the paths of the results pages that list cars. */
   landingPages(tenant: Tenant): Promise<string[]>;
   /** Resolves with the paths of pages, offers and locations. */
   sitePages(tenant: Tenant): Promise<SitePagesByKind>;

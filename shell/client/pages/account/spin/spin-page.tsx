@@ -32,8 +32,9 @@ const Turn = styled.div`
 
 /** Reads the game, and the turn of the shopper who is signed in. Throws when the server fails to answer. */
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<SpinPageData> => {
-  const answer = await context.get(fetchContext)('/api/account/spin');
-  if (!answer.ok) throw unanswered('/api/spin', answer.status, 'game');
+  const path = '/api/account/spin';
+  const answer = await context.get(fetchContext)(path);
+  if (!answer.ok) throw unanswered(path, answer.status, 'game');
   return (await answer.json()) as SpinPageData;
 };
 

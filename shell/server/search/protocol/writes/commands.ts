@@ -41,7 +41,7 @@ const addOperation = (operation: IndexOperation, into: TextPiece[]): void => {
 };
 
 /** Returns the text of a write for the journal, in pieces. */
-export const stringifyWriteCommand = (task: number, command: IndexWrite): TextPiece[] => {
+export const stringifyIndexWrite = (task: number, command: IndexWrite): TextPiece[] => {
   if (command.kind !== 'batch') return [JSON.stringify({ task, command })];
   const { index, operations } = command;
   const pieces: TextPiece[] = [`{"task":${task},"command":{"kind":"batch","index":${JSON.stringify(index)},"operations":[`];
@@ -53,10 +53,10 @@ export const stringifyWriteCommand = (task: number, command: IndexWrite): TextPi
   return pieces;
 };
 
-export const parseWriteCommand = (json: string): { task: number; command: IndexWrite } =>
+export const parseIndexWrite = (json: string): { task: number; command: IndexWrite } =>
   JSON.parse(json) as { task: number; command: IndexWrite };
 
-export const countRecordsOfCommand = (command: IndexWrite): number => (command.kind === 'batch' ? command.operations.length : 0);
+export const countRecordsOfWrite = (command: IndexWrite): number => (command.kind === 'batch' ? command.operations.length : 0);
 
 export const canIndexTogether = (first: IndexWrite, second: IndexWrite): boolean =>
   first.kind === 'batch' && second.kind === 'batch' && first.index === second.index;

@@ -5,9 +5,9 @@ import type { SearchEngine } from '../../search-engine';
 import {
   canIndexTogether,
   performIndexWrites,
-  parseWriteCommand,
-  countRecordsOfCommand,
-  stringifyWriteCommand,
+  parseIndexWrite,
+  countRecordsOfWrite,
+  stringifyIndexWrite,
   type IndexWrite,
 } from './commands';
 import { nextTaskNumber } from './task';
@@ -109,9 +109,9 @@ export class WriteLines {
     const line = new WriteLine<IndexWrite>({
       journal,
       smallWait: folder === undefined ? WITHOUT_LIMIT : SMALL_WAIT,
-      write: stringifyWriteCommand,
-      read: parseWriteCommand,
-      recordsOf: countRecordsOfCommand,
+      write: stringifyIndexWrite,
+      read: parseIndexWrite,
+      recordsOf: countRecordsOfWrite,
       mayJoin: canIndexTogether,
       perform: (writes) => performIndexWrites(engine, dealer, writes),
       store: async () => {
