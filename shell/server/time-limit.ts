@@ -1,6 +1,9 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import pTimeout from 'p-timeout';
 
+/** Returns whether an error is that of a time limit. */
+export const isTimeLimitError = (error: unknown): boolean => error instanceof ProblemError && error.code === 'timeout';
+
 /**
  * Settles as `work` does, or rejects with ProblemError `timeout` after `milliseconds`. The work itself continues. `subject` names the work in
  * the error message, for example `Data of the page`.

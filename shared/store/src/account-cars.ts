@@ -53,8 +53,9 @@ const merge = async (getState: GetState, { fetch }: StoreServices): Promise<bool
   const { slug } = getState().site;
   removedIds.clear();
   addedIds.clear();
-  const before = new Map(stored(slug).map(({ id, note }) => [id, note]));
-  const cars = stored(slug).flatMap(({ in_account: inAccount, ...car }) => (inAccount ? [] : [car]));
+  const before = stored(slug);
+  const notesBefore = new Map(before.map(({ id, note }) => [id, note]));
+  const cars = before.flatMap(({ in_account: inAccount, ...car }) => (inAccount ? [] : [car]));
   const send = (sent: typeof cars) =>
     fetch(PATH, { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify({ cars: sent }) }).catch(() => undefined);
   let response = await send(cars);
@@ -63,11 +64,12 @@ const merge = async (getState: GetState, { fetch }: StoreServices): Promise<bool
   if (!response?.ok) return false;
   const answer = (await response.json()) as AccountCarsAnswer;
   const ids = new Set(answer.cars.map(({ id }) => id));
+  const now = stored(slug);
   // A note that was written after the request was sent is newer than the account's.
   const written = new Map(
-    stored(slug).flatMap(({ id, note }) => (before.has(id) && before.get(id) !== note ? [[id, note]] : [])),
+    now.flatMap(({ id, note }) => (notesBefore.has(id) && notesBefore.get(id) !== note ? [[id, note]] : [])),
   );
-  const later = stored(slug).filter((car) => (!car.in_account || addedIds.has(car.id)) && !ids.has(car.id));
+  const later = now.filter((car) => (!car.in_account || addedIds.has(car.id)) && !ids.has(car.id));
   const merged = answer.cars
     .filter(({ id }) => !removedIds.has(id))
     .map((car) => ({ ...car, ...(written.has(car.id) && { note: written.get(car.id) }), in_account: true }));

@@ -98,11 +98,10 @@ export const useChangeForm = (form: RefObject<HTMLFormElement | null>, options: 
 
 /**
  * Returns the revision that a change of a dealer or channel must expect: that at which the panel was opened, or the newest
- * one after a conflict. A panel that is opened just after one's own change may show the state before it: `own`, the revision
- * that this change made, counts then.
+ * one after a conflict. `refetch` reads the newest one.
  */
-export const useExpectedRevision = (revision: number, refetch: () => unknown, own = 0) => {
-  const [opened, setOpened] = useState<number | undefined>(() => Math.max(revision, own));
+export const useExpectedRevision = (revision: number, refetch: () => unknown, first = revision) => {
+  const [opened, setOpened] = useState<number | undefined>(first);
   return {
     expected: opened ?? revision,
     onConflict: () => {

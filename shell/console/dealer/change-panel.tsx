@@ -3,12 +3,11 @@ import type { DealerDetails, DealerRemote } from '@forecourt/contracts/desk/deal
 import { useState } from 'react';
 import type { ChangeOptions } from '../api/change-endpoints';
 import { consoleApi } from '../api/console-api';
-import { useOwnRevision } from '../api/console-store';
 import { ActionChoice, ChangeForm } from '../change/change-form';
 import { RolloutShareField, rolloutShareErrors } from '../change/number-field';
-import { useExpectedRevision } from '../change/use-change';
 import { RemoteChoice, VersionChoice, versionErrors } from '../change/version-choice';
 import { Panel } from '../frame/panel';
+import { useDealerRevision } from './dealer-revision';
 
 type Action = 'pin' | 'rollout' | 'unpin';
 
@@ -56,10 +55,9 @@ const doneMessage = (
 /** Renders the panel that changes or adds one remote of a dealer: pins a version, starts a rollout, or follows the channel again. */
 export const ChangePanel = ({ dealer, remote: { remote: first, source }, addable, onDone, onCancel }: ChangePanelProps) => {
   const [remote, setRemote] = useState(first);
-  const { slug, name, revision } = dealer;
+  const { slug, name } = dealer;
   const [fields, setFields] = useState(START);
-  const { refetch } = consoleApi.useDealerQuery(slug);
-  const { expected, onConflict } = useExpectedRevision(revision, refetch, useOwnRevision(slug));
+  const { expected, onConflict } = useDealerRevision(dealer);
   const [pin] = consoleApi.usePinMutation();
   const [startRollout] = consoleApi.useStartRolloutMutation();
   const { action, version, percentage } = fields;

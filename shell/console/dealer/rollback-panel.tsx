@@ -3,13 +3,12 @@ import type { HistoryPoint } from '@forecourt/contracts/desk/log';
 import { useId } from 'react';
 import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
-import { useOwnRevision } from '../api/console-store';
 import { ChangeForm } from '../change/change-form';
-import { useExpectedRevision } from '../change/use-change';
 import { ProblemNote } from '../frame/answer';
 import { Panel } from '../frame/panel';
 import { timeText } from '../words/time';
 import { rollbackChanges, rollbackMessage } from './release-set';
+import { useDealerRevision, useNewestRevision } from './dealer-revision';
 
 interface RollbackProps {
   dealer: DealerDetails;
@@ -21,9 +20,8 @@ const NO_VERSION_CHANGES = 'no version, only pins';
 
 /** Renders the panel that brings back the release set of a point of the history, all remotes at once. */
 export const RollbackPanel = ({ dealer, point, onDone, onCancel }: RollbackProps & { onCancel(): void }) => {
-  const { slug, name, revision } = dealer;
-  const { refetch } = consoleApi.useDealerQuery(slug);
-  const { expected, onConflict } = useExpectedRevision(revision, refetch, useOwnRevision(slug));
+  const { slug, name } = dealer;
+  const { expected, onConflict } = useDealerRevision(dealer);
   const [rollback] = consoleApi.useRollbackMutation();
   const changes = rollbackChanges(dealer, point);
   return (
@@ -47,14 +45,14 @@ export const RollbackPanel = ({ dealer, point, onDone, onCancel }: RollbackProps
 
 /** Renders the button that brings back the previous release set at one press, with its changes beside it. */
 export const RollbackButton = ({ dealer, point, onDone, onForce }: RollbackProps & { onForce(): void }) => {
-  const { slug, revision } = dealer;
+  const { slug } = dealer;
+  const newest = useNewestRevision(dealer);
   const id = useId();
   const [rollback, { error, isLoading }] = consoleApi.useRollbackMutation();
   const problem = error as RequestProblem | undefined;
-  const own = useOwnRevision(slug);
   const changes = rollbackChanges(dealer, point);
   const press = async (): Promise<void> => {
-    const { data } = await rollback({ slug, to: point.id, expected: Math.max(revision, own) });
+    const { data } = await rollback({ slug, to: point.id, expected: newest });
     if (data) onDone(rollbackMessage(slug, point, data));
   };
   return (

@@ -3,12 +3,11 @@ import type { Rollout } from '@forecourt/contracts/desk/rollouts';
 import { useState } from 'react';
 import type { ChangeOptions } from '../api/change-endpoints';
 import { consoleApi } from '../api/console-api';
-import { useOwnRevision } from '../api/console-store';
 import { ChangeForm } from '../change/change-form';
 import { RolloutShareField, rolloutShareErrors } from '../change/number-field';
-import { useExpectedRevision } from '../change/use-change';
 import { VersionChoice } from '../change/version-choice';
 import { Panel } from '../frame/panel';
+import { useDealerRevision } from './dealer-revision';
 
 export type RolloutAction = 'raise' | 'abort' | 'finish';
 
@@ -30,12 +29,11 @@ interface RolloutPanelProps {
 
 /** Renders the panel that raises a rollout, changes its version, aborts or finishes it. */
 export const RolloutPanel = ({ dealer, rollout, action, onDone, onCancel }: RolloutPanelProps) => {
-  const { slug, name, revision } = dealer;
+  const { slug, name } = dealer;
   const { remote, version: current, percentage: share } = rollout;
   const [percentage, setPercentage] = useState(String(share));
   const [version, setVersion] = useState(current);
-  const { refetch } = consoleApi.useDealerQuery(slug);
-  const { expected, onConflict } = useExpectedRevision(revision, refetch, useOwnRevision(slug));
+  const { expected, onConflict } = useDealerRevision(dealer);
   const [raiseRollout] = consoleApi.useRaiseRolloutMutation();
   const [endRollout] = consoleApi.useEndRolloutMutation();
   const send = (options: ChangeOptions) => {

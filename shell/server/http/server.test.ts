@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { createServer } from './server';
+import { useFakeTimeLimits } from '../testing/time-limits';
 
 it('Q-08 connections beyond the limit are closed at once, and a new one is accepted when one of the others ends', async () => {
   const app = createServer({ logLevel: 'silent', allowOverride: false, connections: 1 });
@@ -27,7 +28,7 @@ it('Q-05 a client that sends headers of more than 16 KB and a large body reads w
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   // The server cuts a client that sends for two seconds; a busy machine may pause this test for longer.
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+  useFakeTimeLimits();
   const client = connect(port, '127.0.0.1');
   const head = `DELETE /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\ncontent-length: 16000000\r\n\r\n`;
   client.write(head);

@@ -3,6 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblemAnswers } from './problems';
 import { BODY_TIME_LIMITS, bodyTimeLimit, cutOffSlowBodies } from './slow-bodies';
+import { useFakeTimeLimits } from '../testing/time-limits';
 
 let app: FastifyInstance;
 const logged: string[] = [];
@@ -71,7 +72,7 @@ it('Q-08 the time for a body grows with the limit of the route, and is an hour f
 });
 
 it('Q-08 a request of the server to itself leaves no timer that would keep it in memory', async () => {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+  useFakeTimeLimits();
   try {
     const { statusCode } = await app.inject({ method: 'POST', url: '/leads', payload: { name: 'Ada' } });
     expect(statusCode).toBe(200);

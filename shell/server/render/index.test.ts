@@ -3,6 +3,7 @@ import type { SitePageAnswer } from '../ports';
 import { openRender } from './index';
 import { pageSource, statedRoute } from './testing/fake-remote';
 import { createFakeRenderSite, type FakeRenderSite } from './testing/fake-site';
+import { letSecondsPass, useFakeTimeLimits } from '../testing/time-limits';
 
 const NOTICE = 'This page is taking a short break';
 const SLOT_NOTICE = 'This part of the page is not available at the moment.';
@@ -250,12 +251,9 @@ describe('a page with a slot of another remote', () => {
   it('R-09 Q-07 a page whose slot has no data because they took too long is not whole, so that nobody keeps it', async () => {
     const more = 'prefetch: () => new Promise(() => {})';
     site.publish({ name: 'mf-late', version: '1.0.0', slots }, { slots: strip("() => h('p', null, 'Part')", more) });
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance', 'Date'] });
+    useFakeTimeLimits();
     const answering = answerTo('/');
-    for (let second = 0; second < 4; second += 1) {
-      await new Promise((resolve) => setImmediate(resolve));
-      await jest.advanceTimersByTimeAsync(1000);
-    }
+    await letSecondsPass(4);
     jest.useRealTimers();
     const answer = await answering;
     expect(answer).toMatchObject({ kind: 'html', status: 200, isWhole: false });

@@ -1,4 +1,3 @@
-import { ProblemError } from '@forecourt/contracts/problem';
 import type { PageHead } from '@forecourt/contracts/remote';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { createForecourtStore, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
@@ -19,7 +18,7 @@ import { inContextsOfPage, type ContextsOfPage } from './contexts-of-page';
 import { createKeptParts, htmlOfParts } from './kept-parts';
 import { createPageStyles } from './page-styles';
 import { stackOf, toHtml, type PageRenderFailure } from './to-html';
-import { withTimeLimit } from '../time-limit';
+import { isTimeLimitError, withTimeLimit } from '../time-limit';
 
 interface PageRequest {
   url: URL;
@@ -101,7 +100,7 @@ const pageElement = (contexts: ContextsOfPage, set: PageReleaseSet, handler: Sta
 
 /** Returns 503 if data came too late, so that robots and monitors ask again; else that of React Router: 500, or what a loader threw. */
 const statusAfterErrors = (errors: Record<string, unknown>, thrown: number): number =>
-  Object.values(errors).every((error) => error instanceof ProblemError && error.code === 'timeout') ? 503 : thrown;
+  Object.values(errors).every(isTimeLimitError) ? 503 : thrown;
 
 /** Returns the status, head and owner of a page from its matched routes. */
 const factsOf = ({ url, site, wording }: PageRequest, data: LoadedData) => {

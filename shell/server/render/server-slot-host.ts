@@ -1,9 +1,8 @@
-import { ProblemError } from '@forecourt/contracts/problem';
 import type { SlotName, SlotServices } from '@forecourt/contracts/remote';
 import type { SlotHost, SlotState } from '@forecourt/ui';
 import type { ForecourtStore } from '@forecourt/store';
 import type { PageReleaseSet } from './release-sets';
-import { withTimeLimit } from '../time-limit';
+import { isTimeLimitError, withTimeLimit } from '../time-limit';
 
 /** Milliseconds after which a slot renders without its data. */
 const PREFETCH_TIME_LIMIT = 2_500;
@@ -66,7 +65,7 @@ export const createServerSlotHost = ({ set, store, services, onError, prefetchLi
       prefetched.get(key) ??
       withTimeLimit(work(), prefetchLimit, `Data of ${name}`).then(
         () => undefined,
-        (error: unknown) => void (isLate ||= error instanceof ProblemError && error.code === 'timeout'),
+        (error: unknown) => void (isLate ||= isTimeLimitError(error)),
       );
     prefetched.set(key, loading);
     return loading;

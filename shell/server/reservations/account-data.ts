@@ -16,12 +16,15 @@ const OPEN_DAYS = 7;
 
 const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY);
 
+/** Returns whether a reservation keeps its car, or may still do so by a payment. */
+const isOpen = (row: ReservationRow): boolean => row.state === 'paying' || row.state === 'held' || mayBePaid(row);
+
 /** Returns what stays of a reservation, and until when; undefined if nothing does. */
 const retentionOf = (row: ReservationRow): RetainedRecord | undefined => {
-  const { id, deposit, state, createdAt } = row;
+  const { id, deposit, createdAt } = row;
   if (deposit !== 'none')
     return { key: id, reason: 'Tax law demands records of payments for five years', until: daysAfter(createdAt, PAYMENT_DAYS) };
-  if (state !== 'paying' && state !== 'held' && !mayBePaid(row)) return undefined;
+  if (!isOpen(row)) return undefined;
   return {
     key: id,
     reason: 'The vehicle is kept, or a payment that was begun may still arrive',
@@ -37,8 +40,7 @@ const MOST_LISTED = 50;
  * arrived; null once there is nothing more to learn.
  */
 const openPath = (row: ReservationRow, { config }: Tenant): string | null => {
-  const isOpen = row.state === 'paying' || row.state === 'held' || mayBePaid(row);
-  const page = isOpen ? checkoutPath(config.reservations.page, row.carSlug) : undefined;
+  const page = isOpen(row) ? checkoutPath(config.reservations.page, row.carSlug) : undefined;
   return page === undefined ? null : addQueryParameters(page, { reservation: row.id });
 };
 

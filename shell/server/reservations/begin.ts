@@ -50,6 +50,9 @@ const carOf = async (room: ReservationsContext, tenant: string, slugOrId: string
   return car;
 };
 
+const depositsUnavailable = (): ProblemError =>
+  new ProblemError('provider_failed', 'Deposits can’t be paid just now. Please try again later, or call us');
+
 /** Returns the address to which the shopper returns after the payment. */
 const paymentReturnUrl = ({ id, origin, carSlug }: ReservationRow, { config }: Tenant): string =>
   `${origin}${addQueryParameters(checkoutPath(config.reservations.page, carSlug) ?? `/cars/${carSlug}`, { reservation: id })}`;
@@ -76,7 +79,7 @@ const withBegunPayment = async (room: ReservationsContext, tenant: Tenant, row: 
   room.log.error({ tenant: tenant.slug, reservation: row.id, failure: created?.failure ?? 'not_configured' }, 'the payment service did not begin the payment of a deposit'); // prettier-ignore
   // The shopper has not seen a payment page yet, so a request with the same key may begin the reservation again.
   await deleteUnpaidReservation(room.db, row);
-  throw new ProblemError('provider_failed', 'Deposits can’t be paid just now. Please try again later, or call us');
+  throw depositsUnavailable();
 };
 
 const repeated = async (
@@ -129,15 +132,15 @@ const refuseSecondDeposit = async (
   for (const earlier of (await findUnsettledReservations(room.db, shopper)).filter(mayBePaid)) {
     const { row, isPaymentUnknown } = await applyPaymentState(room, earlier);
     if (row.state === 'held') throw new ProblemError('car_reserved', `${car.name} is reserved`);
-    if (isPaymentUnknown)
-      throw new ProblemError('provider_failed', 'Deposits can’t be paid just now. Please try again later, or call us');
+    if (isPaymentUnknown) throw depositsUnavailable();
   }
 };
 
 /**
  * Reserves a car while the shopper pays the deposit, and begins the payment (V-24). A unique index allows one
  * reservation for each car, so the first of two requests wins; beyond the limits of `claimCarForReservation` the first payment wins.
- * The same key gives the same reservation. Throws ProblemError `car_reserved` for other shoppers, and for one whose earlier deposit has arrived, `car_unavailable`,
+ * The same key gives the same reservation. Throws ProblemError `car_reserved` for other shoppers, and for one whose earlier
+ * deposit has arrived, `car_unavailable`,
  * `car_without_price`, `car_not_found`, `too_many_requests` or `provider_failed`.
  */
 export const beginReservation = async (

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { algoliasearch, type Algoliasearch } from 'algoliasearch';
 import { adminKeyOfDealer } from './protocol/keys';
+import { patientHost } from './testing/patient-host';
 import { TEST_SECRET } from './testing/served-room';
 
 const testing = join(__dirname, 'testing');
@@ -28,10 +29,8 @@ const startForBoth = async (): Promise<[Algoliasearch, Algoliasearch]> => {
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The process ended with code ${code}`)));
   ended.catch(() => undefined);
   const [port] = (await Promise.race([once(child.stdout!, 'data'), ended])) as [Buffer];
-  const hosts = [{ url: '127.0.0.1', port: Number(String(port)), accept: 'readWrite' as const, protocol: 'http' as const }];
-  // One answer may take long while other tests run; the client must not repeat the call meanwhile.
-  const timeouts = { connect: 60_000, read: 60_000, write: 60_000 };
-  const clientOf = (dealer: string) => algoliasearch(dealer, adminKeyOfDealer(TEST_SECRET, dealer), { hosts, timeouts });
+  const host = patientHost(Number(String(port)));
+  const clientOf = (dealer: string) => algoliasearch(dealer, adminKeyOfDealer(TEST_SECRET, dealer), host);
   return [clientOf('dealer'), clientOf('other')];
 };
 const start = async (): Promise<Algoliasearch> => (await startForBoth())[0];

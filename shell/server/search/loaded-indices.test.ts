@@ -15,6 +15,7 @@ import {
   TEST_TIME,
   testDealerWithSearch,
 } from './testing/served-room';
+import { patientHost } from './testing/patient-host';
 
 const IDLE = 30 * 60;
 const car = (objectID: string, over: Partial<SearchRecord> = {}) => sampleSearchRecord({ objectID, ...over });
@@ -62,10 +63,7 @@ describe('search indices that are in memory while they are asked for', () => {
     await site.room.poll();
   };
   const client = (slug = 'dealer'): Algoliasearch =>
-    algoliasearch(slug, adminKeyOfDealer(TEST_SECRET, slug), {
-      hosts: [{ url: '127.0.0.1', port: site.port, accept: 'readWrite', protocol: 'http' }],
-      timeouts: { connect: 60_000, read: 60_000, write: 60_000 },
-    });
+    algoliasearch(slug, adminKeyOfDealer(TEST_SECRET, slug), patientHost(site.port));
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'loaded-'));

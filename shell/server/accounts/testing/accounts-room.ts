@@ -11,9 +11,6 @@ import { openTestDatabase } from '../../storage/testing/test-database';
 import { fetchAnyAddress } from '../../testing/any-address';
 import { openAccounts } from '../index';
 
-/** Milliseconds for which a request waits for a connection to the database, so that each of a thousand at once gets one. */
-const PATIENCE = 120_000;
-
 const AGENT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
 const SLUGS = ['acme', 'other'];
 
@@ -38,7 +35,7 @@ const dealer = (slug: string, providers: SignInProvider[]): Tenant => {
  * services by which the dealers' shoppers sign in. `shared` is the database of another process's room.
  */
 export const openAccountsRoom = async (providers: SignInProvider[] = [], shared?: OpenDatabase) => {
-  const database = shared ?? (await openTestDatabase({ limits: { connect: PATIENCE } }));
+  const database = shared ?? (await openTestDatabase());
   const dealers = SLUGS.map((slug) => dealer(slug, providers));
   const clock = { now: Date.parse('2026-11-23T10:00:00Z') };
   const cars = new Map<string, Car>();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { LeadSpool } from './lead-spool';
 import { createLeadIds, parseSpoolFile, spoolFileText, type SpooledLead } from './spooled-lead';
 import { UnfinishedWrite } from './timed-writes';
+import { useFakeTimeLimits } from '../../testing/time-limits';
 
 let parent: string;
 let folder: string;
@@ -140,7 +141,7 @@ it('L-13 a hanging disk refuses a lead in time, further ones at once, and keeps 
   });
   const refusalOf = (key: string) => spool.add(leadOf(key), false).catch((error: unknown) => error);
   // Only the limit of time is a stand-in: the last write of this test takes as long as the disk needs.
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+  useFakeTimeLimits();
   const refused = Promise.all(['a', 'b', 'waits for its turn'].map(refusalOf));
   await jest.advanceTimersByTimeAsync(60_000);
   const refusals = await refused;

@@ -1,6 +1,7 @@
 import { pageSource, statedRoute } from '../testing/fake-remote';
 import { createFakeRenderSite, type FakeRenderSite } from '../testing/fake-site';
 import { createPlayer } from './play-page';
+import { letSecondsPass, useFakeTimeLimits } from '../../testing/time-limits';
 
 let site: FakeRenderSite;
 beforeEach(() => {
@@ -49,7 +50,7 @@ describe('a page that is played', () => {
 
   it('R-26 R-09 files that a busy server has only after ten seconds are no error of their version', async () => {
     publish('4.0.0', pageSource('Late', '/p'));
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance', 'Date'] });
+    useFakeTimeLimits();
     const copyOf: typeof site.copyOf = (release) => {
       jest.advanceTimersByTime(10_000);
       return site.copyOf(release);
@@ -63,12 +64,9 @@ describe('a page that is played', () => {
     const slot = `{ 'offers.strip': { server: true, chunks: [], load: async () => ({ Component: () => h('p', null, 'Part'), prefetch: () => new Promise(() => {}) }) } }`;
     site.publish({ name: 'mf-rs', version: '1.0.0', slots: { provides: ['offers.strip'], needs: [] } }, { slots: slot });
     site.site.home = [{ slot: 'offers.strip', props: {}, tone: 'plain', wide: true }] as never;
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance', 'Date'] });
+    useFakeTimeLimits();
     const playing = play('/', { 'mf-rs': '1.0.0' });
-    for (let second = 0; second < 14; second += 1) {
-      await new Promise((resolve) => setImmediate(resolve));
-      await jest.advanceTimersByTimeAsync(1000);
-    }
+    await letSecondsPass(14);
     jest.useRealTimers();
     expect(await playing).toMatchObject({ status: 200, errors: [], slots: ['offers.strip'] });
   });

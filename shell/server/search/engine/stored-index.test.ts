@@ -2,6 +2,7 @@ import { inThreadSegmentFactory, type SegmentFactory } from './build-records';
 import { createEmbeddedEngine } from './embedded-engine';
 import { sampleIndexSettings, sampleQuery } from './testing/engine-cases';
 import type { RecordChange } from '../search-engine';
+import { useFakeTimeLimits } from '../../testing/time-limits';
 
 const recordsFrom = (first: number, count: number, price: number) =>
   Array.from({ length: count }, (_, at) => ({ objectID: String(first + at), price }));
@@ -27,7 +28,7 @@ const countingBuilder = () => {
 };
 
 describe('the merges of an index', () => {
-  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date'] }));
+  beforeEach(() => useFakeTimeLimits());
   afterEach(() => jest.useRealTimers());
 
   const opened = async () => {

@@ -40,7 +40,10 @@ export const createServerDatabase = async (
   return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
 };
 
-/** Limits in milliseconds that a server which other tests keep busy does not exceed. */
+/**
+ * Limits in milliseconds that a server which other tests keep busy does not exceed, also when a thousand requests wait for a connection at
+ * once.
+ */
 const PATIENT = { connect: 120_000, silence: 60_000 };
 
 /**

@@ -7,9 +7,6 @@ import type { EmailMessage, JobHandler, JobKind, JobQueue, Tenant } from '../../
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { openWatchlist } from '../index';
 
-/** Milliseconds for which a request waits for a connection to the database, so that each of a thousand at once gets one. */
-const PATIENCE = 120_000;
-
 interface StoredJob {
   name: string;
   data: never;
@@ -45,7 +42,7 @@ const createTestJobs = (clock: { now: number }) => {
 
 /** Opens the room of saved cars alone, for the dealer `acme`, with a clock, cars, addresses and jobs that the test sets, and mails that it reads. */
 export const openWatchlistRoom = async () => {
-  const database = await openTestDatabase({ limits: { connect: PATIENCE } });
+  const database = await openTestDatabase();
   const clock = { now: Date.parse('2026-11-23T10:00:00Z') };
   const cars = new Map<string, Car>();
   const emails = new Map<string, string>();

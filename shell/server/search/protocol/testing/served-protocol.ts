@@ -10,6 +10,7 @@ import { createMemoryKeys } from '../../testing/memory-keys';
 import { createSearchProtocol } from '../index';
 import { protocolRoutes } from '../routes';
 import { adminKeyOfDealer, searchKeyOfDealer } from '../keys';
+import { patientHost } from '../../testing/patient-host';
 
 export const TEST_SECRET = 'a secret of tests';
 export const TEST_TIME = 1_700_000_000;
@@ -51,11 +52,7 @@ export const serveProtocolForTest = async (
   await app.register(protocolRoutes(protocol));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port: number } = app.server.address() as { port: number };
-  const ours = {
-    hosts: [{ url: '127.0.0.1', port: number, accept: 'readWrite' as const, protocol: 'http' as const }],
-    // Client and server share a process, which a busy machine may pause for longer than the client's usual limits.
-    timeouts: { connect: 60_000, read: 60_000, write: 60_000 },
-  };
+  const ours = patientHost(number);
   return {
     app,
     engine,
