@@ -1,5 +1,6 @@
 import jsdomEnvironment from 'jest-environment-jsdom';
 import { compileModulesOnce } from './compiled-code.mjs';
+import { endTestFile } from './end-test-file.mjs';
 
 compileModulesOnce();
 
@@ -26,5 +27,10 @@ export default class BrowserEnvironment extends JsdomEnvironment {
   async setup() {
     await super.setup();
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
+  }
+
+  async teardown() {
+    await super.teardown();
+    endTestFile();
   }
 }

@@ -18,7 +18,8 @@ const compileOnce = (source, parameters, options = {}) => {
   const earlier = compiledCode.get(key);
   if (earlier?.source === source) return compileFunction(source, parameters, { ...options, cachedData: earlier.cachedData });
   const compiled = compileFunction(source, parameters, { ...options, produceCachedData: true });
-  compiledCode.set(key, { source, cachedData: compiled.cachedData });
+  // V8 makes the buffer in the test's realm, and a buffer keeps its whole realm in memory. A copy belongs to this realm.
+  compiledCode.set(key, { source, cachedData: Buffer.from(compiled.cachedData) });
   return compiled;
 };
 
