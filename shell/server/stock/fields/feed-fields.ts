@@ -8,6 +8,8 @@ interface FeedField {
   columns?: string;
   /** Units and range of a number. A numeric field without it accepts every number, with or without a currency. */
   measure?: FieldMeasure;
+  /** Kind of the value, where neither its type in the contract nor `measure` says it. */
+  kind?: 'day' | 'moment' | 'address' | 'addresses';
 }
 
 /** The fields of a vehicle that a feed can fill, by the field's name. */
@@ -33,11 +35,16 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
       'rego,registration,registration number,reg,regno,vrm,plate,license plate,numberplate,rego no,rego number,kennzeichen,immatriculation,matricula',
   },
   rego_expiry: {
+    kind: 'day',
     meaning: 'Day on which the registration ends',
     columns: 'rego expiry,registration expiry,reg expiry,tuv,hu,hauptuntersuchung',
   },
-  build_date: { meaning: 'Day, month or year of the build', columns: 'build date,built,manufacture date,production date' },
-  compliance_date: { meaning: 'Day, month or year of compliance', columns: 'compliance date,complied' },
+  build_date: {
+    kind: 'day',
+    meaning: 'Day, month or year of the build',
+    columns: 'build date,built,manufacture date,production date',
+  },
+  compliance_date: { kind: 'day', meaning: 'Day, month or year of compliance', columns: 'compliance date,complied' },
   year: {
     meaning: 'Model year, four digits. Required',
     columns:
@@ -65,7 +72,7 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
       '`in_stock`, `coming_soon`, `sold` or `hidden`. Default: in_stock. Built-in synonyms: available, in transit, reserved …',
     columns: 'status,availability,stock status,verfuegbarkeit,disponibilite,disponibilidad',
   },
-  sold_date_timestamp: { meaning: 'When it was sold' },
+  sold_date_timestamp: { kind: 'moment', meaning: 'When it was sold' },
   show_on_dealer_website: { meaning: 'Whether the site lists it. Default: yes' },
   price: {
     meaning: 'Price. Required. 0, "POA", "call us" and the like: price on application',
@@ -189,19 +196,20 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
   preorder: { meaning: 'Can be ordered before it arrives. Default: no' },
   tag: { meaning: "The dealer's own label on the card" },
   images: {
+    kind: 'addresses',
     meaning: 'Photographs, in their order: http or https addresses',
     columns:
       'images,photos,pictures,photo urls,image urls,imageurls,photourls,image list,photo list,image,photo,picture,media,gallery,bilder,fotos,foto,bild',
   },
   stock_photos: { meaning: 'All pictures show another vehicle of the same kind. Default: no' },
-  spin_images: { meaning: 'Frames of a walk round the vehicle: addresses' },
+  spin_images: { kind: 'addresses', meaning: 'Frames of a walk round the vehicle: addresses' },
   spin_code: { meaning: "The vehicle's name at a service that holds its frames" },
-  spin_interior_image: { meaning: 'Equirectangular picture of the inside: an address' },
+  spin_interior_image: { kind: 'address', meaning: 'Equirectangular picture of the inside: an address' },
   hotspots: { meaning: 'Points of interest on the frames: JSON' },
-  video_url: { meaning: 'Address of a video file', columns: 'video,video url,videourl' },
-  external_video_url: { meaning: 'Address of a page at YouTube or Vimeo' },
-  videos: { meaning: 'Further videos: addresses' },
-  walkaround_videos: { meaning: 'Videos of a walk round the vehicle: addresses' },
+  video_url: { kind: 'address', meaning: 'Address of a video file', columns: 'video,video url,videourl' },
+  external_video_url: { kind: 'address', meaning: 'Address of a page at YouTube or Vimeo' },
+  videos: { kind: 'addresses', meaning: 'Further videos: addresses' },
+  walkaround_videos: { kind: 'addresses', meaning: 'Videos of a walk round the vehicle: addresses' },
   features: {
     meaning: 'Equipment. Built-in synonyms: aircon, sat nav, Sitzheizung …',
     columns:
@@ -230,10 +238,11 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
   lat: { meaning: 'Latitude, degrees', measure: { least: -90, most: 90 } },
   lng: { meaning: 'Longitude, degrees', measure: { least: -180, most: 180 } },
   created_at: {
+    kind: 'moment',
     meaning: 'When it came into stock. Default: when the first import saw it',
     columns: 'date added,date in stock,stock date,date listed,listed date,created,created at,eingestellt am,eingestellt',
   },
-  updated_at: { meaning: 'When it was changed last. Default: when an import changed it' },
+  updated_at: { kind: 'moment', meaning: 'When it was changed last. Default: when an import changed it' },
   'caravan.body_length': { meaning: 'Length of the body, feet', measure: { unit: unitPattern("ft|feet|'"), least: 5, most: 70 } },
   'caravan.body_width': { meaning: 'Width of the body, feet', measure: { unit: unitPattern("ft|feet|'"), least: 3, most: 15 } },
   'caravan.tare_weight': { meaning: 'Tare weight, kilograms', measure: { unit: unitPattern('kgs?'), least: 100, most: 60_000 } },

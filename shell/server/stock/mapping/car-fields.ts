@@ -1,4 +1,5 @@
 import { Car, CaravanSpecifications, LenderQuote } from '@forecourt/contracts/car/car';
+import { FEED_FIELDS } from '../fields/feed-fields';
 
 export type CarFieldKind =
   'text' | 'whole' | 'number' | 'money' | 'flag' | 'list' | 'group' | 'day' | 'moment' | 'address' | 'addresses';
@@ -8,39 +9,22 @@ interface SchemaNode {
 }
 
 /** Names of the fields that are amounts in whole dollars. */
-export const MONEY_FIELDS: ReadonlySet<string> = new Set([
-  'price',
-  'before_price',
-  'offer_price',
-  'msrp',
-  'on_road_costs',
-  'subscription_price',
-  'weekly_repayment',
-]);
+export const MONEY_FIELDS: readonly string[] = Object.keys(FEED_FIELDS).filter((name) => FEED_FIELDS[name]?.measure?.isMoney);
+
 /** Fields of a car that the importer sets; a mapping can't fill them. */
 const IMPORTER_FIELDS = new Set(['id']);
 
 /** Kinds of the fields whose kind does not follow from the type in the contract. */
-const DECLARED_FIELD_KINDS: Record<string, CarFieldKind> = {
-  rego_expiry: 'day',
-  build_date: 'day',
-  compliance_date: 'day',
-  validUntil: 'day',
-  created_at: 'moment',
-  updated_at: 'moment',
-  sold_date_timestamp: 'moment',
-  video_url: 'address',
-  external_video_url: 'address',
-  spin_interior_image: 'address',
-  images: 'addresses',
-  spin_images: 'addresses',
-  videos: 'addresses',
-  walkaround_videos: 'addresses',
-  ...Object.fromEntries([...MONEY_FIELDS].map((name) => [name, 'money'])),
-};
+const DECLARED_FIELD_KINDS = new Map<string, CarFieldKind>([
+  ...Object.entries(FEED_FIELDS).flatMap(([name, { kind }]) => (kind ? [[name, kind] as const] : [])),
+  ...MONEY_FIELDS.map((name) => [name, 'money'] as const),
+  // A value of a lender's quote, which has no entry in that table.
+  ['validUntil', 'day'],
+]);
 
 const kindOf = (name: string, node: SchemaNode): CarFieldKind => {
-  if (DECLARED_FIELD_KINDS[name]) return DECLARED_FIELD_KINDS[name];
+  const declared = DECLARED_FIELD_KINDS.get(name);
+  if (declared) return declared;
   if (node.type === 'integer') return 'whole';
   if (node.type === 'number') return 'number';
   if (node.type === 'boolean') return 'flag';
