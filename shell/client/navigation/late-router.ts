@@ -1,11 +1,10 @@
-import { createPath, type DataRouter, type Location, type Path, type RouteObject } from 'react-router';
+import { createPath, type DataRouter, type Path, type RouteObject } from 'react-router';
 import { createHref, createURL, encodeLocation, hasSamePathAndQuery, resolveTarget } from './addresses';
+import { createPageRouter, type CreateFullRouter } from './page-router';
 import type { RouterStart } from './router-start';
-import { browserLocation, hasAllData, stateOfServerPage, withElements, type RouterState } from './server-page';
+import { hasAllData, withElements } from './server-page';
 import { loadWhenUsed } from './watch-use';
 
-type Subscriber = Parameters<DataRouter['subscribe']>[0];
-type ScrollSettings = Parameters<DataRouter['enableScrollRestoration']>;
 type NavigateArguments = Parameters<DataRouter['navigate']>;
 type Target = NavigateArguments[0] | number;
 interface NavigateOptions {
@@ -16,8 +15,6 @@ interface NavigateOptions {
 }
 /** The functions of the browser that open a page as a document. */
 type DocumentLoader = Pick<globalThis.Location, 'assign' | 'replace' | 'reload'>;
-/** Creates the router that moves between pages, at the location with which the page was hydrated. */
-type CreateFullRouter = (start: RouterStart, location: Location) => DataRouter;
 /** The part of React Router's router that works before the full router has come. */
 type LateRouter = Pick<
   DataRouter,
@@ -36,62 +33,6 @@ type LateRouter = Pick<
   | 'encodeLocation'
   | 'dispose'
 > & { routes: RouteObject[] };
-
-const NOTHING_ELSE_CHANGED = { deletedFetchers: [], newErrors: null, viewTransitionOpts: undefined, flushSync: false };
-const IDLE = { state: 'idle' } as RouterState['navigation'];
-
-/** The state of a page until its full router has come, and the full router afterwards. */
-const createPageRouter = (
-  start: RouterStart,
-  loadCode: () => Promise<CreateFullRouter>,
-  onLoadError: (error: unknown) => void,
-) => {
-  const location = browserLocation();
-  const subscribers = new Set<Subscriber>();
-  let early = stateOfServerPage(start, location);
-  let full: DataRouter | undefined;
-  let loading: Promise<DataRouter> | undefined;
-  let scrolling: ScrollSettings | undefined;
-  let stopScrolling: (() => void) | undefined;
-  const begin = async (): Promise<DataRouter> => {
-    const create = await loadCode();
-    full = create(start, location);
-    if (scrolling) stopScrolling = full.enableScrollRestoration(...scrolling);
-    full.subscribe((state, change) => subscribers.forEach((subscriber) => subscriber(state, change)));
-    return full;
-  };
-  return {
-    full: () => full,
-    state: () => full?.state ?? early,
-    /** Loads the full router once; a further call tries again if loading has failed. */
-    load(): Promise<DataRouter> {
-      loading ??= begin().catch((error: unknown) => {
-        loading = undefined;
-        onLoadError(error);
-        throw error;
-      });
-      return loading;
-    },
-    subscribe(subscriber: Subscriber) {
-      subscribers.add(subscriber);
-      return () => subscribers.delete(subscriber);
-    },
-    /** Tells the page which address is on its way, or that none is. */
-    announce(target?: Path): void {
-      const next = target && { state: 'loading', location: { ...target, state: null, key: 'default' } };
-      early = { ...early, navigation: (next as RouterState['navigation'] | undefined) ?? IDLE };
-      subscribers.forEach((subscriber) => subscriber(early, NOTHING_ELSE_CHANGED));
-    },
-    enableScrollRestoration(...settings: ScrollSettings) {
-      scrolling = settings;
-      stopScrolling = full?.enableScrollRestoration(...settings);
-      return () => {
-        scrolling = undefined;
-        stopScrolling?.();
-      };
-    },
-  };
-};
 
 /** Opens an address as a document, or another entry of the browser's history. */
 const openDocument = (target: Path | number, replace: boolean | undefined, browser: DocumentLoader): void => {
