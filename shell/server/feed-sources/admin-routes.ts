@@ -77,8 +77,9 @@ export const feedSourceRoutes: FastifyPluginAsyncTypebox<{ context: FeedSourcesR
       const { config } = requiredTenant(tenants, tenant);
       const names = config.stock.feeds.map(({ name }) => name);
       if (!findConfiguredFeed(context, tenant, feed)) throw unknownNameError('unknown_feed', 'feed', feed, names);
-      const slot = now();
-      await looks.enqueue({ tenant, feed, slot }, { key: `${tenant}/${feed}/${randomUUID()}` });
+      // An earlier look of this second can have this second as its slot, and its end is not the end of this look.
+      const slot = now() + 1;
+      await looks.enqueue({ tenant, feed, slot }, { key: `${tenant}/${feed}/${randomUUID()}`, after: 1 });
       return reply.code(202).send({ tenant, feed, slot });
     },
   );

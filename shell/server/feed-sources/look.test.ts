@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FeedLookAnswer } from '@forecourt/contracts/desk/feeds';
 import { ProblemError } from '@forecourt/contracts/problem';
 import Fastify from 'fastify';
 import type { FetchedFeedSettings } from '@forecourt/contracts/site/feeds';
@@ -551,8 +552,8 @@ describe('the API of fetched feeds', () => {
   });
 
   it('I-12 a requested look is handed in with its moment, and the list shows its failure with the reason', async () => {
-    expect(await ask('POST', '/acme/supplier/look')).toEqual({ status: 202, body: { ...KEY, slot: START } });
-    expect(handedIn).toMatchObject([{ kind: 'look', data: { ...KEY, slot: START } }]);
+    expect(await ask('POST', '/acme/supplier/look')).toEqual({ status: 202, body: { ...KEY, slot: START + 1 } });
+    expect(handedIn).toMatchObject([{ kind: 'look', data: { ...KEY, slot: START + 1 } }]);
     put('1.csv');
     result = () => {
       throw new ProblemError('invalid_feed', 'The file is an HTML page');
@@ -562,5 +563,21 @@ describe('the API of fetched feeds', () => {
       body: { feeds: [{ health: 'failed', problem: 'The file is an HTML page', isLooking: false, lastLookAt: START }] },
     });
     expect(await ask('POST', '/acme/suplier/look')).toMatchObject({ status: 404, body: { code: 'unknown_feed' } });
+  });
+
+  it('I-12 the result of an earlier look in the same second is not the result of a requested look', async () => {
+    const { slot } = (await ask('POST', '/acme/supplier/look')).body as FeedLookAnswer;
+    await look();
+    expect((await state()).lastLookAt).toBeLessThan(slot);
+  });
+
+  it('I-12 looks that are requested in the same second begin after it, so that each is later than its request', async () => {
+    const { slot } = (await ask('POST', '/acme/supplier/look')).body as FeedLookAnswer;
+    await lookForFeedFile(context, { ...KEY, slot });
+    await ask('POST', '/acme/supplier/look');
+    expect(await state()).toMatchObject({ lastLookAt: null });
+    now += 1;
+    await lookForFeedFile(context, { ...KEY, slot });
+    expect(await state()).toMatchObject({ lastLookAt: slot });
   });
 });

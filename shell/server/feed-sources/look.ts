@@ -165,6 +165,8 @@ export const lookForFeedFile = async (
   if (!feed) return;
   const { db, looks, now } = context;
   const key = { tenant, feed: name };
+  // Requests of the same second share a slot. A look before the slot could read the file before the last of them.
+  if (now() < slot) return looks.enqueue({ ...key, slot }, { after: slot - now() });
   const { lastLookAt } = await readOrCreateFeedState(db, key, now());
   // The running look may have read the file before it changed, so this look follows it.
   const claimedAt = now();

@@ -12,7 +12,7 @@ const Name = Type.String({ maxLength: 60 });
 
 /** Data of the job that, every minute, plans a look for each feed whose time has come, and finds feeds that have sent no file for too long. */
 export const PlanLooksJob = Type.Object({});
-/** Data of the job that looks for a new file of a feed and imports it. `slot` is the scheduled time in Unix seconds. */
+/** Data of the job that looks for a new file of a feed and imports it. `slot` is the scheduled time in Unix seconds; a look begins at or after it. */
 export const FeedLookJob = Type.Object({ tenant: Name, feed: Name, slot: Type.Integer() });
 /** Data of the job that tells a dealer's staff that the state of a feed changed. */
 export const FeedNoticeJob = Type.Object({

@@ -36,7 +36,7 @@ export type FetchedFeeds = Static<typeof FetchedFeeds>;
 export const FeedLookAnswer = Type.Object({
   tenant: Type.String(),
   feed: Type.String(),
-  slot: Moment('Moment of the request; the look has ended when lastLookAt is not before it'),
+  slot: Moment('First second after the request; the look has ended when lastLookAt is not before it'),
 });
 export type FeedLookAnswer = Static<typeof FeedLookAnswer>;
 
