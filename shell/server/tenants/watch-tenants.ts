@@ -1,5 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
+import { createNewFolderWatch } from './new-folders';
 
 /** Milliseconds without a change after which a dealer is reported, because editors write a file in several steps. */
 const SETTLE_MILLISECONDS = 60;
@@ -32,6 +33,9 @@ export async function watchTenants({ folder, changed, failed }: WatchOptions): P
       }, SETTLE_MILLISECONDS),
     );
   };
+  const newFolders = createNewFolderWatch(reportLater);
+  watcher.on('addDir', newFolders.begin);
+  watcher.on('unlinkDir', newFolders.close);
   watcher.on('all', (_event, path) => reportLater(path));
   watcher.on('raw', (_event, name: string | null, facts) =>
     reportLater(join((facts as { watchedPath: string }).watchedPath, name ?? '')),
@@ -39,6 +43,7 @@ export async function watchTenants({ folder, changed, failed }: WatchOptions): P
   await new Promise<void>((resolve) => watcher.once('ready', resolve));
   return async () => {
     for (const timer of timers.values()) clearTimeout(timer);
+    newFolders.closeAll();
     await watcher.close();
   };
 }
