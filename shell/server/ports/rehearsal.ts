@@ -23,6 +23,8 @@ export interface PlayError {
 /** What a rendered page shows, as far as two versions are compared by it. */
 export interface PlayedPage {
   status: number;
+  /** Whether a route has no data because the dealer's site answered too late, so that the page says nothing about the version. */
+  isLate: boolean;
   title: string;
   /** Texts that a visitor can read or hear, in the order of the page. */
   texts: string[];

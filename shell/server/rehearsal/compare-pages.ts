@@ -29,12 +29,10 @@ const statusDifference = (live: PlayedPage, candidate: PlayedPage): PageDifferen
         live.status < FIRST_ERROR_STATUS && candidate.status >= FIRST_ERROR_STATUS,
       );
 
-/**
- * Returns the differences between the live page and the page with the candidate version: new errors, another status or title, and slots,
- * texts and structured data that are lost or new (R-26). The order of texts is no difference.
- */
-export const comparePages = (live: PlayedPage, candidate: PlayedPage): PageDifference[] => [
-  ...shown('error', onlyIn(errorTexts(candidate), errorTexts(live)), true),
+/** Returns whether both pages have their data. */
+export const isComparable = (live: PlayedPage, candidate: PlayedPage): boolean => !live.isLate && !candidate.isLate;
+
+const contentDifferences = (live: PlayedPage, candidate: PlayedPage): PageDifference[] => [
   ...statusDifference(live, candidate),
   ...(live.title === candidate.title ? [] : shown('title', [`${live.title} → ${candidate.title}`])),
   ...shown('slot-lost', onlyIn(live.slots, candidate.slots)),
@@ -43,4 +41,14 @@ export const comparePages = (live: PlayedPage, candidate: PlayedPage): PageDiffe
   ...shown('text-new', onlyIn(candidate.texts, live.texts)),
   ...shown('data-lost', onlyIn(live.structuredData, candidate.structuredData)),
   ...shown('data-new', onlyIn(candidate.structuredData, live.structuredData)),
+];
+
+/**
+ * Returns the differences between the live page and the page with the candidate version: new errors, another status or title, and slots,
+ * texts and structured data that are lost or new (R-26). The order of texts is no difference. Of a page without its data, only new errors
+ * are compared.
+ */
+export const comparePages = (live: PlayedPage, candidate: PlayedPage): PageDifference[] => [
+  ...shown('error', onlyIn(errorTexts(candidate), errorTexts(live)), true),
+  ...(isComparable(live, candidate) ? contentDifferences(live, candidate) : []),
 ];

@@ -40,6 +40,7 @@ const tenant = testDealerWithSearch('acme');
 const NAME = 'Acme Cars';
 const page = (path: string, change: Partial<PlayedPage>): PlayedPage => ({
   status: 200,
+  isLate: false,
   title: path,
   texts: [],
   structuredData: [],
@@ -113,6 +114,25 @@ describe('the rehearsal of a dealer', () => {
         { kind: 'text-new', about: 'Hello from {{name}}' },
       ],
     });
+  });
+
+  it('R-26 a page whose data were late with one of the versions is named as not rehearsed, and the other pages are compared', async () => {
+    const { rehearse } = open((path, version) =>
+      path === '/cars/kia-1' && version === '1.1.0'
+        ? { isLate: true, status: 503, texts: ['Sorry'] }
+        : { links: ['/cars/kia-1'], slots: ENQUIRY },
+    );
+    const { pages, leftOut } = await rehearse(change);
+    expect(pages.map(({ page: route }) => route)).not.toContain('/cars/:slug');
+    expect(leftOut).toContainEqual({ about: '/cars/:slug', why: 'late' });
+  });
+
+  it('R-26 a new error refuses the version although data of its page were late', async () => {
+    const { rehearse } = open((_path, version) =>
+      version === '1.1.0' ? { isLate: true, status: 503, errors: [{ remote: 'mf-vehicle', message: 'no price' }] } : {},
+    );
+    const { pages } = await rehearse(change);
+    expect(pages[0]?.differences).toEqual([{ kind: 'error', refuses: true, about: 'mf-vehicle: no price' }]);
   });
 
   it('R-09 R-26 pages are rendered for visitors outside a rollout and in it, with the same answers of the site', async () => {

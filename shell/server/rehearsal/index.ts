@@ -1,5 +1,5 @@
 import type { ChangedReleaseSet, ComparedPage, PlayedPage, RehearseDealer, RehearsedPages, Tenant } from '../ports';
-import { comparePages } from './compare-pages';
+import { comparePages, isComparable } from './compare-pages';
 import { planRehearsal } from './plan';
 import { openTheatre, type Theatre, type TheatreOptions } from './theatre';
 
@@ -23,15 +23,18 @@ const compared = (name: string, page: string, path: string, live: PlayedPage, ca
 const rehearseSet = async (theatre: Theatre, change: ChangedReleaseSet, mostPages: number): Promise<RehearsedPages> => {
   const { addresses, live, leftOut, slots } = await planRehearsal(theatre, change, mostPages);
   const pages: ComparedPage[] = [];
+  const late: RehearsedPages['leftOut'] = [];
   const shown = new Set<string>();
   for (const [route, path] of addresses) {
     const before = live.get(path) ?? (await theatre.play(path, change.before));
     const after = await theatre.play(path, change.after);
     for (const slot of [...before.slots, ...after.slots]) shown.add(slot);
-    pages.push(compared(theatre.name, route, path, before, after));
+    const page = compared(theatre.name, route, path, before, after);
+    if (!isComparable(before, after)) late.push({ about: route, why: 'late' });
+    if (isComparable(before, after) || page.differences.length > 0) pages.push(page);
   }
   const hidden = slots.filter((slot) => !shown.has(slot)).map((about) => ({ about, why: 'not-shown' as const }));
-  return { pages, leftOut: [...leftOut, ...hidden] };
+  return { pages, leftOut: [...late, ...leftOut, ...hidden] };
 };
 
 /**

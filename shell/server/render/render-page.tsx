@@ -132,9 +132,8 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
   try {
     const data = await loadData(request, store, limit);
     if (data instanceof Response) return { kind: 'response', response: data };
-    Object.values(data.errors ?? {})
-      .map(errorOfLoader)
-      .forEach(onError);
+    for (const error of Object.values(data.errors ?? {}).map(errorOfLoader))
+      failures.push({ error, stacks: [stackOf(error)], isLateData: isTimeLimitError(error) });
 
     const { host, placed, owners, isLate } = createServerSlotHost({
       set,

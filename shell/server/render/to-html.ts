@@ -7,6 +7,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 export interface PageRenderFailure {
   error: unknown;
   stacks: (string | undefined)[];
+  /** Whether the error is that the data of a route took too long. */
+  isLateData?: boolean;
 }
 
 export const stackOf = (error: unknown): string | undefined => (error instanceof Error ? error.stack : undefined);

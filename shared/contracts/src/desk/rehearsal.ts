@@ -51,7 +51,7 @@ export const RehearsalGroup = Type.Object({
 export type RehearsalGroup = Static<typeof RehearsalGroup>;
 
 /** Reasons for which a page or a slot of the remotes that change was not rendered. */
-const LEFT_OUT_REASONS = ['limit', 'alike', 'no-link', 'not-shown'] as const;
+const LEFT_OUT_REASONS = ['limit', 'alike', 'no-link', 'not-shown', 'late'] as const;
 
 /** A page or a slot that a rehearsal left out, so that its errors are unknown. */
 export const LeftOut = Type.Object(
@@ -59,7 +59,7 @@ export const LeftOut = Type.Object(
     about: Type.String({ description: 'Route of the page, such as /cars/:slug, or name of the slot' }),
     why: Type.Enum(LEFT_OUT_REASONS, {
       description:
-        'limit: a rehearsal renders only some pages of a dealer; alike: a page of the same kind was rendered; no-link: no page that was read links to it; not-shown: no rendered page shows the slot',
+        'limit: a rehearsal renders only some pages of a dealer; alike: a page of the same kind was rendered; no-link: no page that was read links to it; not-shown: no rendered page shows the slot; late: the dealer’s site answered too late for the data of the page',
     }),
     dealers: Type.Integer({ description: 'Number of dealers at which it was left out' }),
   },

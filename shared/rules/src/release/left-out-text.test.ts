@@ -9,11 +9,13 @@ describe('what a rehearsal left out', () => {
           { about: 'finance.teaser', why: 'not-shown', dealers: 1 },
           { about: '/compare-cars', why: 'limit', dealers: 9 },
           { about: '/watchlist', why: 'limit', dealers: 3 },
+          { about: '/search', why: 'late', dealers: 2 },
           { about: '/offers/:id', why: 'no-link', dealers: 9 },
         ],
         9,
       ),
     ).toEqual([
+      'Not rehearsed, because the dealer’s site answered too late with the data: /search (2 of 9 dealers)',
       'Not rehearsed, because the limit of pages was reached: /compare-cars, /watchlist (3 of 9 dealers)',
       'Not rehearsed, because no page that was read links to it: /offers/:id',
       'Not rehearsed, because no rendered page shows the slot: finance.teaser (1 of 9 dealers)',

@@ -98,6 +98,15 @@ describe('a change with a rehearsal', () => {
     expect(setsOf('mf-sample')).toEqual([['1.0.0', '2.0.0']]);
   });
 
+  it('R-26 a change whose pages all lacked their data is refused as not rehearsed, and is rehearsed again', async () => {
+    site.room.rehearseWith(async () => ({ pages: [], leftOut: [{ about: '/', why: 'late' }] }));
+    const { status, body } = await pin('bravo', '1.1.0');
+    expect(status).toBe(409);
+    expect(JSON.stringify(body)).toContain('were not rehearsed with mf-sample@1.1.0');
+    site.room.rehearseWith(rehearse);
+    expect((await pin('bravo', '1.1.0')).status).toBe(200);
+  });
+
   it('R-26 a way back never waits for a rehearsal', async () => {
     await pin('acme', '1.1.0');
     played = [];

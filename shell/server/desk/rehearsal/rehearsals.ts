@@ -58,6 +58,10 @@ const newErrors = ({ pages }: Pick<RehearsedDealer, 'pages'>): RehearsedError[] 
   return [...new Map(errors.map((error) => [JSON.stringify(error), error] as const)).values()];
 };
 
+/** Returns whether a rehearsal compared a page. Without any, because data were late, the versions are as unknown as before it. */
+const hasCompared = ({ pages, leftOut }: RehearsedDealer): boolean =>
+  pages.length > 0 || !leftOut.some(({ why }) => why === 'late');
+
 /** Creates the function that rehearses releases which are not published, with the source of their pages. */
 const createCandidateRehearsals = () => {
   let open: OpenCandidateRehearsal | undefined;
@@ -112,7 +116,8 @@ export const createRehearsals = ({ db, tenants, now }: Deps) => {
   const rehearseDealer = async (change: RehearsalOfDealer): Promise<RehearsedDealer> => {
     const rehearsed = { dealer: change.dealer, ...((await rehearse?.(change)) ?? { pages: [], leftOut: [] }) };
     const key = keyOf(change);
-    if (key) await keepFoundErrors(db, { key, dealer: change.dealer, errors: newErrors(rehearsed) }, now());
+    if (key && hasCompared(rehearsed))
+      await keepFoundErrors(db, { key, dealer: change.dealer, errors: newErrors(rehearsed) }, now());
     return rehearsed;
   };
 
@@ -148,7 +153,10 @@ export const createRehearsals = ({ db, tenants, now }: Deps) => {
       const open = keyed.filter(({ key }) => !known.has(key));
       const required = open.filter(({ change }) => replacesVersions(change));
       const rehearsedNow = [open, required].find(({ length }) => length <= MOST_REHEARSED_IN_A_CHANGE) ?? [];
-      for (const { change, key } of rehearsedNow) known.set(key, newErrors(await rehearseDealer(change)));
+      for (const { change, key } of rehearsedNow) {
+        const rehearsed = await rehearseDealer(change);
+        if (hasCompared(rehearsed)) known.set(key, newErrors(rehearsed));
+      }
       return new Map(
         keyed.map(({ change, key }) => {
           const errors = known.get(key) ?? (replacesVersions(change) ? undefined : []);

@@ -1,3 +1,4 @@
+import type { SiteRequest } from '../../ports';
 import { pageSource, statedRoute } from '../testing/fake-remote';
 import { createFakeRenderSite, type FakeRenderSite } from '../testing/fake-site';
 import { createPlayer } from './play-page';
@@ -9,10 +10,11 @@ beforeEach(() => {
 });
 afterEach(() => site.remove());
 
-const play = (path: string, versions: Record<string, string>, releases = site) =>
+const answer = async () => Response.json({});
+const play = (path: string, versions: Record<string, string>, releases = site, fetch: SiteRequest['fetch'] = answer) =>
   createPlayer(releases)(
     { site: site.site, wording: {}, url: `https://acme.example${path}`, versions: new Map(Object.entries(versions)) },
-    async () => Response.json({}),
+    fetch,
   );
 const publish = (version: string, source: string) =>
   site.publish({ name: 'mf-ra', version, routes: [statedRoute('/p')] }, { routes: source });
@@ -69,6 +71,34 @@ describe('a page that is played', () => {
     await letSecondsPass(14);
     jest.useRealTimers();
     expect(await playing).toMatchObject({ status: 200, errors: [], slots: ['offers.strip'] });
+  });
+
+  describe('a route without its data after the time for them', () => {
+    /** Plays a page whose loader is this source. */
+    const playLoader = async (loader: string, fetch: SiteRequest['fetch']) => {
+      publish('5.0.0', pageSource('Cars', '/p', `loader: ${loader}`));
+      useFakeTimeLimits();
+      const playing = play('/p', { 'mf-ra': '5.0.0' }, site, fetch);
+      await letSecondsPass(14);
+      jest.useRealTimers();
+      return playing;
+    };
+    const ASKS = `async ({ context }) => context.get((await shared('@forecourt/store')).fetchContext)('/api/cars')`;
+    const inSeconds =
+      (seconds: number): SiteRequest['fetch'] =>
+      () =>
+        new Promise((resolve) => setTimeout(() => resolve(Response.json({})), seconds * 1000));
+
+    it('R-26 is late and no error of its version if the site did not answer', async () => {
+      expect(await playLoader(ASKS, () => new Promise(() => {}))).toMatchObject({ isLate: true, status: 503, errors: [] });
+    });
+
+    it('R-26 is an error of its version if the version asked the site nothing, or asks it without end', async () => {
+      const tooLate = [{ message: 'Data of mf-ra page took longer than 12000 ms' }];
+      expect(await playLoader('() => new Promise(() => {})', answer)).toMatchObject({ isLate: false, errors: tooLate });
+      const endless = `async (args) => { for (;;) await (${ASKS})(args); }`;
+      expect(await playLoader(endless, inSeconds(1))).toMatchObject({ isLate: false, errors: tooLate });
+    });
   });
 
   it('R-26 the page of a remote that the release set lacks is no page with status 200', async () => {

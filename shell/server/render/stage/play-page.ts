@@ -11,9 +11,10 @@ import { readPage } from './read-page';
 /**
  * Milliseconds for which a rehearsal waits: for a version's files, for its start, for the data of a slot and of a route, and for loading
  * and rendering a page. They are longer than a visitor's waits, because a busy server is no fault of the version, and rehearsals yield to
- * visitors. As for a visitor, a slot whose data are late does not fail its page.
+ * visitors. As for a visitor, a slot whose data are late does not fail its page. An answer of the dealer's site that takes longer than
+ * `answer` is late, and a route that waits for one says nothing about its version.
  */
-const PATIENCE = { files: 15_000, run: 15_000, prefetch: 8_000, loader: 12_000, page: 15_000 };
+const PATIENCE = { answer: 4_000, files: 15_000, run: 15_000, prefetch: 8_000, loader: 12_000, page: 15_000 };
 /** Most milliseconds of a page that stays within every wait. */
 export const LONGEST_PLAY = PATIENCE.files + PATIENCE.run + 2 * PATIENCE.page;
 
@@ -54,12 +55,35 @@ const scriptBytes = (set: PageReleaseSet, page: RenderedPage): number => {
   return scriptsToPreload(set, page, noShell).reduce((sum, { href }) => sum + (bytesOf.get(href) ?? 0), 0);
 };
 
+/**
+ * Returns a `fetch` that passes requests on, and the function that says whether a page waits for its site: a request is open, and an
+ * answer took longer than `limit` milliseconds. Code that waits for nothing, or asks again and again, does not wait for its site.
+ */
+const watchAnswers = (fetch: SiteRequest['fetch'], limit: number): { fetch: SiteRequest['fetch']; waitsForSite(): boolean } => {
+  let open = 0;
+  let hasLateAnswer = false;
+  return {
+    fetch: async (...request) => {
+      open += 1;
+      const timer = setTimeout(() => (hasLateAnswer = true), limit);
+      try {
+        return await fetch(...request);
+      } finally {
+        clearTimeout(timer);
+        open -= 1;
+      }
+    },
+    waitsForSite: () => open > 0 && hasLateAnswer,
+  };
+};
+
 const NOTHING = { title: '', texts: [], structuredData: [], slots: [], links: [], bytes: { html: 0, scripts: 0 } };
 
 /** Returns the result of a page that could not be made. */
 export const failedPlay = (error: PlayError, milliseconds = 0): PlayedPage => ({
   ...NOTHING,
   status: 500,
+  isLate: false,
   errors: [error],
   milliseconds,
 });
@@ -87,6 +111,7 @@ export const createPlayer = ({ find, copyOf }: LibraryOptions) => {
       key: members.map(({ name, loaded }) => `${name}@${loaded?.version ?? 'none'}`).join(' '),
       members,
     };
+    const answers = watchAnswers(fetch, PATIENCE.answer);
     const from = performance.now();
     const result = await renderPage({
       url: new URL(url),
@@ -95,16 +120,17 @@ export const createPlayer = ({ find, copyOf }: LibraryOptions) => {
       wording,
       set,
       handler: handlerOf(set, site),
-      fetch,
+      fetch: answers.fetch,
       limits: PATIENCE,
     });
     const milliseconds = performance.now() - from;
-    if (result.kind === 'response') return { ...NOTHING, status: result.response.status, errors, milliseconds };
-    errors.push(...errorsOf(result.failures));
+    if (result.kind === 'response') return { ...NOTHING, status: result.response.status, isLate: false, errors, milliseconds };
+    const isLate = answers.waitsForSite() && result.failures.some(({ isLateData }) => isLateData);
+    errors.push(...errorsOf(isLate ? result.failures.filter(({ isLateData }) => !isLateData) : result.failures));
     if (result.kind === 'failed') {
       const error = errors.at(-1) ?? { remote: 'shell', message: messageOf(result.error) };
       return { ...failedPlay(error, milliseconds), errors };
     }
-    return { ...playedPage(set, result.page, readPage(result.page.html, site.basePath)), errors, milliseconds };
+    return { ...playedPage(set, result.page, readPage(result.page.html, site.basePath)), isLate, errors, milliseconds };
   };
 };
