@@ -242,6 +242,32 @@ it.each(['car_not_found', 'not_found'])(
   },
 );
 
+it.each([
+  [{ state: 'held' }, 'It is reserved for you'],
+  [{ state: 'completed' }, 'This vehicle was sold to you'],
+  [{ state: 'released', deposit: 'refunded', reason: 'car_gone' }, 'We have refunded your deposit of $200'],
+  [{ state: 'abandoned', deposit: 'none' }, 'the vehicle is not for sale any more. Nothing was charged'],
+  [{ state: 'paying', deposit: 'none', payUntil: 1_795_400_000, payUrl: 'https://pay.example/1' }, 'don’t pay the deposit'],
+] as [Partial<Reservation>, string][])(
+  'V-24 the checkout page of a car that has left the stock shows the shopper’s own reservation of it: %j',
+  async (state, words) => {
+    const { container } = await show({ path: own, offerProblem: 'car_not_found', reservation: state });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(car.name);
+    expect(container.textContent).toContain(words);
+    expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
+    expect((await axe(container)).violations).toEqual([]);
+    const { status } = await import('./checkout-page');
+    expect(status({ kind: 'withdrawn' })).toBe(200);
+  },
+);
+
+it('V-24 the checkout page of a car that has left the stock does not show the reservation of another car', async () => {
+  const other = { id: 'other', slug: 'other', name: 'Another car' };
+  const { container } = await show({ path: own, offerProblem: 'car_not_found', reservation: { car: other } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This vehicle can’t be reserved here');
+  expect(container.textContent).not.toContain('It is reserved for you');
+});
+
 it('V-24 the browser that reserved a car reads that it is reserved for it, also without the reservation in the address', async () => {
   localStorage.clear();
   const other = await show({ offer: { availability: 'reserved' } });

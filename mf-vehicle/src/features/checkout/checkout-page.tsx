@@ -1,3 +1,4 @@
+import type { Car } from '@forecourt/contracts/car/car';
 import type { PageHead, HeadContext, RemoteStore } from '@forecourt/contracts/remote';
 import type { ReservationOffer } from '@forecourt/contracts/car/reservation';
 import { formatMoney } from '@forecourt/rules/price/money';
@@ -6,7 +7,6 @@ import {
   Breadcrumb,
   ButtonLink,
   Cluster,
-  Copy,
   Heading,
   Notice,
   Page,
@@ -28,6 +28,7 @@ import type { CheckoutPageData } from './load-checkout';
 import { OwnReservation } from './own-reservation';
 import { CheckoutSteps, type CheckoutStep } from './steps';
 import { useOwnReservation } from './use-own-reservation';
+import { Missing, ReservationOfWithdrawnCar } from './without-car';
 import { styled } from 'styled-components';
 
 const CarSummary = styled.div`
@@ -51,16 +52,26 @@ export { loadCheckout as loader } from './load-checkout';
 
 export const setup = (store: RemoteStore): void => store.inject(vehicleApi);
 
-export const status = (data: unknown): number => ((data as CheckoutPageData | null)?.kind === 'checkout' ? 200 : 404);
+export const status = (data: unknown): number =>
+  ((data as CheckoutPageData | null)?.kind ?? 'missing') === 'missing' ? 404 : 200;
 
-export const head = ({ data, site, text }: HeadContext<CheckoutPageData, 'vehicle'>): PageHead => ({
-  title:
-    data.kind === 'checkout'
-      ? text('vehicle.checkout.head.title', 'Reserve {{car}} | {{dealer}}', { car: data.car.name, dealer: site.name })
-      : text('vehicle.gone.head', 'No longer in stock | {{dealer}}', { dealer: site.name }),
-  // The page may show a person's own reservation, so search engines must not index it.
-  robots: 'noindex',
-});
+/** Returns the car of the page; undefined if the dealer has none and the shopper reserved none. */
+const carOf = (data: CheckoutPageData): Pick<Car, 'id' | 'name'> | undefined => {
+  if (data.kind === 'missing') return undefined;
+  return data.kind === 'checkout' ? data.car : data.reservation.car;
+};
+
+export const head = ({ data, site, text }: HeadContext<CheckoutPageData, 'vehicle'>): PageHead => {
+  const car = carOf(data)?.name;
+  return {
+    title:
+      car === undefined
+        ? text('vehicle.gone.head', 'No longer in stock | {{dealer}}', { dealer: site.name })
+        : text('vehicle.checkout.head.title', 'Reserve {{car}} | {{dealer}}', { car, dealer: site.name }),
+    // The page may show a person's own reservation, so search engines must not index it.
+    robots: 'noindex',
+  };
+};
 
 type Checkout = Extract<CheckoutPageData, { kind: 'checkout' }>;
 
@@ -181,19 +192,6 @@ const useTitle = (): string => {
 
 const Title = () => <Heading level={1}>{useTitle()}</Heading>;
 
-const Missing = () => {
-  const text = useText<'vehicle'>();
-  return (
-    <Stack gap={4}>
-      <Heading level={1}>{text('vehicle.checkout.missing', 'This vehicle can’t be reserved here')}</Heading>
-      <Copy>{text('vehicle.checkout.missing.text', 'It may have been sold, or it is reserved by enquiry.')}</Copy>
-      <Cluster gap={3}>
-        <ButtonLink href="/search">{text('vehicle.gone.stock', 'See our stock')}</ButtonLink>
-      </Cluster>
-    </Stack>
-  );
-};
-
 /**
  * Renders the page on which a shopper reserves a vehicle with a deposit (V-24): `/cars/{slug}/checkout`,
  * `/cars/{slug}/buy-online`, `/checkout-journey?car_id=`.
@@ -202,27 +200,28 @@ export const Component = () => {
   const text = useText<'vehicle'>();
   const site = useSite();
   const data = useLoaderData<CheckoutPageData>();
-  const car = data.kind === 'checkout' ? data.car : undefined;
-  const reservation = data.kind === 'checkout' ? data.reservation?.id : undefined;
-  useOwnReservation(car?.id, reservation, data.kind === 'checkout' && data.offer.availability !== 'available');
+  const reservation = data.kind === 'missing' ? undefined : data.reservation?.id;
+  useOwnReservation(carOf(data)?.id, reservation, data.kind === 'checkout' && data.offer.availability !== 'available');
   return (
     <Section tight wide>
       <Page width="text">
-        {data.kind === 'missing' || !car ? (
+        {data.kind === 'missing' ? (
           <Missing />
+        ) : data.kind === 'withdrawn' ? (
+          <ReservationOfWithdrawnCar reservation={data.reservation} />
         ) : (
           <Stack gap={6}>
             <Breadcrumb
               items={[
                 homeCrumb(text),
-                { label: car.name, href: `/cars/${car.slug}` },
+                { label: data.car.name, href: `/cars/${data.car.slug}` },
                 { label: text('vehicle.checkout.crumb', 'Reserve') },
               ]}
             />
             <Title />
             <CarSummary>
-              <Picture source={galleryPhotos(car)[0]?.url} alt="" widths={[160, 320]} sizes="10rem" />
-              <PriceBlock {...priceTexts(car, site, text)} />
+              <Picture source={galleryPhotos(data.car)[0]?.url} alt="" widths={[160, 320]} sizes="10rem" />
+              <PriceBlock {...priceTexts(data.car, site, text)} />
             </CarSummary>
             {isOpen(data) ? <CheckoutSteps current={stepOf(data)} /> : null}
             <Body data={data} />

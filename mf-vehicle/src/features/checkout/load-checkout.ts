@@ -8,6 +8,8 @@ import { unanswered } from '@forecourt/rules/site/unanswered';
 /** Data that the loader of the checkout page returns (V-24). */
 export type CheckoutPageData =
   | { kind: 'missing' }
+  /** The shopper's own reservation of a car that has left the stock since. */
+  | { kind: 'withdrawn'; reservation: Reservation }
   | {
       kind: 'checkout';
       car: Car;
@@ -43,6 +45,12 @@ const loadReservation = async (fetch: SiteFetch, id: string): Promise<Reservatio
   throw unanswered('/api/reservations', answer.status, 'reservation');
 };
 
+/** Returns the page of a car that is not in the stock: the shopper's reservation of it, if there is one. */
+const pageWithoutCar = (slugOrId: string, reservation: Reservation | undefined): CheckoutPageData =>
+  reservation && [reservation.car.slug, reservation.car.id].includes(slugOrId)
+    ? { kind: 'withdrawn', reservation }
+    : { kind: 'missing' };
+
 /** Loads the car, its deposit and the state of the shopper's reservation. Throws if the server fails to answer. */
 export const loadCheckout = async ({ params, request, context }: LoaderFunctionArgs): Promise<CheckoutPageData> => {
   const fetch = context.get(fetchContext);
@@ -55,12 +63,12 @@ export const loadCheckout = async ({ params, request, context }: LoaderFunctionA
   const offerAnswer = await fetch(`/api/reservations/offer?car=${car}`);
   if (!offerAnswer.ok) {
     const { code } = (await offerAnswer.json().catch(() => ({}))) as Partial<ProblemDocument>;
-    if (offerAnswer.status === 400 || code === 'car_not_found' || code === 'not_found') return { kind: 'missing' };
+    if (offerAnswer.status === 400 || code === 'car_not_found' || code === 'not_found') return pageWithoutCar(slug, reservation);
     throw unanswered('/api/reservations/offer', offerAnswer.status, 'car');
   }
   const offer = (await offerAnswer.json()) as ReservationOffer;
   const carAnswer = await fetch(`/api/cars/${encodeURIComponent(offer.car.slug)}`);
-  if (carAnswer.status === 404) return { kind: 'missing' };
+  if (carAnswer.status === 404) return pageWithoutCar(slug, reservation);
   if (!carAnswer.ok) throw unanswered(`/api/cars/${offer.car.slug}`, carAnswer.status, 'car');
   const code = searchParams.get('problem');
   return {
