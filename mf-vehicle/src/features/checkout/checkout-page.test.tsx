@@ -242,6 +242,14 @@ it.each(['car_not_found', 'not_found'])(
   },
 );
 
+it('V-24 a browser without JavaScript whose form was refused reads nothing about who reserved the car', async () => {
+  localStorage.clear();
+  const path = `/cars/${car.slug}/checkout?problem=car_reserved`;
+  const { container } = await show({ path, offer: { availability: 'reserved' } });
+  expect(container.textContent).toContain('This vehicle is reserved. If you paid a deposit for it, you get an e-mail');
+  expect(container.textContent).not.toContain('somebody else');
+});
+
 it.each([
   [{ state: 'held' }, 'It is reserved for you'],
   [{ state: 'completed' }, 'This vehicle was sold to you'],

@@ -93,17 +93,28 @@ const stepOf = (data: Checkout): CheckoutStep => {
   return data.reservation?.isPaymentUnknown || data.reservation?.state === 'paying' ? 'deposit' : 'done';
 };
 
-const Unavailable = ({ availability }: { availability: Exclude<ReservationOffer['availability'], 'available'> }) => {
+interface UnavailableProps {
+  availability: Exclude<ReservationOffer['availability'], 'available'>;
+  /** True if the server refused a form because the car is reserved; the deposit may be of the person who sent it. */
+  isRefused: boolean;
+}
+
+const Unavailable = ({ availability, isRefused }: UnavailableProps) => {
   const text = useText<'vehicle'>();
   const words = {
     being_reserved: text(
       'vehicle.checkout.beingReserved',
       'Somebody else is reserving this vehicle just now. If the deposit isn’t paid, it is free again within the hour.',
     ),
-    reserved: text(
-      'vehicle.checkout.reserved',
-      'This vehicle is reserved for somebody else. If that falls through, it is for sale again.',
-    ),
+    reserved: isRefused
+      ? text(
+          'vehicle.checkout.reserved.refused',
+          'This vehicle is reserved. If you paid a deposit for it, you get an e-mail with the link to your reservation.',
+        )
+      : text(
+          'vehicle.checkout.reserved',
+          'This vehicle is reserved for somebody else. If that falls through, it is for sale again.',
+        ),
     gone: text(
       'vehicle.checkout.sold',
       'Unfortunately this vehicle recently sold. But don’t worry, we can help you find a similar one!',
@@ -156,7 +167,7 @@ const Body = ({ data }: { data: Checkout }) => {
           <CheckoutForm offer={offer} reservationKey={key} problem={problem} />
         </Stack>
       ) : (
-        <Unavailable availability={offer.availability} />
+        <Unavailable availability={offer.availability} isRefused={problem?.code === 'car_reserved'} />
       )}
       <Cluster gap={3}>
         {offer.availability === 'gone' && !isRunning(data) ? (
