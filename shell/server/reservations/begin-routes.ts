@@ -7,6 +7,7 @@ import { sendPaymentPage } from '../payment-page';
 import { BODY_TYPES } from '../plain-body';
 import type { Tenant } from '../ports';
 import { beginReservation } from './begin';
+import { keepReservationInBrowser, reservationsOfBrowser } from './browser-reservations';
 import { readReservationRequest } from './read-request';
 import {
   RESERVATION_BODY_LIMIT,
@@ -33,6 +34,7 @@ const begin = async (
     origin: room.linkAddressOf(request, tenant),
     network: room.networkOf(request),
     account: (await room.accounts.shopperOf(request))?.account,
+    ownReservations: reservationsOfBrowser(request, tenant.slug),
   });
   room.onEnquiry(request, tenant);
   return row;
@@ -49,6 +51,7 @@ const beginReservationFromForm = async (
   try {
     const row = await begin(room, request, tenant, values);
     await room.accounts.waitingAnswers.remove({ request, reply, tenant: tenant.slug });
+    keepReservationInBrowser({ request, reply, dealer: tenant.slug, basePath: room.basePathOf(request) }, row.id);
     // The checkout page says that a car is not kept, before the shopper pays.
     if (row.state !== 'paying' || !row.paymentUrl || !row.keepsCar)
       return await reply.redirect(checkoutPathOfCar(room, request, tenant, row.carSlug, { reservation: row.id }), 303);

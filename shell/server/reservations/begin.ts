@@ -5,17 +5,11 @@ import { isSellable } from '@forecourt/rules/card/sellable';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { Tenant } from '../ports';
 import { claimCarForReservation } from './claim';
+import { depositsUnavailable } from './errors';
 import { endUnpaidReservation } from './lapse';
-import { mayBePaid } from './late-payment';
+import { findPaidReservation, type ReservingShopper } from './paid-reservation';
 import { dateOfSeconds, secondsOfDate, type ReservationsContext } from './room';
-import { applyPaymentState } from './settle';
-import {
-  changeReservationState,
-  deleteUnpaidReservation,
-  findReservationByKey,
-  findReservationOfCar,
-  findUnsettledReservations,
-} from './store';
+import { changeReservationState, deleteUnpaidReservation, findReservationByKey, findReservationOfCar } from './store';
 import type { ReservationRow } from './tables';
 
 /** A shopper's request to reserve a car, whose values have been checked. */
@@ -29,11 +23,12 @@ export interface CheckedReservationRequest {
   captcha?: string | undefined;
 }
 
-/** Origin of a request: the address of the site for links, the digest of the shopper's network, and the account of a signed-in shopper. */
-export interface ReservationRequestSource {
+/** Origin of a request. */
+export interface ReservationRequestSource extends Pick<ReservingShopper, 'account' | 'ownReservations'> {
+  /** Address of the site for links. */
   origin: string;
+  /** Digest of the shopper's network. */
   network: string;
-  account: string | undefined;
 }
 
 export const findReservableCar = async (
@@ -49,9 +44,6 @@ const carOf = async (room: ReservationsContext, tenant: string, slugOrId: string
     throw new ProblemError('car_unavailable', `${car.name} is not for sale any more`);
   return car;
 };
-
-const depositsUnavailable = (): ProblemError =>
-  new ProblemError('provider_failed', 'Deposits can’t be paid just now. Please try again later, or call us');
 
 /** Returns the address to which the shopper returns after the payment. */
 const paymentReturnUrl = ({ id, origin, carSlug }: ReservationRow, { config }: Tenant): string =>
@@ -121,27 +113,10 @@ const newRow = (
 });
 
 /**
- * Looks for payments of the shopper's earlier reservations of the car, so that nobody pays twice. Throws `car_reserved` if one has
- * arrived: whoever typed the address need not be its owner, who gets the reservation by e-mail.
- */
-const refuseSecondDeposit = async (
-  room: ReservationsContext,
-  car: Car,
-  shopper: Parameters<typeof findUnsettledReservations>[1],
-): Promise<void> => {
-  for (const earlier of (await findUnsettledReservations(room.db, shopper)).filter(mayBePaid)) {
-    const { row, isPaymentUnknown } = await applyPaymentState(room, earlier);
-    if (row.state === 'held') throw new ProblemError('car_reserved', `${car.name} is reserved`);
-    if (isPaymentUnknown) throw depositsUnavailable();
-  }
-};
-
-/**
  * Reserves a car while the shopper pays the deposit, and begins the payment (V-24). A unique index allows one
  * reservation for each car, so the first of two requests wins; beyond the limits of `claimCarForReservation` the first payment wins.
- * The same key gives the same reservation. Throws ProblemError `car_reserved` for other shoppers, and for one whose earlier
- * deposit has arrived, `car_unavailable`,
- * `car_without_price`, `car_not_found`, `too_many_requests` or `provider_failed`.
+ * The same key gives the same reservation, and a shopper whose earlier deposit has arrived gets that reservation. Throws ProblemError
+ * `car_reserved` for other shoppers, `car_unavailable`, `car_without_price`, `car_not_found`, `too_many_requests` or `provider_failed`.
  */
 export const beginReservation = async (
   room: ReservationsContext,
@@ -159,8 +134,8 @@ export const beginReservation = async (
       'car_without_price',
       `${car.name} has no price, so it can’t be reserved: ask the dealer for its price`,
     );
-  if (car.reserved) throw new ProblemError('car_reserved', `${car.name} is reserved`);
-  await refuseSecondDeposit(room, car, { tenant: slug, carId: car.id, email: request.email, account: source.account });
+  const paid = await findPaidReservation(room, car, slug, { ...source, email: request.email });
+  if (paid) return paid;
   const { unpaidShare, unpaidPerNetwork } = config.reservations;
   const proof = await room.acceptsProof(request.captcha, `reservation ${slug} ${request.key}`);
   const limits = { proof, stock: await room.stock.count(slug), unpaidShare, unpaidPerNetwork };

@@ -297,7 +297,7 @@ describe('a dealer whose checkout is for signed-in shoppers alone', () => {
   let gated: ReservationsSite;
   beforeAll(async () => {
     gated = await openReservationsSite(1, undefined, { accounts: { gated: ['checkout'] } });
-    await gated.importCars(['1', '2', '3']);
+    await gated.importCars(['1', '2', '3', '4']);
   }, 120_000);
   afterAll(() => gated.close());
 
@@ -368,6 +368,22 @@ describe('a dealer whose checkout is for signed-in shoppers alone', () => {
     const session = await signIn('ann@example.com');
     const taken = await gated.send('POST', '/api/reservations', fields, { cookie: session });
     expect([taken.statusCode, taken.json<object>()]).toEqual([201, expect.objectContaining({ state: 'paying' })]);
+  });
+
+  it('A-02 V-24 leads a signed-in shopper whose deposit arrived late to the own reservation, and no other account', async () => {
+    const [ivy, jon] = [await signIn('ivy@example.com'), await signIn('jon@example.com')];
+    const reserve = async (key: string, cookie: string) => {
+      const fields = { ...answers, key: key.repeat(32), car: 'corolla-4' };
+      const answer = await gated.send('POST', '/api/reservations', new URLSearchParams(fields).toString(), { ...FORM, cookie });
+      return String(answer.headers.location);
+    };
+    const own = await reserve('1', ivy);
+    const id = new URL(own, 'http://site').searchParams.get('reservation') ?? '';
+    const { payUrl } = await gated.look(id);
+    await executeForRows(gated.database, sql`update reservations set state = 'abandoned' where id = ${id}`);
+    await gated.pay(payUrl ?? '');
+    expect(await reserve('2', jon)).toBe('/cars/corolla-4/checkout?problem=car_reserved');
+    expect(await reserve('3', ivy)).toBe(own);
   });
 
   it('W-03 A-03 V-24 a reservation belongs to the account that was signed in, whatever address was typed: in garage, export and deletion', async () => {

@@ -1,5 +1,6 @@
 import { signStripeNotice } from '../quotes/payment/stripe-payment';
 import { openLocalStripe } from '../quotes/testing/local-stripe';
+import { cookiesOf } from '../accounts/testing/shopper-site';
 import { openReservationsSite, waitUntil, type ReservationsSite } from './testing/reservations-site';
 
 jest.setTimeout(120_000);
@@ -19,7 +20,7 @@ providers:
   payment: { provider: stripe, url: '${stripe.service.url}', secret: ${NAMES.key}, webhookSecret: ${NAMES.notices}, timeout: 20 }
 `,
   );
-  await site.importCars(['1', '2', '3', '4', '5', '6']);
+  await site.importCars(['1', '2', '3', '4', '5', '6', '7']);
 }, 120_000);
 afterAll(async () => {
   await site.close();
@@ -105,6 +106,31 @@ describe('a deposit by Stripe', () => {
     stripe.service.answerWith(undefined);
     expect(await site.reserve('6', 'fay', 'third-of-fay')).toMatchObject({ status: 409, body: { code: 'car_reserved' } });
     expect(await stored(body.id)).toMatchObject({ state: 'held', deposit: 'taken' });
+  });
+
+  it('V-24 a shopper without JavaScript whose deposit arrived late is led to the own reservation, and nobody else is', async () => {
+    const fields = { car: 'corolla-7', name: 'Gia', email: 'gia@example.com', phone: '0400123456' };
+    const sendForm = async (key: string, cookie = '', change: Partial<typeof fields> = {}) =>
+      site.send('POST', '/api/reservations', new URLSearchParams({ key, ...fields, ...change }).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie,
+      });
+    const begun = await sendForm('first-of-gia');
+    const own = String(begun.headers.location);
+    const id = new URL(own, 'http://site').searchParams.get('reservation') ?? '';
+    const { payUrl } = await site.look(id);
+    stripe.service.answerWith({ status: 503, body: {} });
+    await site.giveUpPayment(id);
+    stripe.service.answerWith(undefined);
+    stripe.pay(sessionOf(payUrl));
+
+    const browser = cookiesOf(begun);
+    expect((await sendForm('second-of-gia', browser)).headers.location).toBe(own);
+    expect(await stored(id)).toMatchObject({ state: 'held', deposit: 'taken' });
+    expect((await sendForm('third-of-gia', browser)).headers.location).toBe(own);
+    const refused = '/cars/corolla-7/checkout?problem=car_reserved';
+    expect((await sendForm('first-of-stranger')).headers.location).toBe(refused);
+    expect((await sendForm('second-of-stranger', browser, { email: 'other@example.com' })).headers.location).toBe(refused);
   });
 
   it('V-24 if a payment cannot begin, the car stays free and the same form can try again', async () => {

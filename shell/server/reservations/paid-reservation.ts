@@ -1,0 +1,53 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import { carReserved, depositsUnavailable } from './errors';
+import { mayBePaid } from './late-payment';
+import type { ReservationsContext } from './room';
+import { applyPaymentState } from './settle';
+import { findReservationOfCar, findUnsettledReservations } from './store';
+import type { ReservationRow } from './tables';
+
+/** A shopper who wants to reserve a car, with the facts that prove which earlier reservations are the shopper's own. */
+export interface ReservingShopper {
+  /** E-mail address that the shopper typed, which need not be the shopper's own. */
+  email: string;
+  /** Account of a signed-in shopper. */
+  account: string | undefined;
+  /** Ids of the reservations that this browser made. */
+  ownReservations: readonly string[];
+}
+
+/**
+ * Returns whether a reservation is certainly the shopper's own: it belongs to the shopper's account, or it belongs to no account and
+ * this browser made it with the same e-mail address.
+ */
+export const isReservationOf = (
+  { id, email, accountId }: Pick<ReservationRow, 'id' | 'email' | 'accountId'>,
+  shopper: ReservingShopper,
+): boolean =>
+  accountId === null ? shopper.ownReservations.includes(id) && email === shopper.email : accountId === shopper.account;
+
+/**
+ * Looks for payments of the shopper's earlier reservations of the car, so that nobody pays twice. Resolves with the shopper's own
+ * reservation that has the car by a payment; undefined if the car is free. Throws `car_reserved` if the car is reserved for somebody
+ * else, or for a shopper with this e-mail address who is not proved to be the same: that one gets the reservation by e-mail.
+ */
+export const findPaidReservation = async (
+  room: ReservationsContext,
+  car: Car,
+  tenant: string,
+  shopper: ReservingShopper,
+): Promise<ReservationRow | undefined> => {
+  const ownOrReserved = (row: ReservationRow): ReservationRow => {
+    if (isReservationOf(row, shopper)) return row;
+    throw carReserved(car);
+  };
+  const holder = await findReservationOfCar(room.db, tenant, car.id);
+  if (holder && holder.state !== 'paying') return ownOrReserved(holder);
+  if (car.reserved) throw carReserved(car);
+  for (const earlier of (await findUnsettledReservations(room.db, { tenant, carId: car.id, ...shopper })).filter(mayBePaid)) {
+    const { row, isPaymentUnknown } = await applyPaymentState(room, earlier);
+    if (row.state === 'held') return ownOrReserved(row);
+    if (isPaymentUnknown) throw depositsUnavailable();
+  }
+  return undefined;
+};
