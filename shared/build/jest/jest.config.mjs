@@ -83,7 +83,7 @@ export default {
   testTimeout: 90_000,
   // Tests with servers, databases and processes of their own wait a third of their time, so one more worker keeps all cores busy.
   maxWorkers: process.env.QUICK_TESTS ? '100%' : availableParallelism() + 1,
-  // A worker needs at most about 1 GB. One that keeps memory of test files all the same starts again.
+  // Some test files of the server leave memory behind. Without a limit each worker grows to 2.5 GB, which few laptops have three times.
   workerIdleMemoryLimit: '1500MB',
   testSequencer: resolve(here, 'longest-first.mjs'),
   globalSetup: resolve(here, 'prepare-tests.mjs'),
