@@ -1,5 +1,5 @@
 import type { CompareVariant } from '@forecourt/contracts/site/site';
-import { readVariantChoice, listColours, findModelFamily, hrefWithColour, hrefWithVariant } from './choice';
+import { readVariantChoice, coloursOfVariant, findModelFamily, hrefWithColour, hrefWithVariant } from './choice';
 
 type Colour = CompareVariant['colours'][number];
 const paint = (hexCode: string, name = hexCode): Colour => ({ hexCode, name, image: `drawing:suv/${hexCode.slice(1)}/side` });
@@ -66,7 +66,7 @@ it('M-02 the address of a comparison names a chosen colour, unless it is the fir
 
 it('M-02 the comparison shows at most six colours in the order of the content, and each colour code once in whatever case', () => {
   const many = ['#aa0000', '#AA0000', '#bb0000', '#cc0000', '#dd0000', '#ee0000', '#ff0000', '#110000'].map((hex) => paint(hex));
-  expect(listColours(variant('im5-x', 'im5', many), []).map(({ hexCode }) => hexCode)).toEqual([
+  expect(coloursOfVariant(variant('im5-x', 'im5', many), []).map(({ hexCode }) => hexCode)).toEqual([
     '#aa0000',
     '#bb0000',
     '#cc0000',
@@ -78,7 +78,7 @@ it('M-02 the comparison shows at most six colours in the order of the content, a
 
 it('M-02 a variant without colours of its own has the colours of its family', () => {
   const bare = variant('im5-bare', 'im5', []);
-  expect(listColours(bare, [...variants, bare])).toEqual([GREY, WHITE, RED]);
+  expect(coloursOfVariant(bare, [...variants, bare])).toEqual([GREY, WHITE, RED]);
 });
 
 it.each([

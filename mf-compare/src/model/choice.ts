@@ -43,7 +43,7 @@ const distinct = (colours: readonly Colour[]): Colour[] => [
 ];
 
 /** Returns up to six colours of a variant with different codes; those of its family if the variant states none (M-02). */
-export const listColours = (variant: CompareVariant, variants: readonly CompareVariant[]): Colour[] => {
+export const coloursOfVariant = (variant: CompareVariant, variants: readonly CompareVariant[]): Colour[] => {
   const family = findModelFamily(variant.id, variants);
   const offered = variant.colours.length
     ? variant.colours
@@ -74,7 +74,7 @@ export const readVariantChoice = (
   if (!first || !second) return undefined;
   const side = (name: CompareSide, position: number, fallback: CompareVariant): ChoiceOfSide => {
     const variant = byId(query.get(name)) ?? byId(defaults[position]) ?? fallback;
-    const colours = listColours(variant, variants);
+    const colours = coloursOfVariant(variant, variants);
     const code = query.get(colourKey(name))?.toLowerCase();
     return { variant, colours, colour: colours.find((colour) => codeOf(colour) === code) ?? colours[0] };
   };

@@ -22,7 +22,7 @@ interface SitePage {
   code: string;
 }
 
-/** Routes of one kind. Each kind has a page in the rehearsal before a second page of any kind has. */
+/** Routes whose pages have the same code. The rehearsal takes one page of each kind before it takes a second page of any kind. */
 export type PageKind = readonly string[];
 
 const firstOfEachPath = (pages: readonly SitePage[]): SitePage[] =>

@@ -2,9 +2,9 @@ import { formatPhone, telHref } from '@forecourt/rules/location/phone';
 import { useSite } from '@forecourt/store';
 import { Anchor, Copy, Stack, useText } from '@forecourt/ui';
 import { Dialog } from '@forecourt/ui/dialog';
-import type { EstimateTerms, PanelFigures } from './panel-figures';
+import type { EstimateFinePrint, PanelFigures } from './panel-figures';
 
-interface EstimateDialogProps extends EstimateTerms {
+interface EstimateDialogProps extends EstimateFinePrint {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   figures: PanelFigures;

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { CutDisclaimer } from '../../parts/calculator/cut-disclaimer';
 import { formatRate } from '../../parts/calculator/entry-format';
 import { RateList, ResultAmount, ResultPanelBox } from '../../parts/calculator/result.styles';
-import type { EstimateTerms, PanelFigures } from './panel-figures';
+import type { EstimateFinePrint, PanelFigures } from './panel-figures';
 
 const EstimateDialog = lazy(() =>
   import(/* webpackChunkName: "estimate-dialog" */ './estimate-dialog').then((module) => ({ default: module.EstimateDialog })),
@@ -40,7 +40,7 @@ const More = styled.div`
   }
 `;
 
-export interface EstimateProps extends EstimateTerms {
+export interface EstimateProps extends EstimateFinePrint {
   figures: PanelFigures | undefined;
   /** True if the panel asks for a quote: it keeps the place of an answer, also when there is none. */
   asks: boolean;

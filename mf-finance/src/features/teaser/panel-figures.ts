@@ -21,7 +21,7 @@ export interface PanelFigures {
 }
 
 /** What the estimate panel and its dialog say beside the figures. */
-export interface EstimateTerms {
+export interface EstimateFinePrint {
   lender: Lender;
   /** The law's warning, which is never cut. */
   warning: string;

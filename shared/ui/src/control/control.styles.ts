@@ -35,15 +35,15 @@ export const controlStyles = css`
   }
 `;
 
-export const InputRoot = styled.input`
+export const TextInputElement = styled.input`
   ${controlStyles}
 `;
-export const TextAreaRoot = styled.textarea`
+export const TextAreaElement = styled.textarea`
   ${controlStyles}
   min-height: 7rem;
   resize: vertical;
 `;
-export const LabelRoot = styled.label`
+export const LabelElement = styled.label`
   font-size: ${token.size.sm};
   font-weight: ${token.weight.bold};
   line-height: ${token.leading.snug};

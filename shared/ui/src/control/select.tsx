@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Icon } from '../icon/icon';
 import { token } from '../theme/token';
 import { VisuallyHidden } from '../layout/layout';
-import { controlStyles, LabelRoot } from './control.styles';
+import { controlStyles, LabelElement } from './control.styles';
 
 const Frame = styled.span`
   position: relative;
@@ -75,7 +75,7 @@ export const Select = ({ label, labelHidden, ...rest }: SelectControlProps & { l
   const id = useId();
   return (
     <Column>
-      <LabelRoot htmlFor={id}>{labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</LabelRoot>
+      <LabelElement htmlFor={id}>{labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</LabelElement>
       <SelectControl {...rest} id={id} />
     </Column>
   );

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
 import type { DistanceUnit } from '@forecourt/rules/vehicle/odometer';
 import { styled } from 'styled-components';
-import { InputRoot } from '../control/control.styles';
+import { TextInputElement } from '../control/control.styles';
 import { media, token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
 import { Field, useFieldControl, type FieldProps } from './field';
@@ -106,7 +106,7 @@ export const AmountField = ({
       {(control) => (
         <>
           <Line $before={before}>
-            <InputRoot
+            <TextInputElement
               {...control}
               ref={input}
               value={typed}

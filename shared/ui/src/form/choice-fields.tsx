@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import type { SelectOption } from '../control/select';
-import { LabelRoot } from '../control/control.styles';
+import { LabelElement } from '../control/control.styles';
 import { token } from '../theme/token';
 import { Box, Choice } from './choice.styles';
 import { FieldError, FieldRoot, FieldHint, OptionalMark, useFieldControl, type FieldProps } from './field';
@@ -55,10 +55,10 @@ const ChoiceSet = ({ field, options, boxOf, ...group }: ChoiceSetProps) => {
   const { control, error, hintId, errorId } = useFieldControl(field);
   return (
     <Group aria-describedby={control['aria-describedby']} {...group}>
-      <LabelRoot as="legend">
+      <LabelElement as="legend">
         {field.label}
         <OptionalMark required={field.required} />
-      </LabelRoot>
+      </LabelElement>
       {field.hint ? <FieldHint id={hintId}>{field.hint}</FieldHint> : null}
       <Options>
         {options.map((option, index) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useFormikContext } from 'formik';
 import { Icon } from '../icon/icon';
-import { LabelRoot } from '../control/control.styles';
+import { LabelElement } from '../control/control.styles';
 import { token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
 import type { FormValues } from '@forecourt/contracts/form/form';
@@ -93,10 +93,10 @@ export const Field = ({ children, ...field }: FieldProps & { children: (control:
   const { control, error, hintId, errorId } = useFieldControl(field);
   return (
     <FieldRoot>
-      <LabelRoot htmlFor={control.id}>
+      <LabelElement htmlFor={control.id}>
         {field.label}
         <OptionalMark required={field.required} />
-      </LabelRoot>
+      </LabelElement>
       {field.hint ? <FieldHint id={hintId}>{field.hint}</FieldHint> : null}
       {children(control)}
       <FieldError id={errorId}>{error}</FieldError>

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { useFormikContext } from 'formik';
-import { InputRoot, TextAreaRoot } from '../control/control.styles';
+import { TextInputElement, TextAreaElement } from '../control/control.styles';
 import { SelectControl, type SelectOption } from '../control/select';
 import { VisuallyHidden } from '../layout/layout';
 import type { FormValues } from '@forecourt/contracts/form/form';
@@ -47,10 +47,10 @@ export const TextField = ({
     <Field {...field}>
       {(control) =>
         type === 'textarea' ? (
-          <TextAreaRoot {...control} {...shared} rows={rows} />
+          <TextAreaElement {...control} {...shared} rows={rows} />
         ) : (
           <>
-            <InputRoot
+            <TextInputElement
               {...control}
               {...shared}
               type={type === 'number' ? 'text' : type}

@@ -1,22 +1,22 @@
 import { startTestIssuer } from '@forecourt/testing/test-issuer';
 import { createDealerFetch } from '../../dealer-addresses';
 import { hostRefusalIn, isPublicAddress } from '../../public-network';
-import { TEST_CLIENT } from '../testing/accounts-room';
+import { OPENID_CLIENT } from '../testing/accounts-room';
 import { createIssuers } from './issuers';
 
 let service: Awaited<ReturnType<typeof startTestIssuer>>;
 beforeAll(async () => {
-  service = await startTestIssuer(TEST_CLIENT);
+  service = await startTestIssuer(OPENID_CLIENT);
 });
 afterAll(() => service.close());
 
 /** Asks the test's service, at an IP address of this machine, by the rule for addresses of dealers' configurations. */
 const discoverBy = (allows: (address: string) => boolean) =>
-  createIssuers({ secretOf: () => TEST_CLIENT.secret, now: Date.now, fetchAddress: createDealerFetch(allows) })({
+  createIssuers({ secretOf: () => OPENID_CLIENT.secret, now: Date.now, fetchAddress: createDealerFetch(allows) })({
     id: 'group',
     label: 'Group',
     issuer: service.issuer,
-    clientId: TEST_CLIENT.clientId,
+    clientId: OPENID_CLIENT.clientId,
     secret: 'PROVIDER_TEST',
     scope: 'openid',
     responseMode: 'query',

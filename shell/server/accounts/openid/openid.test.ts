@@ -2,7 +2,7 @@ import type { SignInProvider } from '@forecourt/contracts/site/accounts';
 import { startTestIssuer } from '@forecourt/testing/test-issuer';
 import type { LightMyRequestResponse } from 'fastify';
 import { accountIdentities, accounts, accountSessions, signInChallenges, signInCodes } from '../tables';
-import { openAccountsRoom, TEST_CLIENT, type TestAccountsRoom } from '../testing/accounts-room';
+import { openAccountsRoom, OPENID_CLIENT, type TestAccountsRoom } from '../testing/accounts-room';
 
 const ADA = 'ada@example.com';
 const MINUTE = 60_000;
@@ -10,12 +10,12 @@ const WAY = 'type=my-garage&redirect=%2Fmy-garage&back=%2Fcars%2Fa';
 let [service, room] = [{} as Awaited<ReturnType<typeof startTestIssuer>>, {} as TestAccountsRoom];
 
 beforeAll(async () => {
-  service = await startTestIssuer(TEST_CLIENT);
+  service = await startTestIssuer(OPENID_CLIENT);
   const provider = (id: string, change: Partial<SignInProvider> = {}): SignInProvider => ({
     id,
     label: id,
     issuer: service.issuer,
-    clientId: TEST_CLIENT.clientId,
+    clientId: OPENID_CLIENT.clientId,
     secret: 'PROVIDER_TEST',
     scope: 'openid email profile',
     responseMode: 'query',

@@ -1,7 +1,7 @@
 import { startStockIssuer } from '@forecourt/testing/stock-issuer';
 import type { LightMyRequestResponse } from 'fastify';
 import { accounts } from '../tables';
-import { openAccountsRoom, TEST_CLIENT, type TestAccountsRoom } from '../testing/accounts-room';
+import { openAccountsRoom, OPENID_CLIENT, type TestAccountsRoom } from '../testing/accounts-room';
 
 const WAY = '?type=my-garage&redirect=%2Fmy-garage';
 const REFUSED = '/sign-in?type=my-garage&redirect=%2Fmy-garage&problem=sign_in_refused';
@@ -10,11 +10,11 @@ let [service, room] = [{} as Awaited<ReturnType<typeof startStockIssuer>>, {} as
 beforeAll(async () => {
   const ids = ['group', 'form', 'wrong-secret'];
   const redirectUris = ids.map((id) => `https://acme.example/api/account/openid/${id}/callback`);
-  service = await startStockIssuer({ ...TEST_CLIENT, redirectUris });
+  service = await startStockIssuer({ ...OPENID_CLIENT, redirectUris });
   const provider = {
     label: 'Stock',
     issuer: service.issuer,
-    clientId: TEST_CLIENT.clientId,
+    clientId: OPENID_CLIENT.clientId,
     secret: 'PROVIDER_TEST',
     scope: 'openid email profile',
     responseMode: 'query',

@@ -7,7 +7,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { invoicePayments } from '../../invoice-payments/tables';
 import type { TestSite } from '../../testing/test-site';
 import { createSoftwareAuthenticator } from '../passkeys/testing/software-authenticator';
-import { TEST_CLIENT } from './accounts-room';
+import { OPENID_CLIENT } from './accounts-room';
 import { newestCode } from './newest-code';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -145,7 +145,7 @@ export const gameWithSurePrize = () => {
 /** Lets a dealer's shoppers sign in by the service, and take part in a game. */
 const offerServiceAndGame = async ({ site, dealer, service }: Pick<Traffic, 'site' | 'dealer' | 'service'>): Promise<void> => {
   const file = join(site.folders.tenants, dealer, 'site.yaml');
-  const { clientId } = TEST_CLIENT;
+  const { clientId } = OPENID_CLIENT;
   const provider = { id: 'group', label: 'Group', issuer: service.issuer, clientId, secret: CLIENT_SECRET, timeout: 20 };
   const yaml = (await readFile(file, 'utf8')).replace(/^(?:accounts|spin):.*\n(?:[ \t].*\n)*/gm, '');
   await writeFile(file, yaml);
@@ -156,8 +156,8 @@ const offerServiceAndGame = async ({ site, dealer, service }: Pick<Traffic, 'sit
 
 /** Signs a shopper in at a dealer of the test's server; the result begins and calls every route of accounts, as that shopper. */
 export const openAccountTraffic = async (options: Omit<Traffic, 'service'>) => {
-  const traffic = { ...options, service: await startTestIssuer(TEST_CLIENT) };
-  process.env[CLIENT_SECRET] = TEST_CLIENT.secret;
+  const traffic = { ...options, service: await startTestIssuer(OPENID_CLIENT) };
+  process.env[CLIENT_SECRET] = OPENID_CLIENT.secret;
   await offerServiceAndGame(traffic);
   const session = await signIn(traffic);
   const readAnswer = await beginOpenId(traffic, { sub: `${options.shopper.name} known`, name: options.shopper.name });

@@ -21,7 +21,7 @@ export const TRUSTED_PROXY = '192.0.2.1';
 export const SOLVED = 'solved';
 
 /** The dealers' site at the services by which the test's shoppers sign in. */
-export const TEST_CLIENT = { clientId: 'forecourt', secret: 'client-secret' };
+export const OPENID_CLIENT = { clientId: 'forecourt', secret: 'client-secret' };
 
 const dealer = (slug: string, providers: SignInProvider[]): Tenant => {
   const site = sampleSite({ accounts: { codesPerHour: 40, providers } as never });
@@ -76,7 +76,7 @@ export const openAccountsRoom = async (providers: SignInProvider[] = [], shared?
     now: () => clock.now,
     secret: 'secret',
     fetchAddress: fetchAnyAddress,
-    secretOf: (name) => ({ PROVIDER_TEST: TEST_CLIENT.secret, PROVIDER_WRONG: 'wrong' })[name],
+    secretOf: (name) => ({ PROVIDER_TEST: OPENID_CLIENT.secret, PROVIDER_WRONG: 'wrong' })[name],
     stock: { bySlug: async () => undefined, byIds: async (_tenant, ids) => ids.flatMap((id) => cars.get(id) ?? []) },
   });
   accounts.judgeProofsWith(async (solution) => solution === SOLVED);

@@ -103,7 +103,7 @@ export const readPageViewCounts = (db: Database, dealer: string): Promise<(Deale
     .where(and(eq(tenant, dealer), inArray(metric, ['views', 'failed'] satisfies HealthMetric[])))
     .groupBy(tenant, remote, version);
 
-/** Returns the dealers with counts, each with the hour of its first count. */
+/** Returns the dealers that have counts of pages in the table, each with the hour of its earliest count. */
 export const dealersWithCounts = async (db: Database): Promise<{ tenant: string; at: Date }[]> => {
   const rows = await db
     .select({ tenant, at: min(at) })

@@ -16,7 +16,7 @@ export interface SourceRow {
 }
 type Start = (row: SourceRow) => TransformValue;
 
-/** Returns the name of a file without folder and extensions. */
+/** Returns the name of a file without its folder, up to the first dot. */
 const stemOf = (fileName: string): string => basename(fileName.replaceAll('\\', '/')).replace(/\..*$/, '');
 
 /** Returns a text as HTML. Its character references stay, except in HTML that was escaped once more, which is decoded once. */

@@ -79,7 +79,7 @@ export const watchFeed = (tx: Queryable, options: WatchOptions, watched: Watched
   return {
     effect,
     notCompared,
-    /** Divides a batch by the dealer's rule for doubts, and counts the moves of all its prices. */
+    /** Judges the cars of a batch: divides them by the dealer's rules for doubtful values. Notes how far the prices of cars in stock have moved. */
     judge(cars: readonly MappedCar[], { stored }: StockBefore) {
       const lastPrices = new Map<string, number>();
       for (const mapped of cars) {

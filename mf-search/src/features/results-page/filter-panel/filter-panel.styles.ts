@@ -38,7 +38,7 @@ export const FilterFoldDetails = styled.details`
   }
 `;
 
-export const FilterCount = styled.span`
+export const ChosenValuesCount = styled.span`
   min-width: 1.375rem;
   padding-inline: ${token.space[1]};
   border-radius: ${token.radius.pill};

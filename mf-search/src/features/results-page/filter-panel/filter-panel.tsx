@@ -8,7 +8,7 @@ import type { SearchStateControl } from '../use-search-state';
 import { MinMaxFilter } from './bounds-filter';
 import { BudgetFilter } from './budget-filter';
 import { FacetFilter } from './facet-filter';
-import { FilterCount, FilterFoldDetails, FilterContent, FilterPanelList, NoScriptSubmit } from './filter-panel.styles';
+import { ChosenValuesCount, FilterFoldDetails, FilterContent, FilterPanelList, NoScriptSubmit } from './filter-panel.styles';
 import { FlagFilter } from './flag-filter';
 import { HistogramFilter } from './histogram-filter';
 import type { FilterWithValues } from './panel-filters';
@@ -80,7 +80,7 @@ const FilterFold = ({ icon, initiallyOpen, filter, ...rest }: FoldProps) => {
       <summary>
         {icon ? <Icon name={icon} /> : null}
         {rest.name}
-        {filter.chosen > 0 ? <FilterCount>{filter.chosen}</FilterCount> : null}
+        {filter.chosen > 0 ? <ChosenValuesCount>{filter.chosen}</ChosenValuesCount> : null}
       </summary>
       <FilterContent>
         <FilterValues filter={isOpen ? filter : deferred} {...rest} />
