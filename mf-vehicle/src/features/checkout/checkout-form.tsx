@@ -143,7 +143,7 @@ export const CheckoutForm = ({ offer, reservationKey, problem }: CheckoutFormPro
     // says that a vehicle is not kept, before the shopper pays.
     if (!payUrl || keepsCar === false) return void (await navigate(addQueryParameters(here, { reservation: id })));
     // Whoever comes back by the browser's button has to find the reservation as the own one.
-    storeReservation(slug, offer.car.id, id);
+    storeReservation(slug, offer.car, id);
     return leaveFor(payUrl);
   };
   return (

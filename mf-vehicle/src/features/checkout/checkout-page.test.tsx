@@ -72,6 +72,8 @@ const show = async (options: Options = {}) => {
 };
 const own = `/cars/${car.slug}/checkout?reservation=r1`;
 
+beforeEach(() => localStorage.clear());
+
 it('V-24 the checkout page names cost and terms of reserving, and is a plain form without JavaScript', async () => {
   const { container } = await show();
   expect(container.textContent).toContain('We hold it for you for 48 hours');
@@ -119,7 +121,6 @@ it('V-24 a car that is reserved meanwhile shows a message, and the next try has 
 });
 
 it('V-24 a shopper who comes back from the payment by the browser’s button reads the own reservation', async () => {
-  localStorage.clear();
   const before = await show({ answer: [200, { id: 'r1', payUrl: '#payment', keepsCar: true }] });
   await userEvent.type(screen.getByLabelText('Name'), 'Sam');
   await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
@@ -130,7 +131,6 @@ it('V-24 a shopper who comes back from the payment by the browser’s button rea
   await show({ offer: { availability: 'being_reserved' } });
   expect(await screen.findByText('It is reserved for you')).toBeTruthy();
   expect(screen.queryByText(/Somebody else/)).toBeNull();
-  localStorage.clear();
 });
 
 it('V-24 the checkout form asks for every missing answer before it sends anything', async () => {
@@ -243,7 +243,6 @@ it.each(['car_not_found', 'not_found'])(
 );
 
 it('V-24 a browser without JavaScript whose form was refused reads nothing about who reserved the car', async () => {
-  localStorage.clear();
   const path = `/cars/${car.slug}/checkout?problem=car_reserved`;
   const { container } = await show({ path, offer: { availability: 'reserved' } });
   expect(container.textContent).toContain('This vehicle is reserved. If you paid a deposit for it, you get an e-mail');
@@ -269,6 +268,29 @@ it.each([
   },
 );
 
+it('V-24 the checkout page of a car that was sold meanwhile asks the shopper not to pay the deposit', async () => {
+  const unpaid = { state: 'paying', deposit: 'none', payUntil: 1_795_400_000, payUrl: 'https://pay.example/1' } as const;
+  const { container } = await show({ path: own, offer: { availability: 'gone' }, reservation: unpaid });
+  expect(container.textContent).toContain('don’t pay the deposit');
+  expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Give up this reservation' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Find Me Something Similar' })).toBeTruthy();
+});
+
+it('V-24 the browser that reserved a car reads of its reservation after the car left the stock, at every address of the checkout', async () => {
+  const before = await show({ path: own, offer: { availability: 'reserved' } });
+  before.unmount();
+  for (const path of [`/cars/${car.slug}/checkout`, `/checkout-journey?car_id=${car.id}`]) {
+    const { unmount } = await show({ path, offerProblem: 'car_not_found' });
+    expect(await screen.findByText('It is reserved for you')).toBeTruthy();
+    unmount();
+  }
+  localStorage.clear();
+  await show({ offerProblem: 'car_not_found' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This vehicle can’t be reserved here');
+});
+
 it('V-24 the checkout page of a car that has left the stock does not show the reservation of another car', async () => {
   const other = { id: 'other', slug: 'other', name: 'Another car' };
   const { container } = await show({ path: own, offerProblem: 'car_not_found', reservation: { car: other } });
@@ -277,7 +299,6 @@ it('V-24 the checkout page of a car that has left the stock does not show the re
 });
 
 it('V-24 the browser that reserved a car reads that it is reserved for it, also without the reservation in the address', async () => {
-  localStorage.clear();
   const other = await show({ offer: { availability: 'reserved' } });
   expect(screen.getByText(/reserved for somebody else/)).toBeTruthy();
   other.unmount();
@@ -287,5 +308,4 @@ it('V-24 the browser that reserved a car reads that it is reserved for it, also 
   await show({ offer: { availability: 'reserved' } });
   expect(await screen.findByText('It is reserved for you')).toBeTruthy();
   expect(screen.queryByText(/reserved for somebody else/)).toBeNull();
-  localStorage.clear();
 });

@@ -18,7 +18,7 @@ import {
   homeCrumb,
   token,
 } from '@forecourt/ui';
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useParams, useSearchParams } from 'react-router';
 import { vehicleApi } from '../../api';
 import { galleryPhotos } from '../../model/photos';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
@@ -56,7 +56,7 @@ export const status = (data: unknown): number =>
   ((data as CheckoutPageData | null)?.kind ?? 'missing') === 'missing' ? 404 : 200;
 
 /** Returns the car of the page; undefined if the dealer has none and the shopper reserved none. */
-const carOf = (data: CheckoutPageData): Pick<Car, 'id' | 'name'> | undefined => {
+const carOf = (data: CheckoutPageData): Pick<Car, 'id' | 'slug' | 'name'> | undefined => {
   if (data.kind === 'missing') return undefined;
   return data.kind === 'checkout' ? data.car : data.reservation.car;
 };
@@ -76,11 +76,15 @@ export const head = ({ data, site, text }: HeadContext<CheckoutPageData, 'vehicl
 type Checkout = Extract<CheckoutPageData, { kind: 'checkout' }>;
 
 /**
- * Returns true if the shopper's reservation is pending or paid, or may be paid. After one that has ended, the shopper can reserve
- * again.
+ * Returns true if the shopper's reservation is paid or may be, or can still be paid. After one that has ended, the shopper can
+ * reserve again.
  */
-const isRunning = ({ reservation }: Checkout): boolean =>
-  reservation?.isPaymentUnknown === true || ['paying', 'held', 'completed'].includes(reservation?.state ?? '');
+const isRunning = ({ reservation, offer }: Checkout): boolean => {
+  if (!reservation) return false;
+  const { state, isPaymentUnknown } = reservation;
+  if (isPaymentUnknown || state === 'held' || state === 'completed') return true;
+  return state === 'paying' && offer.availability !== 'gone';
+};
 
 /**
  * Returns true if the shopper can reserve the car or pay the deposit: the car is neither sold nor reserved for somebody
@@ -134,7 +138,7 @@ const Body = ({ data }: { data: Checkout }) => {
   const words = { amount: formatMoney(offer.deposit, locale, offer.currency), hours: offer.holdHours };
   return (
     <>
-      {reservation ? <OwnReservation reservation={reservation} /> : null}
+      {reservation ? <OwnReservation reservation={reservation} isGone={offer.availability === 'gone'} /> : null}
       {isRunning(data) ? null : offer.availability === 'available' ? (
         <Stack gap={5}>
           <Promises>
@@ -211,8 +215,12 @@ export const Component = () => {
   const text = useText<'vehicle'>();
   const site = useSite();
   const data = useLoaderData<CheckoutPageData>();
+  const { slug = '' } = useParams();
+  const [parameters] = useSearchParams();
+  const address = slug || (parameters.get('car_id') ?? '');
   const reservation = data.kind === 'missing' ? undefined : data.reservation?.id;
-  useOwnReservation(carOf(data)?.id, reservation, data.kind === 'checkout' && data.offer.availability !== 'available');
+  const mayBeOwn = data.kind === 'missing' || (data.kind === 'checkout' && data.offer.availability !== 'available');
+  useOwnReservation(carOf(data) ?? { id: address, slug: address }, reservation, mayBeOwn);
   return (
     <Section tight wide>
       <Page width="text">

@@ -36,14 +36,14 @@ interface StateProps {
   reservation: Reservation;
   /** Values that replace the placeholders in the page's texts. */
   words: { amount: string; dealer: string; car: string };
-  /** True if the car has left the stock since, so that its deposit must not be paid any more. */
-  isWithdrawn: boolean;
+  /** True if the car is sold or has left the stock since, so that its deposit must not be paid any more. */
+  isGone: boolean;
 }
 
 /** Returns what the shopper reads while the deposit is not known to be paid. */
 const unpaidWords = (
   { payUntil, keepsCar, isPaymentUnknown }: Reservation,
-  { timezone, isWithdrawn }: { timezone: string; isWithdrawn: boolean },
+  { timezone, isGone }: { timezone: string; isGone: boolean },
   text: TextLookup<'vehicle'>,
 ): string => {
   if (isPaymentUnknown)
@@ -51,7 +51,7 @@ const unpaidWords = (
       'vehicle.checkout.unknown',
       'We can’t see yet whether your deposit is paid. If you have paid it, don’t pay again: open this page again in a few minutes, or call us.',
     );
-  if (isWithdrawn)
+  if (isGone)
     return text(
       'vehicle.checkout.unpaid.gone',
       'This vehicle is not for sale any more. Please don’t pay the deposit: it would go back to your card in full.',
@@ -66,17 +66,17 @@ const unpaidWords = (
   });
 };
 
-const Paying = ({ reservation, words, isWithdrawn }: StateProps) => {
+const Paying = ({ reservation, words, isGone }: StateProps) => {
   const { id, payUrl } = reservation;
   const text = useText<'vehicle'>();
   const { timezone } = useSite();
   return (
     <Stack gap={4}>
       <Notice tone="warning" role="status">
-        {unpaidWords(reservation, { timezone, isWithdrawn }, text)}
+        {unpaidWords(reservation, { timezone, isGone }, text)}
       </Notice>
       <Cluster gap={3}>
-        {payUrl && !isWithdrawn ? (
+        {payUrl && !isGone ? (
           <ButtonLink href={payUrl} size="large">
             {text('vehicle.checkout.pay', 'Pay the deposit of {{amount}}', words)}
           </ButtonLink>
@@ -87,7 +87,7 @@ const Paying = ({ reservation, words, isWithdrawn }: StateProps) => {
   );
 };
 
-const Held = ({ reservation: { id, heldUntil }, words }: Omit<StateProps, 'isWithdrawn'>) => {
+const Held = ({ reservation: { id, heldUntil }, words }: Omit<StateProps, 'isGone'>) => {
   const text = useText<'vehicle'>();
   const { timezone } = useSite();
   return (
@@ -118,13 +118,13 @@ const Held = ({ reservation: { id, heldUntil }, words }: Omit<StateProps, 'isWit
 type EndedState = Exclude<Reservation['state'], 'paying' | 'held' | 'completed'>;
 
 /** Returns what the shopper reads after the time to pay. */
-const abandonedWords = ({ isPaymentUnknown }: Reservation, isWithdrawn: boolean, text: TextLookup<'vehicle'>): string => {
+const abandonedWords = ({ isPaymentUnknown }: Reservation, isGone: boolean, text: TextLookup<'vehicle'>): string => {
   if (isPaymentUnknown)
     return text(
       'vehicle.checkout.abandoned.unknown',
       'The time to pay is over, and we can’t see yet whether your deposit was paid. If it was, you get the vehicle or your deposit back in full. Don’t pay again: open this page again in a few minutes, or call us.',
     );
-  return isWithdrawn
+  return isGone
     ? text(
         'vehicle.checkout.abandoned.gone',
         'The deposit was not paid in time, and the vehicle is not for sale any more. Nothing was charged.',
@@ -132,7 +132,7 @@ const abandonedWords = ({ isPaymentUnknown }: Reservation, isWithdrawn: boolean,
     : text('vehicle.checkout.abandoned', 'The deposit was not paid in time, so the vehicle is free again. Nothing was charged.');
 };
 
-const Ended = ({ reservation, state, words, isWithdrawn }: StateProps & { state: EndedState }) => {
+const Ended = ({ reservation, state, words, isGone }: StateProps & { state: EndedState }) => {
   const text = useText<'vehicle'>();
   const { deposit, reason } = reservation;
   const refund =
@@ -145,7 +145,7 @@ const Ended = ({ reservation, state, words, isWithdrawn }: StateProps & { state:
       : text('vehicle.checkout.refundDue', 'Your deposit of {{amount}} goes back to your card in full.', words);
   const causes: Record<EndedState, string> = {
     expired: text('vehicle.checkout.expired', 'The time for which we held the vehicle is over.'),
-    abandoned: abandonedWords(reservation, isWithdrawn, text),
+    abandoned: abandonedWords(reservation, isGone, text),
     released:
       reason === 'reserved_by_another' || reason === 'car_gone'
         ? text('vehicle.checkout.gone', 'We are sorry: while you paid, the vehicle went to somebody else.')
@@ -160,19 +160,19 @@ const Ended = ({ reservation, state, words, isWithdrawn }: StateProps & { state:
 
 interface OwnReservationProps {
   reservation: Reservation;
-  /** True if the car has left the stock since. */
-  isWithdrawn?: boolean;
+  /** True if the car is sold or has left the stock since. */
+  isGone?: boolean;
 }
 
 /** Renders the state of the shopper's own reservation with its next actions (V-24). */
-export const OwnReservation = ({ reservation, isWithdrawn = false }: OwnReservationProps) => {
+export const OwnReservation = ({ reservation, isGone = false }: OwnReservationProps) => {
   const text = useText<'vehicle'>();
   const { locale, name: dealer } = useSite();
   const words = { amount: formatMoney(reservation.amount, locale, reservation.currency), dealer, car: reservation.car.name };
   const { state } = reservation;
-  if (state === 'paying') return <Paying reservation={reservation} words={words} isWithdrawn={isWithdrawn} />;
+  if (state === 'paying') return <Paying reservation={reservation} words={words} isGone={isGone} />;
   if (state === 'held') return <Held reservation={reservation} words={words} />;
-  if (state !== 'completed') return <Ended reservation={reservation} state={state} words={words} isWithdrawn={isWithdrawn} />;
+  if (state !== 'completed') return <Ended reservation={reservation} state={state} words={words} isGone={isGone} />;
   return (
     <Notice tone="success" role="status">
       {text('vehicle.checkout.completed', 'This vehicle was sold to you. Your deposit of {{amount}} came off the price.', words)}

@@ -6,19 +6,25 @@ const PARAMETER = 'reservation';
 
 const keyOf = (dealer: string, car: string): string => `forecourt:${dealer}:reservation:${car}`;
 
+/** A car by its id and by its name in addresses, which is all that the address of a car without a page tells. */
+interface NamedCar {
+  id: string;
+  slug: string;
+}
+
 /** Returns the id of the reservation of a car that this browser made; undefined if it made none or has no storage. */
-const storedReservation = (key: string): string | undefined => {
+const storedReservation = (dealer: string, { id, slug }: NamedCar): string | undefined => {
   try {
-    return localStorage.getItem(key) ?? undefined;
+    return localStorage.getItem(keyOf(dealer, id)) ?? localStorage.getItem(keyOf(dealer, slug)) ?? undefined;
   } catch {
     return undefined;
   }
 };
 
 /** Stores the shopper's reservation of a car in this browser. */
-export const storeReservation = (dealer: string, car: string, id: string): void => {
+export const storeReservation = (dealer: string, car: NamedCar, reservation: string): void => {
   try {
-    localStorage.setItem(keyOf(dealer, car), id);
+    for (const name of [car.id, car.slug]) localStorage.setItem(keyOf(dealer, name), reservation);
   } catch {
     // A browser without storage shows the reservation by the address in the shopper's e-mail.
   }
@@ -28,7 +34,7 @@ export const storeReservation = (dealer: string, car: string, id: string): void 
  * Stores the shopper's reservation of a car in this browser. On a page whose address does not name it, opens the page again
  * with it, so that nobody reads that the car is reserved for somebody else when it is reserved for them (V-24).
  */
-export const useOwnReservation = (car: string | undefined, reservation: string | undefined, isTaken: boolean): void => {
+export const useOwnReservation = ({ id, slug: name }: NamedCar, reservation: string | undefined, mayBeOwn: boolean): void => {
   const { slug } = useSite();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -38,9 +44,9 @@ export const useOwnReservation = (car: string | undefined, reservation: string |
     void navigate({ search: `?${query}` }, { replace: true });
   });
   useEffect(() => {
-    if (!car) return;
-    const own = isTaken && !reservation ? storedReservation(keyOf(slug, car)) : undefined;
+    const car = { id, slug: name };
     if (reservation) storeReservation(slug, car, reservation);
-    else if (own) open(own);
-  }, [slug, car, reservation, isTaken]);
+    const own = mayBeOwn && !reservation ? storedReservation(slug, car) : undefined;
+    if (own) open(own);
+  }, [slug, id, name, reservation, mayBeOwn]);
 };
