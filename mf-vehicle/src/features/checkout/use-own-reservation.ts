@@ -38,9 +38,9 @@ export const useOwnReservation = ({ id, slug: name }: NamedCar, reservation: str
   const { slug } = useSite();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const open = useEffectEvent((id: string) => {
+  const open = useEffectEvent((own: string) => {
     if (parameters.has(PARAMETER)) return;
-    const query = new URLSearchParams({ ...Object.fromEntries(parameters), [PARAMETER]: id });
+    const query = new URLSearchParams({ ...Object.fromEntries(parameters), [PARAMETER]: own });
     void navigate({ search: `?${query}` }, { replace: true });
   });
   useEffect(() => {
