@@ -12,7 +12,7 @@ const UK_MAKES = ['audi', 'bmw', 'ford', 'hyundi', 'merc', 'skoda', 'toyota', 'v
 const UK = findRealData(...UK_MAKES.map((make) => `listings-uk/${make}.csv`));
 
 /** Number of rows of each make, which contain every model and badge of the questions. */
-const ROWS_A_MAKE = 3000;
+const ROWS_A_MAKE = 1000;
 
 interface Question {
   ask: string;
