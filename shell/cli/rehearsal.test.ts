@@ -54,6 +54,15 @@ describe('the text of a rehearsal', () => {
     expect(rehearsalText(result({ dealers: 0 }))).toBe("mf-vehicle@1.1.0 would change no dealer's pages");
   });
 
+  it('R-26 a rehearsal without any page to compare does not say that there are no errors', () => {
+    const leftOut = [{ about: '/', why: 'late' as const, dealers: 500 }];
+    const lines = rehearsalText(result({ pages: 0, weights: [], leftOut })).split('\n');
+    expect(lines.slice(1, 3)).toEqual([
+      'No page could be compared',
+      'Not rehearsed, because the dealer’s site answered too late with the data, so that a change needs another rehearsal: /',
+    ]);
+  });
+
   it('R-26 what was not rehearsed stands after “No new errors”', () => {
     const leftOut = [{ about: '/compare-cars', why: 'limit' as const, dealers: 500 }];
     expect(rehearsalText(result({ leftOut })).split('\n').slice(1, 4)).toEqual([

@@ -39,9 +39,9 @@ export const rehearsalText = (result: RehearsalResult): string => {
     `${name} was rehearsed at ${countText(dealers, 'dealer')}, on ${countText(pages, 'page')}`,
     ...(errors.length > 0
       ? [`New errors; the change is refused for ${countText(refused.length, 'dealer')}:`, ...errors.map(groupText)]
-      : ['No new errors']),
+      : [pages > 0 ? 'No new errors' : 'No page could be compared']),
     ...leftOutTexts(leftOut, dealers),
-    ...(others.length > 0 ? ['Other differences:', ...others.map(groupText)] : ['Nothing else would change']),
+    ...(others.length > 0 ? ['Other differences:', ...others.map(groupText)] : pages > 0 ? ['Nothing else would change'] : []),
     'Weight and time, medians, with the live version → with the candidate:',
     ...weights.map(weightText),
   ].join('\n');

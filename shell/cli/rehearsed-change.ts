@@ -22,7 +22,7 @@ const rehearse = async (call: Call, order: RehearsalOrder): Promise<void> => {
   process.stderr.write(`Rehearsing the change at ${countText(order.dealers.length, 'dealer')}\n`);
   const result = await readRehearsal(await call('POST', '/rehearsals', order));
   const summary = [
-    `Rehearsed on ${countText(result.pages, 'page')}: no new errors`,
+    result.pages > 0 ? `Rehearsed on ${countText(result.pages, 'page')}: no new errors` : 'No page could be compared',
     ...leftOutTexts(result.leftOut ?? [], result.dealers),
   ].join('\n');
   process.stdout.write(`${result.refused.length > 0 ? rehearsalText(result) : summary}\n`);

@@ -59,6 +59,7 @@ const WeightTable = ({ weights }: { weights: RehearsedPage[] }) => (
 
 const verdictText = ({ dealers, pages, refused }: RehearsalResult): string => {
   if (dealers === 0) return 'No dealer’s pages would change.';
+  if (pages === 0) return `No page of ${countText(dealers, 'dealer')} could be compared.`;
   const played = `${countText(pages, 'page')} of ${countText(dealers, 'dealer')} were rendered with the live versions and with this change.`;
   return refused.length === 0
     ? `${played} There is no new error.`
@@ -73,7 +74,7 @@ const Result = ({ result }: { result: RehearsalResult }) => (
     {leftOutTexts(result.leftOut ?? [], result.dealers).map((text) => (
       <p key={text}>{text}.</p>
     ))}
-    {result.dealers > 0 && result.groups.length === 0 ? <p>Nothing else would change.</p> : null}
+    {result.pages > 0 && result.groups.length === 0 ? <p>Nothing else would change.</p> : null}
     {result.groups.length > 0 ? <DifferenceTable groups={result.groups} /> : null}
     {result.weights.length > 0 ? <WeightTable weights={result.weights} /> : null}
   </>

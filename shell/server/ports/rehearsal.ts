@@ -23,8 +23,11 @@ export interface PlayError {
 /** What a rendered page shows, as far as two versions are compared by it. */
 export interface PlayedPage {
   status: number;
-  /** Whether a route has no data because the dealer's site answered too late, so that the page says nothing about the version. */
-  isLate: boolean;
+  /**
+   * Errors of routes that have no data because the dealer's site answered too late. They are the version's fault only if the live page has
+   * its data.
+   */
+  late: PlayError[];
   title: string;
   /** Texts that a visitor can read or hear, in the order of the page. */
   texts: string[];

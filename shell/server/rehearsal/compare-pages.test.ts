@@ -4,7 +4,7 @@ import { comparePages } from './compare-pages';
 
 const page = (change: Partial<PlayedPage> = {}): PlayedPage => ({
   status: 200,
-  isLate: false,
+  late: [],
   title: 'Cars',
   texts: ['Cars', 'Call us'],
   structuredData: ['{"@type":"Car"}'],

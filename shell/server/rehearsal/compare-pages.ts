@@ -29,8 +29,8 @@ const statusDifference = (live: PlayedPage, candidate: PlayedPage): PageDifferen
         live.status < FIRST_ERROR_STATUS && candidate.status >= FIRST_ERROR_STATUS,
       );
 
-/** Returns whether both pages have their data. */
-export const isComparable = (live: PlayedPage, candidate: PlayedPage): boolean => !live.isLate && !candidate.isLate;
+/** Returns whether a page has its data, so that its errors are known. */
+export const hasItsData = ({ late }: PlayedPage): boolean => late.length === 0;
 
 const contentDifferences = (live: PlayedPage, candidate: PlayedPage): PageDifference[] => [
   ...statusDifference(live, candidate),
@@ -45,10 +45,9 @@ const contentDifferences = (live: PlayedPage, candidate: PlayedPage): PageDiffer
 
 /**
  * Returns the differences between the live page and the page with the candidate version: new errors, another status or title, and slots,
- * texts and structured data that are lost or new (R-26). The order of texts is no difference. Of a page without its data, only new errors
- * are compared.
+ * texts and structured data that are lost or new (R-26). The order of texts is no difference. Of a candidate's page without its data, only new errors are compared.
  */
 export const comparePages = (live: PlayedPage, candidate: PlayedPage): PageDifference[] => [
   ...shown('error', onlyIn(errorTexts(candidate), errorTexts(live)), true),
-  ...(isComparable(live, candidate) ? contentDifferences(live, candidate) : []),
+  ...(hasItsData(candidate) ? contentDifferences(live, candidate) : []),
 ];

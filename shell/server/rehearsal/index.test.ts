@@ -40,7 +40,7 @@ const tenant = testDealerWithSearch('acme');
 const NAME = 'Acme Cars';
 const page = (path: string, change: Partial<PlayedPage>): PlayedPage => ({
   status: 200,
-  isLate: false,
+  late: [],
   title: path,
   texts: [],
   structuredData: [],
@@ -116,20 +116,50 @@ describe('the rehearsal of a dealer', () => {
     });
   });
 
-  it('R-26 a page whose data were late with one of the versions is named as not rehearsed, and the other pages are compared', async () => {
-    const { rehearse } = open((path, version) =>
-      path === '/cars/kia-1' && version === '1.1.0'
-        ? { isLate: true, status: 503, texts: ['Sorry'] }
-        : { links: ['/cars/kia-1'], slots: ENQUIRY },
-    );
+  const TOO_LATE = { late: [{ remote: 'mf-vehicle', message: 'Data took too long' }], status: 503, texts: ['Sorry'] };
+
+  it('R-26 a page whose data were late with both versions is named as not rehearsed, and the other pages are compared', async () => {
+    const { rehearse } = open((path) => (path === '/cars/kia-1' ? TOO_LATE : { links: ['/cars/kia-1'], slots: ENQUIRY }));
     const { pages, leftOut } = await rehearse(change);
     expect(pages.map(({ page: route }) => route)).not.toContain('/cars/:slug');
     expect(leftOut).toContainEqual({ about: '/cars/:slug', why: 'late' });
   });
 
+  it('R-26 a page whose data were late with the live version alone refuses no candidate that has them', async () => {
+    const { rehearse } = open((_path, version) => (version === '1.0.0' ? TOO_LATE : { texts: ['Cars'] }));
+    const { pages, leftOut } = await rehearse(change);
+    expect(pages[0]?.differences.filter(({ refuses }) => refuses)).toEqual([]);
+    expect(pages[0]?.differences).toContainEqual({ kind: 'status', refuses: false, about: '503 → 200' });
+    expect(leftOut.filter(({ why }) => why === 'late')).toEqual([]);
+  });
+
+  it('R-26 a page whose data were late once with the candidate alone is rendered again, and compared', async () => {
+    let renderings = 0;
+    const { rehearse } = open((path, version) => {
+      if (path !== '/cars/kia-1') return { links: ['/cars/kia-1'], slots: ENQUIRY };
+      return version === '1.1.0' && (renderings += 1) === 1 ? TOO_LATE : { texts: [version] };
+    });
+    const { pages, leftOut } = await rehearse(change);
+    expect(pages.find(({ page: route }) => route === '/cars/:slug')?.differences).toEqual([
+      { kind: 'text-lost', refuses: false, about: '1.0.0' },
+      { kind: 'text-new', refuses: false, about: '1.1.0' },
+    ]);
+    expect(leftOut.filter(({ why }) => why === 'late')).toEqual([]);
+  });
+
+  it('R-26 a page whose data are late again with the candidate alone refuses the version', async () => {
+    const { rehearse } = open((_path, version) => (version === '1.1.0' ? TOO_LATE : {}));
+    const { pages, leftOut } = await rehearse(change);
+    expect(pages[0]?.differences.filter(({ refuses }) => refuses)).toEqual([
+      { kind: 'error', refuses: true, about: 'mf-vehicle: Data took too long' },
+      { kind: 'status', refuses: true, about: '200 → 503' },
+    ]);
+    expect(leftOut.filter(({ why }) => why === 'late')).toEqual([]);
+  });
+
   it('R-26 a new error refuses the version although data of its page were late', async () => {
     const { rehearse } = open((_path, version) =>
-      version === '1.1.0' ? { isLate: true, status: 503, errors: [{ remote: 'mf-vehicle', message: 'no price' }] } : {},
+      version === '1.1.0' ? { ...TOO_LATE, errors: [{ remote: 'mf-vehicle', message: 'no price' }] } : TOO_LATE,
     );
     const { pages } = await rehearse(change);
     expect(pages[0]?.differences).toEqual([{ kind: 'error', refuses: true, about: 'mf-vehicle: no price' }]);

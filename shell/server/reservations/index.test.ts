@@ -370,7 +370,7 @@ describe('a dealer whose checkout is for signed-in shoppers alone', () => {
     expect([taken.statusCode, taken.json<object>()]).toEqual([201, expect.objectContaining({ state: 'paying' })]);
   });
 
-  it('A-02 V-24 leads a signed-in shopper whose deposit arrived late to the own reservation, and no other account', async () => {
+  it('V-24 leads a signed-in shopper whose deposit arrived late to the own reservation, and no other account', async () => {
     const [ivy, jon] = [await signIn('ivy@example.com'), await signIn('jon@example.com')];
     const reserve = async (key: string, cookie: string) => {
       const fields = { ...answers, key: key.repeat(32), car: 'corolla-4' };

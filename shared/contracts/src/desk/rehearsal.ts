@@ -50,10 +50,10 @@ export const RehearsalGroup = Type.Object({
 });
 export type RehearsalGroup = Static<typeof RehearsalGroup>;
 
-/** Reasons for which a page or a slot of the remotes that change was not rendered. */
+/** Reasons for which a rehearsal does not know whether a page or a slot of the remotes that change has new errors. */
 const LEFT_OUT_REASONS = ['limit', 'alike', 'no-link', 'not-shown', 'late'] as const;
 
-/** A page or a slot that a rehearsal left out, so that its errors are unknown. */
+/** A page or a slot of which a rehearsal does not know whether it has new errors. One that was rendered without its data may have some that are known. */
 export const LeftOut = Type.Object(
   {
     about: Type.String({ description: 'Route of the page, such as /cars/:slug, or name of the slot' }),

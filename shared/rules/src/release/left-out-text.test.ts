@@ -15,7 +15,7 @@ describe('what a rehearsal left out', () => {
         9,
       ),
     ).toEqual([
-      'Not rehearsed, because the dealer’s site answered too late with the data: /search (2 of 9 dealers)',
+      'Not rehearsed, because the dealer’s site answered too late with the data, so that a change needs another rehearsal: /search (2 of 9 dealers)',
       'Not rehearsed, because the limit of pages was reached: /compare-cars, /watchlist (3 of 9 dealers)',
       'Not rehearsed, because no page that was read links to it: /offers/:id',
       'Not rehearsed, because no rendered page shows the slot: finance.teaser (1 of 9 dealers)',

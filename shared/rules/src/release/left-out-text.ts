@@ -1,7 +1,7 @@
 import type { LeftOut } from '@forecourt/contracts/desk/rehearsal';
 
 const REASONS: readonly (readonly [LeftOut['why'], string])[] = [
-  ['late', 'the dealer’s site answered too late with the data'],
+  ['late', 'the dealer’s site answered too late with the data, so that a change needs another rehearsal'],
   ['limit', 'the limit of pages was reached'],
   ['no-link', 'no page that was read links to it'],
   ['not-shown', 'no rendered page shows the slot'],

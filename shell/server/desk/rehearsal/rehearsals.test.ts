@@ -98,11 +98,19 @@ describe('a change with a rehearsal', () => {
     expect(setsOf('mf-sample')).toEqual([['1.0.0', '2.0.0']]);
   });
 
-  it('R-26 a change whose pages all lacked their data is refused as not rehearsed, and is rehearsed again', async () => {
-    site.room.rehearseWith(async () => ({ pages: [], leftOut: [{ about: '/', why: 'late' }] }));
+  it.each([
+    ['one page', ['/price']],
+    ['two pages', ['/', '/price']],
+  ])('R-26 a change is refused that lacked the data of %s, with their routes, and is rehearsed again', async (_, late) => {
+    site.room.rehearseWith(async (change) => {
+      const { pages } = await rehearse(change);
+      return { pages: pages.filter(({ page }) => !late.includes(page)), leftOut: late.map((about) => ({ about, why: 'late' })) };
+    });
     const { status, body } = await pin('bravo', '1.1.0');
     expect(status).toBe(409);
-    expect(JSON.stringify(body)).toContain('were not rehearsed with mf-sample@1.1.0');
+    expect(JSON.stringify(body)).toContain(
+      `answered too late with the data of ${late.join(', ')}, so that the errors of mf-sample@1.1.0`,
+    );
     site.room.rehearseWith(rehearse);
     expect((await pin('bravo', '1.1.0')).status).toBe(200);
   });

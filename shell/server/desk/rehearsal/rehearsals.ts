@@ -44,7 +44,22 @@ const notRehearsed = (change: RehearsalOfDealer): GateFinding => {
     side,
     against: 'the live pages',
     about: 'rehearsal',
-    message: `The pages were not rehearsed with ${side} in the last hour: rehearse the change in the release desk or with "forecourt rehearse" first`,
+    message: `The pages were not rehearsed with ${side} in the last hour, or data of some came too late: rehearse the change in the release desk or with "forecourt rehearse" first`,
+  };
+};
+
+/** Returns the routes of a dealer whose data came too late, so that a rehearsal does not know their errors. */
+const lateRoutes = ({ leftOut }: Pick<RehearsedDealer, 'leftOut'>): string[] =>
+  leftOut.filter(({ why }) => why === 'late').map(({ about }) => about);
+
+const lateFinding = (change: RehearsalOfDealer, routes: readonly string[]): GateFinding => {
+  const side = versionsOf(change);
+  return {
+    code: 'unrehearsed',
+    side,
+    against: 'the live pages',
+    about: 'rehearsal',
+    message: `The dealer's site answered too late with the data of ${routes.join(', ')}, so that the errors of ${side} there are unknown: make the change again when the site is quicker, or force it`,
   };
 };
 
@@ -57,10 +72,6 @@ const newErrors = ({ pages }: Pick<RehearsedDealer, 'pages'>): RehearsedError[] 
   );
   return [...new Map(errors.map((error) => [JSON.stringify(error), error] as const)).values()];
 };
-
-/** Returns whether a rehearsal compared a page. Without any, because data were late, the versions are as unknown as before it. */
-const hasCompared = ({ pages, leftOut }: RehearsedDealer): boolean =>
-  pages.length > 0 || !leftOut.some(({ why }) => why === 'late');
 
 /** Creates the function that rehearses releases which are not published, with the source of their pages. */
 const createCandidateRehearsals = () => {
@@ -116,8 +127,10 @@ export const createRehearsals = ({ db, tenants, now }: Deps) => {
   const rehearseDealer = async (change: RehearsalOfDealer): Promise<RehearsedDealer> => {
     const rehearsed = { dealer: change.dealer, ...((await rehearse?.(change)) ?? { pages: [], leftOut: [] }) };
     const key = keyOf(change);
-    if (key && hasCompared(rehearsed))
-      await keepFoundErrors(db, { key, dealer: change.dealer, errors: newErrors(rehearsed) }, now());
+    const errors = newErrors(rehearsed);
+    // Without the data of a page, its errors stay unknown, and the next change rehearses the dealer again.
+    if (key && (errors.length > 0 || lateRoutes(rehearsed).length === 0))
+      await keepFoundErrors(db, { key, dealer: change.dealer, errors }, now());
     return rehearsed;
   };
 
@@ -153,14 +166,19 @@ export const createRehearsals = ({ db, tenants, now }: Deps) => {
       const open = keyed.filter(({ key }) => !known.has(key));
       const required = open.filter(({ change }) => replacesVersions(change));
       const rehearsedNow = [open, required].find(({ length }) => length <= MOST_REHEARSED_IN_A_CHANGE) ?? [];
+      const late = new Map<string, string[]>();
       for (const { change, key } of rehearsedNow) {
         const rehearsed = await rehearseDealer(change);
-        if (hasCompared(rehearsed)) known.set(key, newErrors(rehearsed));
+        known.set(key, newErrors(rehearsed));
+        late.set(key, lateRoutes(rehearsed));
       }
       return new Map(
         keyed.map(({ change, key }) => {
-          const errors = known.get(key) ?? (replacesVersions(change) ? undefined : []);
-          return [change.dealer, errors ? errorFindings(change, errors) : [notRehearsed(change)]] as const;
+          const errors = known.get(key) ?? [];
+          const routes = late.get(key) ?? [];
+          if (errors.length > 0 || !replacesVersions(change)) return [change.dealer, errorFindings(change, errors)] as const;
+          if (routes.length > 0) return [change.dealer, [lateFinding(change, routes)]] as const;
+          return [change.dealer, known.has(key) ? [] : [notRehearsed(change)]] as const;
         }),
       );
     },

@@ -83,6 +83,7 @@ describe('a page that is played', () => {
       jest.useRealTimers();
       return playing;
     };
+    const TOO_LATE = [{ message: 'Data of mf-ra page took longer than 12000 ms' }];
     const ASKS = `async ({ context }) => context.get((await shared('@forecourt/store')).fetchContext)('/api/cars')`;
     const inSeconds =
       (seconds: number): SiteRequest['fetch'] =>
@@ -90,14 +91,20 @@ describe('a page that is played', () => {
         new Promise((resolve) => setTimeout(() => resolve(Response.json({})), seconds * 1000));
 
     it('R-26 is late and no error of its version if the site did not answer', async () => {
-      expect(await playLoader(ASKS, () => new Promise(() => {}))).toMatchObject({ isLate: true, status: 503, errors: [] });
+      expect(await playLoader(ASKS, () => new Promise(() => {}))).toMatchObject({ late: TOO_LATE, status: 503, errors: [] });
     });
 
     it('R-26 is an error of its version if the version asked the site nothing, or asks it without end', async () => {
-      const tooLate = [{ message: 'Data of mf-ra page took longer than 12000 ms' }];
-      expect(await playLoader('() => new Promise(() => {})', answer)).toMatchObject({ isLate: false, errors: tooLate });
+      expect(await playLoader('() => new Promise(() => {})', answer)).toMatchObject({ late: [], errors: TOO_LATE });
       const endless = `async (args) => { for (;;) await (${ASKS})(args); }`;
-      expect(await playLoader(endless, inSeconds(1))).toMatchObject({ isLate: false, errors: tooLate });
+      expect(await playLoader(endless, inSeconds(1))).toMatchObject({ late: [], errors: TOO_LATE });
+    });
+
+    it('R-26 is an error of its version that asks without end, although the first answer was late', async () => {
+      let requests = 0;
+      const endless = `async (args) => { for (;;) await (${ASKS})(args); }`;
+      const fetch: SiteRequest['fetch'] = (...request) => inSeconds((requests += 1) === 1 ? 5 : 0.5)(...request);
+      expect(await playLoader(endless, fetch)).toMatchObject({ late: [], errors: TOO_LATE });
     });
   });
 

@@ -56,24 +56,22 @@ const scriptBytes = (set: PageReleaseSet, page: RenderedPage): number => {
 };
 
 /**
- * Returns a `fetch` that passes requests on, and the function that says whether a page waits for its site: a request is open, and an
- * answer took longer than `limit` milliseconds. Code that waits for nothing, or asks again and again, does not wait for its site.
+ * Returns a `fetch` that passes requests on, and the function that says whether a page waits for its site: a request is open for longer
+ * than `limit` milliseconds. Code that waits for nothing, or asks again and again, does not wait for its site.
  */
 const watchAnswers = (fetch: SiteRequest['fetch'], limit: number): { fetch: SiteRequest['fetch']; waitsForSite(): boolean } => {
-  let open = 0;
-  let hasLateAnswer = false;
+  const late = new Set<NodeJS.Timeout>();
   return {
     fetch: async (...request) => {
-      open += 1;
-      const timer = setTimeout(() => (hasLateAnswer = true), limit);
+      const timer: NodeJS.Timeout = setTimeout(() => late.add(timer), limit);
       try {
         return await fetch(...request);
       } finally {
         clearTimeout(timer);
-        open -= 1;
+        late.delete(timer);
       }
     },
-    waitsForSite: () => open > 0 && hasLateAnswer,
+    waitsForSite: () => late.size > 0,
   };
 };
 
@@ -83,7 +81,7 @@ const NOTHING = { title: '', texts: [], structuredData: [], slots: [], links: []
 export const failedPlay = (error: PlayError, milliseconds = 0): PlayedPage => ({
   ...NOTHING,
   status: 500,
-  isLate: false,
+  late: [],
   errors: [error],
   milliseconds,
 });
@@ -124,13 +122,14 @@ export const createPlayer = ({ find, copyOf }: LibraryOptions) => {
       limits: PATIENCE,
     });
     const milliseconds = performance.now() - from;
-    if (result.kind === 'response') return { ...NOTHING, status: result.response.status, isLate: false, errors, milliseconds };
-    const isLate = answers.waitsForSite() && result.failures.some(({ isLateData }) => isLateData);
-    errors.push(...errorsOf(isLate ? result.failures.filter(({ isLateData }) => !isLateData) : result.failures));
+    if (result.kind === 'response') return { ...NOTHING, status: result.response.status, late: [], errors, milliseconds };
+    const lateFailures = answers.waitsForSite() ? result.failures.filter(({ isLateData }) => isLateData) : [];
+    const late = errorsOf(lateFailures);
+    errors.push(...errorsOf(result.failures.filter((failure) => !lateFailures.includes(failure))));
     if (result.kind === 'failed') {
       const error = errors.at(-1) ?? { remote: 'shell', message: messageOf(result.error) };
       return { ...failedPlay(error, milliseconds), errors };
     }
-    return { ...playedPage(set, result.page, readPage(result.page.html, site.basePath)), isLate, errors, milliseconds };
+    return { ...playedPage(set, result.page, readPage(result.page.html, site.basePath)), late, errors, milliseconds };
   };
 };
