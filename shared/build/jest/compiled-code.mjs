@@ -19,7 +19,8 @@ const compileOnce = (source, parameters, options = {}) => {
   if (earlier?.source === source) return compileFunction(source, parameters, { ...options, cachedData: earlier.cachedData });
   const compiled = compileFunction(source, parameters, { ...options, produceCachedData: true });
   // V8 makes the buffer in the test's realm, and a buffer keeps its whole realm in memory. A copy belongs to this realm.
-  compiledCode.set(key, { source, cachedData: Buffer.from(compiled.cachedData) });
+  // V8 has no compiled code of some modules, such as asm.js.
+  if (compiled.cachedData) compiledCode.set(key, { source, cachedData: Buffer.from(compiled.cachedData) });
   return compiled;
 };
 

@@ -1,7 +1,7 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { checkoutPath, addQueryParameters } from '@forecourt/rules/vehicle/checkout-path';
-import { isSellable } from '@forecourt/rules/card/sellable';
+import { isCarListed } from '@forecourt/rules/card/card-controls';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { Tenant } from '../ports';
 import { claimCarForReservation } from './claim';
@@ -40,8 +40,7 @@ export const findReservableCar = async (
 const carOf = async (room: ReservationsContext, tenant: string, slugOrId: string): Promise<Car> => {
   const car = await findReservableCar(room, tenant, slugOrId);
   if (!car) throw new ProblemError('car_not_found', `There is no vehicle "${slugOrId}"`);
-  if (!isSellable(car) || !car.show_on_dealer_website)
-    throw new ProblemError('car_unavailable', `${car.name} is not for sale any more`);
+  if (!isCarListed(car)) throw new ProblemError('car_unavailable', `${car.name} is not for sale any more`);
   return car;
 };
 

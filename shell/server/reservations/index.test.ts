@@ -164,14 +164,19 @@ describe('reserving a car', () => {
     expect(new Set(ended.map(({ to }) => to))).toEqual(new Set([expect.stringContaining(site.branch.email)]));
   });
 
-  it('V-24 the deposit is refunded at once if the car was sold during the payment', async () => {
+  it.each([
+    ['sold', { status: 'sold' }],
+    ['taken off the site', { show_on_dealer_website: false }],
+  ] as const)('V-24 the deposit is refunded at once if the car was %s during the payment', async (_words, change) => {
+    const all = Array.from({ length: 13 }, (_, index) => `${index}`);
+    await site.importCars(all);
     const begun = await begin('8', 'kim');
-    await site.importCars(['8'], { status: 'sold' });
-    await site.importCars(Array.from({ length: 13 }, (_, index) => `${index}`).filter((id) => id !== '8'));
+    await site.importCars(all, change);
     await site.pay(begun.payUrl ?? '');
     expect(await site.look(begun.id)).toMatchObject({ state: 'released', reason: 'car_gone' });
     await waitUntil(async () => (await site.look(begun.id)).deposit === 'refunded');
     expect(await site.reserve('8', 'lee')).toMatchObject({ status: 409, body: { code: 'car_unavailable' } });
+    await site.importCars(all.filter((id) => id !== '8'));
   });
 
   it('V-24 an operator lists reservations, releases one with a refund, and marks one as sold', async () => {

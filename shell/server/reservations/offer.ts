@@ -1,7 +1,7 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReservationOffer } from '@forecourt/contracts/car/reservation';
-import { isSellable } from '@forecourt/rules/card/sellable';
+import { isCarListed } from '@forecourt/rules/card/card-controls';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { Tenant } from '../ports';
 import { findReservableCar } from './begin';
@@ -13,7 +13,7 @@ const reservationAvailability = async (
   tenant: string,
   car: Car,
 ): Promise<ReservationOffer['availability']> => {
-  if (!isSellable(car) || !car.show_on_dealer_website) return 'gone';
+  if (!isCarListed(car)) return 'gone';
   if (car.reserved) return 'reserved';
   const reservation = await findReservationOfCar(room.db, tenant, car.id);
   if (reservation && reservation.state !== 'paying') return 'reserved';

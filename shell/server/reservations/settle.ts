@@ -1,4 +1,4 @@
-import { isSellable } from '@forecourt/rules/card/sellable';
+import { isCarListed } from '@forecourt/rules/card/card-controls';
 import type { ReservationReleaseReason } from '@forecourt/contracts/car/reservation';
 import { dateOfSeconds, type ReservationsContext } from './room';
 import { findReservationOfCar, findReservation, changeReservationState } from './store';
@@ -22,7 +22,7 @@ const cancelPaidReservation = async (
 
 const isAvailable = async ({ stock }: ReservationsContext, { tenant, carId }: ReservationRow): Promise<boolean> => {
   const [car] = await stock.byIds(tenant, [carId]);
-  return car !== undefined && isSellable(car) && !car.reserved;
+  return car !== undefined && isCarListed(car) && !car.reserved;
 };
 
 /**

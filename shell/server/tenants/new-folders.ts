@@ -18,7 +18,7 @@ export const createNewFolderWatch = (changed: (path: string) => void) => {
 
   const begin = (folder: string): void => {
     // Another folder may have had this name.
-    close(folder);
+    if (watchers.has(folder)) close(folder);
     try {
       if (!lstatSync(folder).isDirectory()) return;
       const watcher = watch(folder, (event, name) => {

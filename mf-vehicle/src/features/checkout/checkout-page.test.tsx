@@ -268,8 +268,29 @@ it.each([
   },
 );
 
+const unpaid = { state: 'paying', deposit: 'none', payUntil: 1_795_400_000, payUrl: 'https://pay.example/1' } as const;
+
+it('V-24 the checkout page of a car that another shopper reserved first asks the shopper not to pay the deposit', async () => {
+  const { container } = await show({
+    path: own,
+    offer: { availability: 'reserved' },
+    reservation: { ...unpaid, keepsCar: false },
+  });
+  expect(container.textContent).toContain('Another shopper was first');
+  expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
+});
+
+it.each([
+  ['available', 'so the vehicle is free again'],
+  ['being_reserved', 'The deposit was not paid in time. Nothing was charged.'],
+  ['gone', 'and the vehicle is not for sale any more'],
+] as const)('V-24 a reservation whose time to pay is over says what is true of a car that is %s', async (availability, words) => {
+  const { container } = await show({ path: own, offer: { availability }, reservation: { state: 'abandoned', deposit: 'none' } });
+  expect(container.textContent).toContain(words);
+});
+
 it('V-24 the checkout page of a car that was sold meanwhile asks the shopper not to pay the deposit', async () => {
-  const unpaid = { state: 'paying', deposit: 'none', payUntil: 1_795_400_000, payUrl: 'https://pay.example/1' } as const;
   const { container } = await show({ path: own, offer: { availability: 'gone' }, reservation: unpaid });
   expect(container.textContent).toContain('don’t pay the deposit');
   expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();

@@ -25,7 +25,7 @@ import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { priceTexts } from '@forecourt/rules/price/price-words';
 import { CheckoutForm } from './checkout-form';
 import type { CheckoutPageData } from './load-checkout';
-import { OwnReservation } from './own-reservation';
+import { OwnReservation, whyNotToPay } from './own-reservation';
 import { CheckoutSteps, type CheckoutStep } from './steps';
 import { useOwnReservation } from './use-own-reservation';
 import { Missing, ReservationOfWithdrawnCar } from './without-car';
@@ -65,7 +65,7 @@ export const head = ({ data, site, text }: HeadContext<CheckoutPageData, 'vehicl
   const car = carOf(data)?.name;
   return {
     title:
-      car === undefined
+      car === undefined || data.kind === 'withdrawn'
         ? text('vehicle.gone.head', 'No longer in stock | {{dealer}}', { dealer: site.name })
         : text('vehicle.checkout.head.title', 'Reserve {{car}} | {{dealer}}', { car, dealer: site.name }),
     // The page may show a person's own reservation, so search engines must not index it.
@@ -83,7 +83,7 @@ const isRunning = ({ reservation, offer }: Checkout): boolean => {
   if (!reservation) return false;
   const { state, isPaymentUnknown } = reservation;
   if (isPaymentUnknown || state === 'held' || state === 'completed') return true;
-  return state === 'paying' && offer.availability !== 'gone';
+  return state === 'paying' && whyNotToPay(reservation, offer.availability) === undefined;
 };
 
 /**
@@ -138,7 +138,7 @@ const Body = ({ data }: { data: Checkout }) => {
   const words = { amount: formatMoney(offer.deposit, locale, offer.currency), hours: offer.holdHours };
   return (
     <>
-      {reservation ? <OwnReservation reservation={reservation} isGone={offer.availability === 'gone'} /> : null}
+      {reservation ? <OwnReservation reservation={reservation} availability={offer.availability} /> : null}
       {isRunning(data) ? null : offer.availability === 'available' ? (
         <Stack gap={5}>
           <Promises>

@@ -1,4 +1,4 @@
-import type { Reservation } from '@forecourt/contracts/car/reservation';
+import type { Reservation, ReservationOffer } from '@forecourt/contracts/car/reservation';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { formatDate, localDateTime } from '@forecourt/rules/location/zone-time';
 import { formatMoney } from '@forecourt/rules/price/money';
@@ -36,14 +36,25 @@ interface StateProps {
   reservation: Reservation;
   /** Values that replace the placeholders in the page's texts. */
   words: { amount: string; dealer: string; car: string };
-  /** True if the car is sold or has left the stock since, so that its deposit must not be paid any more. */
-  isGone: boolean;
+  availability: ReservationOffer['availability'];
 }
+
+/**
+ * Returns why the deposit must not be paid any more: the car is sold or has left the stock, or another shopper has reserved it. Undefined
+ * if it may be paid.
+ */
+export const whyNotToPay = (
+  { keepsCar }: Pick<Reservation, 'keepsCar'>,
+  availability: ReservationOffer['availability'],
+): 'gone' | 'reserved' | undefined => {
+  if (availability === 'gone') return 'gone';
+  return availability === 'reserved' && keepsCar === false ? 'reserved' : undefined;
+};
 
 /** Returns what the shopper reads while the deposit is not known to be paid. */
 const unpaidWords = (
   { payUntil, keepsCar, isPaymentUnknown }: Reservation,
-  { timezone, isGone }: { timezone: string; isGone: boolean },
+  { timezone, reason }: { timezone: string; reason: ReturnType<typeof whyNotToPay> },
   text: TextLookup<'vehicle'>,
 ): string => {
   if (isPaymentUnknown)
@@ -51,10 +62,15 @@ const unpaidWords = (
       'vehicle.checkout.unknown',
       'We can’t see yet whether your deposit is paid. If you have paid it, don’t pay again: open this page again in a few minutes, or call us.',
     );
-  if (isGone)
+  if (reason === 'gone')
     return text(
       'vehicle.checkout.unpaid.gone',
       'This vehicle is not for sale any more. Please don’t pay the deposit: it would go back to your card in full.',
+    );
+  if (reason === 'reserved')
+    return text(
+      'vehicle.checkout.unpaid.reserved',
+      'Another shopper was first and has reserved this vehicle. Please don’t pay the deposit: it would go back to your card in full.',
     );
   if (keepsCar === false)
     return text(
@@ -66,17 +82,18 @@ const unpaidWords = (
   });
 };
 
-const Paying = ({ reservation, words, isGone }: StateProps) => {
+const Paying = ({ reservation, words, availability }: StateProps) => {
   const { id, payUrl } = reservation;
+  const reason = whyNotToPay(reservation, availability);
   const text = useText<'vehicle'>();
   const { timezone } = useSite();
   return (
     <Stack gap={4}>
       <Notice tone="warning" role="status">
-        {unpaidWords(reservation, { timezone, isGone }, text)}
+        {unpaidWords(reservation, { timezone, reason }, text)}
       </Notice>
       <Cluster gap={3}>
-        {payUrl && !isGone ? (
+        {payUrl && !reason ? (
           <ButtonLink href={payUrl} size="large">
             {text('vehicle.checkout.pay', 'Pay the deposit of {{amount}}', words)}
           </ButtonLink>
@@ -87,7 +104,7 @@ const Paying = ({ reservation, words, isGone }: StateProps) => {
   );
 };
 
-const Held = ({ reservation: { id, heldUntil }, words }: Omit<StateProps, 'isGone'>) => {
+const Held = ({ reservation: { id, heldUntil }, words }: Omit<StateProps, 'availability'>) => {
   const text = useText<'vehicle'>();
   const { timezone } = useSite();
   return (
@@ -118,21 +135,32 @@ const Held = ({ reservation: { id, heldUntil }, words }: Omit<StateProps, 'isGon
 type EndedState = Exclude<Reservation['state'], 'paying' | 'held' | 'completed'>;
 
 /** Returns what the shopper reads after the time to pay. */
-const abandonedWords = ({ isPaymentUnknown }: Reservation, isGone: boolean, text: TextLookup<'vehicle'>): string => {
+const abandonedWords = (
+  { isPaymentUnknown }: Reservation,
+  availability: ReservationOffer['availability'],
+  text: TextLookup<'vehicle'>,
+): string => {
+  if (isPaymentUnknown && availability === 'gone')
+    return text(
+      'vehicle.checkout.abandoned.unknown.gone',
+      'The time to pay is over, and we can’t see yet whether your deposit was paid. If it was, it goes back to your card in full. Don’t pay again: open this page again in a few minutes, or call us.',
+    );
   if (isPaymentUnknown)
     return text(
       'vehicle.checkout.abandoned.unknown',
       'The time to pay is over, and we can’t see yet whether your deposit was paid. If it was, you get the vehicle or your deposit back in full. Don’t pay again: open this page again in a few minutes, or call us.',
     );
-  return isGone
-    ? text(
-        'vehicle.checkout.abandoned.gone',
-        'The deposit was not paid in time, and the vehicle is not for sale any more. Nothing was charged.',
-      )
-    : text('vehicle.checkout.abandoned', 'The deposit was not paid in time, so the vehicle is free again. Nothing was charged.');
+  if (availability === 'gone')
+    return text(
+      'vehicle.checkout.abandoned.gone',
+      'The deposit was not paid in time, and the vehicle is not for sale any more. Nothing was charged.',
+    );
+  return availability === 'available'
+    ? text('vehicle.checkout.abandoned', 'The deposit was not paid in time, so the vehicle is free again. Nothing was charged.')
+    : text('vehicle.checkout.abandoned.taken', 'The deposit was not paid in time. Nothing was charged.');
 };
 
-const Ended = ({ reservation, state, words, isGone }: StateProps & { state: EndedState }) => {
+const Ended = ({ reservation, state, words, availability }: StateProps & { state: EndedState }) => {
   const text = useText<'vehicle'>();
   const { deposit, reason } = reservation;
   const refund =
@@ -145,7 +173,7 @@ const Ended = ({ reservation, state, words, isGone }: StateProps & { state: Ende
       : text('vehicle.checkout.refundDue', 'Your deposit of {{amount}} goes back to your card in full.', words);
   const causes: Record<EndedState, string> = {
     expired: text('vehicle.checkout.expired', 'The time for which we held the vehicle is over.'),
-    abandoned: abandonedWords(reservation, isGone, text),
+    abandoned: abandonedWords(reservation, availability, text),
     released:
       reason === 'reserved_by_another' || reason === 'car_gone'
         ? text('vehicle.checkout.gone', 'We are sorry: while you paid, the vehicle went to somebody else.')
@@ -160,19 +188,18 @@ const Ended = ({ reservation, state, words, isGone }: StateProps & { state: Ende
 
 interface OwnReservationProps {
   reservation: Reservation;
-  /** True if the car is sold or has left the stock since. */
-  isGone?: boolean;
+  availability: ReservationOffer['availability'];
 }
 
 /** Renders the state of the shopper's own reservation with its next actions (V-24). */
-export const OwnReservation = ({ reservation, isGone = false }: OwnReservationProps) => {
+export const OwnReservation = ({ reservation, availability }: OwnReservationProps) => {
   const text = useText<'vehicle'>();
   const { locale, name: dealer } = useSite();
   const words = { amount: formatMoney(reservation.amount, locale, reservation.currency), dealer, car: reservation.car.name };
   const { state } = reservation;
-  if (state === 'paying') return <Paying reservation={reservation} words={words} isGone={isGone} />;
+  if (state === 'paying') return <Paying reservation={reservation} words={words} availability={availability} />;
   if (state === 'held') return <Held reservation={reservation} words={words} />;
-  if (state !== 'completed') return <Ended reservation={reservation} state={state} words={words} isGone={isGone} />;
+  if (state !== 'completed') return <Ended reservation={reservation} state={state} words={words} availability={availability} />;
   return (
     <Notice tone="success" role="status">
       {text('vehicle.checkout.completed', 'This vehicle was sold to you. Your deposit of {{amount}} came off the price.', words)}

@@ -31,7 +31,7 @@ export const ReservationOfWithdrawnCar = ({ reservation }: { reservation: Reserv
     <Stack gap={6}>
       <Breadcrumb items={[homeCrumb(text), { label: name }]} />
       <Heading level={1}>{name}</Heading>
-      <OwnReservation reservation={reservation} isGone />
+      <OwnReservation reservation={reservation} availability="gone" />
       <StockLink />
     </Stack>
   );

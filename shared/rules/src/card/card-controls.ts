@@ -15,8 +15,10 @@ export interface CarForSaveControls extends Pick<Car, 'status' | 'car_type' | 'p
  * Returns whether a car passes the listing check (C-05): it is in stock or coming soon, and shown on the dealer's
  * website.
  */
-export const isCarListed = ({ status, show_on_dealer_website = true }: CarForSaveControls): boolean =>
-  isSellable({ status }) && show_on_dealer_website;
+export const isCarListed = ({
+  status,
+  show_on_dealer_website = true,
+}: Pick<CarForSaveControls, 'status' | 'show_on_dealer_website'>): boolean => isSellable({ status }) && show_on_dealer_website;
 
 /**
  * Returns whether a car has its save button, or its compare button, by the dealer's setting for that button (C-05;
