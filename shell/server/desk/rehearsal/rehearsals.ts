@@ -37,30 +37,18 @@ const errorFindings = (change: RehearsalOfDealer, errors: readonly RehearsedErro
   }));
 };
 
-const notRehearsed = (change: RehearsalOfDealer): GateFinding => {
-  const side = versionsOf(change);
-  return {
-    code: 'unrehearsed',
-    side,
-    against: 'the live pages',
-    about: 'rehearsal',
-    message: `The pages were not rehearsed with ${side} in the last hour, or data of some came too late: rehearse the change in the release desk or with "forecourt rehearse" first`,
-  };
-};
-
 /** Returns the routes of a dealer whose data came too late, so that a rehearsal does not know their errors. */
 const lateRoutes = ({ leftOut }: Pick<RehearsedDealer, 'leftOut'>): string[] =>
   leftOut.filter(({ why }) => why === 'late').map(({ about }) => about);
 
-const lateFinding = (change: RehearsalOfDealer, routes: readonly string[]): GateFinding => {
+/** Returns the finding of a change whose errors are unknown: it was not rehearsed, or the data of these routes came too late. */
+const notRehearsed = (change: RehearsalOfDealer, late: readonly string[] = []): GateFinding => {
   const side = versionsOf(change);
-  return {
-    code: 'unrehearsed',
-    side,
-    against: 'the live pages',
-    about: 'rehearsal',
-    message: `The dealer's site answered too late with the data of ${routes.join(', ')}, so that the errors of ${side} there are unknown: make the change again when the site is quicker, or force it`,
-  };
+  const message =
+    late.length > 0
+      ? `The dealer's site answered too late with the data of ${late.join(', ')}, so that the errors of ${side} there are unknown: make the change again when the site is quicker, or force it`
+      : `The pages were not rehearsed with ${side} in the last hour, or data of some came too late: rehearse the change in the release desk or with "forecourt rehearse" first`;
+  return { code: 'unrehearsed', side, against: 'the live pages', about: 'rehearsal', message };
 };
 
 /** Returns the new errors of a dealer's pages, each once, although visitors in and outside rollouts may see the same. */
@@ -177,7 +165,7 @@ export const createRehearsals = ({ db, tenants, now }: Deps) => {
           const errors = known.get(key) ?? [];
           const routes = late.get(key) ?? [];
           if (errors.length > 0 || !replacesVersions(change)) return [change.dealer, errorFindings(change, errors)] as const;
-          if (routes.length > 0) return [change.dealer, [lateFinding(change, routes)]] as const;
+          if (routes.length > 0) return [change.dealer, [notRehearsed(change, routes)]] as const;
           return [change.dealer, known.has(key) ? [] : [notRehearsed(change)]] as const;
         }),
       );
