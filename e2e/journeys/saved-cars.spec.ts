@@ -6,7 +6,6 @@ import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit'
 import { signInByCode, signInOverHttp } from '../harness/sign-in';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
-import { recordShifts } from '../harness/layout-shifts';
 import { expect, test } from '../harness/test';
 import { BOTH_WIDTHS_TAG, PHONE_ONLY_TAG } from '../harness/widths';
 
@@ -82,6 +81,29 @@ test(
     await expectAccessible(page);
   },
 );
+
+/** Records every layout shift of the page from its first paint, also those that follow an input, with the elements that moved. */
+const recordShifts = async (page: Page): Promise<() => Promise<string[]>> => {
+  await page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      value: number;
+      sources: { node: Node | null }[];
+    }
+    const shifts: string[] = [];
+    const nameOf = (node: Node | null): string =>
+      node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? 'a removed element');
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value, startTime, sources } of list.getEntries() as Shift[])
+        shifts.push(`${value} at ${Math.round(startTime)} ms: ${sources.map(({ node }) => nameOf(node)).join(' | ')}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(async () => {
+      for (let frames = 0; frames < 5; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return (window as unknown as { shifts: string[] }).shifts;
+    });
+};
 
 /** Signs the browser in as a shopper whose account has these cars. The browser itself stores none of them, at no page. */
 const openAccountWithCars = async (page: Page, site: Site, email: string, cars: string[]): Promise<void> => {

@@ -2,7 +2,6 @@ import { readLatestLeads } from '../harness/admin-api';
 import { uniqueShopper } from '../harness/person';
 import { scrollToElement } from '../harness/page-actions';
 import { waitForHydration, waitForElementHydration } from '../harness/hydrated';
-import { recordShifts } from '../harness/layout-shifts';
 import { importCars, type FeedCar } from '../harness/import-cars';
 import { expectAccessible } from '../harness/page-audit';
 import { findVehiclePath } from '../harness/paths';
@@ -321,34 +320,6 @@ test('V-23 L-07 a shopper asks for photos and for a call, and each request becom
     expect(leads[0]).toMatchObject({ form: id, subcategory: id === 'photos' ? 'Request Photos' : 'Call Back' });
   }
 });
-
-test(
-  'F-04 Q-02 the repayments of a vehicle that was opened from the results arrive without moving what is below them',
-  PHONE_ONLY_TAG,
-  async ({ page, site }) => {
-    const readShifts = await recordShifts(page);
-    await page.goto(siteUrl(site, GROUP, '/search/used-cars'));
-    await waitForHydration(page);
-    let answer: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/mf-finance/**', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link').first().click();
-    await page.waitForURL(/\/cars\//);
-    const place = page.locator('[data-slot="finance.teaser"]');
-    await expect(place.locator('[aria-hidden="true"]')).toBeVisible();
-    const earlier = (await readShifts()).length;
-    answer?.();
-    await expect(place.getByText('Estimated repayments')).toBeVisible();
-    const later = (await readShifts()).slice(earlier);
-    expect(
-      later.reduce((sum, { value }) => sum + value, 0),
-      JSON.stringify(later),
-    ).toBeLessThan(0.01);
-  },
-);
 
 test(
   'V-23 Q-01 the enquiry opens in a dialog with the chosen purpose, and closing it returns the focus',

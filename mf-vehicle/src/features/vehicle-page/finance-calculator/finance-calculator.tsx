@@ -4,7 +4,6 @@ import { isSellable } from '@forecourt/rules/card/sellable';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { useSite } from '@forecourt/store';
 import { RemoteSlot, Skeleton, useSlotNames } from '@forecourt/ui';
-import { styled } from 'styled-components';
 import { SectionFrame } from '../section.styles';
 
 /** Id of the repayment calculator's element on the vehicle page, to which buttons link. */
@@ -42,15 +41,6 @@ export const FinanceCalculator = ({ car, place }: { car: Car; place: 'page' | 's
   );
 };
 
-/** Stands for the estimate panel until its code has come, in about its height, so that nothing below moves by much. */
-const EstimatePlace = styled.div`
-  display: grid;
-  min-height: 26rem;
-`;
-
-/** Lines of the text "from $X a week" with rates and terms on a phone. */
-const TEASER_LINES = 5;
-
 /**
  * Renders the repayments of a car below its price: the estimate panel, or for a car that is not in stock yet the line "from $X
  * a week" (F-04, F-10). A reserved car has neither. The server's HTML has the figures and rates; the line alone needs no code, and
@@ -63,20 +53,5 @@ export const Repayments = ({ car, price }: { car: Car; price: number }) => {
   const props = { ...financeFacts(car), price, year, status, make, itemType, quotes };
   const isEstimate = showsPaymentEstimate({ ...car, price }, finance);
   const estimate = isEstimate ? { variant: 'estimate' as const, nvic } : {};
-  const place = isEstimate ? (
-    <EstimatePlace>
-      <Skeleton shape="box" />
-    </EstimatePlace>
-  ) : (
-    <Skeleton lines={TEASER_LINES} />
-  );
-  return (
-    <RemoteSlot
-      name="finance.teaser"
-      props={{ ...props, ...estimate }}
-      fallback={place}
-      failed={null}
-      late={isEstimate || 'pressed'}
-    />
-  );
+  return <RemoteSlot name="finance.teaser" props={{ ...props, ...estimate }} failed={null} late={isEstimate || 'pressed'} />;
 };
