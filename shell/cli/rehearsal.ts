@@ -42,7 +42,7 @@ export const rehearsalText = (result: RehearsalResult): string => {
       : [pages > 0 ? 'No new errors' : 'No page could be compared']),
     ...leftOutTexts(leftOut, dealers),
     ...(others.length > 0 ? ['Other differences:', ...others.map(groupText)] : pages > 0 ? ['Nothing else would change'] : []),
-    'Weight and time, medians, with the live version → with the candidate:',
+    ...(weights.length > 0 ? ['Weight and time, medians, with the live version → with the candidate:'] : []),
     ...weights.map(weightText),
   ].join('\n');
 };

@@ -4,7 +4,7 @@ import type { PlayedPage } from '../ports';
 type Kind = PageDifference['kind'];
 
 /** Lowest status of a page that answers with an error. */
-const FIRST_ERROR_STATUS = 400;
+export const FIRST_ERROR_STATUS = 400;
 
 /** Returns what is in the first list and not in the second, each once. */
 const onlyIn = (list: readonly string[], other: readonly string[]): string[] => {
@@ -45,9 +45,9 @@ const contentDifferences = (live: PlayedPage, candidate: PlayedPage): PageDiffer
 
 /**
  * Returns the differences between the live page and the page with the candidate version: new errors, another status or title, and slots,
- * texts and structured data that are lost or new (R-26). The order of texts is no difference. Of a candidate's page without its data, only new errors are compared.
+ * texts and structured data that are lost or new (R-26). The order of texts is no difference. If one of them lacks its data, only new errors are compared.
  */
 export const comparePages = (live: PlayedPage, candidate: PlayedPage): PageDifference[] => [
   ...shown('error', onlyIn(errorTexts(candidate), errorTexts(live)), true),
-  ...(hasItsData(candidate) ? contentDifferences(live, candidate) : []),
+  ...(hasItsData(live) && hasItsData(candidate) ? contentDifferences(live, candidate) : []),
 ];

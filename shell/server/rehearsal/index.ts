@@ -1,5 +1,5 @@
 import type { ChangedReleaseSet, ComparedPage, PlayedPage, RehearseDealer, RehearsedPages, Tenant } from '../ports';
-import { comparePages, hasItsData } from './compare-pages';
+import { comparePages, FIRST_ERROR_STATUS, hasItsData } from './compare-pages';
 import { planRehearsal } from './plan';
 import { openTheatre, type Theatre, type TheatreOptions } from './theatre';
 
@@ -19,20 +19,38 @@ const compared = (name: string, page: string, path: string, live: PlayedPage, ca
   milliseconds: { before: live.milliseconds, after: candidate.milliseconds },
 });
 
-/**
- * Renders a page with the candidate. If its data alone are late, it is rendered once more, because answers that came too late are there
- * now. Late twice, it waits for something for which the live page does not wait: that is an error of the candidate.
- */
-const playCandidate = async (
-  theatre: Theatre,
+interface BothPages {
+  live: PlayedPage;
+  candidate: PlayedPage;
+}
+
+/** Returns whether one version has its data and the other lacks them. */
+const isLateAlone = ({ live, candidate }: BothPages): boolean => hasItsData(live) !== hasItsData(candidate);
+
+/** Renders a page with the release sets before and after a change. `earlier` is the live page if it was rendered before. */
+const playBoth = async (
+  play: Theatre['play'],
   path: string,
-  versions: ReadonlyMap<string, string>,
-  live: PlayedPage,
-): Promise<PlayedPage> => {
-  const first = await theatre.play(path, versions);
-  if (hasItsData(first) || !hasItsData(live)) return first;
-  const second = await theatre.play(path, versions);
-  return { ...second, errors: [...second.errors, ...second.late], late: [] };
+  { before, after }: ChangedReleaseSet,
+  earlier?: PlayedPage,
+): Promise<BothPages> => {
+  const live = earlier ?? (await play(path, before));
+  return { live, candidate: await play(path, after) };
+};
+
+/**
+ * Returns whether the candidate's errors on a page stay unknown, and the page as it counts. A candidate that alone lacks its data in the
+ * second try too waits for something for which the live page does not wait: that is its error. A live page without its data is no measure
+ * for errors, so the candidate's are known only if it has none.
+ */
+const judge = ({ live, candidate }: BothPages, isSecondTry: boolean): { candidate: PlayedPage; isUnknown: boolean } => {
+  if (hasItsData(live)) {
+    const own = isSecondTry ? candidate.late : [];
+    return { candidate: { ...candidate, errors: [...candidate.errors, ...own] }, isUnknown: !hasItsData(candidate) };
+  }
+  if (!hasItsData(candidate)) return { candidate, isUnknown: true };
+  const isFine = candidate.errors.length === 0 && candidate.status < FIRST_ERROR_STATUS;
+  return { candidate: { ...candidate, errors: [] }, isUnknown: !isFine };
 };
 
 /** Renders pages with one release set before and after the change. */
@@ -41,13 +59,17 @@ const rehearseSet = async (theatre: Theatre, change: ChangedReleaseSet, mostPage
   const pages: ComparedPage[] = [];
   const late: RehearsedPages['leftOut'] = [];
   const shown = new Set<string>();
+  let hasTriedInVain = false;
   for (const [route, path] of addresses) {
-    const before = live.get(path) ?? (await theatre.play(path, change.before));
-    const after = await playCandidate(theatre, path, change.after, before);
-    for (const slot of [...before.slots, ...after.slots]) shown.add(slot);
-    const page = compared(theatre.name, route, path, before, after);
-    if (!hasItsData(after)) late.push({ about: route, why: 'late' });
-    if (hasItsData(after) || page.differences.length > 0) pages.push(page);
+    const first = await playBoth(theatre.play, path, change, live.get(path));
+    const triesAgain: boolean = isLateAlone(first) && !hasTriedInVain;
+    const tried = triesAgain ? await playBoth(theatre.playAnew(), path, change) : first;
+    hasTriedInVain ||= triesAgain && isLateAlone(tried);
+    for (const slot of [...tried.live.slots, ...tried.candidate.slots]) shown.add(slot);
+    const { candidate, isUnknown } = judge(tried, triesAgain);
+    const page = compared(theatre.name, route, path, tried.live, candidate);
+    if (isUnknown) late.push({ about: route, why: 'late' });
+    if (!isUnknown || page.differences.length > 0) pages.push(page);
   }
   const hidden = slots.filter((slot) => !shown.has(slot)).map((about) => ({ about, why: 'not-shown' as const }));
   return { pages, leftOut: [...late, ...leftOut, ...hidden] };

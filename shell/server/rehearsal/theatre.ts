@@ -36,19 +36,25 @@ export interface Theatre {
   /** Content pages of the dealer, with the slots of their blocks. */
   contentPages: { path: string; slots: string[] }[];
   play(path: string, versions: ReadonlyMap<string, string>): Promise<PlayedPage>;
+  /** Returns the function that renders paths with answers of its own, which the site is asked for anew. */
+  playAnew(): Theatre['play'];
   documentsOf(versions: ReadonlyMap<string, string>): Promise<ReleaseDocument[]>;
 }
 
 /** Prepares a dealer's site for its rehearsal. */
 export const openTheatre = async ({ stage, find, siteOf }: TheatreOptions, tenant: Tenant): Promise<Theatre> => {
   const { site, fetch } = await siteOf(tenant);
-  const once = answeringOnce(fetch);
   const { wording, home, pages } = tenant.config;
+  const playAnew = (): Theatre['play'] => {
+    const once = answeringOnce(fetch);
+    return (path, versions) => stage.play({ site, wording, url: `${site.origin}${site.basePath}${path}`, versions }, once);
+  };
   return {
     name: site.name,
     homeSlots: slotsOf(home),
     contentPages: pages.map(({ path, blocks }) => ({ path, slots: slotsOf(blocks) })),
-    play: (path, versions) => stage.play({ site, wording, url: `${site.origin}${site.basePath}${path}`, versions }, once),
+    play: playAnew(),
+    playAnew,
     documentsOf: async (versions) => published(await Promise.all([...versions].map(([name, version]) => find(name, version)))),
   };
 };

@@ -53,7 +53,7 @@ export type RehearsalGroup = Static<typeof RehearsalGroup>;
 /** Reasons for which a rehearsal does not know whether a page or a slot of the remotes that change has new errors. */
 const LEFT_OUT_REASONS = ['limit', 'alike', 'no-link', 'not-shown', 'late'] as const;
 
-/** A page or a slot of which a rehearsal does not know whether it has new errors. One that was rendered without its data may have some that are known. */
+/** A page or a slot of which a rehearsal does not know whether it has new errors. */
 export const LeftOut = Type.Object(
   {
     about: Type.String({ description: 'Route of the page, such as /cars/:slug, or name of the slot' }),
@@ -78,7 +78,7 @@ export const RehearsalResult = Type.Object({
   weights: Type.Array(RehearsedPage),
   leftOut: Type.Optional(
     Type.Array(LeftOut, {
-      description: 'Pages and slots of the remotes that change which were not rendered; absent in older answers',
+      description: 'Pages and slots of the remotes that change whose errors are unknown; absent in older answers',
     }),
   ),
 });

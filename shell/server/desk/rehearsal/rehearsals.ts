@@ -115,10 +115,9 @@ export const createRehearsals = ({ db, tenants, now }: Deps) => {
   const rehearseDealer = async (change: RehearsalOfDealer): Promise<RehearsedDealer> => {
     const rehearsed = { dealer: change.dealer, ...((await rehearse?.(change)) ?? { pages: [], leftOut: [] }) };
     const key = keyOf(change);
-    const errors = newErrors(rehearsed);
-    // Without the data of a page, its errors stay unknown, and the next change rehearses the dealer again.
-    if (key && (errors.length > 0 || lateRoutes(rehearsed).length === 0))
-      await keepFoundErrors(db, { key, dealer: change.dealer, errors }, now());
+    // A site that answers too late may be quicker in a minute, so the next change rehearses the dealer again.
+    if (key && lateRoutes(rehearsed).length === 0)
+      await keepFoundErrors(db, { key, dealer: change.dealer, errors: newErrors(rehearsed) }, now());
     return rehearsed;
   };
 
