@@ -63,7 +63,7 @@ const rehearseSet = async (theatre: Theatre, change: ChangedReleaseSet, mostPage
   for (const [route, path] of addresses) {
     const first = await playBoth(theatre.play, path, change, live.get(path));
     const triesAgain: boolean = isLateAlone(first) && !hasTriedInVain;
-    const tried = triesAgain ? await playBoth(theatre.playAnew(), path, change) : first;
+    const tried: BothPages = triesAgain ? await playBoth(theatre.playAnew(), path, change) : first;
     hasTriedInVain ||= triesAgain && isLateAlone(tried);
     for (const slot of [...tried.live.slots, ...tried.candidate.slots]) shown.add(slot);
     const { candidate, isUnknown } = judge(tried, triesAgain);

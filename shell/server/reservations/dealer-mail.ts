@@ -23,7 +23,7 @@ const endedParagraphs = (
     return [
       text(
         'shell.reservation.dealer.gone',
-        'The deposit was paid after the vehicle was sold or reserved for somebody else. Offer the customer a similar one.',
+        'The deposit was paid after the vehicle was sold, reserved for somebody else or taken off the site. Offer the customer a similar one.',
       ),
       back,
     ];

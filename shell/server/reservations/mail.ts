@@ -112,8 +112,13 @@ const endReasonText = (
   values: ReturnType<typeof mailPlaceholders>,
   text: TextLookup<'shell'>,
 ): string => {
-  if (reason === 'reserved_by_another' || reason === 'car_gone')
+  if (reason === 'reserved_by_another')
     return text('shell.reservation.mail.gone', 'We are sorry: while you paid, the vehicle went to somebody else.');
+  if (reason === 'car_gone')
+    return text(
+      'shell.reservation.mail.notForSale',
+      'We are sorry: while you paid, the vehicle was sold, reserved or taken off the site.',
+    );
   return reason === 'dealer'
     ? text(
         'shell.reservation.mail.byDealer',

@@ -31,6 +31,8 @@ interface Options {
   path?: string;
   offer?: Partial<ReservationOffer>;
   reservation?: Partial<Reservation>;
+  /** What has changed of the reservation when it is read again. */
+  reservationLater?: Partial<Reservation>;
   /** Response of the test server to the checkout form. */
   answer?: [status: number, body: unknown];
   offerProblem?: string;
@@ -45,6 +47,7 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 const show = async (options: Options = {}) => {
   const page = await import('./checkout-page');
   const requests: { path: string; body: Record<string, unknown> }[] = [];
+  let looks = 0;
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => {
     if (init?.method === 'POST') {
       requests.push({ path, body: JSON.parse(String(init.body)) as Record<string, unknown> });
@@ -53,7 +56,10 @@ const show = async (options: Options = {}) => {
     if (path.startsWith('/api/reservations/offer'))
       return options.offerProblem ? json(404, { code: options.offerProblem }) : json(200, { ...offer, ...options.offer });
     if (path.startsWith('/api/reservations/') && options.reservationStatus) return json(options.reservationStatus, {});
-    if (path.startsWith('/api/reservations/')) return json(200, { ...reservation, ...options.reservation });
+    if (path.startsWith('/api/reservations/')) {
+      looks += 1;
+      return json(200, { ...reservation, ...options.reservation, ...(looks > 1 ? options.reservationLater : {}) });
+    }
     return json(200, car);
   };
   const dealer = testSite();
@@ -191,7 +197,8 @@ it.each([
 ] as [Partial<Reservation>, string][])(
   'V-24 the checkout page shows the state of the shopper’s own reservation: %j',
   async (state, words) => {
-    const { container } = await show({ path: own, reservation: state, offer: { availability: 'reserved' } });
+    const availability = state.state === 'paying' ? 'being_reserved' : 'reserved';
+    const { container } = await show({ path: own, reservation: state, offer: { availability } });
     expect(container.textContent).toContain(words);
     expect((await axe(container)).violations).toEqual([]);
   },
@@ -270,15 +277,21 @@ it.each([
 
 const unpaid = { state: 'paying', deposit: 'none', payUntil: 1_795_400_000, payUrl: 'https://pay.example/1' } as const;
 
-it('V-24 the checkout page of a car that another shopper reserved first asks the shopper not to pay the deposit', async () => {
-  const { container } = await show({
-    path: own,
-    offer: { availability: 'reserved' },
-    reservation: { ...unpaid, keepsCar: false },
-  });
-  expect(container.textContent).toContain('Another shopper was first');
+it('V-24 the checkout page of a car that was reserved for somebody else meanwhile asks the shopper not to pay the deposit', async () => {
+  const { container } = await show({ path: own, offer: { availability: 'reserved' }, reservation: unpaid });
+  expect(container.textContent).toContain('was reserved for somebody else meanwhile. Please don’t pay');
   expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
   expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
+});
+
+it('V-24 a shopper whose payment is recorded while the page is loaded reads of the own reservation', async () => {
+  await show({
+    path: own,
+    offer: { availability: 'reserved' },
+    reservation: unpaid,
+    reservationLater: { state: 'held', deposit: 'taken' },
+  });
+  expect(screen.getByText('It is reserved for you')).toBeTruthy();
 });
 
 it.each([

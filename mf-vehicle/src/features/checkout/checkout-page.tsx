@@ -65,7 +65,7 @@ export const head = ({ data, site, text }: HeadContext<CheckoutPageData, 'vehicl
   const car = carOf(data)?.name;
   return {
     title:
-      car === undefined || data.kind === 'withdrawn'
+      car === undefined || (data.kind === 'withdrawn' && !['held', 'completed'].includes(data.reservation.state))
         ? text('vehicle.gone.head', 'No longer in stock | {{dealer}}', { dealer: site.name })
         : text('vehicle.checkout.head.title', 'Reserve {{car}} | {{dealer}}', { car, dealer: site.name }),
     // The page may show a person's own reservation, so search engines must not index it.
@@ -83,7 +83,7 @@ const isRunning = ({ reservation, offer }: Checkout): boolean => {
   if (!reservation) return false;
   const { state, isPaymentUnknown } = reservation;
   if (isPaymentUnknown || state === 'held' || state === 'completed') return true;
-  return state === 'paying' && whyNotToPay(reservation, offer.availability) === undefined;
+  return state === 'paying' && whyNotToPay(offer.availability) === undefined;
 };
 
 /**

@@ -71,12 +71,15 @@ export const loadCheckout = async ({ params, request, context }: LoaderFunctionA
   if (carAnswer.status === 404) return pageWithoutCar(slug, reservation);
   if (!carAnswer.ok) throw unanswered(`/api/cars/${offer.car.slug}`, carAnswer.status, 'car');
   const code = searchParams.get('problem');
+  // The payment may have been recorded since the reservation was read, and then the car is reserved for this shopper.
+  const mayBeSettled = id && reservation?.state === 'paying' && offer.availability === 'reserved';
+  const present = mayBeSettled ? await loadReservation(fetch, id) : reservation;
   return {
     kind: 'checkout',
     car: (await carAnswer.json()) as Car,
     offer,
     key: newKey(),
-    ...(reservation?.car.id === offer.car.id ? { reservation } : {}),
+    ...(present?.car.id === offer.car.id ? { reservation: present } : {}),
     ...(code ? { problem: { code, fields: (searchParams.get('fields') ?? '').split(',').filter(Boolean) } } : {}),
   };
 };

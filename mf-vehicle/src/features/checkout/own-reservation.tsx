@@ -40,16 +40,11 @@ interface StateProps {
 }
 
 /**
- * Returns why the deposit must not be paid any more: the car is sold or has left the stock, or another shopper has reserved it. Undefined
- * if it may be paid.
+ * Returns why the deposit of an unpaid reservation must not be paid any more: the car is sold or has left the stock, or is reserved for
+ * somebody else. Undefined if it may be paid.
  */
-export const whyNotToPay = (
-  { keepsCar }: Pick<Reservation, 'keepsCar'>,
-  availability: ReservationOffer['availability'],
-): 'gone' | 'reserved' | undefined => {
-  if (availability === 'gone') return 'gone';
-  return availability === 'reserved' && keepsCar === false ? 'reserved' : undefined;
-};
+export const whyNotToPay = (availability: ReservationOffer['availability']): 'gone' | 'reserved' | undefined =>
+  availability === 'gone' || availability === 'reserved' ? availability : undefined;
 
 /** Returns what the shopper reads while the deposit is not known to be paid. */
 const unpaidWords = (
@@ -70,7 +65,7 @@ const unpaidWords = (
   if (reason === 'reserved')
     return text(
       'vehicle.checkout.unpaid.reserved',
-      'Another shopper was first and has reserved this vehicle. Please don’t pay the deposit: it would go back to your card in full.',
+      'This vehicle was reserved for somebody else meanwhile. Please don’t pay the deposit: it would go back to your card in full.',
     );
   if (keepsCar === false)
     return text(
@@ -84,7 +79,7 @@ const unpaidWords = (
 
 const Paying = ({ reservation, words, availability }: StateProps) => {
   const { id, payUrl } = reservation;
-  const reason = whyNotToPay(reservation, availability);
+  const reason = whyNotToPay(availability);
   const text = useText<'vehicle'>();
   const { timezone } = useSite();
   return (
@@ -160,6 +155,15 @@ const abandonedWords = (
     : text('vehicle.checkout.abandoned.taken', 'The deposit was not paid in time. Nothing was charged.');
 };
 
+/** Returns what the shopper reads of a reservation that was ended. */
+const releasedWords = (reason: Reservation['reason'], text: TextLookup<'vehicle'>): string => {
+  if (reason === 'reserved_by_another')
+    return text('vehicle.checkout.gone', 'We are sorry: while you paid, the vehicle went to somebody else.');
+  return reason === 'car_gone'
+    ? text('vehicle.checkout.notForSale', 'We are sorry: while you paid, the vehicle was sold, reserved or taken off the site.')
+    : text('vehicle.checkout.released', 'This reservation was cancelled.');
+};
+
 const Ended = ({ reservation, state, words, availability }: StateProps & { state: EndedState }) => {
   const text = useText<'vehicle'>();
   const { deposit, reason } = reservation;
@@ -174,10 +178,7 @@ const Ended = ({ reservation, state, words, availability }: StateProps & { state
   const causes: Record<EndedState, string> = {
     expired: text('vehicle.checkout.expired', 'The time for which we held the vehicle is over.'),
     abandoned: abandonedWords(reservation, availability, text),
-    released:
-      reason === 'reserved_by_another' || reason === 'car_gone'
-        ? text('vehicle.checkout.gone', 'We are sorry: while you paid, the vehicle went to somebody else.')
-        : text('vehicle.checkout.released', 'This reservation was cancelled.'),
+    released: releasedWords(reason, text),
   };
   return (
     <Notice tone="info" role="status">
