@@ -2,7 +2,7 @@ import { startTestIssuer } from '@forecourt/testing/test-issuer';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { createSoftwareAuthenticator } from './accounts/passkeys/testing/software-authenticator';
-import { OPENID_CLIENT } from './accounts/testing/accounts-room';
+import { OPENID_CLIENT, openIdProvider } from './accounts/testing/accounts-room';
 import { actAsShopper, cookiesOf } from './accounts/testing/shopper-site';
 import { executeForRows } from './execute-for-rows';
 import { openTestSite, replaceTestStock, type TestSite } from './testing/test-site';
@@ -38,15 +38,7 @@ beforeAll(async () => {
   process.env[PROVIDER_SECRET] = OPENID_CLIENT.secret;
   service = await startTestIssuer(OPENID_CLIENT);
   service.person = { sub: 'zyxwena-1', name: PERSON.name };
-  const { issuer } = service;
-  const provider = {
-    id: 'group',
-    label: 'Group',
-    issuer,
-    clientId: OPENID_CLIENT.clientId,
-    secret: PROVIDER_SECRET,
-    timeout: 20,
-  };
+  const provider = openIdProvider(service.issuer, PROVIDER_SECRET);
   const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const prizes = [{ id: 'cap', name: 'Cap', odds: 100, count: 5, value: 10 }];
   const days = { from: dayAfter(-9), until: dayAfter(9), claimUntil: dayAfter(30) };

@@ -5,7 +5,7 @@ import { startTestIssuer } from '@forecourt/testing/test-issuer';
 import { listOutboxMessages, readOutboxMessage } from '../messages/read-outbox';
 import { openTestSite, replaceTestStock, type TestSite } from '../testing/test-site';
 import { gameWithSurePrize } from './testing/account-traffic';
-import { OPENID_CLIENT } from './testing/accounts-room';
+import { OPENID_CLIENT, openIdProvider } from './testing/accounts-room';
 import { actAsShopper, cookiesOf } from './testing/shopper-site';
 
 const dealer = 'harbour';
@@ -20,15 +20,7 @@ let cookie = '';
 beforeAll(async () => {
   process.env.PROVIDER_TEST = OPENID_CLIENT.secret;
   service = await startTestIssuer(OPENID_CLIENT);
-  const { issuer } = service;
-  const provider = {
-    id: 'group',
-    label: 'Group',
-    issuer,
-    clientId: OPENID_CLIENT.clientId,
-    secret: 'PROVIDER_TEST',
-    timeout: 20,
-  };
+  const provider = openIdProvider(service.issuer);
   const accounts = { providers: [provider], gated: [...PAGES_THAT_NEED_SIGN_IN], payment: { offered: true } };
   site = await openTestSite(
     [dealer],

@@ -16,7 +16,7 @@ import { createServerDatabase } from '../../storage/testing/test-database';
 import { openTestSite, replaceTestStock, type TestSite } from '../../testing/test-site';
 import { createSoftwareAuthenticator } from '../passkeys/testing/software-authenticator';
 import { accountRemains, accounts } from '../tables';
-import { OPENID_CLIENT } from '../testing/accounts-room';
+import { OPENID_CLIENT, openIdProvider } from '../testing/accounts-room';
 import { actAsShopper, cookiesOf } from '../testing/shopper-site';
 import { deleteDueRemains } from './delete-account';
 
@@ -92,15 +92,7 @@ const logLines: string[] = [];
 beforeAll(async () => {
   process.env.PROVIDER_TEST = OPENID_CLIENT.secret;
   service = await startTestIssuer(OPENID_CLIENT);
-  const { issuer } = service;
-  const provider = {
-    id: 'group',
-    label: 'Group',
-    issuer,
-    clientId: OPENID_CLIENT.clientId,
-    secret: 'PROVIDER_TEST',
-    timeout: 20,
-  };
+  const provider = openIdProvider(service.issuer);
   const prizes = [{ id: 'cap', name: 'Cap', odds: 100, count: 5, value: 10 }];
   const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const days = { from: dayAfter(-9), until: dayAfter(9), claimUntil: dayAfter(30) };

@@ -7,7 +7,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { invoicePayments } from '../../invoice-payments/tables';
 import type { TestSite } from '../../testing/test-site';
 import { createSoftwareAuthenticator } from '../passkeys/testing/software-authenticator';
-import { OPENID_CLIENT } from './accounts-room';
+import { OPENID_CLIENT, openIdProvider } from './accounts-room';
 import { newestCode } from './newest-code';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -145,8 +145,7 @@ export const gameWithSurePrize = () => {
 /** Lets a dealer's shoppers sign in by the service, and take part in a game. */
 const offerServiceAndGame = async ({ site, dealer, service }: Pick<Traffic, 'site' | 'dealer' | 'service'>): Promise<void> => {
   const file = join(site.folders.tenants, dealer, 'site.yaml');
-  const { clientId } = OPENID_CLIENT;
-  const provider = { id: 'group', label: 'Group', issuer: service.issuer, clientId, secret: CLIENT_SECRET, timeout: 20 };
+  const provider = openIdProvider(service.issuer, CLIENT_SECRET);
   const yaml = (await readFile(file, 'utf8')).replace(/^(?:accounts|spin):.*\n(?:[ \t].*\n)*/gm, '');
   await writeFile(file, yaml);
   const accounts = { payment: { offered: true }, providers: [provider] };

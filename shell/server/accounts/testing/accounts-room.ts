@@ -23,6 +23,16 @@ export const SOLVED = 'solved';
 /** The dealers' site at the services by which the test's shoppers sign in. */
 export const OPENID_CLIENT = { clientId: 'forecourt', secret: 'client-secret' };
 
+/** Returns the settings of a service by which a dealer's shoppers sign in. `secret` names the variable with the client's secret. */
+export const openIdProvider = (issuer: string, secret = 'PROVIDER_TEST') => ({
+  id: 'group',
+  label: 'Group',
+  issuer,
+  clientId: OPENID_CLIENT.clientId,
+  secret,
+  timeout: 20,
+});
+
 const dealer = (slug: string, providers: SignInProvider[]): Tenant => {
   const site = sampleSite({ accounts: { codesPerHour: 40, providers } as never });
   const theme = { ink: '#000000', tint: '#ffffff', surface: '#ffffff', primary: '#000000', muted: '#000000', bodyFont: 'serif' };
