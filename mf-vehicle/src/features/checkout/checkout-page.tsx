@@ -18,7 +18,7 @@ import {
   homeCrumb,
   token,
 } from '@forecourt/ui';
-import { useLoaderData, useParams, useSearchParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { vehicleApi } from '../../api';
 import { galleryPhotos } from '../../model/photos';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
@@ -55,14 +55,12 @@ export const setup = (store: RemoteStore): void => store.inject(vehicleApi);
 export const status = (data: unknown): number =>
   ((data as CheckoutPageData | null)?.kind ?? 'missing') === 'missing' ? 404 : 200;
 
-/** Returns the car of the page; undefined if the dealer has none and the shopper reserved none. */
-const carOf = (data: CheckoutPageData): Pick<Car, 'id' | 'slug' | 'name'> | undefined => {
-  if (data.kind === 'missing') return undefined;
-  return data.kind === 'checkout' ? data.car : data.reservation.car;
-};
+/** Returns the car of the page: the dealer's, or that of the shopper's reservation. */
+const carOf = (data: Exclude<CheckoutPageData, { kind: 'missing' }>): Pick<Car, 'id' | 'slug' | 'name'> =>
+  data.kind === 'checkout' ? data.car : data.reservation.car;
 
 export const head = ({ data, site, text }: HeadContext<CheckoutPageData, 'vehicle'>): PageHead => {
-  const car = carOf(data)?.name;
+  const car = data.kind === 'missing' ? undefined : carOf(data).name;
   return {
     title:
       car === undefined || (data.kind === 'withdrawn' && !['held', 'completed'].includes(data.reservation.state))
@@ -215,12 +213,10 @@ export const Component = () => {
   const text = useText<'vehicle'>();
   const site = useSite();
   const data = useLoaderData<CheckoutPageData>();
-  const { slug = '' } = useParams();
-  const [parameters] = useSearchParams();
-  const address = slug || (parameters.get('car_id') ?? '');
   const reservation = data.kind === 'missing' ? undefined : data.reservation?.id;
   const mayBeOwn = data.kind === 'missing' || (data.kind === 'checkout' && data.offer.availability !== 'available');
-  useOwnReservation(carOf(data) ?? { id: address, slug: address }, reservation, mayBeOwn);
+  const car = data.kind === 'missing' ? { id: data.slugOrId, slug: data.slugOrId } : carOf(data);
+  useOwnReservation(car, reservation, mayBeOwn);
   return (
     <Section tight wide>
       <Page width="text">

@@ -7,7 +7,11 @@ import { unanswered } from '@forecourt/rules/site/unanswered';
 
 /** Data that the loader of the checkout page returns (V-24). */
 export type CheckoutPageData =
-  | { kind: 'missing' }
+  | {
+      kind: 'missing';
+      /** Slug or id of the car in the address. */
+      slugOrId: string;
+    }
   /** The shopper's own reservation of a car that has left the stock since. */
   | { kind: 'withdrawn'; reservation: Reservation }
   | {
@@ -49,7 +53,7 @@ const loadReservation = async (fetch: SiteFetch, id: string): Promise<Reservatio
 const pageWithoutCar = (slugOrId: string, reservation: Reservation | undefined): CheckoutPageData =>
   reservation && [reservation.car.slug, reservation.car.id].includes(slugOrId)
     ? { kind: 'withdrawn', reservation }
-    : { kind: 'missing' };
+    : { kind: 'missing', slugOrId };
 
 /** Loads the car, its deposit and the state of the shopper's reservation. Throws if the server fails to answer. */
 export const loadCheckout = async ({ params, request, context }: LoaderFunctionArgs): Promise<CheckoutPageData> => {

@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { isSellable } from '@forecourt/rules/card/sellable';
+import { isCarListed } from '@forecourt/rules/card/card-controls';
 import { priceDisplay, purchasePrice, type PriceDisplay } from '@forecourt/rules/price/price-display';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { SavedSearchChange } from '../news';
@@ -13,8 +13,6 @@ export interface AlertMailCar {
   was?: number;
 }
 
-const isShownForSale = (car: Car): boolean => car.show_on_dealer_website && isSellable(car);
-
 /**
  * Returns the news that are still true when the e-mail is written: no cars that were sold and no drops that were
  * reversed meanwhile.
@@ -24,7 +22,7 @@ export const alertMailCars = (
   cars: readonly Car[],
   { features, cards }: SiteConfig,
 ): AlertMailCar[] => {
-  const byId = new Map(cars.filter(isShownForSale).map((car) => [car.id, car]));
+  const byId = new Map(cars.filter(isCarListed).map((car) => [car.id, car]));
   return news.flatMap((each): AlertMailCar[] => {
     const car = byId.get(each.id);
     if (!car) return [];

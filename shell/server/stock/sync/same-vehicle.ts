@@ -1,4 +1,4 @@
-import { isSellable } from '@forecourt/rules/card/sellable';
+import { isCarListed } from '@forecourt/rules/card/card-controls';
 import { vinOfText } from '@forecourt/rules/vehicle/vin';
 import type { FeedCar } from '../mapping/finish-car';
 import type { Mapping } from '../mapping/mapping-schema';
@@ -40,8 +40,6 @@ const stockNumberOf = ({ stocknum, dealership_id, dealership_name, location_id }
     ? JSON.stringify([stocknum.toLowerCase(), dealership_id, dealership_name, location_id])
     : undefined;
 
-const isOnSale = (car: FeedCar): boolean => car.show_on_dealer_website && isSellable(car);
-
 /** Remembers vehicles with about 28 bytes for each car, because a feed may have millions of rows. */
 const createVehicleMemory = () => {
   const vins = new NumbersByText();
@@ -79,7 +77,7 @@ export const createSameVehicleJudge = ({ outcome, place }: SameVehicleRules) => 
   return {
     /** Returns what becomes of a row's car if an earlier row has the same vehicle. */
     judge(car: FeedCar): Verdict | undefined {
-      const same = isOnSale(car) ? memory.find(car) : undefined;
+      const same = isCarListed(car) ? memory.find(car) : undefined;
       if (!same) return undefined;
       const { field, earlier, isDoubtful } = same;
       const value = quoteValue(same.value);
@@ -90,7 +88,7 @@ export const createSameVehicleJudge = ({ outcome, place }: SameVehicleRules) => 
     },
     /** Remembers the car of a row. */
     add(car: FeedCar, position: number): void {
-      if (isOnSale(car)) memory.add(car, position);
+      if (isCarListed(car)) memory.add(car, position);
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { isSellable } from '@forecourt/rules/card/sellable';
+import { isCarListed } from '@forecourt/rules/card/card-controls';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 
 /** What happened to a saved car: it became cheaper, was sold or left the site, or is for sale again. */
@@ -24,7 +24,7 @@ export interface KnownCar {
 }
 
 /** Returns whether shoppers can still buy a car on the site. */
-export const isForSale = (car: Car | undefined): car is Car => !!car && car.show_on_dealer_website && isSellable(car);
+export const isForSale = (car: Car | undefined): car is Car => !!car && isCarListed(car);
 
 /**
  * Returns the news about a saved car; undefined if the shopper knows all. A price that rose and fell again is news only below the lowest price
