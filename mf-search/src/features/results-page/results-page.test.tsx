@@ -49,9 +49,14 @@ it('S-02 a filter changes results and address without the loader, and Back resto
 
 it('S-02 Back also leaves a press whose address is not rendered yet', async () => {
   const { router } = await openResultsPage('/search/new-used-and-demo-cars');
+  const pressed = new Promise<void>((done) =>
+    router.subscribe(({ location }) => {
+      if (location.search.includes('Kia')) done();
+    }),
+  );
   await act(async () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /Kia/, hidden: true }));
-    while (!router.state.location.search.includes('Kia')) await Promise.resolve();
+    await pressed;
     // The browser tells the page and the router of Back by the same event.
     dispatchEvent(new PopStateEvent('popstate'));
     await router.navigate(-1);
