@@ -86,6 +86,7 @@ export default {
   // Some test files of the server leave memory behind. Without a limit each worker grows to 2.5 GB, which few laptops have three times.
   workerIdleMemoryLimit: '1500MB',
   testSequencer: resolve(here, 'longest-first.mjs'),
+  reporters: ['default', resolve(here, 'slow-files.mjs')],
   globalSetup: resolve(here, 'prepare-tests.mjs'),
   projects: [
     {

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installMissingPackages } from './install.mjs';
+import { runStage } from './stage.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const quick = process.argv.includes('--quick');
@@ -12,22 +11,26 @@ const began = Date.now();
 const stages = [];
 const say = (line) => console.log(`\n[${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s] ${line}`);
 
+/** Most minutes of a stage in CI, where nobody sees that it stands still: two to three times what it needs on two cores. */
+const MOST_MINUTES = { checks: 8, units: 25, quickUnits: 14, journeys: 32, benchmarks: 10 };
+
 /** Runs a command as a stage of the test; throws when it fails. */
-const runCommand = async (name, [command, ...words], env = {}) => {
+const runCommand = async (name, command, { minutes = MOST_MINUTES.checks, env } = {}) => {
   say(name);
   const start = Date.now();
-  const child = spawn(command, words, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: undefined, ...env },
-    shell: process.platform === 'win32',
-  });
-  const [status] = await once(child, 'exit');
-  stages.push(`${name}: ${((Date.now() - start) / 1000).toFixed(0)} s`);
-  if (status !== 0) throw new Error(`${name} failed`);
+  try {
+    await runStage(name, command, {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: undefined, ...env },
+      limit: inCi ? minutes * 60_000 : undefined,
+      say,
+    });
+  } finally {
+    stages.push(`${name}: ${((Date.now() - start) / 1000).toFixed(0)} s`);
+  }
 };
 
-const run = (name, script, env) => runCommand(name, ['npm', 'run', '--silent', ...script], env);
+const run = (name, script, options) => runCommand(name, ['npm', 'run', '--silent', ...script], options);
 
 /** Runs the commands of the script `lint` in parallel, because its slowest command uses one processor. */
 const runLint = () => {
@@ -57,16 +60,33 @@ const goOnInCi = async (stage) => {
 };
 
 /** Runs the unit tests on PostgreSQL, and those of concurrent work on the embedded database too. */
-const runUnitTests = ({ url }) =>
-  url
-    ? run('unit and integration tests, on PostgreSQL', ['unit'], { TEST_DATABASE_URL: url, TEST_DATABASE: 'postgres' })
-    : run('unit and integration tests', ['unit']);
+const runUnitTests = ({ url }) => {
+  const minutes = MOST_MINUTES.units;
+  if (!url) return run('unit and integration tests', ['unit'], { minutes });
+  const env = { TEST_DATABASE_URL: url, TEST_DATABASE: 'postgres' };
+  return run('unit and integration tests, on PostgreSQL', ['unit'], { minutes, env });
+};
 
 /** Builds everything, and makes the data folder that the journeys and the benches copy. */
 const buildAndPrepare = async () => {
   await run('build', ['build']);
   await runCommand('data for journeys', ['node', 'e2e/harness/run/prepare.mjs']);
 };
+
+const runJourneys = (browser) =>
+  run('journeys in a browser', ['journeys'], {
+    minutes: MOST_MINUTES.journeys,
+    env: { CHROMIUM_PATH: browser, JOURNEYS_PREPARED: '1' },
+  });
+
+const runBenchmarks = (browser) =>
+  run('benchmarks at their smallest size', ['bench', '--', '--smallest', '--prepared=e2e/.work/prepared'], {
+    minutes: MOST_MINUTES.benchmarks,
+    env: { CHROMIUM_PATH: browser },
+  });
+
+const runQuickUnitTests = () =>
+  run('unit tests without databases', ['unit'], { minutes: MOST_MINUTES.quickUnits, env: { QUICK_TESTS: '1' } });
 
 const main = async () => {
   say('checking what is installed');
@@ -79,16 +99,12 @@ const main = async () => {
   try {
     // Each checker computes the types of shared code again: one takes half of the processor time of the usual four.
     const checks = [runLint(), run('types', ['types', '--', '--checkers', '1'])];
-    if (quick) await runTogether(...checks, run('unit tests without databases', ['unit'], { QUICK_TESTS: '1' }));
+    if (quick) await runTogether(...checks, runQuickUnitTests());
     else {
       await runTogether(...checks);
       await runTogether(buildAndPrepare(), goOnInCi(runUnitTests(postgres)));
-      await goOnInCi(run('journeys in a browser', ['journeys'], { CHROMIUM_PATH: browser, JOURNEYS_PREPARED: '1' }));
-      await goOnInCi(
-        run('benchmarks at their smallest size', ['bench', '--', '--smallest', '--prepared=e2e/.work/prepared'], {
-          CHROMIUM_PATH: browser,
-        }),
-      );
+      await goOnInCi(runJourneys(browser));
+      await goOnInCi(runBenchmarks(browser));
     }
   } finally {
     postgres.stop?.();
