@@ -35,6 +35,8 @@ const tones = {
     --hover: ${token.colour.primarySoft};
   `,
   link: css`
+    justify-content: flex-start;
+    text-align: start;
     background: none;
     color: ${token.colour.link};
     text-decoration: underline;
