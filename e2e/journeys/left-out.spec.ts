@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBareServer, type BareServer } from '../harness/bare-server';
 import { createInstallationWithChangedDealer } from '../harness/changed-root';
@@ -65,3 +65,24 @@ for (const remote of ['mf-finance', 'mf-locations', 'mf-offers'])
     await expectPageBasics(page);
     expect(await findEmptyBoxes(page)).toEqual([]);
   });
+
+test('N-03 a dealer without menus has those of the specification, with what is in stock and without dead links', async ({
+  page,
+}) => {
+  writeFileSync(configurationFile, configuration);
+  rmSync(join(configurationFile, '../navigation.yaml'));
+  await expect.poll(() => fetchPageHtml(site, slug, '/privacy-policy')).toContain('Buyer Tools');
+  await page.goto(siteUrl(site, slug));
+  await waitForHydration(page);
+  const header = page.getByRole('banner');
+  await header.getByText('Our stock').filter({ visible: true }).click();
+  await expect(header.getByRole('link', { name: 'Used', exact: true }).filter({ visible: true })).toBeVisible();
+  await expectPageBasics(page);
+  const links = page.getByRole('navigation', { name: /^(?:Main|Models|Buyer Tools|Service & Parts)$/ }).getByRole('link');
+  const paths = await links.evaluateAll((each) => [
+    ...new Set(each.map((link) => new URL((link as HTMLAnchorElement).href).pathname)),
+  ]);
+  expect(paths.length).toBeGreaterThan(15);
+  for (const path of paths)
+    expect([path, (await page.request.get(new URL(path, page.url()).href)).status()]).toEqual([path, 200]);
+});

@@ -74,11 +74,19 @@ const createNumbers = () => {
 };
 
 /**
- * Creates the function that returns the key of a page: its dealer's configuration, which is a new object after each change, the facts of
- * the site that are no answer to a question, the address, and the versions of which it is made.
+ * Creates the function that returns the key of a page: its dealer's configuration and menus, which are new objects after each change, the
+ * facts of the site that are no answer to a question, the address, and the versions of which it is made.
  */
 export const createKeptPageKeys = () => {
   const numberOf = createNumbers();
   return ({ tenant, site }: Pick<SiteRequest, 'tenant' | 'site'>, address: URL, versions: string): string =>
-    [numberOf(tenant.config), site.stockCount, site.search.key, site.basePath, address.href, versions].join('\n');
+    [
+      numberOf(tenant.config),
+      numberOf(site.navigation),
+      site.stockCount,
+      site.search.key,
+      site.basePath,
+      address.href,
+      versions,
+    ].join('\n');
 };

@@ -168,7 +168,7 @@ describe('the demo dealers', () => {
     const mixed = sites.filter(({ stock }) => stock.demo?.profile === 'caravan-truck-motorcycle');
     expect(mixed).not.toEqual([]);
     // The names of the kind of vehicle that is a car.
-    const kind = new Set(['car.value.item_type.car', 'search.title.car']);
+    const kind = new Set(['car.value.item_type.car', 'search.title.car', 'shell.menu.kind.car']);
     const namesCar = (words: string): boolean => /\bcars?\b/i.test(words.replaceAll(/{{\w+}}/g, ''));
     for (const { wording } of mixed) {
       const shown = Object.entries({ ...defaults, ...wording }).filter(([key]) => !kind.has(key));

@@ -8,6 +8,8 @@ import { LRUCache } from 'lru-cache';
 export interface PublicSiteFacts {
   /** Number of cars in the dealer's stock. */
   stockCount: number;
+  /** The dealer's menus, where they are others than those of the configuration (N-03). */
+  navigation?: SiteConfig['navigation'];
   /** Key with which the dealer's pages search the stock in the embedded engine. */
   searchKey: string;
   /** Scheme and host of the dealer's site, without a trailing slash. */
@@ -74,7 +76,8 @@ const publicTradeIn = (tradeIn: SiteConfig['tradeIn']): PublicSite['tradeIn'] =>
 });
 
 /** Returns the part of the configuration that browsers get. A new key stays on the server until it is added here. */
-export function publicSiteConfig(config: SiteConfig, { stockCount, searchKey, origin, basePath }: PublicSiteFacts): PublicSite {
+export function publicSiteConfig(config: SiteConfig, facts: PublicSiteFacts): PublicSite {
+  const { stockCount, navigation = config.navigation, searchKey, origin, basePath } = facts;
   const { theme, contact, search, analytics, market } = config;
   return {
     slug: config.slug,
@@ -83,7 +86,7 @@ export function publicSiteConfig(config: SiteConfig, { stockCount, searchKey, or
     timezone: config.timezone,
     currency: config.currency,
     brand: { logo: theme.logo, footerLogo: theme.footerLogo, logoAlt: theme.logoAlt },
-    navigation: config.navigation,
+    navigation,
     features: config.features,
     cards: config.cards,
     stock: { distance: config.stock.distance },
@@ -135,7 +138,8 @@ export const createPublicSites = (max = MOST_SITES) => {
     const key = [stockCount, searchKey, origin, basePath].join('\n');
     const sites = dealers.get(config) ?? new LRUCache({ max: MOST_OF_DEALER });
     dealers.set(config, sites);
-    const site = sites.get(key) ?? publicSiteConfig(config, facts);
+    const kept = sites.get(key);
+    const site = kept?.navigation === (facts.navigation ?? config.navigation) ? kept : publicSiteConfig(config, facts);
     sites.set(key, site);
     return site;
   };

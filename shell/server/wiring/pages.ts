@@ -1,6 +1,7 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { createPreviewFinder, createVisitorIds, installSitePages, visitorIdInCookie, visitorNetwork } from '../http';
 import { countRequestedChanges, openKeptPages } from '../kept-pages';
+import { MENU_FACETS, openMenus } from '../menus';
 import { openRender, readShellAssets } from '../render';
 import { robotsHeader } from '../site-files';
 import { DEFAULT_KEPT_PAGES } from '../settings';
@@ -13,6 +14,7 @@ import { wireLentPages, type SiteAddress } from './lent-pages';
 import type { WiredReleases } from './releases';
 import type { WiredSearch } from './search';
 import type { WiredSite } from './site';
+import { stockCounterOf } from './stock-counter';
 
 interface Needs {
   accounts: Pick<WiredAccounts, 'gate' | 'cookieOfOwnRequest'>;
@@ -53,6 +55,14 @@ export const wirePages = (
   // A busy start must not count against the time limits of the first pages.
   onWarm(() => render.warm(tenants.all()));
   const siteWith = createPublicSites();
+  const menus = openMenus({
+    wordingOf: site.wordingOf,
+    async countStock(tenant) {
+      const [answer] = await stockCounterOf(search, tenant)([{ filters: '', facets: MENU_FACETS }]);
+      return answer?.facets ?? {};
+    },
+  });
+  search.onIndexChange(menus.forget);
   const pages = openKeptPages({
     render,
     mostBytes: settings.keptPages ?? DEFAULT_KEPT_PAGES,
@@ -60,8 +70,11 @@ export const wirePages = (
     now,
     onPage: (result) => metrics.pages.inc({ result }),
   });
-  const siteOf = async ({ slug, config }: Tenant, { origin, basePath }: SiteAddress): Promise<PublicSite> =>
-    siteWith(config, { stockCount: await search.countOf(slug), searchKey: search.keyOf(slug), origin, basePath });
+  const siteOf = async (tenant: Tenant, { origin, basePath }: SiteAddress): Promise<PublicSite> => {
+    const { slug, config } = tenant;
+    const [stockCount, navigation] = await Promise.all([search.countOf(slug), menus.of(tenant)]);
+    return siteWith(config, { stockCount, navigation, searchKey: search.keyOf(slug), origin, basePath });
+  };
   installSitePages(app, {
     render: pages,
     lend: wireLentPages(site, { desk, pages, siteOf }),

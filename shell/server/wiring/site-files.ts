@@ -1,38 +1,17 @@
 import type { Tenant } from '../ports';
-import { MOST_COUNTED_VALUES, openSiteFiles } from '../site-files';
+import { openSiteFiles } from '../site-files';
 import type { WiredHealth } from './health';
 import type { WiredReleases } from './releases';
 import type { WiredSearch } from './search';
 import type { WiredSite } from './site';
 import type { WiredStock } from './stock';
+import { stockCounterOf } from './stock-counter';
 
 interface Needs extends Pick<WiredStock, 'stock'> {
   health: WiredHealth;
   releases: WiredReleases;
   search: WiredSearch;
 }
-
-/** Most searches of the stock in one request. */
-const MOST_COUNT_REQUESTS = 50;
-
-type CountStock = ReturnType<Parameters<typeof openSiteFiles>[0]['countStock']>;
-
-const stockCounterOf =
-  (search: WiredSearch, { slug }: Tenant): CountStock =>
-  async (requests) => {
-    const answers: Awaited<ReturnType<CountStock>> = [];
-    for (let first = 0; first < requests.length; first += MOST_COUNT_REQUESTS) {
-      const { results } = await search.search(slug, {
-        requests: requests.slice(first, first + MOST_COUNT_REQUESTS).map(({ filters, facets }) => ({
-          indexName: 'cars',
-          params: { filters, facets, hitsPerPage: 0, maxValuesPerFacet: MOST_COUNTED_VALUES },
-        })),
-      });
-      for (const result of results)
-        answers.push('nbHits' in result ? { total: result.nbHits, facets: result.facets ?? {} } : { total: 0, facets: {} });
-    }
-    return answers;
-  };
 
 /** Returns the paths of pages without parameters of the remotes that a dealer uses, and a key of the remotes' versions. */
 const remotePagesOfDealer = async ({ slug, config }: Tenant, health: WiredHealth, releases: WiredReleases) => {

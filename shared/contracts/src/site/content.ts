@@ -5,6 +5,12 @@ export const NavigationItem = Type.Object(
   {
     label: textSchema('Text of the link'),
     href: linkSchema('Path on this site, or an absolute https, tel: or mailto: address'),
+    stock: Type.Optional(
+      switchSchema(
+        'The drop-down begins with what is in stock: conditions, kinds and the commonest makes, or models of one make',
+        false,
+      ),
+    ),
     children: Type.Optional(
       Type.Array(
         Type.Object({ label: textSchema('Text of the link'), href: linkSchema('As href of the item') }, REFUSE_UNKNOWN_KEYS),

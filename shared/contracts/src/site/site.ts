@@ -77,13 +77,19 @@ const Theme = Type.Object(
 
 const Navigation = Type.Object(
   {
-    header: Type.Array(NavigationItem, { default: [], description: 'Main menu, from left to right' }),
+    header: Type.Array(NavigationItem, {
+      default: [],
+      description: 'Main menu, from left to right; empty: stock and the usual pages that the site has (N-03)',
+    }),
     footer: Type.Array(
       Type.Object(
         { title: textSchema('Heading of the column'), links: Type.Array(NavigationItem, { description: 'Links of the column' }) },
         REFUSE_UNKNOWN_KEYS,
       ),
-      { default: [], description: 'Columns of the footer' },
+      {
+        default: [],
+        description: 'Columns of the footer; empty: models, buyer tools, service and the dealer’s own pages (N-03)',
+      },
     ),
   },
   { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Menus of header and footer (N-01)' },

@@ -4,6 +4,7 @@ import { groupName } from '@forecourt/rules/location/location-groups';
 import { anyValueFilter, joinFilters } from '@forecourt/rules/stock/filter-text';
 import { slugify } from '@forecourt/rules/text/slug';
 import { CAR_TYPE_PAGES, STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
+import { splitMakeModel } from '@forecourt/rules/vehicle/make-model';
 
 /** Most values of one attribute that one search counts. */
 export const MOST_COUNTED_VALUES = 1000;
@@ -38,12 +39,9 @@ const pathsOfValues = (prefix: string, values: CountsByValue = {}): string[] =>
 const makeAndModelPaths = (prefix: string, { make = {}, make_model: models = {} }: StockCountAnswer['facets']): string[] => [
   ...pathsOfValues(prefix, make),
   ...Object.keys(models).flatMap((name) => {
-    // If both "Land" and "Land Rover" are makes, the longer one is meant.
-    const [owner] = Object.keys(make)
-      .filter((each) => name.startsWith(`${each} `))
-      .toSorted((a, b) => b.length - a.length);
-    const slug = owner === undefined ? '' : slugify(name.slice(owner.length + 1));
-    return owner === undefined || slug === '' ? [] : [`${prefix}/${slugify(owner)}/${slug}`];
+    const divided = splitMakeModel(name, Object.keys(make));
+    const slug = slugify(divided?.model ?? '');
+    return divided && slug !== '' ? [`${prefix}/${slugify(divided.make)}/${slug}`] : [];
   }),
 ];
 
