@@ -20,7 +20,7 @@ const readDealerFile = (slug: string, file: string): string => readFileSync(join
 
 /** All demo dealers, sorted by the names of their configuration folders. */
 export const DEMO_DEALERS: DemoDealer[] = readdirSync(TENANTS)
-  .filter((slug) => statSync(join(TENANTS, slug)).isDirectory())
+  .filter((name) => !name.startsWith('_') && statSync(join(TENANTS, name)).isDirectory())
   .toSorted()
   .map((slug) => ({
     slug,

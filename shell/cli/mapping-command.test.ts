@@ -15,7 +15,7 @@ const FEED = [
 ].join('\n');
 
 const [DEALER = ''] = readdirSync(resolve(__dirname, '../tenants'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
   .map(({ name }) => name);
 
 describe('forecourt mapping', () => {

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { ListedMapping, MappingList } from '@forecourt/contracts/desk/feeds';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { distanceUnit } from '@forecourt/rules/vehicle/odometer';
@@ -8,19 +8,10 @@ import { openMappings, parseMapping, proposeMapping, tryMapping, type TrialDeale
 import { formatProblem, listDealerFolders, readDealer } from '../server/tenants/offline';
 import { createApiCaller, CommandFailure } from './api';
 import { parseDealerSlug, wholeNumberParser } from './arguments';
+import { installationFolder, tenantsFolder } from './installation-folder';
 import { failIfTooManyRejected, MAX_REJECTED_HELP, DEFAULT_REJECTED_PERCENT } from './exit-codes';
 import { tabSeparatedLine } from './line-of';
 import { mappingTrialText } from './mapping-text';
-
-/**
- * Returns the installation's folder: the nearest folder above `folder` that contains `shell/tenants`; otherwise the
- * working folder.
- */
-const findInstallationFolder = (folder: string): string => {
-  if (existsSync(join(folder, 'shell/tenants'))) return folder;
-  return dirname(folder) === folder ? process.cwd() : findInstallationFolder(dirname(folder));
-};
-const root = (): string => process.env.FORECOURT_ROOT ?? findInstallationFolder(__dirname);
 
 /** Path of the mapping schema, relative to `shell/tenants/<dealer>/mappings`. */
 const MAPPING_SCHEMA_PATH = '../../mapping.schema.json';
@@ -45,8 +36,6 @@ interface TryOptions {
   rows: number;
   maxRejected: number;
 }
-
-const tenantsFolder = (): string => join(root(), 'shell/tenants');
 
 /** Reads a dealer's configuration for a trial import. Throws CommandFailure if the dealer has no valid configuration. */
 const readTrialDealer = async (slug: string): Promise<TrialDealer> => {
@@ -80,7 +69,7 @@ const compiledMapping = async (file: string, { mapping, tenant }: TryOptions) =>
     return parseMapping(readFileSync(mapping, 'utf8'), mapping);
   }
   const folders = {
-    platform: join(root(), 'shell/server/stock/mappings'),
+    platform: join(installationFolder(), 'shell/server/stock/mappings'),
     dealers: tenantsFolder(),
     log: { error: () => undefined },
   };

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { accountsCommand } from './accounts-command';
 import { cleanUpCommand } from './clean-up-command';
+import { configCommand } from './config-command';
 import { countsCommand } from './counts-command';
 import { devCommand } from './dev-command';
 import { differenceCommand } from './difference-command';
@@ -63,6 +64,7 @@ const commands = [
   feedsOutCommand,
   photographsCommand,
   () => addDeliveryCommands(leadsCommand()),
+  configCommand,
   countsCommand,
   reservationsCommand,
   accountsCommand,

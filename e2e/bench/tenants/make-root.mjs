@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { REPOSITORY_ROOT, BENCH_WORK_FOLDER } from '../installation.mjs';
 
 const TENANTS = join(REPOSITORY_ROOT, 'shell/tenants');
+/** Folder with the templates, the layers of configuration that dealers share. */
+const TEMPLATES = '_templates';
 const IDENTITY = /^(slug|name|hosts): .*$/gm;
 
 const demoDealers = () =>
   readdirSync(TENANTS, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && entry.name !== TEMPLATES)
     .map(({ name }) => name)
     .toSorted();
 
@@ -25,7 +27,7 @@ const withIdentity = (text, { slug, name, host }) => {
 };
 
 /**
- * Copies a demo dealer with another slug, name and host. Its other files are links, because 10,000 copies would fill
+ * Copies a demo dealer, with another slug, name and host if these are given. Its other files are links, because 10,000 copies would fill
  * the disk.
  */
 const copyDealer = (from, to, identity) => {
@@ -48,6 +50,7 @@ export const createRootWithDealers = (name, count) => {
   rmSync(root, { recursive: true, force: true });
   mkdirSync(tenants, { recursive: true });
   for (const part of ['dist', 'server']) symlinkSync(join(REPOSITORY_ROOT, 'shell', part), join(root, 'shell', part));
+  copyDealer(join(TENANTS, TEMPLATES), join(tenants, TEMPLATES));
   const originals = demoDealers();
   const dealers = Array.from({ length: count }, (_, number) => {
     const original = originals[number % originals.length];

@@ -1,6 +1,8 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { findBreachesBeyondSchema, type ConfigurationChecks } from './check-site';
 import { deepFreeze } from './deep-freeze';
+import { joinLayers, layersOfDealer, namesTemplates } from './layers/load-layers';
+import type { Template } from './layers/read-templates';
 import { parseTenantFiles } from './parse-files';
 import type { TenantFiles } from './read-files';
 import { sanitiseContentHtml } from './sanitise-content';
@@ -20,16 +22,40 @@ export function loadTenant(
   files: TenantFiles,
   checks: ConfigurationChecks = {},
   sections: SectionCache = createSectionCache(),
+  templates: ReadonlyMap<string, Template> = new Map(),
 ): LoadedTenant {
+  if (namesTemplates(files)) return loadLayers(files, templates, checks, sections);
   const config = sections.compose(files.files);
   const isGood = config && findBreachesBeyondSchema(config, files.tenant, files.media, checks).length === 0;
   return isGood ? { config, locate: (path) => parseTenantFiles(files).locate(path) } : loadWholeFiles(files, checks);
 }
 
-/** Parses the files as a whole. Runs the checks beyond the schema only if the data fit the schema. */
+/** Parses the files as a whole. */
 function loadWholeFiles(files: TenantFiles, checks: ConfigurationChecks): LoadedTenant {
-  const { tenant, data, media, problems, locate } = parseTenantFiles(files);
-  if (problems.length) return { problems };
+  const { problems, ...parsed } = parseTenantFiles(files);
+  return problems.length > 0 ? { problems } : checkData({ ...files, ...parsed }, checks);
+}
+
+/** Joins a dealer's files with the templates that they name. Parts that are the same at several dealers are shared. */
+function loadLayers(
+  files: TenantFiles,
+  templates: ReadonlyMap<string, Template>,
+  checks: ConfigurationChecks,
+  sections: SectionCache,
+): LoadedTenant {
+  const { layers, problems } = layersOfDealer(files, templates);
+  if (problems.length > 0) return { problems };
+  const loaded = checkData({ ...files, ...joinLayers(layers) }, checks);
+  return 'problems' in loaded ? loaded : { ...loaded, config: sections.share(loaded.config) };
+}
+
+interface DealerData extends Pick<TenantFiles, 'tenant' | 'media'> {
+  data: Record<string, unknown>;
+  locate(path: string): Pick<TenantProblem, 'file' | 'line'>;
+}
+
+/** Checks a dealer's data. Runs the checks beyond the schema only if the data fit the schema. */
+function checkData({ tenant, media, data, locate }: DealerData, checks: ConfigurationChecks): LoadedTenant {
   const withLines = (breaches: ConfigurationBreach[]): TenantProblem[] =>
     breaches.map((breach) => ({ tenant, ...locate(breach.path), ...breach }));
   const breaches = validateSiteConfig(data);

@@ -301,3 +301,105 @@ describe('watched dealers', () => {
     expect((await systemWatches()) - before).toBeLessThanOrEqual(11);
   });
 });
+
+describe('templates below the dealers', () => {
+  const template = (text: string, name = 'group') => write('_templates', text, `${name}/site.yaml`);
+  const lines = () => errors.join('\n');
+
+  it('X-09 a dealer has what its templates state, the later before the earlier, and its own values before both', async () => {
+    await template('cards: { soldTag: Group, noPriceText: Group, justArrivedTag: Group }\n');
+    await template('cards: { noPriceText: Programme, justArrivedTag: Programme }\n', 'programme');
+    await write('east', site('east', 'templates: [group, programme]\ncards: { justArrivedTag: East }\n'));
+    const tenants = await open();
+    expect(tenants.bySlug('_templates')).toBeUndefined();
+    expect(tenants.bySlug('east')?.config.cards).toMatchObject({
+      soldTag: 'Group',
+      noPriceText: 'Programme',
+      justArrivedTag: 'East',
+      justArrivedDays: 8,
+    });
+    expect(errors).toEqual([]);
+  });
+
+  it('X-09 dealers of a template share its values in memory', async () => {
+    await template('cards: { soldTag: Group }\ntheme: { radius: 3 }\n');
+    for (const slug of ['east', 'west']) await write(slug, site(slug, 'templates: [group]\n'));
+    const tenants = await open();
+    const [east, west] = ['east', 'west'].map((slug) => tenants.bySlug(slug)!.config);
+    expect(east?.theme).toBe(west?.theme);
+    expect(() => Object.assign(east!.theme, { radius: 9 })).toThrow(TypeError);
+  });
+
+  it('X-09 a changed template reaches all its dealers without a restart, and no other dealer is loaded again', async () => {
+    await template('cards: { soldTag: Before }\n');
+    for (const slug of ['east', 'west']) await write(slug, site(slug, 'templates: [group]\n'));
+    await write('north', site('north'));
+    const tenants = await open(true);
+    const { revision } = tenants.bySlug('north')!;
+    const changed = new Set<string>();
+    const both = new Promise<void>((resolve) => {
+      tenants.onChange((slug) => {
+        changed.add(slug);
+        if (changed.size === 2) resolve();
+      });
+    });
+    await template('cards: { soldTag: After }\n');
+    await both;
+    expect([...changed].toSorted()).toEqual(['east', 'west']);
+    expect(tenants.bySlug('west')?.config.cards.soldTag).toBe('After');
+    expect(tenants.bySlug('north')?.revision).toBe(revision);
+  });
+
+  it('X-09 a dealer that states a locked key is refused with file and line, and keeps its last good configuration', async () => {
+    await template('locked: [cards.soldTag]\ncards: { soldTag: Group }\n');
+    await write('east', site('east', 'templates: [group]\n'));
+    const tenants = await open();
+    await write('east', site('east', 'templates: [group]\ncards:\n  soldTag: East\n'));
+    await tenants.reload('east');
+    expect(lines()).toContain(
+      'east/site.yaml:6 /cards/soldTag: expected no value, because the template \\"group\\" locks this key, found \\"East\\"',
+    );
+    expect(tenants.bySlug('east')?.config.cards.soldTag).toBe('Group');
+  });
+
+  it.each([
+    [
+      'a wrong value',
+      'cards: { justArrivedDays: many }\n',
+      '_templates/group/site.yaml:1 /cards/justArrivedDays: expected a whole number',
+    ],
+    ['an unknown key', 'cards: { soldTags: x }\n', '/cards/soldTags: expected one of the keys'],
+    ['a key of dealers alone', 'hosts: [a.example]\n', '/hosts: expected no key that each dealer has for itself'],
+    ['a lock of a key that does not exist', 'locked: [cards.soldTags]\n', '/locked/0: expected a key such as finance.warning'],
+    ['a mistake of YAML', 'cards: {', 'expected valid YAML'],
+  ])(
+    'X-09 a template with %s is refused with its place, and dealers keep its last good version',
+    async (_what, text, expected) => {
+      await template('cards: { soldTag: Group }\n');
+      await write('east', site('east', 'templates: [group]\n'));
+      const tenants = await open();
+      await template(text);
+      await tenants.reload('_templates');
+      expect(lines()).toContain('its last good version stays');
+      expect(lines()).toContain(expected);
+      expect(tenants.bySlug('east')?.config.cards.soldTag).toBe('Group');
+    },
+  );
+
+  it('X-09 a dealer with a template that does not exist is refused, and is served as soon as there is one', async () => {
+    await write('east', site('east', 'templates: [group]\n'));
+    const tenants = await open();
+    expect(tenants.bySlug('east')).toBeUndefined();
+    expect(lines()).toContain('east/site.yaml:4 /templates/0: expected a template; there are none, found');
+    await template('cards: { soldTag: Group }\n');
+    await tenants.reload('_templates');
+    expect(tenants.bySlug('east')?.config.cards.soldTag).toBe('Group');
+  });
+
+  it('X-09 a value of a template that does not fit the dealer’s is reported where the template states it', async () => {
+    await template('# the group’s colours\ntheme: { primary: "#ffff00" }\n');
+    await write('east', site('east', 'templates: [group]\n'));
+    await open();
+    expect(lines()).toContain('_templates/group/site.yaml:2 /theme/');
+  });
+});

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import pLimit from 'p-limit';
 import type { Tenants, WordingKeys } from '../ports';
 import type { FindFilterProblem } from './check-filter';
+import { readTemplates, TEMPLATES_FOLDER, type Template } from './layers/read-templates';
 import { loadTenant, type LoadedTenant } from './load-tenant';
 import { listDealerFolders, readTenantFiles, type TenantFiles } from './read-files';
 import { createSectionCache, type SectionCache } from './sections';
@@ -37,7 +38,7 @@ export interface TenantsOptions {
 export interface TenantsRoom extends Tenants {
   /** Returns the problems by slug. A dealer with problems may still be served from its last good files. */
   loadProblems(): Map<string, TenantProblem[]>;
-  /** Reads one dealer's folder again. With `watch` this happens automatically. */
+  /** Reads one dealer's folder again, or the templates and all dealers that have some. With `watch` this happens automatically. */
   reload(slug: string): Promise<void>;
   /** Reads the dealers again whose wording has an unknown key, because a new release may have the key. */
   retryWording(): Promise<void>;
@@ -100,6 +101,7 @@ class LiveTenants {
   #options: TenantsOptions;
   #sections: SectionCache = createSectionCache();
   #wordingKeys: WordingKeys | undefined;
+  #templates = new Map<string, Template>();
   #listeners = new Set<(slug: string) => void>();
   /** Runs loads one after the other, so that an older state of the files never overwrites a newer one. */
   #inTurn = pLimit(1);
@@ -110,7 +112,8 @@ class LiveTenants {
 
   loadAll = (): Promise<void> => this.#inTurn(() => this.#loadAll());
 
-  reload = (slug: string): Promise<void> => this.#inTurn(() => this.#update(slug));
+  reload = (folder: string): Promise<void> =>
+    this.#inTurn(() => (folder === TEMPLATES_FOLDER ? this.#updateTemplates() : this.#update(folder)));
 
   retryWording = async (): Promise<void> => {
     const refused = [...this.registry.problems()].filter(([, found]) => found.some(isWordingProblem));
@@ -131,6 +134,7 @@ class LiveTenants {
 
   async #loadAll(): Promise<void> {
     await this.#readWordingKeys();
+    await this.#readTemplates();
     const slugs = await listDealerFolders(this.#options.folder);
     for (let first = 0; first < slugs.length; first += CONCURRENT_READS) {
       const batch = slugs.slice(first, first + CONCURRENT_READS);
@@ -150,6 +154,27 @@ class LiveTenants {
     this.#options.log.info({ tenant: slug }, isLive ? 'The configuration of a dealer was loaded' : 'A dealer was removed');
     this.#tellListeners(slug);
     for (const other of this.registry.refusedForHosts(slug)) await this.#update(other);
+  }
+
+  /** Reads the templates. One with a mistake keeps its last good version. */
+  async #readTemplates(): Promise<void> {
+    const { templates, problems } = await readTemplates(this.#options.folder, this.#templates);
+    this.#templates = templates;
+    for (const [name, found] of problems) {
+      const consequence = templates.has(name) ? 'its last good version stays' : 'dealers with it are not served';
+      this.#options.log.error(
+        { template: name, problems: found.map(formatProblem) },
+        `The template ${quoteShortened(name)} is refused: ${consequence}`,
+      );
+    }
+  }
+
+  /** Reads the templates and loads the dealers again that have some, also those that were refused. */
+  async #updateTemplates(): Promise<void> {
+    await this.#readTemplates();
+    const live = this.registry.all().filter(({ config }) => config.templates.length > 0);
+    const slugs = new Set([...live.map(({ slug }) => slug), ...this.registry.problems().keys()]);
+    for (const slug of slugs) await this.#update(slug);
   }
 
   /** Reads the wording keys of shell and remotes. If the file cannot be read, the previous keys stay. */
@@ -204,14 +229,14 @@ class LiveTenants {
   }
 
   #loadFiles(files: TenantFiles, filterProblem: TenantsOptions['filterProblem']): LoadedTenant {
-    const loaded = loadTenant(files, { filterProblem, wordingKeys: this.#wordingKeys }, this.#sections);
+    const loaded = loadTenant(files, { filterProblem, wordingKeys: this.#wordingKeys }, this.#sections, this.#templates);
     const isLive = this.registry.bySlug(files.tenant) !== undefined;
     if (!('problems' in loaded) || isLive || !loaded.problems.every(isWordingProblem)) return loaded;
     this.#options.log.error(
       { tenant: files.tenant, problems: loaded.problems.map(formatProblem) },
       `The wording of ${quoteShortened(files.tenant)} has unknown keys: it is served without these texts`,
     );
-    return loadTenant(files, { filterProblem }, this.#sections);
+    return loadTenant(files, { filterProblem }, this.#sections, this.#templates);
   }
 
   #accept(slug: string, loaded: LoadedTenant | undefined): boolean {

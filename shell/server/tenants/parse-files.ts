@@ -91,7 +91,7 @@ function offsetOfKey(document: Document, keys: string[]): number | undefined {
 }
 
 /** Returns the keys of a JSON pointer: `/locations/0/a~1b` gives ['locations', '0', 'a/b']. */
-const keysOfJsonPointer = (path: string): string[] =>
+export const keysOfJsonPointer = (path: string): string[] =>
   path
     .split('/')
     .slice(1)

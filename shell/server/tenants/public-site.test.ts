@@ -96,6 +96,7 @@ describe('the configuration in browsers', () => {
       'spin.until',
       'spin.who',
       'stock',
+      'templates[]',
       'theme',
       'tradeIn.faq[].answer',
       'tradeIn.faq[].question',

@@ -9,11 +9,11 @@ export interface TenantFiles {
   media: Set<string>;
 }
 
-/** Resolves with the names of the dealers' folders in alphabetical order, without files beside them. */
+/** Resolves with the names of the dealers' folders in alphabetical order, without files and folders of other things beside them. */
 export async function listDealerFolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .filter((entry) => entry.isDirectory() && !/^[._]/.test(entry.name))
     .map((entry) => entry.name)
     .toSorted();
 }

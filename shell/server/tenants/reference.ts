@@ -112,6 +112,8 @@ Generated from \`shared/contracts/src/site/site.ts\`. To generate it again: \`UP
 
 A dealer is a folder \`shell/tenants/<slug>/\`. Its \`*.yaml\` files are merged by top-level key; a key may stand in one file only. Pictures that belong to the dealer lie in \`media/\` and are named \`media:<file>\`. An unknown key, a wrong value or text that is hard to read on its background is refused with file, line and reason; the last good configuration stays in service.
 
+What several dealers have in common, such as the rules of a group or of a manufacturer's programme, stands in a template: a folder \`shell/tenants/_templates/<name>/\` with \`*.yaml\` files of the same keys, except \`slug\`, \`name\`, \`hosts\`, \`address\` and \`templates\`. A dealer names its templates under \`templates\`. Keys inside a section add up; a list, text, number or switch of the dealer replaces that of its templates, and that of a later template replaces that of an earlier one. A template's \`locked: [finance.warning]\` lists keys that nobody above it may state. A changed template reaches all its dealers as soon as it is saved; one with a mistake keeps its last good version. \`npx forecourt config why <dealer> <key>\` says which layer gives a value. \`media:\` names a file of the dealer, also in a template.
+
 In the tables, \`[]\` is an entry of a list, \`<name>\` a name of the dealer’s choice. "required" has no default; "not set" may be left out.
 `;
 

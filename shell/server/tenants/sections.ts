@@ -51,6 +51,8 @@ export interface SectionCache {
    * files as a whole and reports the problems.
    */
   compose(files: TenantFiles['files']): SiteConfig | undefined;
+  /** Returns the same configuration, in which parts that equal those of other dealers are the same objects. */
+  share(config: SiteConfig): SiteConfig;
 }
 
 const KEYS = Object.keys(SiteConfig.properties);
@@ -61,6 +63,10 @@ export function createSectionCache(): SectionCache {
   const partsOf = new WeakMap<SiteConfig, ConfigurationSection[]>();
 
   const sectionOf = (text: string): ConfigurationSection | undefined => cached(digestOf(text), () => readSection(text));
+  const sharedPart = (key: string, value: unknown): ConfigurationSection => {
+    const part = deepFreeze({ [key]: value });
+    return cached(digestOf(`${key}\n${JSON.stringify(value)}`), () => part) ?? part;
+  };
   const defaultOf = (key: string): ConfigurationSection | undefined => cached(key, () => validated({}, [key]));
 
   return {
@@ -88,6 +94,12 @@ export function createSectionCache(): SectionCache {
       const composed = Object.freeze(config) as unknown as SiteConfig;
       partsOf.set(composed, parts);
       return composed;
+    },
+    share(config) {
+      const parts = Object.entries(config).map(([key, value]) => sharedPart(key, value));
+      const shared = Object.freeze(Object.assign({}, ...parts)) as SiteConfig;
+      partsOf.set(shared, parts);
+      return shared;
     },
   };
 }

@@ -49,6 +49,26 @@ const sections = new Map(
 /** Returns whether the value of one top-level key fits the schema. Fills in its defaults in place. */
 export const sectionFitsSchema = (key: string, data: Record<string, unknown>): boolean => sections.get(key)?.()(data) ?? false;
 
+/**
+ * Returns the breaches of top-level keys that stand alone, such as those of a template; missing keys are none, because another layer may
+ * state them.
+ */
+export const findBreachesOfSections = (data: Record<string, unknown>): ConfigurationBreach[] =>
+  Object.keys(data).flatMap((key) => {
+    const validate = sections.get(key)?.();
+    if (!validate)
+      return [
+        {
+          path: `/${escapePointerKey(key)}`,
+          expected: `one of the keys ${[...sections.keys()].join(', ')}`,
+          found: `the unknown key ${quoteShortened(key)}`,
+        },
+      ];
+    return validate(structuredClone({ [key]: data[key] }))
+      ? []
+      : breachByPath((validate.errors ?? []).filter(({ keyword }) => keyword !== 'required'));
+  });
+
 /** Returns a function that checks data by a schema and returns the breaches; it does not change the data. */
 export function createSchemaCheck(schema: TSchema): (data: unknown) => ConfigurationBreach[] {
   const validate = ajv.compile(schema);

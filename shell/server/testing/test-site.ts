@@ -13,7 +13,8 @@ const ROOT = resolve(__dirname, '../../..');
 export const makeTestInstallation = (dealers: string[]) => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const folders = { tenants: join(folder, 'tenants'), client: join(folder, 'client') };
-  for (const slug of dealers) cpSync(join(ROOT, 'shell/tenants', slug), join(folders.tenants, slug), { recursive: true });
+  for (const name of ['_templates', ...dealers])
+    cpSync(join(ROOT, 'shell/tenants', name), join(folders.tenants, name), { recursive: true });
   mkdirSync(folders.client);
   writeFileSync(join(folders.client, 'assets.json'), JSON.stringify({ entry: [], singletons: {}, ownPages: {} }));
   return {

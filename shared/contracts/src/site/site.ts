@@ -225,6 +225,10 @@ export const SiteConfig = Type.Object(
       description:
         'Scheme, host and port of links in mails, documents and payments; the host is one of hosts. Empty: https:// and indexing.host or the first host',
     }),
+    templates: textListSchema(
+      'Templates below this dealer, folders of _templates: what they state holds where the dealer states nothing, and later ones come before earlier ones (X-09)',
+      [],
+    ),
     locale: textSchema('BCP 47 language', 'en-AU'),
     timezone: textSchema('IANA zone in which dates and hours are read', 'Australia/Brisbane'),
     currency: Type.String({ description: 'ISO 4217', default: 'AUD', pattern: '^[A-Z]{3}$' }),

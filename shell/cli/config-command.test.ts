@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCommandLine } from './program';
+
+describe('forecourt config why', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-config-'));
+  const write = (path: string, text: string): void => {
+    mkdirSync(join(folder, 'shell/tenants', path, '..'), { recursive: true });
+    writeFileSync(join(folder, 'shell/tenants', path), text);
+  };
+  const before = process.env.FORECOURT_ROOT;
+  beforeAll(() => {
+    process.env.FORECOURT_ROOT = folder;
+    write(
+      'corner/site.yaml',
+      'slug: corner\nname: Corner\nhosts: [corner.localhost]\ntemplates: [group]\ncards:\n  soldTag: Gone\n',
+    );
+    write('_templates/group/site.yaml', 'locked: [cards.noPriceText]\ncards:\n  soldTag: Sold\n  noPriceText: Ask us\n');
+  });
+  afterAll(() => {
+    if (before === undefined) delete process.env.FORECOURT_ROOT;
+    else process.env.FORECOURT_ROOT = before;
+    rmSync(folder, { recursive: true });
+  });
+
+  const why = async (...words: string[]): Promise<string> => {
+    let out = '';
+    const spy = jest.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((out += String(text))));
+    try {
+      await createCommandLine().parseAsync(['config', 'why', ...words], { from: 'user' });
+    } finally {
+      spy.mockRestore();
+    }
+    return out;
+  };
+
+  it('X-09 each layer is listed with its value, file and line, and with what counts', async () => {
+    expect(await why('corner', 'cards.soldTag')).toBe(
+      [
+        'layer\tvalue\twhere\t',
+        'platform\t"SOLD"\t\t',
+        'template group\t"Sold"\t_templates/group/site.yaml:3\t',
+        'dealer corner\t"Gone"\tcorner/site.yaml:6\tcounts',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('X-09 a locked key is marked, and a layer without a value has a dash', async () => {
+    const [, , template, dealer] = (await why('corner', 'cards.noPriceText')).split('\n');
+    expect(template).toBe('template group\t"Ask us"\t_templates/group/site.yaml:4\tcounts, locks it');
+    expect(dealer).toBe('dealer corner\t-\t\t');
+  });
+
+  it('X-09 a key or dealer that does not exist is refused with the way to find it', async () => {
+    await expect(why('corner', 'cards.soldTags')).rejects.toThrow('no key "cards.soldTags"');
+    await expect(why('west', 'cards.soldTag')).rejects.toThrow('there are corner');
+  });
+});
