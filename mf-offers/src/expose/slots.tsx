@@ -1,6 +1,16 @@
 import type { SlotsDoor } from '@forecourt/contracts/remote';
 
 export const slots: SlotsDoor['slots'] = {
+  'offers.accordion': {
+    server: true,
+    chunks: ['slot-accordion'],
+    load: () => import(/* webpackChunkName: "slot-accordion" */ '../features/accordion/accordion'),
+  },
+  'offers.banner': {
+    server: true,
+    chunks: ['slot-banner'],
+    load: () => import(/* webpackChunkName: "slot-banner" */ '../features/banner/banner'),
+  },
   'offers.hero': {
     server: true,
     chunks: ['slot-hero'],

@@ -184,8 +184,21 @@ export interface SlotProps {
   'service.callout': { title?: string; text?: string };
   /** Settings of the slot that shows the dealer's current offers, at most `limit`. */
   'offers.strip': { title?: string; limit?: number };
-  /** Settings of the slot that shows large slides at the top of a home page. */
-  'offers.hero': { slides: { title: string; text?: string; image?: string; href?: string; button?: string }[] };
+  /** Settings of the slot that shows large slides at the top of a home page, each with a button or two. */
+  'offers.hero': {
+    slides: {
+      title: string;
+      text?: string;
+      image?: string;
+      href?: string;
+      button?: string;
+      second?: { label: string; href: string };
+    }[];
+  };
+  /** Settings of the slot that shows a banner: title, subtitle, picture and up to three buttons (K-06). */
+  'offers.banner': { title: string; text?: string; image?: string; buttons?: { label: string; href: string }[] };
+  /** Settings of the slot that shows texts below headings that open and close (K-06). `html` is sanitised with the configuration. */
+  'offers.accordion': { title?: string; items: { title: string; html: string }[] };
   /** Settings of the slot that shows tiles, each of which links to a page. */
   'offers.tiles': { title?: string; tiles: { title: string; text?: string; href: string; image?: string }[] };
   'compare.banner': { title?: string; text?: string; href?: string };
@@ -201,6 +214,8 @@ export const SLOTS_USED_AT_ONCE: readonly SlotName[] = ['search.box', 'search.pr
  */
 export const SLOTS_OF_LINKS: readonly SlotName[] = [
   'compare.banner',
+  'offers.accordion',
+  'offers.banner',
   'offers.tiles',
   'search.bodyTypes',
   'search.featured',

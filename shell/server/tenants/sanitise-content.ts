@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import sanitizeHtml from 'sanitize-html';
 
 const RULES: sanitizeHtml.IOptions = {
@@ -50,16 +51,33 @@ const sanitiseTabs = (tabs: Tabs): Tabs => ({
   protect: sanitizeHtml(tabs.protect, RULES),
 });
 
-/** Returns the configuration with the HTML of offers, pages, tabs and the game's terms reduced to text and its structure. */
+type Block = SiteConfig['home'][number];
+
+/** Returns a block with the HTML of its items reduced; other blocks have no HTML. */
+const sanitiseBlock = (block: Block): Block => {
+  const { items } = block.props as { items?: unknown };
+  if (!Array.isArray(items)) return block;
+  const reduced = items.map((item: unknown) =>
+    isPlainObject(item) && typeof item.html === 'string' ? { ...item, html: sanitizeHtml(item.html, RULES) } : item,
+  );
+  return { ...block, props: { ...block.props, items: reduced } };
+};
+
+const sanitisePage = (page: SiteConfig['pages'][number]): SiteConfig['pages'][number] => ({
+  ...page,
+  ...(page.html === undefined ? {} : { html: sanitizeHtml(page.html, RULES) }),
+  blocks: page.blocks.map(sanitiseBlock),
+});
+
+/** Returns the configuration with the HTML of offers, pages, blocks, tabs and the game's terms reduced to text and its structure. */
 export function sanitiseContentHtml<Part extends Partial<SiteConfig>>(part: Part): Part {
-  const { vehicle, offers, pages, spin } = part;
+  const { vehicle, offers, pages, home, spin } = part;
   return {
     ...part,
     ...(vehicle && { vehicle: { ...vehicle, tabs: sanitiseTabs(vehicle.tabs) } }),
     ...(spin && { spin: { ...spin, terms: sanitizeHtml(spin.terms, RULES) } }),
     ...(offers && { offers: offers.map((offer) => ({ ...offer, description: sanitizeHtml(offer.description, RULES) })) }),
-    ...(pages && {
-      pages: pages.map((page) => (page.html === undefined ? page : { ...page, html: sanitizeHtml(page.html, RULES) })),
-    }),
+    ...(pages && { pages: pages.map(sanitisePage) }),
+    ...(home && { home: home.map(sanitiseBlock) }),
   };
 }

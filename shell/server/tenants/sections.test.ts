@@ -36,6 +36,16 @@ describe('configurations composed of parts', () => {
     expect(pages[0]?.html).toBe('<p>Us</p>');
   });
 
+  it('K-06 Q-04 the HTML of an accordion is reduced too, on the home page and on content pages', () => {
+    const block = `{ slot: offers.accordion, props: { items: [{ title: A, html: "<p onclick='x()'>Us<script>alert(1)</script></p>" }] } }`;
+    const { home, pages } = compose(
+      createSectionCache(),
+      `${SITE}home:\n  - ${block}\npages:\n  - { path: /about, title: About, blocks: [${block}] }\n`,
+    );
+    const items = [{ title: 'A', html: '<p>Us</p>' }];
+    expect([home[0]?.props, pages[0]?.blocks[0]?.props]).toEqual([{ items }, { items }]);
+  });
+
   it('X-02 a part of a configuration file may use an anchor of its own', () => {
     const made = compose(
       createSectionCache(),

@@ -9,6 +9,7 @@ const closed = { additionalProperties: false } as const;
 const words = (description: string) => Type.Optional(Type.String({ description }));
 const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 48, description: 'Most entries' }));
 const link = Type.Optional(target('Where it leads'));
+const button = Type.Object({ label: Type.String({ minLength: 1 }), href: target('Where the button leads') }, closed);
 
 /** Facts of a car for the slots about its finance. */
 const financedCar = {
@@ -110,7 +111,39 @@ export const SLOT_PROPS = {
     {
       slides: Type.Array(
         Type.Object(
-          { title: Type.String(), text: words('Text'), image: words('Picture'), href: link, button: words('Text of the button') },
+          {
+            title: Type.String(),
+            text: words('Text'),
+            image: words('Picture'),
+            href: link,
+            button: words('Text of the button'),
+            second: Type.Optional(button),
+          },
+          closed,
+        ),
+        { minItems: 1 },
+      ),
+    },
+    closed,
+  ),
+  'offers.banner': Type.Object(
+    {
+      title: Type.String({ minLength: 1 }),
+      text: words('Subtitle'),
+      image: words('Picture'),
+      buttons: Type.Optional(Type.Array(button, { maxItems: 3, description: 'Buttons; the first one stands out' })),
+    },
+    closed,
+  ),
+  'offers.accordion': Type.Object(
+    {
+      title: words('Heading'),
+      items: Type.Array(
+        Type.Object(
+          {
+            title: Type.String({ minLength: 1 }),
+            html: Type.String({ minLength: 1, description: 'HTML, sanitised when the file is read' }),
+          },
           closed,
         ),
         { minItems: 1 },

@@ -1,6 +1,6 @@
 import type { SlotProps } from '@forecourt/contracts/remote';
-import { Heading, Picture, usePages, useText } from '@forecourt/ui';
-import { HeroAction, HeroColumn, HeroLead, HeroPictureBox, HeroSlideItem, HeroText } from './hero.styles';
+import { ButtonLink, Heading, Picture, usePages, useText } from '@forecourt/ui';
+import { HeroAction, HeroActions, HeroColumn, HeroLead, HeroPictureBox, HeroSlideItem, HeroText } from './hero.styles';
 
 interface HeroSlideProps {
   slide: SlotProps['offers.hero']['slides'][number];
@@ -14,7 +14,8 @@ interface HeroSlideProps {
  * Renders one slide. The text is on the dealer's own colour and never on the picture, so that every picture leaves it
  * readable.
  */
-export const HeroSlide = ({ slide: { title, text: lead, image, href, button }, priority, docked = false }: HeroSlideProps) => {
+export const HeroSlide = ({ slide, priority, docked = false }: HeroSlideProps) => {
+  const { title, text: lead, image, href, button, second } = slide;
   const text = useText<'offers'>();
   const isPage = usePages();
   return (
@@ -37,11 +38,18 @@ export const HeroSlide = ({ slide: { title, text: lead, image, href, button }, p
             {title}
           </Heading>
           {lead ? <HeroLead>{lead}</HeroLead> : null}
-          {href && isPage(href) ? (
-            <HeroAction href={href} size="large" iconEnd="arrow">
-              {button ?? text('offers.hero.more', 'Find out more')}
-            </HeroAction>
-          ) : null}
+          <HeroActions>
+            {href && isPage(href) ? (
+              <HeroAction href={href} size="large" iconEnd="arrow">
+                {button ?? text('offers.hero.more', 'Find out more')}
+              </HeroAction>
+            ) : null}
+            {second && isPage(second.href) ? (
+              <ButtonLink href={second.href} size="large" tone="secondary">
+                {second.label}
+              </ButtonLink>
+            ) : null}
+          </HeroActions>
         </HeroText>
       </HeroColumn>
     </HeroSlideItem>

@@ -116,6 +116,15 @@ export const HeroLead = styled.p`
   font-size: ${token.size.lg};
 `;
 
+export const HeroActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[3]};
+  &:empty {
+    display: none;
+  }
+`;
+
 // The panel may have nearly the colour of the button, so a border in the panel's text colour keeps the button visible.
 export const HeroAction = styled(ButtonLink)`
   && {

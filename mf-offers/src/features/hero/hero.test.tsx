@@ -114,3 +114,9 @@ it("K-01 Q-03 a press on the hero's controls before the carousel's code is loade
   expect(screen.getByRole('button', { name: 'Next slide' })).toBe(next);
   await act(async () => root.unmount());
 });
+
+it('K-06 a slide may have two buttons', () => {
+  const second = { label: 'Value yours', href: '/trade-in' };
+  render(<Component slides={[{ ...slide('One'), second }]} />, { wrapper: InSite });
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['See One', 'Value yours']);
+});
