@@ -45,3 +45,32 @@ describe('the content pages of a dealer', () => {
     expect((await ask('?path=/about-us')).json()).toMatchObject({ code: 'unknown_host', status: 404 });
   });
 });
+
+describe('the models of a dealer', () => {
+  const IM5 = {
+    slug: 'im5',
+    name: 'IM5',
+    status: 'current',
+    summary: 'A sedan.',
+    image: 'drawing:sedan/2b2f36/side',
+    figures: [{ value: '655 km', label: 'WLTP range' }],
+    links: [],
+    html: '<p>Five metres.</p>',
+    colours: [],
+    gallery: [],
+  };
+  beforeEach(() => {
+    tenant = { ...acme, config: { ...acme.config, models: [IM5 as never] } };
+  });
+
+  it('M-05 the list has what its tiles show, and a model all of its page', async () => {
+    const { slug, name, status, summary, image } = IM5;
+    expect((await app.inject('/api/models')).json()).toEqual([{ slug, name, status, summary, image }]);
+    expect((await app.inject('/api/models/im5')).json()).toEqual(IM5);
+  });
+
+  it.each(['im6', 'IM5', '%00', 'x'.repeat(90)])('M-05 Q-05 an unknown model is refused: %s', async (slug) => {
+    const { status } = (await app.inject(`/api/models/${slug}`)).json<{ status: number }>();
+    expect([400, 404]).toContain(status);
+  });
+});

@@ -6,6 +6,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Tenant } from '../ports';
+import { modelRoutes } from './models';
 import { requestedDealer } from '../required-tenant';
 
 const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
@@ -18,8 +19,8 @@ interface ContentOptions {
 }
 
 /**
- * Returns the routes of content: `GET /api/content?path=/about-us` for a dealer's pages (K-02), and `GET /api/trade-in`
- * for the trade-in pages (L-08).
+ * Returns the routes of content: `GET /api/content?path=/about-us` for a dealer's pages (K-02), `GET /api/models` for the pages of models
+ * (M-05), and `GET /api/trade-in` for the trade-in pages (L-08).
  */
 export const contentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = async (app, { tenantOf, wordingOf }) => {
   const querystring = Type.Object({ path: Type.String({ pattern: '^/', maxLength: 500 }) });
@@ -34,6 +35,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = async (a
       return page;
     },
   );
+  await app.register(modelRoutes, { tenantOf });
   app.get(
     '/api/trade-in',
     {

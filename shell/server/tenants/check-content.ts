@@ -22,6 +22,8 @@ export function checkPageContent(
     ...config.pages.flatMap((page, index) => checkBlocks(page.blocks, `/pages/${index}/blocks`, config, filterProblem)),
     ...findDuplicates(config.pages, 'path', '/pages'),
     ...findDuplicates(config.offers, 'id', '/offers'),
+    ...findDuplicates(config.models, 'slug', '/models'),
+    ...config.models.flatMap(({ stock = '' }, index) => checkStockFilter(stock, `/models/${index}/stock`, filterProblem)),
     ...findDuplicates(config.compare.variants, 'id', '/compare/variants'),
     ...checkComparedVariants(config),
     ...checkOfferDays(config),

@@ -49,6 +49,8 @@ const isPage = (site: SiteConfig, href: string): boolean => {
   const path = href.split(/[?#]/, 1)[0]!;
   const [, area, slug] = path.split('/');
   if (area === 'locations' && slug) return site.locations.some((location) => location.slug === slug);
+  if (area === 'models' && site.models.length > 0) return !slug || site.models.some((model) => model.slug === slug);
+  if (path === '/book-test-drive') return FEATURE_PAGES.testDrive.isOn(site);
   if (area === 'compare') return !site.releases.without.includes('mf-compare');
   if (path === '/spin-to-win') return FEATURE_PAGES.spin.isOn(site);
   return area === 'search' ? slug !== undefined : PAGES.includes(path) || site.pages.some((page) => page.path === path);
@@ -97,7 +99,7 @@ describe('the demo dealers', () => {
 
   it('X-05 no link of a demo dealer leads to a missing page', () => {
     const broken = sites.flatMap((site) =>
-      leaves({ navigation: site.navigation, home: site.home, pages: site.pages, compare: site.compare })
+      leaves({ navigation: site.navigation, home: site.home, pages: site.pages, models: site.models, compare: site.compare })
         .flatMap(([path, value]) => {
           if (/\/(href|\w+Href)$/.test(path)) return [[path, value] as const];
           return [...value.matchAll(/href="([^"]*)"/g)].map((match) => [path, match[1]!] as const);

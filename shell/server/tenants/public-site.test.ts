@@ -50,7 +50,7 @@ describe('the configuration in browsers', () => {
         text
           .slice(1, -1)
           .replace(
-            /^(contact\.leadsEmail|search\.\w+|theme|hosts|wording|pages|stock|releases|providers|leadDelivery|indexing|feedsOut).*/,
+            /^(contact\.leadsEmail|search\.\w+|theme|hosts|wording|pages|stock|releases|providers|leadDelivery|indexing|feedsOut|models).*/,
             '$1',
           ),
       ),
@@ -72,6 +72,7 @@ describe('the configuration in browsers', () => {
       'hosts',
       'indexing',
       'leadDelivery',
+      'models',
       'pages',
       'providers',
       'reference.makes[].models[]',

@@ -116,6 +116,7 @@ export function publicSiteConfig(config: SiteConfig, facts: PublicSiteFacts): Pu
     home: config.home,
     offers: config.offers,
     compare: config.compare,
+    models: config.models.map(({ slug, name }) => ({ slug, name })),
     reference: { ...config.reference, makes: config.reference.makes.map(({ name }) => ({ name })) },
     stockCount,
     origin,

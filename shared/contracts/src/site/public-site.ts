@@ -39,6 +39,8 @@ export interface PublicSite extends Pick<
    * id of the lender. A lender without a service is absent, and nobody asks it.
    */
   prequalification: { recipients: Record<string, string> };
+  /** The models that have pages of their own; the pages request the rest (M-05). */
+  models: Pick<SiteConfig['models'][number], 'slug' | 'name'>[];
   brand: Pick<SiteConfig['theme'], 'logo' | 'footerLogo' | 'logoAlt'>;
   /** The dealer's contact details, without the address to which leads are mailed. */
   contact: Omit<SiteConfig['contact'], 'leadsEmail'>;

@@ -12,6 +12,7 @@ import { ConfiguredErrorLimit } from '../release/error-limit';
 import { LeadDelivery } from './lead-delivery';
 import { Location } from './location';
 import { MessagingSettings } from './messaging';
+import { VehicleModel } from './models';
 import { ProviderSettings } from './providers';
 import { ReferenceSettings } from './reference';
 import { SearchSettings } from './search';
@@ -266,6 +267,10 @@ export const SiteConfig = Type.Object(
     offers: Type.Array(Offer, { default: [], description: 'Special offers' }),
     forms: DealerFormChanges,
     compare: Compare,
+    models: Type.Array(VehicleModel, {
+      default: [],
+      description: 'Models with pages of their own, /models and /models/{slug} (M-05)',
+    }),
     reference: ReferenceSettings,
     stock: StockSettings,
     indexing: IndexingSettings,

@@ -1,4 +1,4 @@
-import { FEATURE_PAGES, isPageSwitchedOff, switchedOffPaths, type FeatureSwitches } from './feature-pages';
+import { FEATURE_PAGES, isDeadLink, isPageSwitchedOff, switchedOffPaths, type FeatureSwitches } from './feature-pages';
 
 const siteOf = (isOn: boolean): FeatureSwitches => ({
   features: { testDrive: isOn, finance: isOn, tradeIn: isOn, reserve: isOn, buyOnline: isOn } as FeatureSwitches['features'],
@@ -7,6 +7,7 @@ const siteOf = (isOn: boolean): FeatureSwitches => ({
   accounts: { offered: isOn, garage: { offered: isOn, path: '/my-garage' }, payment: { offered: isOn, least: 1, most: 9 } },
   spin: { offered: isOn },
   alerts: { offered: isOn },
+  models: isOn ? [{}] : [],
 });
 const on = siteOf(true);
 const off = siteOf(false);
@@ -84,4 +85,9 @@ it('X-11 shoppers reserve or buy where either is on and a page is chosen', () =>
 it('X-11 every path belongs to one feature alone', () => {
   const paths = Object.values(FEATURE_PAGES).flatMap((entry): readonly string[] => entry.paths);
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+it('X-11 M-05 links to model pages stay where a dealer without models may have content pages instead', () => {
+  expect([isPageSwitchedOff('/models/im5', off), isDeadLink('/models/im5', off)]).toEqual([true, false]);
+  expect([isDeadLink('/finance', off), isDeadLink('/finance', on), isDeadLink('/about-us', off)]).toEqual([true, false, false]);
 });

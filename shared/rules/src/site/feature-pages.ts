@@ -9,6 +9,8 @@ export interface FeatureSwitches extends Pick<SiteConfig, 'features' | 'reservat
   accounts: Pick<SiteConfig['accounts'], 'offered' | 'garage' | 'payment'>;
   spin: Pick<SiteConfig['spin'], 'offered'>;
   alerts: Pick<SiteConfig['alerts'], 'offered'>;
+  /** Absent in sites that a shell before the model pages has made. */
+  models?: readonly unknown[];
 }
 
 /** The paths of a feature's pages, and a function that returns whether the dealer has the feature. */
@@ -16,6 +18,8 @@ interface FeaturePages {
   /** Paths of the pages; `:name` stands for one part of a path, a final `*` for any further parts. */
   paths: readonly string[];
   isOn(site: FeatureSwitches): boolean;
+  /** If true, a dealer without the feature may have content pages at these addresses, to which links lead. */
+  orContent?: boolean;
 }
 
 /**
@@ -29,6 +33,7 @@ export const FEATURE_PAGES = {
     isOn: ({ features }) => features.finance,
   },
   tradeIn: { paths: TRADE_IN_PAGES, isOn: ({ features }) => features.tradeIn },
+  models: { paths: ['/models', '/models/:slug'], isOn: ({ models = [] }) => models.length > 0, orContent: true },
   compareCars: { paths: ['/compare-cars'], isOn: ({ display }) => display.compareCars },
   watchlist: { paths: ['/watchlist'], isOn: ({ display }) => display.save !== 'off' },
   reservations: {
@@ -44,25 +49,32 @@ export const FEATURE_PAGES = {
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/\*$/, '(?:/.*)?')}/*$`, 'i');
 
-const ENTRIES = Object.values<FeaturePages>(FEATURE_PAGES).map(({ paths, isOn }) => ({
+const ENTRIES = Object.values<FeaturePages>(FEATURE_PAGES).map(({ paths, isOn, orContent = false }) => ({
   paths,
   patterns: paths.map(patternOf),
   isOn,
+  orContent,
 }));
 
 /** Addresses in mails about saved searches, by which people unsubscribe also after the dealer's alerts ended (S-16). */
 const KEPT = /^\/alerts\/(?:stop|manage)\/*\?(?:.*&)?t=./is;
 
-/**
- * Returns whether a link's page belongs to a feature that the dealer has switched off.
- * @param href path on the site, with or without query and fragment, or the pattern of a route
- */
-export const isPageSwitchedOff = (href: string, site: FeatureSwitches): boolean => {
-  if (KEPT.test(href)) return false;
+/** Returns the feature that the dealer has switched off and to which an address belongs; undefined if there is none. */
+const featureSwitchedOff = (href: string, site: FeatureSwitches) => {
+  if (KEPT.test(href)) return undefined;
   const path = href.replace(/[?#].*$/s, '');
   const entry = ENTRIES.find(({ patterns }) => patterns.some((pattern) => pattern.test(path)));
-  return entry !== undefined && !entry.isOn(site);
+  return entry?.isOn(site) ? undefined : entry;
 };
+
+/**
+ * Returns whether a page belongs to a feature that the dealer has switched off.
+ * @param href path on the site, with or without query and fragment, or the pattern of a route
+ */
+export const isPageSwitchedOff = (href: string, site: FeatureSwitches): boolean => featureSwitchedOff(href, site) !== undefined;
+
+/** Returns whether a link leads nowhere, because its page belongs to a feature that the dealer has switched off. */
+export const isDeadLink = (href: string, site: FeatureSwitches): boolean => featureSwitchedOff(href, site)?.orContent === false;
 
 /** Returns the paths, without those that have parameters, of all pages that the dealer has switched off. */
 export const switchedOffPaths = (site: FeatureSwitches): string[] =>

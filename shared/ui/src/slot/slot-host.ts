@@ -1,6 +1,6 @@
 import { createContext, type ComponentType, useContext } from 'react';
 import type { SlotName, SlotProps } from '@forecourt/contracts/remote';
-import { isPageSwitchedOff } from '@forecourt/rules/site/feature-pages';
+import { isDeadLink } from '@forecourt/rules/site/feature-pages';
 import { useSite } from '@forecourt/store';
 
 /** The loading state of a slot on a dealer's page. */
@@ -82,5 +82,5 @@ const PAGE_SLOTS: [path: RegExp, slot: SlotName][] = [
 export const usePageExists = (): ((href: string) => boolean) => {
   const isThere = useSlotExists();
   const site = useSite();
-  return (href) => !isPageSwitchedOff(href, site) && PAGE_SLOTS.every(([path, slot]) => !path.test(href) || isThere(slot));
+  return (href) => !isDeadLink(href, site) && PAGE_SLOTS.every(([path, slot]) => !path.test(href) || isThere(slot));
 };

@@ -1,0 +1,53 @@
+import type { ModelTile } from '@forecourt/contracts/site/models';
+import { Card, CardBody, CardLink, Copy, Heading, media, Picture, Tag, token, useText } from '@forecourt/ui';
+import { styled } from 'styled-components';
+
+const Tiles = styled.ul`
+  display: grid;
+  gap: ${token.space[5]};
+  padding: 0;
+  list-style-type: '';
+  ${media.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${media.lg} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+const Place = styled.div`
+  justify-self: start;
+`;
+
+/** Renders a tile for each model, which is one link: to the page of the model, or where the dealer leads it. */
+export const ModelTiles = ({ models }: { models: readonly ModelTile[] }) => {
+  const text = useText<'compare'>();
+  return (
+    <Tiles>
+      {models.map(({ slug, name, status, href, summary, image }, index) => (
+        <li key={slug}>
+          <Card>
+            <Picture
+              source={image}
+              alt=""
+              aspect="16x9"
+              widths={[320, 480, 640, 800]}
+              sizes="(min-width: 64em) 25rem, (min-width: 48em) 46vw, 92vw"
+              priority={index === 0}
+            />
+            <CardBody>
+              <Heading level={2} size="h3">
+                <CardLink href={href ?? `/models/${slug}`}>{name}</CardLink>
+              </Heading>
+              {status === 'coming_soon' ? (
+                <Place>
+                  <Tag>{text('compare.models.comingSoon', 'Coming Soon')}</Tag>
+                </Place>
+              ) : null}
+              {summary ? <Copy tone="muted">{summary}</Copy> : null}
+            </CardBody>
+          </Card>
+        </li>
+      ))}
+    </Tiles>
+  );
+};
