@@ -9,7 +9,7 @@ import { waitForHydration } from '../harness/hydrated';
 import { expectPageBasics, scrollThroughPage } from '../harness/page-audit';
 import { findVehiclePath } from '../harness/paths';
 import { copyPreparedData } from '../harness/prepared';
-import { fetchPageHtml, versionsInPage, siteUrl } from '../harness/site-fetch';
+import { fetchPageHtml, siteFetch, siteUrl, versionsInPage } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { waitForAllRemotes } from '../harness/warm-up';
 
@@ -83,6 +83,5 @@ test('N-03 a dealer without menus has those of the specification, with what is i
     ...new Set(each.map((link) => new URL((link as HTMLAnchorElement).href).pathname)),
   ]);
   expect(paths.length).toBeGreaterThan(15);
-  for (const path of paths)
-    expect([path, (await page.request.get(new URL(path, page.url()).href)).status()]).toEqual([path, 200]);
+  for (const path of paths) expect([path, (await siteFetch(site, slug, path)).status]).toEqual([path, 200]);
 });

@@ -45,3 +45,15 @@ it('X-11 menus and footer have no link to a page of a feature that is switched o
     footer: [{ title: 'Money', links: [link('/offers')] }, navigation.footer[1]],
   });
 });
+
+it('R-09 M-05 menus link to models only where their remote is, or where a dealer without models may have content pages', async () => {
+  const header = [link('/models'), link('/models/im5')];
+  const headerOf = async (models: { slug: string; name: string }[], slots: Parameters<typeof slotHostWithSlots>[0]) => {
+    const site = sampleSite({ navigation: { header, footer: [] }, models });
+    return ((await renderedLinks({ site, slots: slotHostWithSlots(slots) })) as { header: unknown[] }).header;
+  };
+  const models = [{ slug: 'im5', name: 'IM5' }];
+  expect(await headerOf(models, ['compare.banner'])).toEqual(header);
+  expect(await headerOf(models, ['locations.card'])).toEqual([]);
+  expect(await headerOf([], ['locations.card'])).toEqual(header);
+});

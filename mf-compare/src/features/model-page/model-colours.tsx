@@ -5,8 +5,11 @@ import { styled } from 'styled-components';
 
 const Paints = styled.div`
   display: grid;
-  gap: ${token.space[5]};
-  max-width: 48rem;
+  gap: ${token.space[5]} ${token.space[8]};
+  align-items: center;
+  ${media.lg} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+  }
   fieldset {
     margin: 0;
     padding: 0;

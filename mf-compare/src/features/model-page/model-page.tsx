@@ -7,18 +7,23 @@ import {
   EmptyState,
   Heading,
   homeCrumb,
-  Page,
   Prose,
   RemoteSlot,
   Section,
   Stack,
+  token,
   useText,
 } from '@forecourt/ui';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { styled } from 'styled-components';
 import { askSite } from '../../model/ask-site';
 import { ModelBanner } from './model-banner';
 import { ModelColours } from './model-colours';
 import { ModelGallery } from './model-gallery';
+
+const Text = styled(Prose)`
+  max-width: ${token.width.text};
+`;
 
 type ModelData = VehicleModel | null;
 
@@ -67,11 +72,9 @@ export const Component = () => {
         </Stack>
       </Section>
       {html ? (
-        <Section tight wide>
-          <Page width="text">
-            {/* The server sanitised it when it read the configuration. */}
-            <Prose dangerouslySetInnerHTML={{ __html: html }} />
-          </Page>
+        <Section tight>
+          {/* The server sanitised it when it read the configuration. */}
+          <Text dangerouslySetInnerHTML={{ __html: html }} />
         </Section>
       ) : null}
       {colours.length > 0 ? (

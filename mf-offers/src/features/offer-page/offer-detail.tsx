@@ -15,6 +15,7 @@ import {
   Section,
   Stack,
   Tag,
+  usePages,
   useText,
 } from '@forecourt/ui';
 import { exploreModelHref, offerTitle } from '../../model/offers';
@@ -45,12 +46,13 @@ const ContactInstead = ({ title }: { title: string }) => {
 const OfferButtons = ({ offer }: { offer: Offer }) => {
   const { features } = useSite();
   const text = useText<'offers'>();
+  const isPage = usePages();
   return (
     <OfferButtonRow>
       <ButtonLink href="#enquire" size="large">
         {text('offers.offer.enquire', 'Enquire Now')}
       </ButtonLink>
-      {offer.model ? (
+      {offer.model && isPage(exploreModelHref(offer.model)) ? (
         <ButtonLink href={exploreModelHref(offer.model)} tone="secondary" size="large">
           {text('offers.offer.explore', 'Explore {{model}}', { model: offer.model.name })}
         </ButtonLink>

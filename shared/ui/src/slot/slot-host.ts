@@ -1,5 +1,6 @@
 import { createContext, type ComponentType, useContext } from 'react';
 import type { SlotName, SlotProps } from '@forecourt/contracts/remote';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { isDeadLink } from '@forecourt/rules/site/feature-pages';
 import { useSite } from '@forecourt/store';
 
@@ -64,14 +65,15 @@ export const useSlotExists = (): ((name: SlotName) => boolean) => {
 
 /**
  * Pages of remotes that a dealer may not have, each with a slot of the same remote. Without the slot, the page does not
- * exist.
+ * exist. A dealer without models may have content pages at the addresses of model pages.
  */
-const PAGE_SLOTS: [path: RegExp, slot: SlotName][] = [
+const PAGE_SLOTS: [path: RegExp, slot: SlotName, isOfRemote?: (site: Partial<Pick<PublicSite, 'models'>>) => boolean][] = [
   [/^\/(?:finance(?:-enquiry)?|apply-for-finance|car-finance|personalised\/finance)(?![\w-])/, 'finance.calculator'],
   [/^\/locations(?![\w-])/, 'locations.card'],
   [/^\/(?:special-offers|offers)(?![\w-])/, 'offers.hero'],
   [/^\/service(?![\w-])/, 'service.callout'],
   [/^\/compare(?![\w-])/, 'compare.banner'],
+  [/^\/models(?![\w-])/, 'compare.banner', ({ models = [] }) => models.length > 0],
   [/^\/watchlist(?![\w-])/, 'search.featured'],
 ];
 
@@ -82,5 +84,7 @@ const PAGE_SLOTS: [path: RegExp, slot: SlotName][] = [
 export const usePageExists = (): ((href: string) => boolean) => {
   const isThere = useSlotExists();
   const site = useSite();
-  return (href) => !isDeadLink(href, site) && PAGE_SLOTS.every(([path, slot]) => !path.test(href) || isThere(slot));
+  return (href) =>
+    !isDeadLink(href, site) &&
+    PAGE_SLOTS.every(([path, slot, isOfRemote]) => !path.test(href) || isOfRemote?.(site) === false || isThere(slot));
 };
