@@ -1,6 +1,7 @@
 import { DEMO_DEALERS } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { isMarkedDocumentOpen, markPageDocument } from '../harness/page-actions';
+import { expectPageBasics } from '../harness/page-audit';
 import { findLocationPath } from '../harness/paths';
 import { requestAtHost, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
@@ -69,6 +70,27 @@ for (const { slug, compares } of DEMO_DEALERS) {
       await waitForHydration(page);
       expect({ left: await left.inputValue(), right: await right.inputValue() }).toEqual(chosen);
       await expect(swatches.last()).toHaveAttribute('aria-current', 'true');
+    });
+
+    test('M-05 Q-01 a shopper opens a model from the list, and sees it in another colour by the keyboard', async ({
+      page,
+      site,
+    }) => {
+      await page.goto(siteUrl(site, slug, '/models'));
+      await waitForHydration(page);
+      const main = page.getByRole('main');
+      await expect(main.getByText('Coming Soon').first()).toBeVisible();
+      const model = main.getByRole('heading', { level: 2 }).getByRole('link').first();
+      const name = await model.innerText();
+      await model.click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      const colours = page.getByRole('group', { name: `Colours of ${name}` }).getByRole('radio');
+      await colours.first().focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(colours.nth(1)).toBeChecked();
+      const colour = await page.getByText(/^Colour: /).innerText();
+      await expect(page.getByRole('img', { name: colour.replace('Colour: ', `${name} in `) })).toBeVisible();
+      await expectPageBasics(page);
     });
   });
 }
