@@ -24,16 +24,18 @@ describe('the content security policy of a page', () => {
   });
 
   it('I-02 the policy allows requests to the search host of a dealer, and nothing else on that host', () => {
-    const found = directives(contentSecurityPolicy({ nonce: 'abc' }, 'x-dsn.algolia.net'));
+    const found = directives(contentSecurityPolicy({ nonce: 'abc' }, { searchHost: 'x-dsn.algolia.net' }));
     expect(found.get('connect-src')).toBe("'self' https://x-dsn.algolia.net");
-    expect(directives(contentSecurityPolicy({ nonce: 'abc' }, 'localhost:4700')).get('connect-src')).toBe(
+    expect(directives(contentSecurityPolicy({ nonce: 'abc' }, { searchHost: 'localhost:4700' })).get('connect-src')).toBe(
       "'self' http://localhost:4700",
     );
-    expect(contentSecurityPolicy({ nonce: 'abc' }, 'x-dsn.algolia.net').split('algolia')).toHaveLength(2);
+    expect(contentSecurityPolicy({ nonce: 'abc' }, { searchHost: 'x-dsn.algolia.net' }).split('algolia')).toHaveLength(2);
   });
 
   it('Q-04 the policy allows pictures from the host of a dealer’s map tiles, and from no other host', () => {
-    const found = directives(contentSecurityPolicy({ nonce: 'abc' }, '', 'https://tiles.example:8443/{z}/{x}/{y}.png?key=1'));
+    const found = directives(
+      contentSecurityPolicy({ nonce: 'abc' }, { mapTiles: 'https://tiles.example:8443/{z}/{x}/{y}.png?key=1' }),
+    );
     expect(found.get('img-src')).toBe("'self' data: https://tiles.example:8443");
     expect(directives(contentSecurityPolicy({ nonce: 'abc' })).get('img-src')).toBe("'self' data:");
   });
@@ -42,12 +44,20 @@ describe('the content security policy of a page', () => {
     const plain = directives(contentSecurityPolicy({ nonce: 'abc' }));
     expect([plain.get('media-src'), plain.get('frame-src')]).toEqual(["'self'", undefined]);
     const open = directives(
-      contentSecurityPolicy({ nonce: 'abc' }, '', '', { videoHosts: ['video.example'], externalVideos: ['youtube', 'vimeo'] }),
+      contentSecurityPolicy({ nonce: 'abc' }, { videoHosts: ['video.example'], externalVideos: ['youtube', 'vimeo'] }),
     );
     expect(open.get('media-src')).toBe("'self' https://video.example");
     expect(open.get('frame-src')).toBe('https://www.youtube-nocookie.com https://player.vimeo.com');
     expect(
-      directives(contentSecurityPolicy({ nonce: 'abc' }, '', '', { videoHosts: [], externalVideos: ['vimeo'] })).get('frame-src'),
+      directives(contentSecurityPolicy({ nonce: 'abc' }, { videoHosts: [], externalVideos: ['vimeo'] })).get('frame-src'),
     ).toBe('https://player.vimeo.com');
+  });
+
+  it('X-12 the policy lets pages frame the origins of the services that the configuration names, each once', () => {
+    const frames = ['https://book.example/a?dealer=1', 'https://book.example/b', 'https://other.example:8443/'];
+    const found = directives(contentSecurityPolicy({ nonce: 'abc' }, { frames, externalVideos: ['vimeo'] }));
+    expect(found.get('frame-src')).toBe('https://player.vimeo.com https://book.example https://other.example:8443');
+    expect(found.get('img-src')).toBe("'self' data:");
+    expect(found.get('connect-src')).toBe("'self'");
   });
 });

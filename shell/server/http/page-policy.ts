@@ -1,4 +1,5 @@
 import { originOfSearchHost } from '@forecourt/contracts/search/search-host';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { VehicleSettings } from '@forecourt/contracts/site/vehicle';
 import type { InlineAllowance } from '../ports';
@@ -9,20 +10,45 @@ const VIDEO_PLAYER_HOSTS = { youtube: 'https://www.youtube-nocookie.com', vimeo:
 /** Returns the sources of a directive for what stands inside the page's HTML. */
 const inlineSources = (allowed: string[]): string => allowed.map((each) => `'${each}'`).join(' ');
 
+/** Services of other hosts that a dealer's configuration names, the only ones that pages may use (X-12). */
+export interface OutsideServices extends Partial<Pick<VehicleSettings, 'videoHosts' | 'externalVideos'>> {
+  searchHost?: string;
+  /** Address of map tiles, with placeholders. */
+  mapTiles?: string;
+  /** Addresses of pages that the dealer's pages frame. */
+  frames?: readonly string[] | undefined;
+}
+
+/** Returns the services of other hosts that a dealer's pages use. */
+export const outsideServicesOf = ({
+  search,
+  display,
+  vehicle,
+  service,
+}: Pick<PublicSite, 'search' | 'display' | 'vehicle' | 'service'>): OutsideServices => ({
+  searchHost: search.host,
+  mapTiles: display.mapTiles,
+  videoHosts: vehicle.videoHosts,
+  externalVideos: vehicle.externalVideos,
+  frames: service.frames?.map(({ address }) => address),
+});
+
 /**
  * Returns the Content-Security-Policy of a page (Q-04). It allows the page's own inline scripts and styles, by their digests or by this
  * response's nonce, and scripts that such a script adds (the federation's chunks), and no style attributes. The only other hosts are those of
- * the dealer's map tiles, videos and video players.
+ * the dealer's search, map tiles, videos, video players and framed services.
  */
 export const contentSecurityPolicy = (
   inline: InlineAllowance,
-  searchHost = '',
-  mapTiles = '',
-  { videoHosts, externalVideos }: Pick<VehicleSettings, 'videoHosts' | 'externalVideos'> = { videoHosts: [], externalVideos: [] },
+  { searchHost = '', mapTiles = '', videoHosts = [], externalVideos = [], frames = [] }: OutsideServices = {},
 ): string => {
   // The schema of the configuration makes sure that the address has a plain host.
   const tiles = mapTiles ? ` https://${new URL(mapTiles).host}` : '';
   const search = searchHost ? ` ${originOfSearchHost(searchHost)}` : '';
+  const framed = new Set([
+    ...externalVideos.map((service): string => VIDEO_PLAYER_HOSTS[service]),
+    ...frames.map((address) => new URL(address).origin),
+  ]);
   const { scripts, styles } =
     'nonce' in inline ? { scripts: [`nonce-${inline.nonce}`], styles: [`nonce-${inline.nonce}`] } : inline;
   return [
@@ -31,7 +57,7 @@ export const contentSecurityPolicy = (
     `style-src ${inlineSources(styles)}`,
     `img-src 'self' data:${tiles}`,
     `media-src 'self'${videoHosts.map((host) => ` https://${host}`).join('')}`,
-    ...(externalVideos.length > 0 ? [`frame-src ${externalVideos.map((service) => VIDEO_PLAYER_HOSTS[service]).join(' ')}`] : []),
+    ...(framed.size > 0 ? [`frame-src ${[...framed].join(' ')}`] : []),
     "font-src 'self'",
     `connect-src 'self'${search}`,
     "form-action 'self'",

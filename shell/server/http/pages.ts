@@ -4,7 +4,7 @@ import { gateOf, isPageOfOneVisitor, isPersonalPage } from '@forecourt/rules/acc
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KeptPageAnswer, PageRenderer, ServedVersions, SitePageAnswer, SiteRequest, Tenant } from '../ports';
 import { sendKeptPage } from './kept-page-answer';
-import { contentSecurityPolicy, contentSecurityHeaders } from './page-policy';
+import { contentSecurityPolicy, contentSecurityHeaders, outsideServicesOf } from './page-policy';
 import { sendPlainPage } from './plain-page';
 import { endPreview, setPreviewHeaders, type FindPreview } from './previews';
 import { toProblemError } from './problems';
@@ -177,7 +177,7 @@ const answerWithPage = async (
   if (answer.kind === 'response') return sendLoaderResponse(reply, answer.response);
   const timing = answer.served && onServed?.(request, { ...answer.served, tenant, visitor });
   if (timing) reply.header('server-timing', timing);
-  const policy = contentSecurityPolicy(answer.inline, site.search.host, site.display.mapTiles, site.vehicle);
+  const policy = contentSecurityPolicy(answer.inline, outsideServicesOf(site));
   reply.code(answer.status).headers(contentSecurityHeaders(policy, tenant.config.security.trustedTypes));
   if (answer.status === 503) reply.header('retry-after', '5');
   reply.type('text/html; charset=utf-8');

@@ -20,6 +20,7 @@ import {
 import { SiteForm } from '@forecourt/ui/form';
 import { useLoaderData } from 'react-router';
 import { styled } from 'styled-components';
+import { BookingFrames } from './booking-frames';
 
 const Layout = styled.div`
   display: grid;
@@ -96,9 +97,10 @@ const WorkshopContact = () => {
   );
 };
 
-/** Renders `/service`: the booking form in three steps (B-01). */
+/** Renders `/service`: the booking form in three steps, or the booking pages of the dealer's outside services (B-01). */
 export const Component = () => {
   const { now } = useLoaderData<ServiceData>();
+  const { frames = [] } = useSite().service;
   const text = useText<'service'>();
   const title = text('service.title', 'Book a service');
   return (
@@ -108,15 +110,21 @@ export const Component = () => {
           <Breadcrumb items={[homeCrumb(text), { label: title }]} />
           <Heading level={1}>{title}</Heading>
           <Copy size="lg" tone="muted">
-            {text('service.lead', 'Tell us about you, your vehicle and what it needs. We ring to confirm the time.')}
+            {frames.length > 0
+              ? text('service.frames.lead', 'Choose a day and what your vehicle needs.')
+              : text('service.lead', 'Tell us about you, your vehicle and what it needs. We ring to confirm the time.')}
           </Copy>
         </Stack>
-        <Layout>
-          <Board>
-            <SiteForm id="service" now={now} level={2} />
-          </Board>
-          <WorkshopContact />
-        </Layout>
+        {frames.length > 0 ? (
+          <BookingFrames frames={frames} />
+        ) : (
+          <Layout>
+            <Board>
+              <SiteForm id="service" now={now} level={2} />
+            </Board>
+            <WorkshopContact />
+          </Layout>
+        )}
       </Stack>
     </Section>
   );

@@ -188,6 +188,27 @@ const Service = Type.Object(
       '80,000 km',
       '100,000 km',
     ]),
+    frames: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            name: textSchema(
+              'Name of the booking service or of the workshop, on its tab; /service?tab= opens it by the name in lower case',
+            ),
+            address: Type.String({
+              pattern: '^https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[1-9][0-9]{0,4})?(/\\S*)?$',
+              maxLength: 2000,
+              description: 'Address of its booking page. Pages may frame its host, and no other of the kind (X-12)',
+            }),
+          },
+          REFUSE_UNKNOWN_KEYS,
+        ),
+        {
+          maxItems: 8,
+          description: 'Outside services in whose pages shoppers book; several are tabs. Empty: the form of this site (B-01)',
+        },
+      ),
+    ),
   },
   { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Service booking' },
 );
