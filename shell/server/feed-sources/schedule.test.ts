@@ -1,28 +1,8 @@
 import fc from 'fast-check';
-import { localDateTime } from '@forecourt/rules/location/zone-time';
-import { dueScheduledTime, lastScheduledTime, momentOfLocalTime, nextScheduledTime } from './schedule';
+import { dueScheduledTime, lastScheduledTime, nextScheduledTime } from './schedule';
 
 const at = (iso: string): number => Date.parse(iso) / 1000;
 const iso = (moment: number): string => new Date(moment * 1000).toISOString().replace('.000Z', 'Z');
-
-describe('moments of a local clock', () => {
-  it.each([
-    ['2026-11-22', '02:30', 'Australia/Brisbane', '2026-11-21T16:30:00Z'],
-    ['2026-11-22', '02:30', 'Australia/Sydney', '2026-11-21T15:30:00Z'],
-    ['2026-07-01', '02:30', 'Europe/London', '2026-07-01T01:30:00Z'],
-  ])('I-12 %s %s in %s is %s', (date, time, timezone, expected) => {
-    expect(iso(momentOfLocalTime(date, time, timezone))).toBe(expected);
-  });
-
-  it('I-12 a time that the clock shows twice, at the end of daylight saving, is its first moment', () => {
-    expect(iso(momentOfLocalTime('2026-04-05', '02:30', 'Australia/Sydney'))).toBe('2026-04-04T15:30:00Z');
-  });
-
-  it('I-12 a time that the clock leaves out, at the start of daylight saving, is an hour later on the clock', () => {
-    const moment = momentOfLocalTime('2026-10-04', '02:30', 'Australia/Sydney');
-    expect(localDateTime(moment, 'Australia/Sydney').time).toBe('03:30:00');
-  });
-});
 
 describe('the schedule of a feed', () => {
   const ZONE = 'Australia/Sydney';

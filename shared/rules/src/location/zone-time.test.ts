@@ -1,6 +1,7 @@
-import { addDays, formatDate, localDateTime } from './zone-time';
+import { addDays, formatDate, localDateTime, momentOfLocalTime } from './zone-time';
 
 const at = (iso: string) => Date.parse(iso) / 1000;
+const isoOf = (moment: number): string => new Date(moment * 1000).toISOString().replace('.000Z', 'Z');
 
 it.each([
   ['2026-01-31T13:59:59Z', 'Australia/Brisbane', { date: '2026-01-31', time: '23:59:59', weekday: 6, minutes: 1439 }],
@@ -32,4 +33,23 @@ it.each([
   [undefined, undefined],
 ])('V-22 the date %j reads %j', (text, expected) => {
   expect(formatDate(text)).toBe(expected);
+});
+
+describe('moments of a local clock', () => {
+  it.each([
+    ['2026-11-22', '02:30', 'Australia/Brisbane', '2026-11-21T16:30:00Z'],
+    ['2026-11-22', '02:30', 'Australia/Sydney', '2026-11-21T15:30:00Z'],
+    ['2026-07-01', '02:30', 'Europe/London', '2026-07-01T01:30:00Z'],
+  ])('I-12 %s %s in %s is %s', (date, time, timezone, expected) => {
+    expect(isoOf(momentOfLocalTime(date, time, timezone))).toBe(expected);
+  });
+
+  it('I-12 a time that the clock shows twice, at the end of daylight saving, is its first moment', () => {
+    expect(isoOf(momentOfLocalTime('2026-04-05', '02:30', 'Australia/Sydney'))).toBe('2026-04-04T15:30:00Z');
+  });
+
+  it('I-12 a time that the clock leaves out, at the start of daylight saving, is an hour later on the clock', () => {
+    const moment = momentOfLocalTime('2026-10-04', '02:30', 'Australia/Sydney');
+    expect(localDateTime(moment, 'Australia/Sydney').time).toBe('03:30:00');
+  });
 });

@@ -66,6 +66,28 @@ export const localDateTime = (now: number, timezone: string): Readonly<LocalDate
   return local;
 };
 
+const DAY = 86_400;
+
+/** Returns the difference between the local time and UTC at a time, in seconds. */
+const utcOffsetAt = (moment: number, timezone: string): number => {
+  const { date, time } = localDateTime(moment, timezone);
+  return Date.parse(`${date}T${time}Z`) / 1000 - moment;
+};
+
+/**
+ * Returns the Unix seconds at which the local clock shows a date and a time (`HH:MM`). If the clock shows the time twice, it is the first
+ * moment; if the clock skips it, the moment is as long after midnight as on other days.
+ */
+export const momentOfLocalTime = (date: string, time: string, timezone: string): number => {
+  const clock = Date.parse(`${date}T${time}:00Z`) / 1000;
+  const candidates = [utcOffsetAt(clock - DAY, timezone), utcOffsetAt(clock + DAY, timezone)].map((offset) => clock - offset);
+  const exact = candidates.filter((moment) => {
+    const local = localDateTime(moment, timezone);
+    return local.date === date && local.time === `${time}:00`;
+  });
+  return exact.length > 0 ? Math.min(...exact) : Math.max(...candidates);
+};
+
 const LONG_DATE = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const LONG_MONTH = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
