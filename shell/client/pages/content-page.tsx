@@ -2,24 +2,11 @@ import type { HeadContext } from '@forecourt/contracts/remote';
 import type { ContentPage } from '@forecourt/contracts/site/site';
 import { unanswered } from '@forecourt/rules/site/unanswered';
 import { fetchContext } from '@forecourt/store';
-import {
-  Breadcrumb,
-  ButtonLink,
-  Cluster,
-  Copy,
-  EmptyState,
-  Heading,
-  homeCrumb,
-  Page,
-  Prose,
-  Section,
-  Stack,
-  token,
-  useText,
-} from '@forecourt/ui';
+import { Breadcrumb, Copy, Heading, homeCrumb, Page, Prose, Section, Stack, token, useText } from '@forecourt/ui';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { styled } from 'styled-components';
 import { PageBlocks } from './blocks';
+import { notFoundHead, PageNotFound } from './page-not-found';
 
 /** The content page at an address; null when the dealer has none. */
 type LoadedPage = ContentPage | null;
@@ -43,32 +30,7 @@ export const status = (data: unknown): number => (data ? 200 : 404);
 export const head = ({ data, site, text }: HeadContext<LoadedPage, 'shell'>) =>
   data
     ? { title: `${data.title} | ${site.name}`, description: data.description, canonical: data.path }
-    : { title: text('shell.notFound.head.title', 'Page not found | {{name}}', { name: site.name }), robots: 'noindex' as const };
-
-/** Renders the page of an unknown address, with links to other pages. */
-export const PageNotFound = () => {
-  const text = useText<'shell'>();
-  return (
-    <Section>
-      <EmptyState
-        level={1}
-        title={text('shell.notFound.title', 'We can’t find that page')}
-        text={text(
-          'shell.notFound.text',
-          'It may have moved, or the vehicle may have been sold. Our stock is a good place to go on.',
-        )}
-        action={
-          <Cluster justify="center">
-            <ButtonLink href="/search/new-used-and-demo-cars">{text('shell.notFound.stock', 'See our stock')}</ButtonLink>
-            <ButtonLink href="/" tone="secondary">
-              {text('shell.notFound.home', 'Go to the home page')}
-            </ButtonLink>
-          </Cluster>
-        }
-      />
-    </Section>
-  );
-};
+    : notFoundHead(site, text);
 
 export const Component = () => {
   const page = useLoaderData<LoadedPage>();

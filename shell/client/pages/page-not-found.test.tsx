@@ -1,7 +1,7 @@
 import { renderPageAt } from '@forecourt/testing';
 import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { PageNotFound } from './content-page';
+import { PageNotFound } from './page-not-found';
 
 it('K-02 the page of an unknown address has links to other pages and no axe violation', async () => {
   const { container } = await renderPageAt([
