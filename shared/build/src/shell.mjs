@@ -50,6 +50,9 @@ const OWN_PAGE_CHUNKS = {
   garage: 'account-pages',
   payment: 'account-pages',
   spin: 'account-pages',
+  blog: 'blog-pages',
+  blogCategory: 'blog-pages',
+  blogPost: 'blog-pages',
 };
 
 /**

@@ -24,6 +24,8 @@ export interface PageHead {
   /** Picture that other sites show for the page (Open Graph), as a source of the image service. */
   image?: string;
   robots?: 'noindex';
+  /** Atom feed of the page's list, for feed readers: its title, and its path on this site. */
+  feed?: { title: string; path: string };
   /** Structured data of the page as schema.org objects. */
   jsonLd?: object[];
 }

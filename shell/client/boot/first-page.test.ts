@@ -21,6 +21,7 @@ const siteWith = (tradeIn: boolean): FeatureSwitches => ({
   display: sampleSite().display,
   accounts: { offered: true, garage: { offered: true, path: '/my-garage' }, payment: { offered: true, least: 1, most: 9 } },
   spin: { offered: true },
+  blog: { offered: true },
   alerts: { offered: true },
 });
 const at = (path: string, site = siteWith(true)) => {

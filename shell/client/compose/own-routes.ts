@@ -10,6 +10,9 @@ const PATHS = {
   garage: '/my-garage',
   payment: '/online-payment',
   spin: '/spin-to-win',
+  blog: '/blog',
+  blogCategory: '/blog/:category',
+  blogPost: '/blog/:category/:post',
   content: '*',
 } as const;
 
@@ -37,6 +40,9 @@ const forEachPage = (routeOf: (page: OwnPageName) => RouteObject): ShellRoutes =
   garage: routeOf('garage'),
   payment: routeOf('payment'),
   spin: routeOf('spin'),
+  blog: routeOf('blog'),
+  blogCategory: routeOf('blogCategory'),
+  blogPost: routeOf('blogPost'),
   content: routeOf('content'),
 });
 

@@ -13,6 +13,9 @@ const loads = {
   garage: unloaded,
   payment: unloaded,
   spin: unloaded,
+  blog: unloaded,
+  blogCategory: unloaded,
+  blogPost: unloaded,
   content: unloaded,
 };
 const own = lazyOwnRoutes(loads);
@@ -50,4 +53,15 @@ it('Q-07 only the code of the page at the address is loaded before the start', a
   const route = matchRoutes(routes, '/mymotorama')?.at(-1)?.route;
   expect(route).toMatchObject({ id: 'shell:garage', Component, lazy: undefined });
   expect(matchRoutes(routes, '/')?.at(-1)?.route.lazy).toBeInstanceOf(Function);
+});
+
+it('K-05 X-11 a dealer with a blog has its pages, and content pages may have the addresses of a dealer without one', () => {
+  const routesAt = (offered: boolean) => {
+    const site = { ...siteWith({ offered: false, path: '/my-garage' }), blog: { offered } };
+    return ['/blog', '/blog/guides', '/blog/guides/post'].map(
+      (path) => matchRoutes(siteRoutes([], own, site), path)?.at(-1)?.route.id,
+    );
+  };
+  expect(routesAt(true)).toEqual(['shell:blog', 'shell:blogCategory', 'shell:blogPost']);
+  expect(routesAt(false)).toEqual(['shell:content', 'shell:content', 'shell:content']);
 });

@@ -82,6 +82,7 @@ export const siteRoutes = (remoteRoutes: RouteObject[], own: ShellRoutes, site: 
       ...garageRoutes(own.garage, site),
       ...(FEATURE_PAGES.onlinePayment.isOn(site) ? [own.payment] : []),
       ...(FEATURE_PAGES.spin.isOn(site) ? [own.spin] : []),
+      ...(FEATURE_PAGES.blog.isOn(site) ? [own.blog, own.blogCategory, own.blogPost] : []),
       ...remoteRoutes.filter(({ path = '' }) => !isPageSwitchedOff(path, site)),
       own.content,
     ],

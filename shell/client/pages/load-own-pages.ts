@@ -2,6 +2,7 @@ import type { OwnPageModule, OwnPageName } from '../compose/own-routes';
 
 const homeAndContent = () => import(/* webpackChunkName: "own-pages" */ './own-pages');
 const success = () => import(/* webpackChunkName: "success-page" */ './success-page');
+const blogPages = () => import(/* webpackChunkName: "blog-pages" */ './blog/blog-pages');
 const accountPages = () => import(/* webpackChunkName: "account-pages" */ './account/account-pages');
 
 /** Loads the code of each page that belongs to no remote. Pages that shoppers visit together have one chunk. */
@@ -14,4 +15,7 @@ export const loadOwnPages: Record<OwnPageName, () => Promise<OwnPageModule>> = {
   garage: async () => (await accountPages()).garage,
   payment: async () => (await accountPages()).payment,
   spin: async () => (await accountPages()).spin,
+  blog: async () => (await blogPages()).blog,
+  blogCategory: async () => (await blogPages()).blog,
+  blogPost: async () => (await blogPages()).blogPost,
 };

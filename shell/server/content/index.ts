@@ -9,6 +9,8 @@ import type { Tenant } from '../ports';
 import { modelRoutes } from './models';
 import { requestedDealer } from '../required-tenant';
 
+export { blogRoutes } from './blog';
+
 const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
 const Faq = Type.Array(Type.Object({ question: Type.String(), answer: Type.String() }));

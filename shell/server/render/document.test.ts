@@ -160,6 +160,15 @@ describe('the document of a page', () => {
     expect(shared('')).toBe('icon-512.png');
   });
 
+  it('K-05 feed readers find the feed of a page at its absolute address', () => {
+    const feed = { title: 'Blog | "Acme"', path: '/blog/feed.xml' };
+    const html = page({ head: { title: 'x', feed }, state: { ...state, site: { ...site, basePath: '/sites/acme' } } });
+    expect(html).toContain(
+      '<link rel="alternate" type="application/atom+xml" title="Blog | &quot;Acme&quot;" href="https://acme.example/sites/acme/blog/feed.xml">',
+    );
+    expect(page()).not.toContain('atom');
+  });
+
   it('V-28 the document leaves out facts that a page does not have', () => {
     const html = page();
     for (const absent of ['canonical', 'description', 'robots', 'og:image', 'ld+json']) expect(html).not.toContain(absent);

@@ -108,7 +108,7 @@ const metaTag = (kind: 'name' | 'property', key: string, value?: string): string
   value ? [`<meta ${kind}="${key}" content="${escapeHtml(value)}">`] : [];
 
 const headTags = (
-  { title, description, canonical, image, robots, jsonLd = [] }: PageHead,
+  { title, description, canonical, image, robots, feed, jsonLd = [] }: PageHead,
   { origin, basePath, name, locale, share }: PageState['site'],
 ): string[] => {
   const url = canonical ? `${origin}${basePath}${canonical}` : undefined;
@@ -120,6 +120,11 @@ const headTags = (
     ...metaTag('name', 'description', description),
     ...metaTag('name', 'robots', robots),
     ...(url ? [`<link rel="canonical" href="${escapeHtml(url)}">`] : []),
+    ...(feed
+      ? [
+          `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(`${origin}${basePath}${feed.path}`)}">`,
+        ]
+      : []),
     ...metaTag('property', 'og:title', title),
     ...metaTag('property', 'og:description', description),
     ...metaTag('property', 'og:type', 'website'),

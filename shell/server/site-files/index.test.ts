@@ -6,6 +6,7 @@ import type { Tenant } from '../ports';
 import type { StockRoom } from '../stock';
 import { importOwnFormText, openTestStock } from '../stock/testing/test-stock';
 import { openTestDatabase } from '../storage/testing/test-database';
+import { createWording } from '@forecourt/ui';
 import { sampleDealer } from '@forecourt/testing/sample-site';
 import { openSiteFiles } from './index';
 import { parseSitemapStrictly } from './testing/check-sitemap';
@@ -27,6 +28,27 @@ const car = (index: number, change: object = {}) => ({
   images: ['/media/a&b.jpg', 'drawing:suv/white/front', 'https://pictures.example/1.jpg'],
   ...change,
 });
+
+const blogPost = (slug: string, title: string, date: string) => ({
+  slug,
+  category: 'guides',
+  title,
+  summary: 'Summary',
+  date,
+  html: '<p>Text</p>',
+});
+const BLOG: SiteConfig['blog'] = {
+  offered: true,
+  categories: [
+    { slug: 'guides', name: 'Guides', description: '' },
+    { slug: 'news', name: 'News', description: '' },
+  ],
+  posts: [
+    blogPost('first', 'First', '2026-01-01'),
+    blogPost('second', 'Second', '2026-02-01'),
+    blogPost('future', 'Future', '2036-01-01'),
+  ],
+};
 
 const defaults = () => sampleDealer({ slug: 'corner', name: 'Corner Motors', hosts: [HOST] }).config;
 
@@ -72,6 +94,7 @@ describe('files of a site', () => {
       countStock: () => async (requests) =>
         requests.map(() => ({ total: 1, facets: { make: { Kia: 1 }, make_model: manyModels ? MANY_MODELS : {} } })),
       remotePages: async () => ({ key: 'mf-search@1.0.0', paths: ['/search-by-price'] }),
+      wordingOf: ({ locale }) => createWording<'shell'>(locale, {}),
       now: () => clock,
       log: { warn: (facts: unknown) => void warnings.push(facts) },
     });
@@ -234,5 +257,38 @@ describe('files of a site', () => {
     for (const { src } of own.icons) expect((await get(src)).statusCode).toBe(200);
     expect((await at('localhost')).icons[0]?.src).toBe('/sites/corner/icon-192.png');
     expect((await at('127.0.0.1')).icons[0]?.src).toBe('/icon-192.png?site=corner');
+  });
+
+  it('K-05 I-08 the sitemap lists the published posts, also those that no page links', async () => {
+    change({ blog: BLOG });
+    expect(await addresses('/sitemap-pages.xml')).toEqual(
+      ['/', '/blog', '/blog/guides', '/blog/guides/second', '/blog/guides/first', '/search-by-price'].map(
+        (path) => `http://${HOST}${path}`,
+      ),
+    );
+  });
+
+  it('K-05 the feed has the published posts, and an answer for readers that have it already', async () => {
+    change({ blog: BLOG });
+    const answer = await get('/blog/feed.xml');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+    expect(answer.body).toContain('<title>Blog | Corner Motors</title>');
+    expect([...answer.body.matchAll(/<entry>\s*<id>.*<\/id>\s*<title>(.*)<\/title>/g)].map(([, title]) => title)).toEqual([
+      'Second',
+      'First',
+    ]);
+    expect((await get('/blog/feed.xml', { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
+    expect((await get('/blog/feed.xml', { host: 'localhost' })).body).toContain('href="http://localhost/sites/corner/blog"');
+  });
+
+  it('K-05 a dealer without a published post has no feed', async () => {
+    for (const blog of [
+      { ...BLOG, posts: [] },
+      { ...BLOG, offered: false },
+      { ...BLOG, posts: BLOG.posts.slice(2) },
+    ]) {
+      change({ blog });
+      expect((await get('/blog/feed.xml')).statusCode).toBe(404);
+    }
   });
 });

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { Stock, Tenant } from '../ports';
 import type { SiteHostAndBasePath } from './visibility';
 import type { CountCarsOfFilters } from './sitemap/landing-pages';
@@ -14,6 +16,8 @@ export interface SiteFilesOptions {
   countStock(tenant: Tenant): CountCarsOfFilters;
   /** Resolves with the paths of pages, without parameters, of the remotes that a dealer uses. `key` changes with the versions. */
   remotePages(tenant: Tenant): Promise<{ key: string; paths: string[] }>;
+  /** Returns the texts of a dealer. */
+  wordingOf(config: SiteConfig): TextLookup<'shell'>;
   /** Returns the present time in milliseconds since 1970. */
   now(): number;
   log: Pick<FastifyBaseLogger, 'warn'>;

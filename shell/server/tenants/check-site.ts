@@ -2,6 +2,7 @@ import type { Location, SiteConfig } from '@forecourt/contracts/site/site';
 import type { WordingKeys } from '../ports';
 import { contrastRatio } from '@forecourt/rules/picture/contrast';
 import { checkForms } from '@forecourt/rules/form/check-forms';
+import { checkBlog } from './check-blog';
 import { checkPageContent, findDuplicates } from './check-content';
 import { checkFeedConfiguration } from './check-feeds';
 import { checkAdvertisedTexts, checkOfferRates, checkRateWording } from './check-advertising';
@@ -42,6 +43,7 @@ export function findBreachesBeyondSchema(
     ...checkLocations(config.locations),
     ...findDuplicates(config.accounts.providers, 'id', '/accounts/providers'),
     ...checkSpin(config.spin),
+    ...checkBlog(config),
     ...checkFormsOnce(config.forms),
     ...checkPageContent(config, media, filterProblem),
     ...(wordingKeys ? checkWording(config.wording, wordingKeys) : []),

@@ -67,6 +67,19 @@ describe('the configuration in browsers', () => {
       'alerts.sendAt',
       'alerts.senderAddress',
       'alerts.senderName',
+      'blog.categories[].description',
+      'blog.categories[].name',
+      'blog.categories[].slug',
+      'blog.posts[].author',
+      'blog.posts[].category',
+      'blog.posts[].date',
+      'blog.posts[].html',
+      'blog.posts[].picture.alt',
+      'blog.posts[].picture.source',
+      'blog.posts[].slug',
+      'blog.posts[].summary',
+      'blog.posts[].title',
+      'blog.posts[].updated',
       'contact.leadsEmail',
       'feedsOut',
       'hosts',
@@ -121,6 +134,17 @@ describe('the configuration in browsers', () => {
   it('I-02 browsers get the hosted search-only key if a host is set', () => {
     const own = sampleDealer({ search: { key: 'hosted-key', host: 'abc.algolia.net', appId: 'ABC' } }).config;
     expect(publicSiteConfig(own, facts).search).toMatchObject({ key: 'hosted-key', host: 'abc.algolia.net', appId: 'ABC' });
+  });
+
+  it('K-05 the site has a blog if it is offered and has a post', () => {
+    const post = { slug: 'a', category: 'news', title: 'A', summary: 'A', date: '2026-01-01', html: '<p>A</p>' };
+    const offeredWith = (offered: boolean, posts: (typeof post)[]) =>
+      publicSiteConfig({ ...sampleDealer().config, blog: { offered, categories: [], posts } }, facts).blog;
+    expect([offeredWith(true, [post]), offeredWith(false, [post]), offeredWith(true, [])]).toEqual([
+      { offered: true },
+      { offered: false },
+      { offered: false },
+    ]);
   });
 
   it('E-01 browsers ask for no consent if nothing is recorded', () => {

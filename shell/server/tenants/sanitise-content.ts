@@ -69,13 +69,14 @@ const sanitisePage = (page: SiteConfig['pages'][number]): SiteConfig['pages'][nu
   blocks: page.blocks.map(sanitiseBlock),
 });
 
-/** Returns the configuration with the HTML of offers, pages, blocks, models, tabs and the game's terms reduced to text and its structure. */
+/** Returns the configuration with the HTML of offers, pages, blocks, models, posts, tabs and the game's terms reduced to text and its structure. */
 export function sanitiseContentHtml<Part extends Partial<SiteConfig>>(part: Part): Part {
-  const { vehicle, offers, pages, home, models, spin } = part;
+  const { vehicle, offers, pages, home, models, spin, blog } = part;
   return {
     ...part,
     ...(vehicle && { vehicle: { ...vehicle, tabs: sanitiseTabs(vehicle.tabs) } }),
     ...(spin && { spin: { ...spin, terms: sanitizeHtml(spin.terms, RULES) } }),
+    ...(blog && { blog: { ...blog, posts: blog.posts.map((post) => ({ ...post, html: sanitizeHtml(post.html, RULES) })) } }),
     ...(offers && { offers: offers.map((offer) => ({ ...offer, description: sanitizeHtml(offer.description, RULES) })) }),
     ...(pages && { pages: pages.map(sanitisePage) }),
     ...(models && { models: models.map((model) => ({ ...model, html: sanitizeHtml(model.html, RULES) })) }),

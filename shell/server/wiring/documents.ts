@@ -1,14 +1,15 @@
 import { openDocuments } from '../documents';
 import { carWithSafeComments } from '../stock';
-import { contentRoutes } from '../content';
+import { blogRoutes, contentRoutes } from '../content';
 import { referenceRoutes } from '../reference';
 import { drawings } from './demo';
 import type { Photographs } from '../ports';
 import type { WiredSite } from './site';
 import type { WiredStock } from './stock';
 
-export const wireContent = ({ tenantOf, wordingOf, serve }: WiredSite): void => {
+export const wireContent = ({ tenantOf, wordingOf, serve, seconds: now }: WiredSite): void => {
   serve(contentRoutes, { tenantOf, wordingOf });
+  serve(blogRoutes, { tenantOf, now });
   serve(referenceRoutes, { tenantOf });
 };
 

@@ -26,7 +26,7 @@ const remotePagesOfDealer = async ({ slug, config }: Tenant, health: WiredHealth
 };
 
 export const wireSiteFiles = (site: WiredSite, { health, releases, search, stock }: Needs): void => {
-  const { now, tenantOf, basePathOf, fetchOf, serve, log } = site;
+  const { now, tenantOf, basePathOf, fetchOf, wordingOf, serve, log } = site;
   const room = openSiteFiles({
     stock,
     tenantOf,
@@ -36,6 +36,7 @@ export const wireSiteFiles = (site: WiredSite, { health, releases, search, stock
     countStock: (tenant) => stockCounterOf(search, tenant),
     remotePages: (tenant) => remotePagesOfDealer(tenant, health, releases),
     fetchOf,
+    wordingOf,
   });
   serve(room.plugin);
 };

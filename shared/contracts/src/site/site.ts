@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from './content';
 import { AccountSettings } from './accounts';
 import { AlertSettings } from './alerts';
+import { BlogSettings } from './blog';
 import { AnalyticsSettings, HealthSettings, SecuritySettings } from './operation';
 import { DealerFormChanges } from '../form/form';
 import { CertifiedSettings, VehicleSettings, MarketSettings, ShareSettings, ReservationSettings } from './vehicle';
@@ -286,6 +287,7 @@ export const SiteConfig = Type.Object(
     home: Type.Array(PageBlock, { default: [], description: 'Blocks of the home page, from top to bottom' }),
     pages: Type.Array(ContentPage, { default: [], description: 'Content pages' }),
     offers: Type.Array(Offer, { default: [], description: 'Special offers' }),
+    blog: BlogSettings,
     forms: DealerFormChanges,
     compare: Compare,
     models: Type.Array(VehicleModel, {

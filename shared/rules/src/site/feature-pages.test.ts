@@ -6,6 +6,7 @@ const siteOf = (isOn: boolean): FeatureSwitches => ({
   display: { compareCars: isOn, save: isOn ? 'on' : 'off' },
   accounts: { offered: isOn, garage: { offered: isOn, path: '/my-garage' }, payment: { offered: isOn, least: 1, most: 9 } },
   spin: { offered: isOn },
+  blog: { offered: isOn },
   alerts: { offered: isOn },
   models: isOn ? [{}] : [],
 });
@@ -36,6 +37,8 @@ const ADDRESSES = [
   '/online-payment',
   '/spin-to-win',
   '/Spin-To-Win/?x=1',
+  '/blog',
+  '/blog/vehicle-reviews?page=2',
   '/alerts/new',
   '/alerts',
   '/alerts/manage',
@@ -55,6 +58,7 @@ it.each([
   '/about/finance',
   'https://other.example/finance',
   '/alertsome',
+  '/blogs',
 ])('X-11 the address %s belongs to no feature', (href) => {
   expect(isPageSwitchedOff(href, off)).toBe(false);
 });

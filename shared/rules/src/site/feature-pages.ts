@@ -8,6 +8,7 @@ export interface FeatureSwitches extends Pick<SiteConfig, 'features' | 'reservat
   display: Pick<SiteConfig['display'], 'compareCars' | 'save'>;
   accounts: Pick<SiteConfig['accounts'], 'offered' | 'garage' | 'payment'>;
   spin: Pick<SiteConfig['spin'], 'offered'>;
+  blog: Pick<SiteConfig['blog'], 'offered'>;
   alerts: Pick<SiteConfig['alerts'], 'offered'>;
   /** Absent in sites that a shell before the model pages has made. */
   models?: readonly unknown[];
@@ -44,6 +45,7 @@ export const FEATURE_PAGES = {
   garage: { paths: GARAGE_PATHS, isOn: ({ accounts }) => accounts.offered && accounts.garage.offered },
   onlinePayment: { paths: ['/online-payment'], isOn: ({ accounts }) => accounts.offered && accounts.payment.offered },
   spin: { paths: ['/spin-to-win'], isOn: ({ accounts, spin }) => accounts.offered && spin.offered },
+  blog: { paths: ['/blog/*'], isOn: ({ blog }) => blog.offered },
   alerts: { paths: ['/alerts/*'], isOn: ({ alerts }) => alerts.offered },
 } satisfies Record<string, FeaturePages>;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { ProblemError } from '@forecourt/contracts/problem';
+import { blogPagePaths } from '@forecourt/rules/blog/blog';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '../../ports';
 import { setValidatorsAndCompare } from '../conditional';
@@ -43,7 +44,11 @@ const createSources = (options: SiteFilesOptions) => {
       const answer = await fetchSite(path, { headers: { accept: 'text/html' } });
       return { status: answer.status, html: await answer.text() };
     };
-    const starts = [...tenant.config.pages.map((page) => page.path), ...paths];
+    const starts = [
+      ...tenant.config.pages.map((page) => page.path),
+      ...blogPagePaths(tenant.config, options.now() / 1000),
+      ...paths,
+    ];
     return keptPages(`${tenant.slug} ${tenant.revision} ${basePath} ${key}`, async () => {
       const { pages, unread } = await crawlSite(fetchPage, starts, basePath);
       if (unread > 0)

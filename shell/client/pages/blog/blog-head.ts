@@ -1,0 +1,62 @@
+import type { PageHead } from '@forecourt/contracts/remote';
+import type { BlogPostAnswer } from '@forecourt/contracts/site/blog';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import type { TextLookup } from '@forecourt/contracts/wording';
+import { BLOG_FEED_PATH, BLOG_PATH, blogListPath, blogPostPath } from '@forecourt/rules/blog/blog';
+import { imageUrl } from '@forecourt/rules/picture/image-url';
+import { homeCrumb } from '@forecourt/ui';
+import type { BlogPosting, BreadcrumbList, WithContext } from 'schema-dts';
+
+export const blogTitle = (text: TextLookup<'shell'>): string => text('shell.blog.title', 'Blog');
+
+/** Returns the feed that the heads of the blog's pages name. */
+export const blogFeed = ({ name }: PublicSite, text: TextLookup<'shell'>): PageHead['feed'] => ({
+  title: text('shell.blog.head.title', '{{title}} | {{name}}', { title: blogTitle(text), name }),
+  path: BLOG_FEED_PATH,
+});
+
+/** Returns the breadcrumb Home > Blog > category > title of the post. */
+export const postBreadcrumb = ({ category, title }: BlogPostAnswer['post'], text: TextLookup<'shell'>) => [
+  homeCrumb(text),
+  { label: blogTitle(text), href: BLOG_PATH },
+  { label: category.name, href: blogListPath(category) },
+  { label: title },
+];
+
+/** Returns a post and its breadcrumb as schema.org objects. */
+export const postJsonLd = (
+  post: BlogPostAnswer['post'],
+  { name, origin, basePath, locale }: PublicSite,
+  text: TextLookup<'shell'>,
+): [WithContext<BlogPosting>, WithContext<BreadcrumbList>] => {
+  const site = `${origin}${basePath}`;
+  const address = `${site}${blogPostPath(post.category.slug, post.slug)}`;
+  const dealer = { '@type': 'Organization', name, url: `${site}/` } as const;
+  const picture = post.picture && new URL(imageUrl(post.picture.source, { width: 1200, aspect: '16x9' }), origin).href;
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BlogPosting',
+      headline: post.title,
+      description: post.summary,
+      datePublished: post.date,
+      dateModified: post.updated ?? post.date,
+      author: post.author ? { '@type': 'Person', name: post.author } : dealer,
+      publisher: dealer,
+      articleSection: post.category.name,
+      inLanguage: locale,
+      mainEntityOfPage: address,
+      ...(picture && { image: picture }),
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: postBreadcrumb(post, text).map((step, index) => ({
+        '@type': 'ListItem' as const,
+        position: index + 1,
+        name: step.label,
+        item: 'href' in step && step.href ? `${site}${step.href}` : address,
+      })),
+    },
+  ];
+};
