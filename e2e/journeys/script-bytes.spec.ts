@@ -10,7 +10,7 @@ import { expect, test } from '../harness/test';
  * `goal`. Lower `most` whenever a page has become lighter.
  */
 const LIMITS = {
-  home: { most: 144, goal: 150 },
+  home: { most: 145, goal: 150 },
   results: { most: 145, goal: 180 },
   vehicle: { most: 150, goal: 150 },
 } as const;
