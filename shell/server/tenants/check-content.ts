@@ -1,4 +1,5 @@
 import type { PageBlock, SiteConfig } from '@forecourt/contracts/site/site';
+import type { OfferPeriod } from '@forecourt/rules/offer/offer-period';
 import { checkStockFilter, type FindFilterProblem } from './check-filter';
 import { checkFrozenOnce } from './once-good';
 import { isSlotName, SLOT_PROPS } from './slot-props';
@@ -24,9 +25,11 @@ export function checkPageContent(
     ...findDuplicates(config.offers, 'id', '/offers'),
     ...findDuplicates(config.models, 'slug', '/models'),
     ...config.models.flatMap(({ stock = '' }, index) => checkStockFilter(stock, `/models/${index}/stock`, filterProblem)),
+    ...findDuplicates(config.popups, 'id', '/popups'),
     ...findDuplicates(config.compare.variants, 'id', '/compare/variants'),
     ...checkComparedVariants(config),
-    ...checkOfferDays(config),
+    ...checkPeriods(config.offers, '/offers'),
+    ...checkPeriods(config.popups, '/popups'),
     ...checkMediaFiles(config, media),
   ];
 }
@@ -94,10 +97,10 @@ function checkComparedVariants({ compare }: SiteConfig): ConfigurationBreach[] {
   );
 }
 
-function checkOfferDays({ offers }: SiteConfig): ConfigurationBreach[] {
-  return offers.flatMap(({ start, expiry }, index) =>
+function checkPeriods(entries: readonly OfferPeriod[], path: string): ConfigurationBreach[] {
+  return entries.flatMap(({ start, expiry }, index) =>
     start && expiry && expiry < start
-      ? [{ path: `/offers/${index}/expiry`, expected: `a day not before the start ${start}`, found: quoteShortened(expiry) }]
+      ? [{ path: `${path}/${index}/expiry`, expected: `a day not before the start ${start}`, found: quoteShortened(expiry) }]
       : [],
   );
 }

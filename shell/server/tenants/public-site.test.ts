@@ -50,7 +50,7 @@ describe('the configuration in browsers', () => {
         text
           .slice(1, -1)
           .replace(
-            /^(contact\.leadsEmail|search\.\w+|theme|hosts|wording|pages|stock|releases|providers|leadDelivery|indexing|feedsOut|models).*/,
+            /^(contact\.leadsEmail|search\.\w+|theme|hosts|wording|pages|stock|releases|providers|leadDelivery|indexing|feedsOut|models|popups).*/,
             '$1',
           ),
       ),
@@ -87,6 +87,7 @@ describe('the configuration in browsers', () => {
       'leadDelivery',
       'models',
       'pages',
+      'popups',
       'providers',
       'reference.makes[].models[]',
       'releases',
@@ -165,7 +166,7 @@ describe('the configuration in browsers', () => {
 
 describe('the public configurations of several pages', () => {
   it('pages with the same facts get the same object, and other pages their own', () => {
-    const siteOf = createPublicSites();
+    const siteOf = createPublicSites(() => 0);
     const [one, other] = [sampleDealer().config, sampleDealer().config];
     const first = siteOf(one, facts);
     expect(siteOf(one, { ...facts })).toBe(first);
@@ -173,6 +174,26 @@ describe('the public configurations of several pages', () => {
       expect(siteOf(one, { ...facts, ...change })).toEqual(publicSiteConfig(one, { ...facts, ...change }));
     expect(siteOf(other, facts)).not.toBe(first);
     expect(siteOf(one, facts)).toEqual(first);
+  });
+
+  it('L-09 pages get the first popup of the day in the dealer’s zone, and never one whose days are over or to come', () => {
+    const popup = (id: string, start: string, expiry: string) => ({ id, title: id, html: '', pages: ['home'], start, expiry });
+    const popups = [
+      popup('autumn', '2026-03-01', '2026-03-31'),
+      popup('winter', '2026-06-01', '2026-06-30'),
+      popup('june', '2026-06-01', '2026-06-30'),
+    ];
+    const { config } = sampleDealer({ timezone: 'Australia/Brisbane', popups });
+    let today = '';
+    const siteOf = createPublicSites(() => Date.parse(`${today}+10:00`));
+    const shownAt = (moment: string) => {
+      today = moment;
+      return siteOf(config, facts).popup?.id;
+    };
+    expect(
+      ['2026-02-28T23:59', '2026-03-01T00:00', '2026-03-31T23:59', '2026-04-01T00:00', '2026-06-30T12:00'].map(shownAt),
+    ).toEqual([undefined, 'autumn', 'autumn', undefined, 'winter']);
+    expect(JSON.stringify(siteOf(config, facts))).not.toContain('autumn');
   });
 });
 

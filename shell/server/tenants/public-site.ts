@@ -1,7 +1,9 @@
+import type { Popup } from '@forecourt/contracts/site/popup';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { askedParty } from '@forecourt/rules/finance/asked-party';
 import { lenderForCar, lendersOf } from '@forecourt/rules/finance/lenders';
+import { isInOfferPeriod } from '@forecourt/rules/offer/offer-period';
 import { LRUCache } from 'lru-cache';
 
 /** Facts that the server adds to a dealer's configuration for a page. */
@@ -16,6 +18,8 @@ export interface PublicSiteFacts {
   origin: string;
   /** Path prefix of the dealer's site on this host: '' or `/sites/{slug}`. */
   basePath: string;
+  /** The dealer's popup of these days; undefined if there is none. */
+  popup?: Popup;
 }
 
 /**
@@ -77,7 +81,7 @@ const publicTradeIn = (tradeIn: SiteConfig['tradeIn']): PublicSite['tradeIn'] =>
 
 /** Returns the part of the configuration that browsers get. A new key stays on the server until it is added here. */
 export function publicSiteConfig(config: SiteConfig, facts: PublicSiteFacts): PublicSite {
-  const { stockCount, navigation = config.navigation, searchKey, origin, basePath } = facts;
+  const { stockCount, navigation = config.navigation, searchKey, origin, basePath, popup } = facts;
   const { theme, contact, search, analytics, market } = config;
   return {
     slug: config.slug,
@@ -92,6 +96,7 @@ export function publicSiteConfig(config: SiteConfig, facts: PublicSiteFacts): Pu
     stock: { distance: config.stock.distance },
     display: config.display,
     promos: config.promos,
+    ...(popup && { popup }),
     share: config.share,
     certified: config.certified,
     search: publicSearch(search, searchKey),
@@ -131,17 +136,20 @@ const MOST_OF_DEALER = 4;
 
 /**
  * Creates the function that returns the public part of a dealer's configuration. It is the same object for every page with the same
- * facts, so that code can keep what it makes of it.
+ * facts, so that code can keep what it makes of it. `now` returns the milliseconds since 1970, which choose the popup (L-09).
  */
-export const createPublicSites = (max = MOST_SITES) => {
+export const createPublicSites = (now: () => number, max = MOST_SITES) => {
   const dealers = new LRUCache<SiteConfig, LRUCache<string, PublicSite>>({ max });
-  return (config: SiteConfig, facts: PublicSiteFacts): PublicSite => {
+  return (config: SiteConfig, facts: Omit<PublicSiteFacts, 'popup'>): PublicSite => {
     const { stockCount, searchKey, origin, basePath } = facts;
-    const key = [stockCount, searchKey, origin, basePath].join('\n');
+    const seconds = Math.floor(now() / 1000);
+    const popup = config.popups.find((each) => isInOfferPeriod(each, config.timezone, seconds));
+    const key = [stockCount, searchKey, origin, basePath, popup?.id].join('\n');
     const sites = dealers.get(config) ?? new LRUCache({ max: MOST_OF_DEALER });
     dealers.set(config, sites);
     const kept = sites.get(key);
-    const site = kept?.navigation === (facts.navigation ?? config.navigation) ? kept : publicSiteConfig(config, facts);
+    const isKept = kept?.navigation === (facts.navigation ?? config.navigation);
+    const site = isKept ? kept : publicSiteConfig(config, { ...facts, popup });
     sites.set(key, site);
     return site;
   };

@@ -69,9 +69,9 @@ const sanitisePage = (page: SiteConfig['pages'][number]): SiteConfig['pages'][nu
   blocks: page.blocks.map(sanitiseBlock),
 });
 
-/** Returns the configuration with the HTML of offers, pages, blocks, models, posts, tabs and the game's terms reduced to text and its structure. */
+/** Returns the configuration with the HTML of offers, pages, blocks, models, posts, popups, tabs and the game's terms reduced to text and its structure. */
 export function sanitiseContentHtml<Part extends Partial<SiteConfig>>(part: Part): Part {
-  const { vehicle, offers, pages, home, models, spin, blog } = part;
+  const { vehicle, offers, pages, home, models, spin, blog, popups } = part;
   return {
     ...part,
     ...(vehicle && { vehicle: { ...vehicle, tabs: sanitiseTabs(vehicle.tabs) } }),
@@ -81,5 +81,6 @@ export function sanitiseContentHtml<Part extends Partial<SiteConfig>>(part: Part
     ...(pages && { pages: pages.map(sanitisePage) }),
     ...(models && { models: models.map((model) => ({ ...model, html: sanitizeHtml(model.html, RULES) })) }),
     ...(home && { home: home.map(sanitiseBlock) }),
+    ...(popups && { popups: popups.map((popup) => ({ ...popup, html: sanitizeHtml(popup.html, RULES) })) }),
   };
 }

@@ -54,7 +54,7 @@ export const wirePages = (
   });
   // A busy start must not count against the time limits of the first pages.
   onWarm(() => render.warm(tenants.all()));
-  const siteWith = createPublicSites();
+  const siteWith = createPublicSites(now);
   const menus = openMenus({
     wordingOf: site.wordingOf,
     async countStock(tenant) {

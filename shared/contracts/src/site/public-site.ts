@@ -1,5 +1,6 @@
 import type { PublicAccountSettings } from './accounts';
 import type { FinanceSettings } from './finance';
+import type { Popup } from './popup';
 import type { SiteConfig } from './site';
 import type { PublicTradeInQuestion, TradeInSettings } from './trade-in';
 
@@ -71,6 +72,8 @@ export interface PublicSite extends Pick<
   tradeIn: Pick<TradeInSettings, 'kmPresets' | 'pricePresets' | 'saveValuation'> & { questions: PublicTradeInQuestion[] };
   /** The dealer's additions to the reference lists: names of makes, body types and states (I-10). */
   reference: { makes: { name: string }[] } & Pick<SiteConfig['reference'], 'bodies' | 'states'>;
+  /** The popup of these days; absent if there is none (L-09). */
+  popup?: Popup;
   /** Number of the dealer's cars when the page was rendered (S-10). */
   stockCount: number;
   /** Scheme and host of the site, such as `https://example.com`, without a trailing slash. */

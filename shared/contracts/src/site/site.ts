@@ -29,6 +29,7 @@ import {
   textSchema,
   textListSchema,
 } from './parts';
+import { PopupSettings } from './popup';
 import { PromoSettings } from './promos';
 
 export { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from './content';
@@ -265,6 +266,7 @@ export const SiteConfig = Type.Object(
     cards: Cards,
     display: DisplaySettings,
     promos: PromoSettings,
+    popups: PopupSettings,
     share: ShareSettings,
     certified: CertifiedSettings,
     search: SearchSettings,
