@@ -19,6 +19,7 @@ import { isInRollout } from '../health/page-token';
 import type { WorkbenchPage } from '../workbench/live-page';
 import { createLateRouter } from '../navigation/late-router';
 import { loadOwnPages } from '../pages/load-own-pages';
+import { loadPopup } from '../popup/load-popup';
 import { loadFirstPage, matchPage } from './first-page';
 import { createFailureReporter } from './failure-reporter';
 import { followVisits } from './visit-trail';
@@ -155,6 +156,7 @@ const start = async (state: PageState, container: HTMLElement): Promise<Workbenc
   if (site.health.beacons) watchLater(state, first?.remote.name);
   startEventRecording(site);
   if (site.analytics.consent !== 'none') void loadConsentPanel(state, store, nonce);
+  loadPopup(state, store, nonce, router);
   return new Promise((resolve) => {
     hydrate(container, page, router, () => {
       slots.settle();

@@ -128,7 +128,7 @@ export const ConsentPanel = ({ isRequested, onClose }: ConsentPanelProps) => {
     if (isRequested && key === 'Escape') onClose();
   };
   return (
-    <Box $isBar={!isRequested} ref={panel} aria-labelledby={title} onKeyDown={onKeyDown}>
+    <Box data-choices-panel $isBar={!isRequested} ref={panel} aria-labelledby={title} onKeyDown={onKeyDown}>
       <Stack gap={isRequested ? 3 : 2}>
         <Heading level={2} size="h4" id={title} ref={heading} tabIndex={-1}>
           {text('shell.choices.title', 'May we count what you look at?')}

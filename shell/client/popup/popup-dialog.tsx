@@ -1,0 +1,57 @@
+import type { Popup } from '@forecourt/contracts/site/popup';
+import { useSite } from '@forecourt/store';
+import { ButtonLink, Picture, Prose, token } from '@forecourt/ui';
+import { Dialog } from '@forecourt/ui/dialog';
+import { useEffect, useState, type MouseEvent } from 'react';
+import { styled } from 'styled-components';
+
+const TopPicture = styled(Picture)`
+  margin-block-end: ${token.space[4]};
+  border-radius: ${token.radius.md};
+`;
+
+/** Widths of the picture: that of the dialog's body on a phone, and in a dialog of 600 px. */
+const SIZES = '(min-width: 40em) 560px, calc(100vw - 4.5rem)';
+
+export interface PopupDialogProps {
+  popup: Popup;
+  /** Is called when the shopper closes the dialog in any way, or follows its button or a link of its text. */
+  onDismiss: () => void;
+}
+
+/** Renders a dealer's popup as a dialog over the page, at most 600 px wide and 80vh high (L-09). */
+export const PopupDialog = ({ popup, onDismiss }: PopupDialogProps) => {
+  const { title, html, picture, button } = popup;
+  const { basePath } = useSite();
+  const [isOpen, setOpen] = useState(true);
+  const dismiss = (): void => {
+    setOpen(false);
+    onDismiss();
+  };
+  const pressText = ({ target }: MouseEvent): void => {
+    if (target instanceof Element && target.closest('a')) dismiss();
+  };
+  useEffect(() => {
+    if (!isOpen) return;
+    // The button Back closes the dialog too, which would otherwise stay over another page.
+    const leave = (): void => {
+      setOpen(false);
+      onDismiss();
+    };
+    addEventListener('popstate', leave);
+    return () => removeEventListener('popstate', leave);
+  }, [isOpen, onDismiss]);
+
+  const action = button && (
+    <ButtonLink href={button.href.startsWith('/') ? `${basePath}${button.href}` : button.href} size="large" onClick={dismiss}>
+      {button.label}
+    </ButtonLink>
+  );
+  return (
+    <Dialog title={title} open={isOpen} onOpenChange={(open) => open || dismiss()} footer={action}>
+      {picture ? <TopPicture source={picture.source} alt={picture.alt} aspect={picture.aspect} sizes={SIZES} /> : null}
+      {/* The server sanitised it when it read the configuration. */}
+      <Prose onClick={pressText} dangerouslySetInnerHTML={{ __html: html }} />
+    </Dialog>
+  );
+};
