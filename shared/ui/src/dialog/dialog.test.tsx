@@ -89,3 +89,21 @@ it("Q-01 a drawer that the page opens itself returns the focus to the page's but
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }));
 });
+
+it('Q-01 the keyboard can scroll a long text without links, and a short one is no stop of the Tab key', async () => {
+  const height = jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+  const long = render(
+    <Dialog title="Terms" open>
+      <p>Long</p>
+    </Dialog>,
+  );
+  expect(screen.getByText('Long').parentElement?.tabIndex).toBe(0);
+  long.unmount();
+  height.mockRestore();
+  render(
+    <Dialog title="Terms" open>
+      <p>Short</p>
+    </Dialog>,
+  );
+  expect(screen.getByText('Short').parentElement?.tabIndex).toBe(-1);
+});

@@ -77,6 +77,12 @@ const Frame = ({ trigger, open, onOpenChange, children }: FrameProps) => (
   </Parts.Root>
 );
 
+/** Lets the keyboard scroll a long text: the part that scrolls takes the focus if nothing in it can (Q-01). */
+const focusIfLong = (body: HTMLElement | null): void => {
+  if (body && body.scrollHeight > body.clientHeight && !body.querySelector('a, button, input, select, textarea'))
+    body.tabIndex = 0;
+};
+
 const Inside = ({ title, description, children, footer }: Pick<ModalProps, 'title' | 'description' | 'children' | 'footer'>) => {
   const text = useText();
   return (
@@ -87,7 +93,7 @@ const Inside = ({ title, description, children, footer }: Pick<ModalProps, 'titl
           <IconButton icon="close" label={text('ui.dialog.close', 'Close')} />
         </Parts.Close>
       </DialogHead>
-      <DialogBody>
+      <DialogBody ref={focusIfLong}>
         {description ? (
           <Parts.Description asChild>
             <DialogLead tone="muted">{description}</DialogLead>
