@@ -19,12 +19,12 @@ import { isInRollout } from '../health/page-token';
 import type { WorkbenchPage } from '../workbench/live-page';
 import { createLateRouter } from '../navigation/late-router';
 import { loadOwnPages } from '../pages/load-own-pages';
-import { loadPopup } from '../popup/load-popup';
 import { loadFirstPage, matchPage } from './first-page';
 import { createFailureReporter } from './failure-reporter';
 import { followVisits } from './visit-trail';
 
 const loadWorkbench = () => import(/* webpackChunkName: "workbench" */ '../workbench/follow-build');
+const loadPopup = () => import(/* webpackChunkName: "popup" */ '../popup/start-popup');
 const loadHealth = () => import(/* webpackChunkName: "health" */ '../health/page-health');
 
 /** Milliseconds after the start until a page is measured, so that measuring does not slow down the start. */
@@ -156,11 +156,15 @@ const start = async (state: PageState, container: HTMLElement): Promise<Workbenc
   if (site.health.beacons) watchLater(state, first?.remote.name);
   startEventRecording(site);
   if (site.analytics.consent !== 'none') void loadConsentPanel(state, store, nonce);
-  loadPopup(state, store, nonce, router);
   return new Promise((resolve) => {
     hydrate(container, page, router, () => {
       slots.settle();
       removeOverdueAnswers(site.slug);
+      if (site.popup)
+        loadPopup().then(
+          ({ startPopup }) => startPopup(state, store, nonce),
+          () => undefined,
+        );
       if (site.health.beacons && isInRollout()) reportLife(site.basePath);
       resolve({ remotes, add, slots, router: full ?? router, routesOf, store, seeds: state.store });
     });

@@ -1,9 +1,12 @@
+import type { PageState } from '@forecourt/contracts/release/page-state';
 import type { Popup } from '@forecourt/contracts/site/popup';
-import { useSite } from '@forecourt/store';
-import { ButtonLink, Picture, Prose, token } from '@forecourt/ui';
-import { Dialog } from '@forecourt/ui/dialog';
+import { useSite, type ForecourtStore } from '@forecourt/store';
+import { ButtonLink, Picture, Prose, token, WordingProvider } from '@forecourt/ui';
+import type { Dialog as DialogOfHouse } from '@forecourt/ui/dialog';
 import { useEffect, useState, type MouseEvent } from 'react';
-import { styled } from 'styled-components';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { StyleSheetManager, styled } from 'styled-components';
 
 const TopPicture = styled(Picture)`
   margin-block-end: ${token.space[4]};
@@ -13,14 +16,16 @@ const TopPicture = styled(Picture)`
 /** Widths of the picture: that of the dialog's body on a phone, and in a dialog of 600 px. */
 const SIZES = '(min-width: 40em) 560px, calc(100vw - 4.5rem)';
 
-export interface PopupDialogProps {
+interface PopupDialogProps {
   popup: Popup;
+  /** The dialog of the house, whose code other pages share. */
+  Dialog: typeof DialogOfHouse;
   /** Is called when the shopper closes the dialog in any way, or follows its button or a link of its text. */
   onDismiss: () => void;
 }
 
 /** Renders a dealer's popup as a dialog over the page, at most 600 px wide and 80vh high (L-09). */
-export const PopupDialog = ({ popup, onDismiss }: PopupDialogProps) => {
+const PopupDialog = ({ popup, Dialog, onDismiss }: PopupDialogProps) => {
   const { title, html, picture, button } = popup;
   const { basePath } = useSite();
   const [isOpen, setOpen] = useState(true);
@@ -53,5 +58,24 @@ export const PopupDialog = ({ popup, onDismiss }: PopupDialogProps) => {
       {/* The server sanitised it when it read the configuration. */}
       <Prose onClick={pressText} dangerouslySetInnerHTML={{ __html: html }} />
     </Dialog>
+  );
+};
+
+interface PopupOptions extends Pick<PageState, 'site' | 'wording'>, PopupDialogProps {
+  store: ForecourtStore;
+  nonce: string;
+}
+
+/** Opens a popup over the page, in a React root of its own. */
+export const showPopup = ({ site, wording, store, nonce, ...dialog }: PopupOptions): void => {
+  const place = document.body.appendChild(document.createElement('div'));
+  createRoot(place, { identifierPrefix: 'popup-' }).render(
+    <StyleSheetManager nonce={nonce}>
+      <Provider store={store}>
+        <WordingProvider locale={site.locale} overrides={wording}>
+          <PopupDialog {...dialog} />
+        </WordingProvider>
+      </Provider>
+    </StyleSheetManager>,
   );
 };

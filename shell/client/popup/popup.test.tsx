@@ -5,7 +5,7 @@ import { sampleSite } from '@forecourt/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { loadPopup } from './load-popup';
+import { startPopup } from './start-popup';
 
 const SALE: Popup = {
   id: 'summer',
@@ -24,13 +24,11 @@ const openPage = async (path = '/', change: Partial<Popup> = {}, basePath = '') 
   history.replaceState(null, '', `${basePath}${path}`);
   const site = sampleSite({ popup: { ...SALE, ...change }, timezone: 'Australia/Brisbane', basePath });
   const store = createForecourtStore({ site, services: { fetch: () => Promise.reject(new Error('nothing is asked')) } });
-  let tell = (): void => undefined;
-  const router = { subscribe: (listener: () => void) => (tell = listener) };
-  await act(async () => loadPopup({ site, wording: {} }, store, '', router));
+  await act(async () => startPopup({ site, wording: {} }, store, ''));
   await settle();
   return async (other: string): Promise<void> => {
     history.pushState(null, '', `${basePath}${other}`);
-    await act(async () => tell());
+    document.body.append(document.createElement('main'));
     await settle();
   };
 };
@@ -43,7 +41,7 @@ const isShown = async (): Promise<boolean> => {
 };
 
 beforeAll(async () => {
-  await import('./start-popup');
+  await Promise.all([import('./popup-dialog'), import('@forecourt/ui/dialog')]);
   // The test's browser has no other page to which a link could lead.
   document.addEventListener('click', (event) => event.preventDefault());
 });

@@ -1,0 +1,66 @@
+import { QUESTION_MARK } from '@forecourt/contracts/event/question-place';
+import type { PageState } from '@forecourt/contracts/release/page-state';
+import { isInOfferPeriod } from '@forecourt/rules/offer/offer-period';
+import { isDismissed, isPageOfPopup, storageKeyOfPopups, withDismissed } from '@forecourt/rules/site/popup';
+import type { ForecourtStore } from '@forecourt/store';
+import { whenIdle } from '@forecourt/ui/when-idle';
+
+/** The question for consent while its code loads, the panel of choices, and other dialogs. */
+const OPEN = `[${QUESTION_MARK}], [data-choices-panel], [role='dialog'], dialog[open]`;
+const FIELD = 'input, select, textarea, [contenteditable]';
+
+/** Returns whether the shopper is asked something, has a dialog open or is typing. */
+const isBusy = (): boolean => document.querySelector(OPEN) !== null || Boolean(document.activeElement?.matches(FIELD));
+
+/** Calls `run` once, when the page is idle again after its next change. */
+const afterChange = (run: () => void): void => {
+  const changed = (): void => {
+    observer.disconnect();
+    removeEventListener('focusout', changed);
+    whenIdle(run);
+  };
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { childList: true, subtree: true, attributeFilter: [QUESTION_MARK, 'open'] });
+  addEventListener('focusout', changed);
+};
+
+/** A browser that refuses its storage could not remember the dismissal, so it counts as one that has dismissed every popup. */
+const wasDismissed = (dealer: string, id: string): boolean => {
+  try {
+    return isDismissed(localStorage.getItem(storageKeyOfPopups(dealer)), id);
+  } catch {
+    return true;
+  }
+};
+
+const remember = (dealer: string, id: string): void => {
+  const key = storageKeyOfPopups(dealer);
+  try {
+    localStorage.setItem(key, withDismissed(localStorage.getItem(key), id));
+  } catch {
+    // A browser whose storage is full shows the popup again on the next page.
+  }
+};
+
+/**
+ * Loads and opens the dealer's popup as soon as the shopper is on one of its pages and does nothing else (L-09). It never opens after
+ * its last day, also on a page that was open, or kept, for longer, nor after the shopper has dismissed it, also in another tab.
+ */
+export const startPopup = (state: Pick<PageState, 'site' | 'wording'>, store: ForecourtStore, nonce: string): void => {
+  const { popup, slug, basePath, timezone } = state.site;
+  if (!popup) return;
+  const isOver = (): boolean => !isInOfferPeriod(popup, timezone, Math.floor(Date.now() / 1000)) || wasDismissed(slug, popup.id);
+  const isWelcome = (): boolean => isPageOfPopup(popup, location.pathname.slice(basePath.length)) && !isBusy();
+  const open = async (): Promise<void> => {
+    if (isOver()) return;
+    if (!isWelcome()) return afterChange(open);
+    const [{ showPopup }, { Dialog }] = await Promise.all([
+      import(/* webpackChunkName: "popup-dialog" */ './popup-dialog'),
+      import(/* webpackChunkName: "ui-dialog" */ '@forecourt/ui/dialog'),
+    ]);
+    // The shopper may have gone on while the code came.
+    if (isWelcome()) showPopup({ ...state, popup, store, nonce, Dialog, onDismiss: () => remember(slug, popup.id) });
+    else afterChange(open);
+  };
+  whenIdle(() => void open().catch(() => undefined));
+};
