@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY_ROOT } from './folders';
 
@@ -12,6 +12,8 @@ export interface DemoDealer {
   compares: boolean;
   /** True if the dealer asks for consent before events are recorded. */
   asks: boolean;
+  /** Ids of the dealer's popups. */
+  popups: string[];
   /** True if browsers report the load times and failures of the dealer's pages. */
   beacons: boolean;
 }
@@ -27,6 +29,9 @@ export const DEMO_DEALERS: DemoDealer[] = readdirSync(TENANTS)
     contentPages: [...readDealerFile(slug, 'pages.yaml').matchAll(/^ {2}- path: (\S+)$/gm)].flatMap(([, path]) => path ?? []),
     compares: !/^ *without:.*mf-compare/m.test(readDealerFile(slug, 'site.yaml')),
     asks: /^analytics:.*consent: opt-in/m.test(readDealerFile(slug, 'site.yaml')),
+    popups: existsSync(join(TENANTS, slug, 'popups.yaml'))
+      ? [...readDealerFile(slug, 'popups.yaml').matchAll(/^ {2}- id: (\S+)$/gm)].flatMap(([, id]) => id ?? [])
+      : [],
     beacons: !/^health:.*beacons: false/m.test(readDealerFile(slug, 'site.yaml')),
   }));
 

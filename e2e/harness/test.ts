@@ -20,6 +20,11 @@ interface Fixtures {
    * cover the page. Tests of the question set it to false.
    */
   refusesEvents: boolean;
+  /**
+   * The shopper has dismissed the popups of all dealers on an earlier visit, so that none opens over the page. Tests of popups set it
+   * to false.
+   */
+  hasDismissedPopups: boolean;
   /** Controls of the search results page. */
   results: ResultsPage;
   /** Controls of a vehicle page. */
@@ -46,6 +51,14 @@ const refuseEvents = (slugs: string[]): void => {
   for (const slug of slugs) if (location.hostname === `${slug}.localhost`) localStorage.setItem(`forecourt:${slug}:events`, 'no');
 };
 
+const popupsByDealer = DEMO_DEALERS.filter(({ popups }) => popups.length > 0).map(({ slug, popups }) => ({ slug, popups }));
+
+/** Runs in every page, before its own scripts. */
+const dismissPopups = (dealers: typeof popupsByDealer): void => {
+  for (const { slug, popups } of dealers)
+    if (location.hostname === `${slug}.localhost`) localStorage.setItem(`forecourt:${slug}:popups`, popups.join(' '));
+};
+
 const siteOfRun = (): Site => {
   const sites = JSON.parse(process.env[WORKER_SITES_VARIABLE] ?? '[]') as Site[];
   const site = sites[Number(process.env['TEST_PARALLEL_INDEX'])];
@@ -67,6 +80,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(watch.unexpected(), 'messages, errors and failed requests of the page').toEqual([]);
   },
   refusesEvents: [true, { option: true }],
+  hasDismissedPopups: [true, { option: true }],
   results: ({ page }, use) => use(new ResultsPage(page)),
   vehicle: ({ page }, use) => use(new VehiclePage(page)),
   gallery: ({ page }, use) => use(new VehicleGallery(page)),
@@ -74,9 +88,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   tradeIn: ({ page }, use) => use(new TradeInPage(page)),
   consent: ({ page }, use) => use(new ConsentControls(page)),
   desk: ({ page }, use) => use(new ReleaseDesk(page)),
-  page: async ({ page, watch, refusesEvents }, use, info) => {
+  page: async ({ page, watch, refusesEvents, hasDismissedPopups }, use, info) => {
     watch.on(page);
     if (refusesEvents) await page.addInitScript(refuseEvents, askingDealers);
+    if (hasDismissedPopups) await page.addInitScript(dismissPopups, popupsByDealer);
     const stop = await keepBrowserDrawing(page);
     await use(page);
     if (info.status !== info.expectedStatus) await printFailedPages(page, info.title);
