@@ -72,7 +72,7 @@ test('N-03 a dealer without menus has those of the specification, with what is i
   writeFileSync(configurationFile, configuration);
   rmSync(join(configurationFile, '../navigation.yaml'));
   await expect.poll(() => fetchPageHtml(site, slug, '/privacy-policy')).toContain('Buyer Tools');
-  await page.goto(siteUrl(site, slug, '/'));
+  await page.goto(siteUrl(site, slug, '/privacy-policy'));
   await waitForHydration(page);
   const header = page.getByRole('banner');
   await header.getByText('Our stock').filter({ visible: true }).click();

@@ -42,11 +42,18 @@ const open = (mostBytes = 1_000_000) =>
   openKeptPages({ render, mostBytes, changes: () => changes, now: () => time, onPage: (result) => results.push(result) });
 let pages: ReturnType<typeof open>;
 
+const SITE = {
+  stockCount: 1,
+  search: { key: 'k' },
+  basePath: '',
+  navigation: { header: [], footer: [] },
+} as unknown as SiteRequest['site'];
+
 const request = (path = '/', change: Partial<SiteRequest> = {}): SiteRequest => ({
   tenant: acme,
   url: new URL(path, 'https://acme.example'),
   headers: {},
-  site: { stockCount: 1, search: { key: 'k' }, basePath: '' } as SiteRequest['site'],
+  site: SITE,
   fetch: async (asking) => {
     asked.push(asking);
     return new Response(stock);
@@ -158,12 +165,10 @@ describe('pages that are kept', () => {
   it.each([
     ['release', () => void (versions = 'mf-search@1.0.1'), {}],
     ['configuration', () => undefined, { tenant: tenant('Acme Cars') }],
-    ['number of cars', () => undefined, { site: { stockCount: 2, search: { key: 'k' }, basePath: '' } as SiteRequest['site'] }],
-    [
-      'path of the site',
-      () => undefined,
-      { site: { stockCount: 1, search: { key: 'k' }, basePath: '/sites/acme' } as SiteRequest['site'] },
-    ],
+    ['menus', () => undefined, { site: { ...SITE, navigation: { header: [], footer: [] } } }],
+    ['popup', () => undefined, { site: { ...SITE, popup: { id: 'sale' } } as SiteRequest['site'] }],
+    ['number of cars', () => undefined, { site: { ...SITE, stockCount: 2 } }],
+    ['path of the site', () => undefined, { site: { ...SITE, basePath: '/sites/acme' } }],
     ['address', () => undefined, { url: new URL('https://acme.example/other') }],
     ['host', () => undefined, { url: new URL('https://www.acme.example/') }],
   ])('Q-07 a page is kept apart by its %s', async (_what, change, other) => {

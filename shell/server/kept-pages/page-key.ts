@@ -74,7 +74,7 @@ const createNumbers = () => {
 };
 
 /**
- * Creates the function that returns the key of a page: its dealer's configuration and menus, which are new objects after each change, the
+ * Creates the function that returns the key of a page: its dealer's configuration and menus, which are new objects after each change, the popup, the
  * facts of the site that are no answer to a question, the address, and the versions of which it is made.
  */
 export const createKeptPageKeys = () => {
@@ -83,6 +83,7 @@ export const createKeptPageKeys = () => {
     [
       numberOf(tenant.config),
       numberOf(site.navigation),
+      site.popup?.id,
       site.stockCount,
       site.search.key,
       site.basePath,
