@@ -1,3 +1,4 @@
+import type { ReviewsSummary } from '@forecourt/contracts/site/reviews';
 import { createRemoteApi } from '@forecourt/store/remote-api';
 
 const api = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints({
@@ -7,6 +8,10 @@ const api = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints
      * so that both render the same opening hours.
      */
     now: build.query<number, void>({ queryFn: () => ({ data: Math.floor(Date.now() / 1000) }) }),
+    /** Returns the reviews of a location, or of all locations for ''; null where the dealer shows none. */
+    reviews: build.query<ReviewsSummary | null, string>({
+      query: (location) => `/api/reviews${location ? `?location=${encodeURIComponent(location)}` : ''}`,
+    }),
   }),
 });
 

@@ -11,4 +11,9 @@ export const slots: SlotsDoor['slots'] = {
     chunks: ['slot-card'],
     load: () => import(/* webpackChunkName: "slot-card" */ '../features/location-card/card-slot'),
   },
+  'locations.reviews': {
+    server: true,
+    chunks: ['slot-reviews'],
+    load: () => import(/* webpackChunkName: "slot-reviews" */ '../features/reviews/reviews-slot'),
+  },
 };

@@ -44,6 +44,7 @@ export const sampleSite = (...changes: SampleSiteChange[]): PublicSite => {
     contact: { phone: contact.phone, email: contact.email },
     search: { ...search, key: 'key', appId: '', host: '' },
     reference: { makes: [], bodies: [], states: [] },
+    reviews: { locations: [] },
     stockCount: 7,
     origin: 'https://acme.example',
     basePath: '',

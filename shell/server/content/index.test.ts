@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createWording } from '@forecourt/ui';
+import { sampleLocation } from '@forecourt/testing/sample-site';
 import { installProblemAnswers } from '../http/problems';
 import type { Tenant } from '../ports';
 import { testDealerWithSearch } from '../search/testing/served-room';
@@ -72,5 +73,24 @@ describe('the models of a dealer', () => {
   it.each(['im6', 'IM5', '%00', 'x'.repeat(90)])('M-05 Q-05 an unknown model is refused: %s', async (slug) => {
     const { status } = (await app.inject(`/api/models/${slug}`)).json<{ status: number }>();
     expect([400, 404]).toContain(status);
+  });
+});
+
+describe('the reviews of a dealer', () => {
+  const entries = [{ id: 'a', customer_name: 'Ada', text: 'Good.', rating: 5, review_date: '2026-05-01' }];
+  const reviewsOf = (query: string) => app.inject(`/api/reviews${query}`);
+  beforeEach(() => {
+    const locations = [sampleLocation({ id: 'north' })];
+    const reviews = { ...acme.config.reviews, locations: [{ location_id: 'north', entries }] };
+    tenant = { ...acme, config: { ...acme.config, locations, reviews } };
+  });
+
+  it.each(['', '?location=north'])('O-05 the reviews of a location and of the site are answered: %s', async (query) => {
+    expect((await reviewsOf(query)).json()).toMatchObject({ count: 1, average_rating: 5, reviews: entries });
+  });
+
+  it('O-05 a location without reviews is answered with null', async () => {
+    const answer = await reviewsOf('?location=south');
+    expect([answer.statusCode, answer.json()]).toEqual([200, null]);
   });
 });

@@ -1,6 +1,8 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { TextLookup } from '@forecourt/contracts/wording';
+import { ReviewsSummary } from '@forecourt/contracts/site/reviews';
+import { reviewsFor } from '@forecourt/rules/location/reviews';
 import { tradeInFaq } from '@forecourt/rules/trade-in/trade-in-faq';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
@@ -22,7 +24,7 @@ interface ContentOptions {
 
 /**
  * Returns the routes of content: `GET /api/content?path=/about-us` for a dealer's pages (K-02), `GET /api/models` for the pages of models
- * (M-05), and `GET /api/trade-in` for the trade-in pages (L-08).
+ * (M-05), `GET /api/reviews` for ratings and reviews (O-05), and `GET /api/trade-in` for the trade-in pages (L-08).
  */
 export const contentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = async (app, { tenantOf, wordingOf }) => {
   const querystring = Type.Object({ path: Type.String({ pattern: '^/', maxLength: 500 }) });
@@ -38,6 +40,19 @@ export const contentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = async (a
     },
   );
   await app.register(modelRoutes, { tenantOf });
+  app.get(
+    '/api/reviews',
+    {
+      config: { price: 1 },
+      schema: {
+        querystring: Type.Object({ location: Type.Optional(Type.String({ maxLength: 200 })) }),
+        response: { 200: Type.Union([ReviewsSummary, Type.Null()]) },
+        tags: ['pages'],
+        summary: 'Ratings and reviews of a location, or of all locations; null where the dealer shows none',
+      },
+    },
+    async (request) => reviewsFor(requestedDealer({ tenantOf }, request).config, request.query.location) ?? null,
+  );
   app.get(
     '/api/trade-in',
     {

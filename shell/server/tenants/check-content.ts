@@ -48,7 +48,8 @@ function checkBlocks(
       ];
     }
     const breaches = (propsChecks.get(slot)?.(props) ?? []).map((breach) => ({ ...breach, path: `${at}/props${breach.path}` }));
-    if (slot === 'locations.card' && !breaches.length && !locations.some(({ id }) => id === props.locationId)) {
+    const needsLocation = slot === 'locations.card' || (slot === 'locations.reviews' && props.locationId !== undefined);
+    if (needsLocation && !breaches.length && !locations.some(({ id }) => id === props.locationId)) {
       breaches.push({
         path: `${at}/props/locationId`,
         expected: 'the id of a location',

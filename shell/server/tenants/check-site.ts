@@ -7,6 +7,7 @@ import { checkPageContent, findDuplicates } from './check-content';
 import { checkFeedConfiguration } from './check-feeds';
 import { checkAdvertisedTexts, checkOfferRates, checkRateWording } from './check-advertising';
 import { checkFinance, checkLenderServices } from './check-finance';
+import { checkReviews } from './check-reviews';
 import { checkSpin } from './check-spin';
 import { checkStockFilter, type FindFilterProblem } from './check-filter';
 import { checkWording } from './check-wording';
@@ -41,6 +42,7 @@ export function findBreachesBeyondSchema(
     ...checkSearchEngineHost(config),
     ...checkFeedConfiguration(config.stock.feeds),
     ...checkLocations(config.locations),
+    ...checkReviews(config),
     ...findDuplicates(config.accounts.providers, 'id', '/accounts/providers'),
     ...checkSpin(config.spin),
     ...checkBlog(config),

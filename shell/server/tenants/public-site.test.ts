@@ -50,7 +50,7 @@ describe('the configuration in browsers', () => {
         text
           .slice(1, -1)
           .replace(
-            /^(contact\.leadsEmail|search\.\w+|theme|hosts|wording|pages|stock|releases|providers|leadDelivery|indexing|feedsOut|models|popups).*/,
+            /^(contact\.leadsEmail|search\.\w+|theme|hosts|wording|pages|stock|releases|providers|leadDelivery|indexing|feedsOut|models|popups|reviews).*/,
             '$1',
           ),
       ),
@@ -91,6 +91,7 @@ describe('the configuration in browsers', () => {
       'providers',
       'reference.makes[].models[]',
       'releases',
+      'reviews',
       'search.baseFilter',
       'search.host',
       'search.key',

@@ -128,14 +128,20 @@ const Hours = ({ location, now }: Pick<LocationDetailProps, 'location' | 'now'>)
   );
 };
 
-/** Renders one department of a location: contacts, licences, hours, the other departments and an enquiry form (O-02, O-03). */
+/** Renders one department of a location: contacts, licences, hours, reviews, and an enquiry form (O-02, O-03, O-05). */
 export const LocationDetail = ({ location, department, now }: LocationDetailProps) => {
   const text = useText<'locations'>();
+  const { reviews } = useSite();
   const place = groupName(location.name);
   return (
     <>
       <Introduction location={location} department={department} now={now} />
       <Hours location={location} now={now} />
+      {reviews?.locations.includes(location.id) ? (
+        <Section>
+          <RemoteSlot name="locations.reviews" props={{ locationId: location.id }} failed={null} absent={null} late />
+        </Section>
+      ) : null}
       <Section wide>
         <Page width="text">
           <RemoteSlot

@@ -56,6 +56,8 @@ export interface PublicSite extends Pick<
   };
   /** Settings of the sign-in that pages need. */
   accounts: PublicAccountSettings;
+  /** Ids of the locations whose pages show reviews (O-05). The reviews themselves are data of their block. */
+  reviews: { locations: string[] };
   /** Whether the dealer's site has the game (K-03). Its prizes and terms are data of its page. */
   spin: Pick<SiteConfig['spin'], 'offered'>;
   /** Whether the dealer's site has a blog (K-05). Its posts are data of its pages. */

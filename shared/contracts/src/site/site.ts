@@ -16,6 +16,7 @@ import { MessagingSettings } from './messaging';
 import { VehicleModel } from './models';
 import { ProviderSettings } from './providers';
 import { ReferenceSettings } from './reference';
+import { ReviewSettings } from './reviews';
 import { SearchSettings } from './search';
 import { SpinSettings } from './spin';
 import { StockSettings } from './stock';
@@ -286,6 +287,7 @@ export const SiteConfig = Type.Object(
     legal: Legal,
     service: Service,
     locations: Type.Array(Location, { default: [], description: 'Locations: sales, service and parts' }),
+    reviews: ReviewSettings,
     home: Type.Array(PageBlock, { default: [], description: 'Blocks of the home page, from top to bottom' }),
     pages: Type.Array(ContentPage, { default: [], description: 'Content pages' }),
     offers: Type.Array(Offer, { default: [], description: 'Special offers' }),

@@ -50,6 +50,8 @@ interface Labels {
   more?: string;
   /** Label of the button that hides the content again. Default: "Show less". */
   less?: string;
+  /** Subject of the content in the button's name, for a page with several such buttons. */
+  about?: string;
 }
 
 interface FrameProps extends Labels {
@@ -57,10 +59,11 @@ interface FrameProps extends Labels {
   children: ReactNode;
 }
 
-const Frame = ({ needed, more, less, children }: FrameProps) => {
+const Frame = ({ needed, more, less, about, children }: FrameProps) => {
   const text = useText();
   const id = useId();
   const [open, setOpen] = useState(false);
+  const label = open ? (less ?? text('ui.show.less', 'Show less')) : (more ?? text('ui.show.more', 'Show more'));
   return (
     <Root>
       <Whole id={id} data-open={open || !needed}>
@@ -72,10 +75,11 @@ const Frame = ({ needed, more, less, children }: FrameProps) => {
             tone="link"
             aria-expanded={open}
             aria-controls={id}
+            aria-label={about ? `${label}: ${about}` : undefined}
             iconEnd={open ? 'chevron-up' : 'chevron-down'}
             onClick={() => setOpen(!open)}
           >
-            {open ? (less ?? text('ui.show.less', 'Show less')) : (more ?? text('ui.show.more', 'Show more'))}
+            {label}
           </Button>
         </Toggle>
       ) : null}
