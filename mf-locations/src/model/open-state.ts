@@ -1,5 +1,5 @@
 import type { TextLookup } from '@forecourt/contracts/wording';
-import { formatTime, openingStatus, WEEKDAYS, type LocationHours } from '@forecourt/rules/location/opening-hours';
+import { formatTime, openingStatus, WEEKDAYS, zoneOfLocation, type LocationHours } from '@forecourt/rules/location/opening-hours';
 import { addDays, localDateTime } from '@forecourt/rules/location/zone-time';
 
 export interface OpeningState {
@@ -16,14 +16,17 @@ export interface OpeningState {
 /** Returns the text for a day without opening hours. */
 export const closedStateText = (text: TextLookup<'locations'>): string => text('locations.closed', 'Closed');
 
-/** Returns texts that say whether a location is open at `now` (Unix seconds); hours are in `timezone` (O-03). */
+/**
+ * Returns texts that say whether a location is open at `now` (Unix seconds); hours are in its time zone, or else in `siteZone`
+ * (O-03, O-07).
+ */
 export const openStateTexts = (
   location: LocationHours,
-  timezone: string,
+  siteZone: string,
   now: number,
   text: TextLookup<'locations'>,
 ): OpeningState => {
-  const state = openingStatus(location, timezone, now);
+  const state = openingStatus(location, siteZone, now);
   if (state.kind === 'open')
     return {
       open: true,
@@ -34,7 +37,7 @@ export const openStateTexts = (
   if (!state.opens) return { open: false, label, detail: '' };
   const { date, weekday } = state.opens;
   const time = formatTime(state.opens.time);
-  const today = localDateTime(now, timezone).date;
+  const today = localDateTime(now, zoneOfLocation(location, siteZone)).date;
   if (date === today) return { open: false, label, detail: text('locations.opensToday', 'opens {{time}}', { time }) };
   if (date === addDays(today, 1))
     return { open: false, label, detail: text('locations.opensTomorrow', 'opens {{time}} tomorrow', { time }) };

@@ -1,6 +1,6 @@
 import type { Location } from '@forecourt/contracts/site/site';
 import { formatPhone, telHref } from '@forecourt/rules/location/phone';
-import { Anchor, Icon, token, type IconName } from '@forecourt/ui';
+import { Anchor, Icon, token, useText, type IconName } from '@forecourt/ui';
 import { styled } from 'styled-components';
 import type { ReactNode } from 'react';
 import { addressLine } from '../model/directions';
@@ -34,13 +34,23 @@ const line = (icon: IconName, content: ReactNode) => (
   </Line>
 );
 
-/** Renders address, phone and e-mail of a location. */
+/** Renders address, phone, landline and e-mail of a location. */
 export const ContactLines = ({ location, email }: { location: Location; email?: boolean }) => {
+  const text = useText<'locations'>();
   const phone = telHref(location.phone);
+  const landline = telHref(location.landline_phone);
   return (
     <List>
       {line('map-pin', <span>{addressLine(location.address)}</span>)}
       {phone ? line('phone', <Anchor href={phone}>{formatPhone(location.phone)}</Anchor>) : null}
+      {landline && location.landline_phone
+        ? line(
+            'phone',
+            <span>
+              <Anchor href={landline}>{formatPhone(location.landline_phone)}</Anchor> {text('locations.landline', '(landline)')}
+            </span>,
+          )
+        : null}
       {email && location.email ? line('mail', <Anchor href={`mailto:${location.email}`}>{location.email}</Anchor>) : null}
     </List>
   );

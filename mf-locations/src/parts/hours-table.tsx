@@ -1,5 +1,5 @@
 import type { Location } from '@forecourt/contracts/site/site';
-import { upcomingSpecialHours, formatTime, weeklyHoursRows } from '@forecourt/rules/location/opening-hours';
+import { upcomingSpecialHours, formatTime, weeklyHoursRows, zoneOfLocation } from '@forecourt/rules/location/opening-hours';
 import { formatDate, localDateTime } from '@forecourt/rules/location/zone-time';
 import { useSite } from '@forecourt/store';
 import { Table, useText } from '@forecourt/ui';
@@ -19,7 +19,7 @@ interface HoursProps {
 export const OpeningHoursTable = ({ location, now }: HoursProps) => {
   const { timezone } = useSite();
   const text = useText<'locations'>();
-  const today = now === undefined ? undefined : localDateTime(now, timezone).weekday;
+  const today = now === undefined ? undefined : localDateTime(now, zoneOfLocation(location, timezone)).weekday;
   const rows = weeklyHoursRows(location.opening_hours, closedStateText(text));
   return (
     <Table
@@ -45,7 +45,7 @@ export const OpeningHoursTable = ({ location, now }: HoursProps) => {
 /** Returns the public holidays and other days whose hours differ from the week, from today on (O-03). */
 export const useSpecialDays = ({ location, now }: HoursProps): Location['special_hours'] => {
   const { timezone } = useSite();
-  return now === undefined ? location.special_hours : upcomingSpecialHours(location.special_hours, timezone, now);
+  return now === undefined ? location.special_hours : upcomingSpecialHours(location, timezone, now);
 };
 
 /** Renders a table of special days with their hours. */

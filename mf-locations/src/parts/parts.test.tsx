@@ -80,3 +80,23 @@ it('O-02 the table of opening hours marks the present day in the time zone of th
   show(<OpeningHoursTable location={cairns} now={noon} />);
   expect(screen.getByRole('row', { name: /today/ }).textContent).toBe('Wednesday (today)8:30 am – 5:30 pm');
 });
+
+it('O-07 a card has the landline beside the phone, and says that the location buys vehicles', async () => {
+  const { container } = show(
+    <LocationCard location={{ ...cairns, landline_phone: '(07) 5550 4100', location_subtype: ['buying'] }} now={noon} />,
+  );
+  const hrefs = [...container.querySelectorAll('a[href^="tel:"]')].map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(['tel:+61755504150', 'tel:+61755504100']);
+  expect(screen.getByText('We buy vehicles here')).toBeTruthy();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('O-07 the table marks today, and the badge the state, in the time zone of the location', () => {
+  // 0:30 on Thursday in Brisbane is 22:30 on Wednesday in Perth.
+  const late = Date.UTC(2026, 10, 25, 14, 30) / 1000;
+  const perth = { ...cairns, timezone: 'Australia/Perth' };
+  show(<OpeningHoursTable location={perth} now={late} />);
+  expect(screen.getByRole('row', { name: /today/ }).textContent).toMatch(/^Wednesday/);
+  show(<LocationCard location={perth} now={late} />);
+  expect(screen.getByText('opens 8:30 am tomorrow')).toBeTruthy();
+});

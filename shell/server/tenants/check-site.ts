@@ -1,6 +1,7 @@
 import type { Location, SiteConfig } from '@forecourt/contracts/site/site';
 import type { WordingKeys } from '../ports';
 import { contrastRatio } from '@forecourt/rules/picture/contrast';
+import { normaliseSpecialHours } from '@forecourt/rules/location/opening-hours';
 import { checkForms } from '@forecourt/rules/form/check-forms';
 import { checkBlog } from './check-blog';
 import { checkPageContent, findDuplicates } from './check-content';
@@ -56,6 +57,7 @@ const checkFormsOnce = checkFrozenOnce(checkForms);
 
 /** Valid time zones that were checked before. Checking one with `Intl` is slower than all other checks here. */
 const validTimezones = new Set<string>();
+const TIMEZONE = 'an IANA time zone such as Australia/Brisbane';
 const isTimezone = (name: string): boolean =>
   validTimezones.has(name) ||
   (succeeds(() => new Intl.DateTimeFormat('en', { timeZone: name })) && validTimezones.add(name).has(name));
@@ -69,7 +71,7 @@ function checkIdentity({ slug, timezone, locale, address, hosts }: SiteConfig, t
   if (!isTimezone(timezone)) {
     breaches.push({
       path: '/timezone',
-      expected: 'an IANA time zone such as Australia/Brisbane',
+      expected: TIMEZONE,
       found: quoteShortened(timezone),
     });
   }
@@ -165,11 +167,16 @@ const checkLocations = checkFrozenOnce((locations: Location[]): ConfigurationBre
   ];
 });
 
-function checkHours({ opening_hours: week, special_hours: special }: Location, index: number): ConfigurationBreach[] {
+function checkHours(
+  { opening_hours: week, special_hours: special, id, timezone }: Location,
+  index: number,
+): ConfigurationBreach[] {
   const at = `/locations/${index}`;
   const wrongTimes = [
     ...week.map((hours, entry) => ({ hours, path: `${at}/opening_hours/${entry}` })),
-    ...special.map((hours, entry) => ({ hours, path: `${at}/special_hours/${entry}` })),
+    ...special.flatMap((day, entry) =>
+      normaliseSpecialHours({ id, special_hours: [day] }).map((hours) => ({ hours, path: `${at}/special_hours/${entry}` })),
+    ),
   ].flatMap(({ hours: { status, open, close }, path }) => {
     if (status === 'Closed' || (open && close && open < close)) return [];
     return [
@@ -187,7 +194,10 @@ function checkHours({ opening_hours: week, special_hours: special }: Location, i
   );
   return [
     ...findDuplicates(week, 'weekday', `${at}/opening_hours`),
-    ...findDuplicates(special, 'date', `${at}/special_hours`),
+    ...findDuplicates(normaliseSpecialHours({ id, special_hours: special }), 'date', `${at}/special_hours`),
+    ...(timezone === undefined || isTimezone(timezone)
+      ? []
+      : [{ path: `${at}/timezone`, expected: TIMEZONE, found: quoteShortened(timezone) }]),
     ...wrongTimes,
     ...wrongDates,
   ];

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { normaliseSpecialHours } from '@forecourt/rules/location/opening-hours';
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import sanitizeHtml from 'sanitize-html';
 
@@ -69,11 +70,17 @@ const sanitisePage = (page: SiteConfig['pages'][number]): SiteConfig['pages'][nu
   blocks: page.blocks.map(sanitiseBlock),
 });
 
-/** Returns the configuration with the HTML of offers, pages, blocks, models, posts, popups, tabs and the game's terms reduced to text and its structure. */
+/**
+ * Returns the configuration with the HTML of offers, pages, blocks, models, posts, popups, tabs and the game's terms reduced to text and its structure (Q-04), and
+ * with the special hours of locations in one shape (O-07).
+ */
 export function sanitiseContentHtml<Part extends Partial<SiteConfig>>(part: Part): Part {
-  const { vehicle, offers, pages, home, models, spin, blog, popups } = part;
+  const { vehicle, offers, pages, home, models, spin, blog, popups, locations } = part;
   return {
     ...part,
+    ...(locations && {
+      locations: locations.map((location) => ({ ...location, special_hours: normaliseSpecialHours(location) })),
+    }),
     ...(vehicle && { vehicle: { ...vehicle, tabs: sanitiseTabs(vehicle.tabs) } }),
     ...(spin && { spin: { ...spin, terms: sanitizeHtml(spin.terms, RULES) } }),
     ...(blog && { blog: { ...blog, posts: blog.posts.map((post) => ({ ...post, html: sanitizeHtml(post.html, RULES) })) } }),

@@ -1,7 +1,8 @@
 import type { Location } from '@forecourt/contracts/site/site';
 import { groupedHoursRows } from '@forecourt/rules/location/opening-hours';
-import { Card, CardBody, Copy, Heading, Stack, token, useText } from '@forecourt/ui';
+import { Card, CardBody, Cluster, Copy, Heading, Stack, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
+import { BuyingTag } from '../../parts/buying-tag';
 import { ContactLines } from '../../parts/contact-lines';
 import { LocationLinks } from '../../parts/location-links';
 import { OpenBadge } from '../../parts/open-badge';
@@ -30,7 +31,10 @@ export const LocationCard = ({ location, now }: { location: Location; now: numbe
       <CardBody>
         <Stack gap={1}>
           <Heading level={3}>{location.name}</Heading>
-          <OpenBadge location={location} now={now} />
+          <Cluster gap={3}>
+            <OpenBadge location={location} now={now} />
+            <BuyingTag location={location} />
+          </Cluster>
         </Stack>
         <ContactLines location={location} />
         <Hours>

@@ -27,6 +27,9 @@ export const Location = Type.Object(
       default: 'sales',
       description: 'Department',
     }),
+    location_subtype: Type.Optional(
+      textListSchema('What the location does beside its department; `buying` shows that it buys vehicles from shoppers'),
+    ),
     storeCode: Type.Optional(
       Type.String({
         pattern: '^[A-Za-z0-9 ._-]{1,64}$',
@@ -53,12 +56,29 @@ export const Location = Type.Object(
         postcode: Type.String({ pattern: '^\\d{4}$', description: 'Four digits, in quotes' }),
         lat: Type.Number({ minimum: -90, maximum: 90, description: 'Latitude, degrees' }),
         lng: Type.Number({ minimum: -180, maximum: 180, description: 'Longitude, degrees' }),
+        place_id: Type.Optional(
+          Type.String({
+            pattern: '^[A-Za-z0-9_-]{1,300}$',
+            description: 'Id of its place at Google Maps, to which links to directions lead',
+          }),
+        ),
+        place_url: Type.Optional(
+          Type.String({
+            pattern: '^https://\\S+$',
+            maxLength: 500,
+            description: 'Address of its place at a map service; links to directions lead there',
+          }),
+        ),
       },
       { ...REFUSE_UNKNOWN_KEYS, description: 'Where it is' },
     ),
     phone: textSchema('Phone of this desk, as it is dialled in Australia'),
+    landline_phone: Type.Optional(textSchema('Its landline, shown beside the phone')),
     email: Type.Optional(textSchema('E-mail of this desk')),
-    opening_hours: Type.Array(OpeningHours, { default: [], description: 'Weekly hours, in the time zone of the site' }),
+    timezone: Type.Optional(
+      Type.String({ description: 'IANA zone of its hours and appointments; without it that of the site', minLength: 1 }),
+    ),
+    opening_hours: Type.Array(OpeningHours, { default: [], description: 'Weekly hours, in the time zone of the location' }),
     special_hours: Type.Array(
       Type.Object(
         {
@@ -67,6 +87,18 @@ export const Location = Type.Object(
           status: OpenOrClosed,
           open: Type.Optional(timeOfDaySchema('24-hour local time; needed when Open')),
           close: Type.Optional(timeOfDaySchema('24-hour local time; needed when Open')),
+          start_hour: Type.Optional(timeOfDaySchema('Another name of open')),
+          end_hour: Type.Optional(timeOfDaySchema('Another name of close')),
+          hours: Type.Optional(
+            Type.Object(
+              {
+                begin: Type.Optional(timeOfDaySchema('Another name of open')),
+                end: Type.Optional(timeOfDaySchema('Another name of close')),
+              },
+              { ...REFUSE_UNKNOWN_KEYS, description: 'Another place of open and close' },
+            ),
+          ),
+          location_id: Type.Optional(textSchema('Id of the only location that the day is for, in a list that several share')),
         },
         REFUSE_UNKNOWN_KEYS,
       ),

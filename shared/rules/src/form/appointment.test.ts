@@ -34,6 +34,16 @@ it("B-03 the dealer's clock decides whether an appointment is past", () => {
   });
 });
 
+it('O-07 the clock of a workshop with its own time zone decides, not that of the site', () => {
+  const perth = { ...workshop, timezone: 'Australia/Perth' };
+  const early = { ...clock, now: Date.UTC(2026, 10, 23, 0) / 1000 };
+  // It is 10:00 in Brisbane and 8:00 in Perth.
+  expect(findAppointmentProblem('2026-11-23T08:30', workshop, early)).toEqual({ kind: 'past' });
+  expect(findAppointmentProblem('2026-11-23T08:30', perth, early)).toBeUndefined();
+  expect(findAppointmentProblem('2026-11-23T08:00', perth, early)).toEqual({ kind: 'past' });
+  expect(appointmentTimes('2026-11-23', perth, early)[0]).toBe('08:30');
+});
+
 it('B-03 an appointment on a closed day is refused with the day: a weekday, a day without hours, a holiday', () => {
   expect(problem('2026-11-29T09:00')).toEqual({ kind: 'closed', day: 'Sunday 29 November 2026' });
   expect(problem('2026-11-28T09:00')).toEqual({ kind: 'closed', day: 'Saturday 28 November 2026' });

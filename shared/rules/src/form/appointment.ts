@@ -1,4 +1,4 @@
-import { formatTime, openingHoursOn, WEEKDAYS, type LocationHours } from '../location/opening-hours';
+import { formatTime, openingHoursOn, WEEKDAYS, zoneOfLocation, type LocationHours } from '../location/opening-hours';
 import { formatDate, localDateTime, weekdayOfDate } from '../location/zone-time';
 
 /** Matches the value of an HTML input of type `datetime-local`, such as `2026-11-23T10:30`. */
@@ -14,6 +14,7 @@ export type AppointmentProblem =
 interface Clock {
   /** The present time in Unix seconds; earlier appointments are refused. */
   now: number;
+  /** Time zone of the site; a workshop with its own time zone is judged by that. */
   timezone: string;
 }
 
@@ -26,7 +27,7 @@ export const findAppointmentProblem = (
   const [, date = '', time = ''] = DATE_TIME.exec(value) ?? [];
   const said = formatDate(date);
   if (!said || !time) return { kind: 'invalid' };
-  const localNow = localDateTime(now, timezone);
+  const localNow = localDateTime(now, workshop ? zoneOfLocation(workshop, timezone) : timezone);
   if (`${date}T${time}` <= `${localNow.date}T${localNow.time.slice(0, 5)}`) return { kind: 'past' };
   // A workshop without opening hours in the configuration accepts appointments at any time.
   if (!workshop || workshop.opening_hours.length === 0) return undefined;
@@ -70,7 +71,7 @@ export const formatDateTime = (value: string): string => {
 };
 
 /**
- * Returns the earliest date and time that the calendar of appointments offers: the present minute on the dealer's clock, as
+ * Returns the earliest date and time that the calendar of appointments offers: the present minute in the time zone, as
  * `YYYY-MM-DDTHH:MM`.
  */
 export const earliestAppointment = ({ now, timezone }: Clock): string => {

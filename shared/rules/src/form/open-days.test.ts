@@ -28,3 +28,12 @@ it('L-05 a day after closing time is not offered, and a day before opening time 
 it('L-05 a location without opening hours offers no day', () => {
   expect(listAppointmentDays({ opening_hours: [], special_hours: [] }, { now, timezone })).toEqual([]);
 });
+
+it('O-07 the days of a location with its own time zone begin with its today', () => {
+  // 1:00 on Sunday in Brisbane is 23:00 on Saturday in Perth.
+  const late = Date.parse('2026-11-22T01:00:00+10:00') / 1000;
+  const open = { ...location, opening_hours: [{ ...weekday(6), close: '23:30' }] };
+  const days = (zone?: string) => listAppointmentDays({ ...open, timezone: zone }, { now: late, timezone, days: 2 });
+  expect(days('Australia/Perth')).toEqual([{ date: '2026-11-21', open: '23:00', close: '23:30' }]);
+  expect(days()).toEqual([]);
+});

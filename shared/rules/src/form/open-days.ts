@@ -1,7 +1,7 @@
-import { openingHoursOn, type LocationHours } from '../location/opening-hours';
+import { openingHoursOn, zoneOfLocation, type LocationHours } from '../location/opening-hours';
 import { addDays, localDateTime } from '../location/zone-time';
 
-/** A day on which a location is open, with opening and closing time as `HH:MM` on the dealer's clock. */
+/** A day on which a location is open, with opening and closing time as `HH:MM` on the location's clock. */
 export interface AppointmentDay {
   /** Date of a day on which the location is open, as `YYYY-MM-DD`. */
   date: string;
@@ -11,13 +11,14 @@ export interface AppointmentDay {
 
 /**
  * Returns the days on which a test drive can be booked (L-05), by weekly and special hours: today if the location is still
- * open, and each open day up to `days` ahead. Returns [] for a location without opening hours. `now` is Unix seconds.
+ * open, and each open day up to `days` ahead. Returns [] for a location without opening hours. `now` is Unix seconds;
+ * `timezone` is that of the site.
  */
 export const listAppointmentDays = (
   location: LocationHours,
   { now, timezone, days = 14 }: { now: number; timezone: string; days?: number },
 ): AppointmentDay[] => {
-  const localNow = localDateTime(now, timezone);
+  const localNow = localDateTime(now, zoneOfLocation(location, timezone));
   return Array.from({ length: days }, (_, ahead) => addDays(localNow.date, ahead)).flatMap((date) => {
     const { status = 'Closed', open, close } = openingHoursOn(location, date) ?? {};
     if (status === 'Closed' || !open || !close) return [];

@@ -1,5 +1,6 @@
 import type { OpeningHours } from '@forecourt/contracts/site/site';
 import {
+  normaliseSpecialHours,
   upcomingSpecialHours,
   formatTime,
   groupedHoursRows,
@@ -103,8 +104,72 @@ it('O-03 a location that never opens has no next opening', () => {
 
 it('O-03 special hours are listed from today on, soonest first', () => {
   const dates = ['2026-12-25', '2026-05-05', '2026-05-06'].map((date) => ({ date, status: 'Closed' as const }));
-  expect(upcomingSpecialHours(dates, BRISBANE, brisbane('2026-05-06', '23:00')).map(({ date }) => date)).toEqual([
-    '2026-05-06',
-    '2026-12-25',
-  ]);
+  expect(
+    upcomingSpecialHours(location({ special_hours: dates }), BRISBANE, brisbane('2026-05-06', '23:00')).map(({ date }) => date),
+  ).toEqual(['2026-05-06', '2026-12-25']);
+});
+
+describe('a location with a time zone of its own', () => {
+  const PERTH = 'Australia/Perth';
+  const perth = location({ timezone: PERTH });
+
+  it.each([
+    ['10:29', 'closed', 'the clock in Perth shows 8:29'],
+    ['10:30', 'open', 'the clock in Perth shows 8:30'],
+    ['18:59', 'open', 'the clock in Perth shows 16:59'],
+    ['19:00', 'closed', 'the clock in Perth shows 17:00'],
+  ])('O-07 at %s in Brisbane it is %s, because %s', (time, kind) => {
+    expect(openingStatus(perth, BRISBANE, brisbane('2026-05-06', time)).kind).toBe(kind);
+  });
+
+  it('O-07 its today begins at its own midnight', () => {
+    // 1:00 on 7 May in Brisbane is 23:00 on 6 May in Perth.
+    const now = brisbane('2026-05-07', '01:00');
+    const special_hours = ['2026-05-06', '2026-05-07'].map((date) => ({ date, status: 'Closed' as const }));
+    expect(upcomingSpecialHours({ ...perth, special_hours }, BRISBANE, now)).toHaveLength(2);
+    expect(upcomingSpecialHours(location({ special_hours }), BRISBANE, now)).toHaveLength(1);
+    expect(openingStatus(perth, BRISBANE, now)).toMatchObject({ opens: { date: '2026-05-07', time: '08:30' } });
+  });
+
+  it('O-07 its special hours count on its own date', () => {
+    const special_hours = [{ date: '2026-05-06', status: 'Open' as const, open: '22:00', close: '23:30' }];
+    const late = brisbane('2026-05-07', '01:00');
+    expect(openingStatus({ ...perth, special_hours }, BRISBANE, late)).toEqual({ kind: 'open', closes: '23:30' });
+    expect(openingStatus(location({ special_hours }), BRISBANE, late).kind).toBe('closed');
+  });
+
+  it('O-07 daylight saving time moves it against the site', () => {
+    const sydney = location({ timezone: 'Australia/Sydney' });
+    // 7:30 in Brisbane is 8:30 in Sydney in January and 7:30 in July; both days are Wednesdays.
+    expect(openingStatus(sydney, BRISBANE, brisbane('2026-01-07', '07:30')).kind).toBe('open');
+    expect(openingStatus(sydney, BRISBANE, brisbane('2026-07-08', '07:30')).kind).toBe('closed');
+  });
+});
+
+describe('special hours in the configuration', () => {
+  const eve = { date: '2026-12-24', name: 'Christmas Eve', status: 'Open' as const };
+  const normal = { ...eve, open: '09:00', close: '13:00' };
+
+  it.each([
+    ['open and close', { open: '09:00', close: '13:00' }],
+    ['start_hour and end_hour', { start_hour: '09:00', end_hour: '13:00' }],
+    ['hours.begin and hours.end', { hours: { begin: '09:00', end: '13:00' } }],
+    ['both shapes, of which open and close win', { open: '09:00', close: '13:00', start_hour: '10:00', hours: { end: '12:00' } }],
+    ['one key of each shape', { start_hour: '09:00', hours: { end: '13:00' } }],
+  ])('O-07 are read from %s', (_, hours) => {
+    expect(normaliseSpecialHours({ id: 'north', special_hours: [{ ...eve, ...hours }] })).toEqual([normal]);
+  });
+
+  it('O-07 of a closed day need no times', () => {
+    const closed = { date: '2026-12-25', status: 'Closed' as const };
+    expect(normaliseSpecialHours({ id: 'north', special_hours: [closed] })).toEqual([closed]);
+  });
+
+  it('O-07 in a shared list are left out where they name another location', () => {
+    const special_hours = [
+      { ...normal, location_id: 'south' },
+      { ...normal, date: '2026-12-31', location_id: 'north' },
+    ];
+    expect(normaliseSpecialHours({ id: 'north', special_hours })).toEqual([{ ...normal, date: '2026-12-31' }]);
+  });
 });

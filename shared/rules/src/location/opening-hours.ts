@@ -3,8 +3,11 @@ import { addDays, localDateTime, weekdayOfDate } from './zone-time';
 
 type SpecialHours = Location['special_hours'][number];
 type Hours = Pick<OpeningHours, 'status' | 'open' | 'close'>;
-/** A location's weekly opening hours and its special hours. */
-export type LocationHours = Pick<Location, 'opening_hours' | 'special_hours'>;
+/** A location's weekly opening hours and its special hours, with their time zone if it is not that of the site. */
+export type LocationHours = Pick<Location, 'opening_hours' | 'special_hours' | 'timezone'>;
+
+/** Returns the time zone of a location's hours: its own, or else that of the site (O-07). */
+export const zoneOfLocation = ({ timezone }: Pick<Location, 'timezone'>, siteZone: string): string => timezone ?? siteZone;
 
 /** One row of a location's list of opening hours: one day, or several days with the same hours. */
 export interface OpeningHoursRow {
@@ -81,6 +84,18 @@ export const groupedHoursRows = (hours: readonly OpeningHours[], closedText = CL
 };
 
 /**
+ * Returns the special hours of a location with the keys `open` and `close`, from every shape in which a configuration may
+ * state them, and without days that are for another location (O-07).
+ */
+export const normaliseSpecialHours = ({ id, special_hours: special }: Pick<Location, 'id' | 'special_hours'>): SpecialHours[] =>
+  special
+    .filter(({ location_id: only }) => only === undefined || only === id)
+    .map(({ date, name, status, open, close, start_hour: start, end_hour: end, hours }) => {
+      const [from, to] = [open ?? start ?? hours?.begin, close ?? end ?? hours?.end];
+      return { date, ...(name && { name }), status, ...(from && { open: from }), ...(to && { close: to }) };
+    });
+
+/**
  * Returns the opening hours of a location on a date: its special hours of that date, or else the hours of the weekday;
  * undefined if it has neither.
  */
@@ -88,10 +103,13 @@ export const openingHoursOn = (location: LocationHours, date: string): Hours | u
   location.special_hours.find((entry) => entry.date === date) ??
   location.opening_hours.find((entry) => entry.weekday === weekdayOfDate(date));
 
-/** Returns the special and holiday hours of today and later days, soonest first (O-03). `now` is Unix seconds. */
-export const upcomingSpecialHours = (special: readonly SpecialHours[], timezone: string, now: number): SpecialHours[] => {
-  const today = localDateTime(now, timezone).date;
-  return special.filter(({ date }) => date >= today).toSorted((a, b) => a.date.localeCompare(b.date));
+/**
+ * Returns the special and holiday hours of a location from its today on, soonest first (O-03). `siteZone` counts for a
+ * location without a time zone; `now` is Unix seconds.
+ */
+export const upcomingSpecialHours = (location: LocationHours, siteZone: string, now: number): SpecialHours[] => {
+  const today = localDateTime(now, zoneOfLocation(location, siteZone)).date;
+  return location.special_hours.filter(({ date }) => date >= today).toSorted((a, b) => a.date.localeCompare(b.date));
 };
 
 const nextOpening = (
@@ -107,9 +125,12 @@ const nextOpening = (
   return undefined;
 };
 
-/** Returns whether the location is open at `now` (Unix seconds) in its time zone, and the time at which that changes (O-03). */
-export const openingStatus = (location: LocationHours, timezone: string, now: number): OpeningStatus => {
-  const { date, minutes } = localDateTime(now, timezone);
+/**
+ * Returns whether the location is open at `now` (Unix seconds) in its time zone, and the time at which that changes (O-03).
+ * `siteZone` counts for a location without a time zone (O-07).
+ */
+export const openingStatus = (location: LocationHours, siteZone: string, now: number): OpeningStatus => {
+  const { date, minutes } = localDateTime(now, zoneOfLocation(location, siteZone));
   const span = spanOf(openingHoursOn(location, date));
   if (span && minutes >= span.from && minutes < span.to) return { kind: 'open', closes: span.close };
   const opens = nextOpening(location, date, minutes);

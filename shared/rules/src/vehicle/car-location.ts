@@ -1,6 +1,7 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Location } from '@forecourt/contracts/site/site';
+import { mapHref } from '../location/map-link';
 
 /**
  * Returns the location at which a vehicle is; undefined if its feed names no location of this dealer, or a location that
@@ -43,8 +44,8 @@ export const phoneForCar = (car: Pick<Car, 'location_id' | 'car_type'>, { vehicl
 export const hasVehicleSheet = (car: Pick<Car, 'location_id'>, { locations }: Pick<PublicSite, 'locations'>): boolean =>
   !locations.find(({ id }) => id === car.location_id)?.distribution_locations.length;
 
-/** Returns the address of a map search for the address of a location. */
+/** Returns the address of a page with directions to the place of a location, or else to its address. */
 export const directionsHref = ({ address }: Pick<Location, 'address'>): string => {
   const { street, city, state, postcode } = address;
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${street}, ${city} ${state} ${postcode}`)}`;
+  return mapHref(address, encodeURIComponent(`${street}, ${city} ${state} ${postcode}`));
 };

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { FormValues } from '@forecourt/contracts/form/form';
 import { appointmentTimes, formatDay, splitDateTime } from '@forecourt/rules/form/appointment';
 import { listAppointmentDays } from '@forecourt/rules/form/open-days';
-import { formatTime } from '@forecourt/rules/location/opening-hours';
+import { formatTime, zoneOfLocation } from '@forecourt/rules/location/opening-hours';
 import { SelectControl, type SelectOption } from '../control/select';
 import { Field, type FieldProps } from '../form/field';
 import { TextField } from '../form/fields';
@@ -54,7 +54,10 @@ export const AppointmentField = ({ settings, ...field }: FieldProps & { settings
   const days = (hydrated && location ? listAppointmentDays(location, { ...clock, days: DAYS_AHEAD }) : []).filter(
     ({ date }, index) => index > 0 || timesOn(date).length > 0,
   );
-  if (days.length === 0) return <TextField {...field} type="datetime-local" min={earliest} />;
+  if (days.length === 0)
+    return (
+      <TextField {...field} type="datetime-local" min={earliest?.(location ? zoneOfLocation(location, timezone) : timezone)} />
+    );
 
   const { date, time } = splitDateTime(String(values[name] ?? ''));
   const choose = (day: string, at: string) => void setFieldValue(name, day && `${day}T${at}`);

@@ -10,8 +10,8 @@ export interface FormFieldSettings {
   distance?: DistanceUnit;
   /** Currency sign before amounts of money, such as `$`. */
   sign?: string;
-  /** Earliest time of an appointment in the dealer's time zone, in the format of `datetime-local`. */
-  earliest?: string;
+  /** Returns the earliest time of an appointment in a time zone, in the format of `datetime-local`. */
+  earliest?: (timezone: string) => string;
   /** The dealer's locations with opening hours and time zone, from which the appointment times follow. */
   locations?: FormCheckContext['site']['locations'];
   timezone?: string;

@@ -73,7 +73,7 @@ export const FormEngine = ({
     timezone: site.timezone,
     distance: distanceUnit(site),
     sign: site.currency ? currencySign(site.locale, site.currency) : undefined,
-    earliest: now === undefined ? undefined : earliestAppointment({ now, timezone: site.timezone }),
+    earliest: now === undefined ? undefined : (timezone: string) => earliestAppointment({ now, timezone }),
   };
   const inSteps = steps.length > 1;
   const fieldsOf = (index: number) => {

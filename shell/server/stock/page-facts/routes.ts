@@ -5,6 +5,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { lendersForCar, type Lender } from '@forecourt/rules/finance/lenders';
 import { textsOfQuote, usableQuoteOf } from '@forecourt/rules/finance/lender-quote';
 import { localDateTime } from '@forecourt/rules/location/zone-time';
+import { zoneOfLocation } from '@forecourt/rules/location/opening-hours';
 import { listAppointmentDays } from '@forecourt/rules/form/open-days';
 import type { Stock, Tenant } from '../../ports';
 import { requireCarById, requireCarBySlug } from '../requested-car';
@@ -64,7 +65,7 @@ const appointmentsRoute: FastifyPluginAsyncTypebox<PageFactsOptions> = async (ap
       const location = visible.find(({ id }) => id === car.location_id) ?? visible.find(({ primary }) => primary);
       return {
         location_id: location?.id,
-        timezone,
+        timezone: location ? zoneOfLocation(location, timezone) : timezone,
         days: location ? listAppointmentDays(location, { now: options.now(), timezone }) : [],
       };
     },
