@@ -16,4 +16,5 @@ export const routes: RemoteRoute[] = [
   },
   detail('location', '/locations/:slug'),
   detail('our-location', '/our-location/:slug'),
+  detail('contact-location', '/contact-us/:place'),
 ];

@@ -11,9 +11,14 @@ export const slots: SlotsDoor['slots'] = {
     chunks: ['slot-card'],
     load: () => import(/* webpackChunkName: "slot-card" */ '../features/location-card/card-slot'),
   },
+  'locations.cards': {
+    server: true,
+    chunks: ['slot-cards'],
+    load: () => import(/* webpackChunkName: "slot-cards" */ '../features/location-card/cards-slot'),
+  },
   'locations.reviews': {
     server: true,
     chunks: ['slot-reviews'],
-    load: () => import(/* webpackChunkName: "slot-reviews" */ '../features/reviews/reviews-slot'),
+    load: () => import(/* webpackChunkName: "slot-reviews" */ '../features/reviews/reviews'),
   },
 };

@@ -1,5 +1,5 @@
 import type { Location } from '@forecourt/contracts/site/site';
-import { findLocation, mainDepartment, visibleLocationGroups, otherDepartments } from './location-groups';
+import { findContact, findLocation, mainDepartment, visibleLocationGroups, otherDepartments } from './location-groups';
 
 const desk = (id: string, name: string, more: Partial<Location> = {}): Location =>
   ({ id, name, slug: id, location_type: 'sales', primary: false, visible: true, dealership_id: `d-${id}`, ...more }) as Location;
@@ -34,4 +34,15 @@ it.each(['nowhere', '', undefined, 'office'])(
 it('O-04 a department has the other departments of its location beside it', () => {
   expect(otherDepartments(all, workshop).map(({ id }) => id)).toEqual(['cairns', 'cairns-parts']);
   expect(otherDepartments(all, brisbane)).toEqual([]);
+});
+
+it.each([
+  ['harbour-cairns', 'cairns'],
+  ['harbour-brisbane', 'brisbane'],
+  ['cairns-service', 'cairns-service'],
+  ['d-brisbane', 'brisbane'],
+  ['harbour-office', undefined],
+  ['nowhere', undefined],
+])('O-02 O-07 the contact page of %s is about the department %s', (place, id) => {
+  expect(findContact(all, place)?.id).toBe(id);
 });

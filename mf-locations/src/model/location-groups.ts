@@ -1,5 +1,5 @@
 import type { Location } from '@forecourt/contracts/site/site';
-import { groupLocations, groupName, type LocationGroup } from '@forecourt/rules/location/location-groups';
+import { groupLocations, groupName, locationSlug, type LocationGroup } from '@forecourt/rules/location/location-groups';
 
 /** A location of the dealer with its departments; the sales department comes first. */
 export type DealerLocation = LocationGroup<Location>;
@@ -20,6 +20,17 @@ export const mainDepartment = (location: DealerLocation): Location => location.l
 export const findLocation = (locations: readonly Location[], slug: string | undefined): Location | undefined => {
   const visibleOnes = locations.filter(({ visible }) => visible);
   return visibleOnes.find((location) => location.slug === slug) ?? visibleOnes.find(({ dealership_id: id }) => id === slug);
+};
+
+/**
+ * Returns the department that `/contact-us/{place}` is about: the main one of the location with this name, or else the one
+ * with this slug (O-02). Returns undefined for an unknown or hidden location.
+ */
+export const findContact = (locations: readonly Location[], place: string | undefined): Location | undefined => {
+  const named = visibleLocationGroups(locations).find((group) =>
+    group.locations.some(({ name }) => locationSlug(name) === place),
+  );
+  return named ? mainDepartment(named) : findLocation(locations, place);
 };
 
 /** Returns the other departments of the same location. */

@@ -183,6 +183,8 @@ export interface SlotProps {
   'locations.carousel': { title?: string };
   /** Settings of the slot that shows address, phone and opening hours of one location. */
   'locations.card': { locationId: string };
+  /** Settings of the slot with the cards of all locations: address, phone and opening hours (O-07). */
+  'locations.cards': { title?: string };
   /** Settings of the slot with the ratings and reviews of one location, or without `locationId` of all of them (O-05). */
   'locations.reviews': { title?: string; locationId?: string };
   'service.callout': { title?: string; text?: string };

@@ -3,7 +3,7 @@ import type { ContentPage } from '@forecourt/contracts/site/site';
 import { unanswered } from '@forecourt/rules/site/unanswered';
 import { fetchContext } from '@forecourt/store';
 import { Breadcrumb, Copy, Heading, homeCrumb, Page, Prose, Section, Stack, token, useText } from '@forecourt/ui';
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { styled } from 'styled-components';
 import { PageBlocks } from './blocks';
 import { notFoundHead, PageNotFound } from './page-not-found';
@@ -15,12 +15,18 @@ const Intro = styled(Stack)`
   max-width: ${token.width.text};
 `;
 
-/** Loads the content page at an address that no other page has. Throws when the server fails to answer. */
+/**
+ * Loads the content page at an address that no other page has. `/contact` without a page of its own leads to `/contact-us`
+ * (O-07). Throws when the server fails to answer.
+ */
 export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<LoadedPage> => {
   const path = `/api/content?path=${encodeURIComponent(`/${params['*'] ?? ''}`)}`;
   const answer = await context.get(fetchContext)(path);
   // The server answers 400 for an address that no content page can have.
-  if (answer.status === 404 || answer.status === 400) return null;
+  if (answer.status === 404 || answer.status === 400) {
+    if (params['*'] === 'contact') throw redirect('/contact-us', 301);
+    return null;
+  }
   if (!answer.ok) throw unanswered(path, answer.status, 'content');
   return (await answer.json()) as ContentPage;
 };

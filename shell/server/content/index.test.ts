@@ -76,6 +76,23 @@ describe('the models of a dealer', () => {
   });
 });
 
+describe('the contact page of a dealer', () => {
+  it('O-07 a dealer without a page at /contact-us has one with the general form and its locations', async () => {
+    const page = (await ask('?path=/contact-us')).json();
+    expect(page).toMatchObject({ path: '/contact-us', title: 'Contact us' });
+    expect(page.blocks.map(({ slot, props }: { slot: string; props: object }) => [slot, props])).toEqual([
+      ['vehicle.enquiry', { category: 'general', title: 'Send us a message' }],
+      ['locations.cards', { title: 'Where we are' }],
+    ]);
+  });
+
+  it('O-07 a page of the dealer at /contact-us comes before it', async () => {
+    const own = { ...PAGE, path: '/contact-us', title: 'Talk to us' };
+    tenant = { ...acme, config: { ...acme.config, pages: [own as never] } };
+    expect((await ask('?path=/contact-us')).json()).toEqual(own);
+  });
+});
+
 describe('the reviews of a dealer', () => {
   const entries = [{ id: 'a', customer_name: 'Ada', text: 'Good.', rating: 5, review_date: '2026-05-01' }];
   const reviewsOf = (query: string) => app.inject(`/api/reviews${query}`);

@@ -1,5 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { SiteConfig } from '@forecourt/contracts/site/site';
+import type { ContentPage, PageBlock, SiteConfig } from '@forecourt/contracts/site/site';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { ReviewsSummary } from '@forecourt/contracts/site/reviews';
 import { reviewsFor } from '@forecourt/rules/location/reviews';
@@ -17,13 +17,36 @@ const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/+$/
 
 const Faq = Type.Array(Type.Object({ question: Type.String(), answer: Type.String() }));
 
+const CONTACT_PATH = '/contact-us';
+
+const block = (slot: PageBlock['slot'], props: PageBlock['props'], tone: PageBlock['tone']): PageBlock => ({
+  slot,
+  props,
+  tone,
+  wide: false,
+});
+
+/**
+ * Returns the contact page of a dealer whose configuration has no page at `/contact-us`: the general enquiry form, and the
+ * locations with phones and hours (O-07).
+ */
+const contactPage = (text: TextLookup<'shell'>): ContentPage => ({
+  path: CONTACT_PATH,
+  title: text('shell.contact.title', 'Contact us'),
+  description: text('shell.contact.description', 'Write, ring or visit: our phone numbers, opening hours and addresses.'),
+  blocks: [
+    block('vehicle.enquiry', { category: 'general', title: text('shell.contact.form', 'Send us a message') }, 'plain'),
+    block('locations.cards', { title: text('shell.contact.locations', 'Where we are') }, 'tinted'),
+  ],
+});
+
 interface ContentOptions {
   tenantOf(request: FastifyRequest): Tenant | undefined;
-  wordingOf(config: SiteConfig): TextLookup;
+  wordingOf(config: SiteConfig): TextLookup<'shell'>;
 }
 
 /**
- * Returns the routes of content: `GET /api/content?path=/about-us` for a dealer's pages (K-02), `GET /api/models` for the pages of models
+ * Returns the routes of content: `GET /api/content?path=/about-us` for a dealer's pages (K-02, O-07), `GET /api/models` for the pages of models
  * (M-05), `GET /api/reviews` for ratings and reviews (O-05), and `GET /api/trade-in` for the trade-in pages (L-08).
  */
 export const contentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = async (app, { tenantOf, wordingOf }) => {
@@ -34,7 +57,8 @@ export const contentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = async (a
     async (request) => {
       const tenant = requestedDealer({ tenantOf }, request);
       const path = trimmed(request.query.path);
-      const page = tenant.config.pages.find((candidate) => candidate.path === path);
+      const own = tenant.config.pages.find((candidate) => candidate.path === path);
+      const page = own ?? (path === CONTACT_PATH ? contactPage(wordingOf(tenant.config)) : undefined);
       if (!page) throw new ProblemError('not_found', `${tenant.config.name} has no page at ${path}`);
       return page;
     },

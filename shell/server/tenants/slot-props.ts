@@ -105,6 +105,7 @@ export const SLOT_PROPS = {
   ),
   'locations.carousel': Type.Object({ title: words('Heading') }, closed),
   'locations.card': Type.Object({ locationId: Type.String() }, closed),
+  'locations.cards': Type.Object({ title: words('Heading') }, closed),
   'locations.reviews': Type.Object({ title: words('Heading'), locationId: words('Location') }, closed),
   'service.callout': Type.Object({ title: words('Heading'), text: words('Text') }, closed),
   'offers.strip': Type.Object({ title: words('Heading'), limit }, closed),

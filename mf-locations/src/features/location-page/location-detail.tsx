@@ -19,6 +19,7 @@ import {
   homeCrumb,
 } from '@forecourt/ui';
 import { otherDepartments } from '../../model/location-groups';
+import { BuyingTag } from '../../parts/buying-tag';
 import { ContactLines } from '../../parts/contact-lines';
 import { DepartmentList } from '../../parts/department-list';
 import { SpecialHoursTable, useSpecialDays, OpeningHoursTable } from '../../parts/hours-table';
@@ -43,6 +44,8 @@ interface LocationDetailProps {
   location: Location;
   department: string;
   now: number | undefined;
+  /** If true, the enquiry form comes before the hours. */
+  contact?: boolean;
 }
 
 const Introduction = ({ location, department, now }: LocationDetailProps) => {
@@ -63,6 +66,7 @@ const Introduction = ({ location, department, now }: LocationDetailProps) => {
             <Stack gap={2}>
               <Cluster gap={3}>
                 <Tag tone="primary">{department}</Tag>
+                <BuyingTag location={location} />
                 <OpenBadge location={location} now={now} />
               </Cluster>
               <Heading level={1}>{place}</Heading>
@@ -128,29 +132,37 @@ const Hours = ({ location, now }: Pick<LocationDetailProps, 'location' | 'now'>)
   );
 };
 
-/** Renders one department of a location: contacts, licences, hours, reviews, and an enquiry form (O-02, O-03, O-05). */
-export const LocationDetail = ({ location, department, now }: LocationDetailProps) => {
+const Enquiry = ({ location }: Pick<LocationDetailProps, 'location'>) => {
   const text = useText<'locations'>();
+  const title = text('locations.enquiry', 'Ask {{place}}', { place: groupName(location.name) });
+  return (
+    <Section wide>
+      <Page width="text">
+        <RemoteSlot
+          name="vehicle.enquiry"
+          props={{ form: 'general', locationId: location.id, title }}
+          fallback={<Skeleton shape="box" />}
+        />
+      </Page>
+    </Section>
+  );
+};
+
+/** Renders one department of a location: contacts, licences, hours, reviews, and an enquiry form (O-02, O-03, O-05). */
+export const LocationDetail = ({ location, department, now, contact }: LocationDetailProps) => {
   const { reviews } = useSite();
-  const place = groupName(location.name);
+  const enquiry = <Enquiry location={location} />;
   return (
     <>
       <Introduction location={location} department={department} now={now} />
+      {contact ? enquiry : null}
       <Hours location={location} now={now} />
       {reviews?.locations.includes(location.id) ? (
         <Section>
           <RemoteSlot name="locations.reviews" props={{ locationId: location.id }} failed={null} absent={null} late />
         </Section>
       ) : null}
-      <Section wide>
-        <Page width="text">
-          <RemoteSlot
-            name="vehicle.enquiry"
-            props={{ form: 'general', locationId: location.id, title: text('locations.enquiry', 'Ask {{place}}', { place }) }}
-            fallback={<Skeleton shape="box" />}
-          />
-        </Page>
-      </Section>
+      {contact ? null : enquiry}
     </>
   );
 };

@@ -7,7 +7,7 @@ import { useText, ButtonLink, Cluster, EmptyState, Section } from '@forecourt/ui
 import { locationsApi, usePresentTime } from '../../api';
 import { addressLine } from '../../model/directions';
 import { locationJsonLd } from '../../model/location-json-ld';
-import { findLocation, mainDepartment, visibleLocationGroups } from '../../model/location-groups';
+import { findContact, findLocation, mainDepartment, visibleLocationGroups } from '../../model/location-groups';
 import { departmentName } from '../../parts/department';
 import { LocationDetail } from './location-detail';
 
@@ -39,6 +39,8 @@ const LocationNotFound = () => {
 interface LocationData {
   /** Id of the location that the address names; null if the dealer has no such location. */
   id: string | null;
+  /** True for `/contact-us/{place}`, which begins with the enquiry form. */
+  contact: boolean;
 }
 
 export const setup = (store: RemoteStore): void => store.inject(locationsApi);
@@ -46,7 +48,10 @@ export const setup = (store: RemoteStore): void => store.inject(locationsApi);
 export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<LocationData> => {
   const store = context.get(storeContext);
   await store.dispatch(locationsApi.endpoints.now.initiate(undefined, { forceRefetch: true }));
-  return { id: findLocation(selectSite(store.getState()).locations, params['slug'])?.id ?? null };
+  const { locations } = selectSite(store.getState());
+  const contact = params['place'] !== undefined;
+  const location = contact ? findContact(locations, params['place']) : findLocation(locations, params['slug']);
+  return { id: location?.id ?? null, contact };
 };
 
 export const status = (data: unknown): number => ((data as LocationData | undefined)?.id ? 200 : 404);
@@ -73,13 +78,14 @@ export const head = ({ data, site, text }: HeadContext<LocationData | undefined,
   };
 };
 
-/** Renders `/locations/{slug}` and `/our-location/{slug}` (O-02). */
+/** Renders `/locations/{slug}`, `/our-location/{slug}` and `/contact-us/{place}` (O-02, O-07). */
 export const Component = () => {
-  const { id } = useLoaderData<LocationData>();
+  const { id, contact } = useLoaderData<LocationData>();
   const { locations } = useSite();
   const text = useText<'locations'>();
   const now = usePresentTime();
   const location = byId(locations, id);
   if (!location) return <LocationNotFound />;
-  return <LocationDetail location={location} department={departmentName(location.location_type, text)} now={now} />;
+  const department = departmentName(location.location_type, text);
+  return <LocationDetail location={location} department={department} now={now} contact={contact} />;
 };

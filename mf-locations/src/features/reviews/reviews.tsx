@@ -1,3 +1,4 @@
+import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
 import type { ReviewsSummary } from '@forecourt/contracts/site/reviews';
 import { localDateTime } from '@forecourt/rules/location/zone-time';
 import { formatCount } from '@forecourt/rules/text/format-count';
@@ -5,6 +6,7 @@ import { useSite } from '@forecourt/store';
 import { Cluster, Copy, Heading, media, Stack, token, useText } from '@forecourt/ui';
 import { ShowMoreList } from '@forecourt/ui/disclosure';
 import { styled } from 'styled-components';
+import { locationsApi, usePresentTime } from '../../api';
 import { ReviewCard } from './review-card';
 import { Stars } from './stars';
 
@@ -77,4 +79,22 @@ export const Reviews = ({ title, summary, now }: { title?: string; summary: Revi
       ) : null}
     </Stack>
   );
+};
+
+type Props = SlotProps['locations.reviews'];
+
+export const setup = (store: RemoteStore): void => store.inject(locationsApi);
+
+/** Puts the reviews and the time into the store, so that server and browser agree on how long ago a review was. */
+export const prefetch = ({ locationId = '' }: Props, { store }: SlotServices): Promise<unknown> =>
+  Promise.all([
+    store.dispatch(locationsApi.endpoints.now.initiate()),
+    store.dispatch(locationsApi.endpoints.reviews.initiate(locationId)),
+  ]);
+
+/** Renders `locations.reviews`: ratings and reviews. Renders nothing where the dealer shows none (O-05). */
+export const Component = ({ title, locationId = '' }: Props) => {
+  const { data } = locationsApi.useReviewsQuery(locationId);
+  const now = usePresentTime();
+  return data && now !== undefined ? <Reviews title={title} summary={data} now={now} /> : null;
 };
