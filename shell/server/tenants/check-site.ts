@@ -170,12 +170,17 @@ const checkLocations = checkFrozenOnce((locations: Location[]): ConfigurationBre
 function checkHours(
   { opening_hours: week, special_hours: special, id, timezone }: Location,
   index: number,
+  locations: readonly Location[],
 ): ConfigurationBreach[] {
+  const isForLocation = ({ location_id: only }: Location['special_hours'][number]) => only === undefined || only === id;
   const at = `/locations/${index}`;
   const wrongTimes = [
     ...week.map((hours, entry) => ({ hours, path: `${at}/opening_hours/${entry}` })),
     ...special.flatMap((day, entry) =>
-      normaliseSpecialHours({ id, special_hours: [day] }).map((hours) => ({ hours, path: `${at}/special_hours/${entry}` })),
+      normaliseSpecialHours({ id, special_hours: [day] }, locations).map((hours) => ({
+        hours,
+        path: `${at}/special_hours/${entry}`,
+      })),
     ),
   ].flatMap(({ hours: { status, open, close }, path }) => {
     if (status === 'Closed' || (open && close && open < close)) return [];
@@ -194,7 +199,16 @@ function checkHours(
   );
   return [
     ...findDuplicates(week, 'weekday', `${at}/opening_hours`),
-    ...findDuplicates(normaliseSpecialHours({ id, special_hours: special }), 'date', `${at}/special_hours`),
+    ...findDuplicates(
+      special.map((day, entry) => (isForLocation(day) ? day : { date: entry })),
+      'date',
+      `${at}/special_hours`,
+    ),
+    ...special.flatMap(({ location_id: only }, entry) =>
+      only === undefined || locations.some((other) => other.id === only)
+        ? []
+        : [{ path: `${at}/special_hours/${entry}/location_id`, expected: 'the id of a location', found: quoteShortened(only) }],
+    ),
     ...(timezone === undefined || isTimezone(timezone)
       ? []
       : [{ path: `${at}/timezone`, expected: TIMEZONE, found: quoteShortened(timezone) }]),

@@ -46,6 +46,19 @@ describe('a dealer’s files', () => {
     expect(merged.wording).toEqual({ 'offers.title': 'Specials' });
   });
 
+  it('O-07 special hours of every shape are read as open and close', () => {
+    const { locations } = config({
+      'site.yaml': SITE,
+      'locations.yaml': `${LOCATION}    special_hours:
+      - { date: '2026-12-24', status: Open, start_hour: '09:00', end_hour: '13:00' }
+      - { date: '2026-12-31', status: Open, hours: { begin: '10:00', end: '12:00' } }`,
+    });
+    expect(locations[0]?.special_hours).toEqual([
+      { date: '2026-12-24', status: 'Open', open: '09:00', close: '13:00' },
+      { date: '2026-12-31', status: 'Open', open: '10:00', close: '12:00' },
+    ]);
+  });
+
   it("X-02 a dealer's file may use anchors and begin with a byte order mark", () => {
     const { name, currency } = config({
       'site.yaml': 'slug: &name corner\nname: *name\nhosts: [corner.localhost]\n',
@@ -262,6 +275,18 @@ describe('a configuration that fits the schema', () => {
     [
       `${SITE}${LOCATION}    special_hours: [{ date: '2026-02-30', status: Closed }]`,
       '/locations/0/special_hours/0/date: expected a day of the calendar',
+    ],
+    [
+      `${SITE}${LOCATION}    special_hours: [{ date: '2026-02-03', status: Open, start_hour: '09:00', hours: { end: '08:00' } }]`,
+      '/locations/0/special_hours/0: expected open and a later close, because the status is Open, found 09:00, 08:00',
+    ],
+    [
+      `${SITE}${LOCATION}    special_hours: [{ date: '2026-02-03', status: Closed, location_id: elsewhere }]`,
+      '/locations/0/special_hours/0/location_id: expected the id of a location, found "elsewhere"',
+    ],
+    [
+      `${SITE}${LOCATION}    timezone: Australia/Queensland City`,
+      '/locations/0/timezone: expected an IANA time zone such as Australia/Brisbane',
     ],
     [
       `${SITE}${LOCATION}    distribution_locations: [elsewhere]`,

@@ -79,7 +79,7 @@ export function sanitiseContentHtml<Part extends Partial<SiteConfig>>(part: Part
   return {
     ...part,
     ...(locations && {
-      locations: locations.map((location) => ({ ...location, special_hours: normaliseSpecialHours(location) })),
+      locations: locations.map((location) => ({ ...location, special_hours: normaliseSpecialHours(location, locations) })),
     }),
     ...(vehicle && { vehicle: { ...vehicle, tabs: sanitiseTabs(vehicle.tabs) } }),
     ...(spin && { spin: { ...spin, terms: sanitizeHtml(spin.terms, RULES) } }),

@@ -157,12 +157,12 @@ describe('special hours in the configuration', () => {
     ['both shapes, of which open and close win', { open: '09:00', close: '13:00', start_hour: '10:00', hours: { end: '12:00' } }],
     ['one key of each shape', { start_hour: '09:00', hours: { end: '13:00' } }],
   ])('O-07 are read from %s', (_, hours) => {
-    expect(normaliseSpecialHours({ id: 'north', special_hours: [{ ...eve, ...hours }] })).toEqual([normal]);
+    expect(normaliseSpecialHours({ id: 'north', special_hours: [{ ...eve, ...hours }] }, [])).toEqual([normal]);
   });
 
   it('O-07 of a closed day need no times', () => {
     const closed = { date: '2026-12-25', status: 'Closed' as const };
-    expect(normaliseSpecialHours({ id: 'north', special_hours: [closed] })).toEqual([closed]);
+    expect(normaliseSpecialHours({ id: 'north', special_hours: [closed] }, [])).toEqual([closed]);
   });
 
   it('O-07 in a shared list are left out where they name another location', () => {
@@ -170,6 +170,12 @@ describe('special hours in the configuration', () => {
       { ...normal, location_id: 'south' },
       { ...normal, date: '2026-12-31', location_id: 'north' },
     ];
-    expect(normaliseSpecialHours({ id: 'north', special_hours })).toEqual([{ ...normal, date: '2026-12-31' }]);
+    const sites = [{ id: 'north' }, { id: 'south' }];
+    expect(normaliseSpecialHours({ id: 'north', special_hours }, sites)).toEqual([{ ...normal, date: '2026-12-31' }]);
+  });
+
+  it('O-07 for an unknown location are kept with its id, so that the check can report it', () => {
+    const unknown = { ...normal, location_id: 'nort' };
+    expect(normaliseSpecialHours({ id: 'north', special_hours: [unknown] }, [{ id: 'north' }])).toEqual([unknown]);
   });
 });

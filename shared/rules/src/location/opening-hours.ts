@@ -85,14 +85,19 @@ export const groupedHoursRows = (hours: readonly OpeningHours[], closedText = CL
 
 /**
  * Returns the special hours of a location with the keys `open` and `close`, from every shape in which a configuration may
- * state them, and without days that are for another location (O-07).
+ * state them, and without days that are for another location of the site (O-07). A day for an unknown location keeps its
+ * `location_id`.
  */
-export const normaliseSpecialHours = ({ id, special_hours: special }: Pick<Location, 'id' | 'special_hours'>): SpecialHours[] =>
+export const normaliseSpecialHours = (
+  { id, special_hours: special }: Pick<Location, 'id' | 'special_hours'>,
+  locations: readonly Pick<Location, 'id'>[],
+): SpecialHours[] =>
   special
-    .filter(({ location_id: only }) => only === undefined || only === id)
-    .map(({ date, name, status, open, close, start_hour: start, end_hour: end, hours }) => {
+    .filter(({ location_id: only }) => only === id || !locations.some((other) => other.id === only))
+    .map(({ date, name, status, open, close, start_hour: start, end_hour: end, hours, location_id: only }) => {
       const [from, to] = [open ?? start ?? hours?.begin, close ?? end ?? hours?.end];
-      return { date, ...(name && { name }), status, ...(from && { open: from }), ...(to && { close: to }) };
+      const unknown = only !== undefined && only !== id ? { location_id: only } : {};
+      return { date, ...(name && { name }), status, ...(from && { open: from }), ...(to && { close: to }), ...unknown };
     });
 
 /**
