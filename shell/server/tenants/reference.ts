@@ -62,7 +62,10 @@ function defaultText(node: Node, required: boolean): string {
 const isNested = (node: Node): boolean => node.properties !== undefined;
 
 function typeText(node: Node): string {
-  if (node.anyOf) return node.anyOf.map((choice) => JSON.stringify(choice.const)).join(' or ');
+  if (node.anyOf)
+    return node.anyOf
+      .map((choice) => (choice.const === undefined ? typeText(choice) : JSON.stringify(choice.const)))
+      .join(' or ');
   if (node.type === 'array') {
     const amount = schemaLimits(node).replace(/^, (.*)$/, ' ($1)');
     return `list${amount} of ${node.items?.properties ? 'keys and values' : typeText(node.items ?? {})}`;
