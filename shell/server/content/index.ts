@@ -12,6 +12,7 @@ import { modelRoutes } from './models';
 import { requestedDealer } from '../required-tenant';
 
 export { blogRoutes } from './blog';
+export { brandRoutes } from './brands';
 
 const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 

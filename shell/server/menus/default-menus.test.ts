@@ -79,7 +79,10 @@ it('N-01 menus of a dealer stay as they are, and an item with `stock` begins wit
 });
 
 it('only menus that lack a part or have an item with `stock` depend on the stock', () => {
-  const [item, group] = [{ label: 'A', href: '/a' }, { title: 'G', links: [] }];
+  const [item, group] = [
+    { label: 'A', href: '/a' },
+    { title: 'G', links: [] },
+  ];
   expect(dependsOnStock({ header: [item], footer: [group] })).toBe(false);
   expect(dependsOnStock({ header: [{ ...item, stock: true }], footer: [group] })).toBe(true);
   expect(dependsOnStock({ header: [item], footer: [] })).toBe(true);

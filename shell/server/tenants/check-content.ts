@@ -1,5 +1,6 @@
 import type { PageBlock, SiteConfig } from '@forecourt/contracts/site/site';
 import type { OfferPeriod } from '@forecourt/rules/offer/offer-period';
+import { brandBlocks, checkBrands } from './brands';
 import { checkStockFilter, type FindFilterProblem } from './check-filter';
 import { checkFrozenOnce } from './once-good';
 import { isSlotName, SLOT_PROPS } from './slot-props';
@@ -21,6 +22,8 @@ export function checkPageContent(
   return [
     ...checkBlocks(config.home, '/home', config, filterProblem),
     ...config.pages.flatMap((page, index) => checkBlocks(page.blocks, `/pages/${index}/blocks`, config, filterProblem)),
+    ...brandBlocks(config.brands).flatMap(({ blocks, path }) => checkBlocks(blocks, path, config, filterProblem)),
+    ...checkBrands(config.brands),
     ...findDuplicates(config.pages, 'path', '/pages'),
     ...findDuplicates(config.offers, 'id', '/offers'),
     ...findDuplicates(config.models, 'slug', '/models'),

@@ -104,6 +104,7 @@ export function publicSiteConfig(config: SiteConfig, facts: PublicSiteFacts): Pu
     accounts: publicAccounts(config.accounts),
     spin: { offered: config.spin.offered },
     blog: { offered: config.blog.offered && config.blog.posts.length > 0 },
+    brands: { offered: config.brands.offered },
     alerts: { offered: config.alerts.offered },
     market: { gauge: market.gauge, cards: market.gauge && market.cards, indicator: market.indicator },
     // A site without analytics events needs no consent.

@@ -2,6 +2,7 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { normaliseSpecialHours } from '@forecourt/rules/location/opening-hours';
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import sanitizeHtml from 'sanitize-html';
+import { sanitiseBrands } from './brands';
 
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -71,17 +72,18 @@ const sanitisePage = (page: SiteConfig['pages'][number]): SiteConfig['pages'][nu
 });
 
 /**
- * Returns the configuration with the HTML of offers, pages, blocks, models, posts, popups, tabs and the game's terms reduced to text and its structure (Q-04), and
+ * Returns the configuration with the HTML of offers, brands, pages, blocks, models, posts, popups, tabs and the game's terms reduced to text and its structure (Q-04), and
  * with the special hours of locations in one shape (O-07).
  */
 export function sanitiseContentHtml<Part extends Partial<SiteConfig>>(part: Part): Part {
-  const { vehicle, offers, pages, home, models, spin, blog, popups, locations } = part;
+  const { vehicle, offers, pages, home, models, spin, blog, popups, locations, brands } = part;
   return {
     ...part,
     ...(locations && {
       locations: locations.map((location) => ({ ...location, special_hours: normaliseSpecialHours(location, locations) })),
     }),
     ...(vehicle && { vehicle: { ...vehicle, tabs: sanitiseTabs(vehicle.tabs) } }),
+    ...(brands && { brands: sanitiseBrands(brands, (html) => sanitizeHtml(html, RULES)) }),
     ...(spin && { spin: { ...spin, terms: sanitizeHtml(spin.terms, RULES) } }),
     ...(blog && { blog: { ...blog, posts: blog.posts.map((post) => ({ ...post, html: sanitizeHtml(post.html, RULES) })) } }),
     ...(offers && { offers: offers.map((offer) => ({ ...offer, description: sanitizeHtml(offer.description, RULES) })) }),

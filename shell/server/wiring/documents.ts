@@ -1,6 +1,6 @@
 import { openDocuments } from '../documents';
 import { carWithSafeComments } from '../stock';
-import { blogRoutes, contentRoutes } from '../content';
+import { blogRoutes, brandRoutes, contentRoutes } from '../content';
 import { referenceRoutes } from '../reference';
 import { drawings } from './demo';
 import type { Photographs } from '../ports';
@@ -10,6 +10,7 @@ import type { WiredStock } from './stock';
 export const wireContent = ({ tenantOf, wordingOf, serve, seconds: now }: WiredSite): void => {
   serve(contentRoutes, { tenantOf, wordingOf });
   serve(blogRoutes, { tenantOf, now });
+  serve(brandRoutes, { tenantOf });
   serve(referenceRoutes, { tenantOf });
 };
 

@@ -62,6 +62,8 @@ export interface PublicSite extends Pick<
   spin: Pick<SiteConfig['spin'], 'offered'>;
   /** Whether the dealer's site has a blog (K-05). Its posts are data of its pages. */
   blog: Pick<SiteConfig['blog'], 'offered'>;
+  /** Whether the dealer's site has pages of brands (K-04). Their lists and texts are data of the pages. */
+  brands: Pick<SiteConfig['brands'], 'offered'>;
   /** Whether the dealer's pages offer saved searches (S-16). */
   alerts: Pick<SiteConfig['alerts'], 'offered'>;
   /** Settings of the price gauge, the ratings on cards and the market indicator on the dealer's pages (V-14, V-15). */

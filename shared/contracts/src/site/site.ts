@@ -3,6 +3,7 @@ import { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from '.
 import { AccountSettings } from './accounts';
 import { AlertSettings } from './alerts';
 import { BlogSettings } from './blog';
+import { BrandSettings } from './brands';
 import { AnalyticsSettings, HealthSettings, SecuritySettings } from './operation';
 import { DealerFormChanges } from '../form/form';
 import { CertifiedSettings, VehicleSettings, MarketSettings, ShareSettings, ReservationSettings } from './vehicle';
@@ -292,6 +293,7 @@ export const SiteConfig = Type.Object(
     pages: Type.Array(ContentPage, { default: [], description: 'Content pages' }),
     offers: Type.Array(Offer, { default: [], description: 'Special offers' }),
     blog: BlogSettings,
+    brands: BrandSettings,
     forms: DealerFormChanges,
     compare: Compare,
     models: Type.Array(VehicleModel, {
