@@ -22,6 +22,7 @@ const siteWith = (tradeIn: boolean): FeatureSwitches => ({
   accounts: { offered: true, garage: { offered: true, path: '/my-garage' }, payment: { offered: true, least: 1, most: 9 } },
   spin: { offered: true },
   blog: { offered: true },
+  brands: { offered: true },
   alerts: { offered: true },
 });
 const at = (path: string, site = siteWith(true)) => {

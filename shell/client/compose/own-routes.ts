@@ -13,6 +13,8 @@ const PATHS = {
   blog: '/blog',
   blogCategory: '/blog/:category',
   blogPost: '/blog/:category/:post',
+  brands: '/brands',
+  brand: '/brands/:slug',
   content: '*',
 } as const;
 
@@ -43,6 +45,8 @@ const forEachPage = (routeOf: (page: OwnPageName) => RouteObject): ShellRoutes =
   blog: routeOf('blog'),
   blogCategory: routeOf('blogCategory'),
   blogPost: routeOf('blogPost'),
+  brands: routeOf('brands'),
+  brand: routeOf('brand'),
   content: routeOf('content'),
 });
 

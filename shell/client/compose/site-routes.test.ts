@@ -16,6 +16,8 @@ const loads = {
   blog: unloaded,
   blogCategory: unloaded,
   blogPost: unloaded,
+  brands: unloaded,
+  brand: unloaded,
   content: unloaded,
 };
 const own = lazyOwnRoutes(loads);

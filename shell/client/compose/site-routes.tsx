@@ -83,6 +83,7 @@ export const siteRoutes = (remoteRoutes: RouteObject[], own: ShellRoutes, site: 
       ...(FEATURE_PAGES.onlinePayment.isOn(site) ? [own.payment] : []),
       ...(FEATURE_PAGES.spin.isOn(site) ? [own.spin] : []),
       ...(FEATURE_PAGES.blog.isOn(site) ? [own.blog, own.blogCategory, own.blogPost] : []),
+      ...(FEATURE_PAGES.brands.isOn(site) ? [own.brands, own.brand] : []),
       ...remoteRoutes.filter(({ path = '' }) => !isPageSwitchedOff(path, site)),
       own.content,
     ],

@@ -4,6 +4,7 @@ const homeAndContent = () => import(/* webpackChunkName: "own-pages" */ './own-p
 const success = () => import(/* webpackChunkName: "success-page" */ './success-page');
 const blogPages = () => import(/* webpackChunkName: "blog-pages" */ './blog/blog-pages');
 const accountPages = () => import(/* webpackChunkName: "account-pages" */ './account/account-pages');
+const brandPages = () => import(/* webpackChunkName: "brand-pages" */ './brands/brand-pages');
 
 /** Loads the code of each page that belongs to no remote. Pages that shoppers visit together have one chunk. */
 export const loadOwnPages: Record<OwnPageName, () => Promise<OwnPageModule>> = {
@@ -18,4 +19,6 @@ export const loadOwnPages: Record<OwnPageName, () => Promise<OwnPageModule>> = {
   blog: async () => (await blogPages()).blog,
   blogCategory: async () => (await blogPages()).blog,
   blogPost: async () => (await blogPages()).blogPost,
+  brands: async () => (await brandPages()).brands,
+  brand: async () => (await brandPages()).brand,
 };

@@ -7,6 +7,7 @@ import { createShellRoutes } from '../../client/compose/own-routes';
 import { siteRoutes } from '../../client/compose/site-routes';
 import * as accountPages from '../../client/pages/account/account-pages';
 import * as blogPages from '../../client/pages/blog/blog-pages';
+import * as brandPages from '../../client/pages/brands/brand-pages';
 import * as ownPages from '../../client/pages/own-pages';
 import * as success from '../../client/pages/success-page';
 import type { PageReleaseSet, ReleaseSetMember } from './release-sets';
@@ -57,7 +58,7 @@ export const createStaticHandlers = ({ max = 500, loaderLimit = LOADER_TIME_LIMI
       createStaticHandler(
         siteRoutes(
           set.members.flatMap((member) => serverRoutes(member, loaderLimit)),
-          createShellRoutes({ ...ownPages, success, ...accountPages, ...blogPages, blogCategory: blogPages.blog }),
+          createShellRoutes({ ...ownPages, success, ...accountPages, ...blogPages, ...brandPages, blogCategory: blogPages.blog }),
           site,
         ),
         {

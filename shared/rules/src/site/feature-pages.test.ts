@@ -7,6 +7,7 @@ const siteOf = (isOn: boolean): FeatureSwitches => ({
   accounts: { offered: isOn, garage: { offered: isOn, path: '/my-garage' }, payment: { offered: isOn, least: 1, most: 9 } },
   spin: { offered: isOn },
   blog: { offered: isOn },
+  brands: { offered: isOn },
   alerts: { offered: isOn },
   models: isOn ? [{}] : [],
 });
@@ -39,6 +40,8 @@ const ADDRESSES = [
   '/Spin-To-Win/?x=1',
   '/blog',
   '/blog/vehicle-reviews?page=2',
+  '/brands',
+  '/brands/kia?x=1',
   '/alerts/new',
   '/alerts',
   '/alerts/manage',

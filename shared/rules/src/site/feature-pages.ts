@@ -9,6 +9,7 @@ export interface FeatureSwitches extends Pick<SiteConfig, 'features' | 'reservat
   accounts: Pick<SiteConfig['accounts'], 'offered' | 'garage' | 'payment'>;
   spin: Pick<SiteConfig['spin'], 'offered'>;
   blog: Pick<SiteConfig['blog'], 'offered'>;
+  brands: Pick<SiteConfig['brands'], 'offered'>;
   alerts: Pick<SiteConfig['alerts'], 'offered'>;
   /** Absent in sites that a shell before the model pages has made. */
   models?: readonly unknown[];
@@ -46,6 +47,7 @@ export const FEATURE_PAGES = {
   onlinePayment: { paths: ['/online-payment'], isOn: ({ accounts }) => accounts.offered && accounts.payment.offered },
   spin: { paths: ['/spin-to-win'], isOn: ({ accounts, spin }) => accounts.offered && spin.offered },
   blog: { paths: ['/blog/*'], isOn: ({ blog }) => blog.offered },
+  brands: { paths: ['/brands', '/brands/:slug'], isOn: ({ brands }) => brands.offered },
   alerts: { paths: ['/alerts/*'], isOn: ({ alerts }) => alerts.offered },
 } satisfies Record<string, FeaturePages>;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { brandPagePaths } from '@forecourt/rules/site/brands';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { blogPagePaths } from '@forecourt/rules/blog/blog';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -47,6 +48,7 @@ const createSources = (options: SiteFilesOptions) => {
     const starts = [
       ...tenant.config.pages.map((page) => page.path),
       ...blogPagePaths(tenant.config, options.now() / 1000),
+      ...brandPagePaths(tenant.config.brands),
       ...paths,
     ];
     return keptPages(`${tenant.slug} ${tenant.revision} ${basePath} ${key}`, async () => {

@@ -1,0 +1,80 @@
+import type { BrandPage } from '@forecourt/contracts/site/brands';
+import type { HeadContext } from '@forecourt/contracts/remote';
+import { brandPath } from '@forecourt/rules/site/brands';
+import { unanswered } from '@forecourt/rules/site/unanswered';
+import { truncateText } from '@forecourt/rules/text/truncate';
+import { fetchContext } from '@forecourt/store';
+import { Breadcrumb, ButtonLink, Cluster, Heading, Page, Picture, Prose, Section, Stack, token, useText } from '@forecourt/ui';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { styled } from 'styled-components';
+import { PageBlocks } from '../blocks';
+import { head as contentHead, PageNotFound } from '../content-page';
+import { brandCrumbs, breadcrumbJsonLd } from './brand-crumbs';
+
+/** The page of a brand; null when the dealer has none at the address. */
+type LoadedBrand = BrandPage | null;
+
+const Banner = styled(Picture)`
+  border-radius: ${token.radius.lg};
+`;
+
+/** Loads the page of a brand. Throws when the server fails to answer. */
+export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<LoadedBrand> => {
+  const path = `/api/brands/${encodeURIComponent(params['slug'] ?? '')}`;
+  const answer = await context.get(fetchContext)(path);
+  // The server answers 400 for an address that no brand can have.
+  if (answer.status === 404 || answer.status === 400) return null;
+  if (!answer.ok) throw unanswered(path, answer.status, 'content');
+  return (await answer.json()) as BrandPage;
+};
+
+export const status = (data: unknown): number => (data ? 200 : 404);
+
+const SUMMARY_CUT = { length: 160 };
+
+/** Returns the beginning of the brand's text for search engines. */
+const summaryOf = ({ paragraphs }: BrandPage): string | undefined => {
+  const words = (paragraphs[0] ?? '').replaceAll(/<[^>]*>/g, ' ').replaceAll('&amp;', '&');
+  return truncateText(words.replaceAll(/\s+/g, ' ').trim(), SUMMARY_CUT).text || undefined;
+};
+
+export const head = (context: HeadContext<LoadedBrand, 'shell'>) => {
+  const { data, site, text } = context;
+  if (!data) return contentHead({ ...context, data: null });
+  const canonical = brandPath(data.slug);
+  return {
+    title: text('shell.brand.head.title', '{{brand}} | {{name}}', { brand: data.title, name: site.name }),
+    description: summaryOf(data),
+    canonical,
+    ...(typeof document === 'undefined' ? { jsonLd: [breadcrumbJsonLd(brandCrumbs(text, data.title), canonical, site)] } : {}),
+  };
+};
+
+/** Renders the page of a brand: banner, title, text, the way to its stock, and the dealer's blocks (K-04). */
+export const Component = () => {
+  const brand = useLoaderData<LoadedBrand>();
+  const text = useText<'shell'>();
+  if (!brand) return <PageNotFound />;
+  const { title, banner, paragraphs, stock, blocks } = brand;
+  return (
+    <>
+      <Section tight wide>
+        <Page>
+          <Stack gap={6}>
+            <Breadcrumb items={brandCrumbs(text, title)} />
+            {banner ? (
+              <Banner source={banner} alt="" aspect="12x5" width={1200} sizes="(min-width: 80em) 76rem, 92vw" priority />
+            ) : null}
+            <Heading level={1}>{title}</Heading>
+            {/* The server sanitised the paragraphs when it read the configuration. */}
+            {paragraphs.length > 0 ? <Prose dangerouslySetInnerHTML={{ __html: paragraphs.join('') }} /> : null}
+            <Cluster>
+              <ButtonLink href={stock}>{text('shell.brand.stock', 'See {{brand}} in stock', { brand: title })}</ButtonLink>
+            </Cluster>
+          </Stack>
+        </Page>
+      </Section>
+      <PageBlocks blocks={blocks} />
+    </>
+  );
+};
