@@ -5,6 +5,7 @@ import { siteForm } from '@forecourt/rules/form/form-site';
 import { lendersOf } from '@forecourt/rules/finance/lenders';
 import { houseWording, remoteWording } from '@forecourt/build/wording.mjs';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { brandPagePaths } from '@forecourt/rules/site/brands';
 import { FEATURE_PAGES } from '@forecourt/rules/site/feature-pages';
 import { TRADE_IN_PAGES } from '@forecourt/rules/trade-in/trade-in-pages';
 import { RATE_WORDING } from './check-advertising';
@@ -54,6 +55,7 @@ const isPage = (site: SiteConfig, href: string): boolean => {
   if (path === '/book-test-drive') return FEATURE_PAGES.testDrive.isOn(site);
   if (area === 'compare') return !site.releases.without.includes('mf-compare');
   if (area === 'blog') return blogPagePaths(site, Date.now() / 1000).includes(path);
+  if (area === 'brands') return brandPagePaths(site.brands).includes(path);
   if (path === '/spin-to-win') return FEATURE_PAGES.spin.isOn(site);
   return area === 'search' ? slug !== undefined : PAGES.includes(path) || site.pages.some((page) => page.path === path);
 };
@@ -124,7 +126,9 @@ describe('the demo dealers', () => {
     const bodies = 'hatch|sedan|suv|ute|wagon|coupe|convertible|van|people-mover|cab-chassis|caravan|motorhome|truck|motorcycle';
     const angles = 'front-three-quarter|side|rear-three-quarter|front|rear|interior|wheel|badge-detail';
     const scenes = 'coast|city|country|outback|showroom|workshop|dealership|mountains|night';
-    const drawing = new RegExp(`^drawing:((${bodies})/([0-9a-f]{6}|[a-z]+)/(${angles})|scene/(${scenes})/[0-9a-f]{6})$`);
+    const drawing = new RegExp(
+      `^drawing:((${bodies})/([0-9a-f]{6}|[a-z]+)/(${angles})|scene/(${scenes})/[0-9a-f]{6}(/(${bodies}))?)$`,
+    );
     const wrong = sites.flatMap((site) =>
       leaves(site)
         .filter(([, value]) => value.startsWith('drawing:') && !drawing.test(value))
