@@ -8,7 +8,8 @@ import { Breadcrumb, ButtonLink, Cluster, Heading, Page, Picture, Prose, Section
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { styled } from 'styled-components';
 import { PageBlocks } from '../blocks';
-import { head as contentHead, PageNotFound } from '../content-page';
+import { head as contentHead } from '../content-page';
+import { PageNotFound } from '../page-not-found';
 import { brandCrumbs, breadcrumbJsonLd } from './brand-crumbs';
 
 /** The page of a brand; null when the dealer has none at the address. */
