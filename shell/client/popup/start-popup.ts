@@ -1,7 +1,6 @@
 import { QUESTION_MARK } from '@forecourt/contracts/event/question-place';
 import type { PageState } from '@forecourt/contracts/release/page-state';
-import { isInOfferPeriod } from '@forecourt/rules/offer/offer-period';
-import { isDismissed, isPageOfPopup, storageKeyOfPopups, withDismissed } from '@forecourt/rules/site/popup';
+import { isPageOfPopup, isPopupOver, storageKeyOfPopups, withDismissed } from '@forecourt/rules/site/popup';
 import type { ForecourtStore } from '@forecourt/store';
 import { whenIdle } from '@forecourt/ui/when-idle';
 
@@ -24,15 +23,6 @@ const afterChange = (run: () => void): void => {
   addEventListener('focusout', changed);
 };
 
-/** A browser that refuses its storage could not remember the dismissal, so it counts as one that has dismissed every popup. */
-const wasDismissed = (dealer: string, id: string): boolean => {
-  try {
-    return isDismissed(localStorage.getItem(storageKeyOfPopups(dealer)), id);
-  } catch {
-    return true;
-  }
-};
-
 const remember = (dealer: string, id: string): void => {
   const key = storageKeyOfPopups(dealer);
   try {
@@ -49,18 +39,27 @@ const remember = (dealer: string, id: string): void => {
 export const startPopup = (state: Pick<PageState, 'site' | 'wording'>, store: ForecourtStore, nonce: string): void => {
   const { popup, slug, basePath, timezone } = state.site;
   if (!popup) return;
-  const isOver = (): boolean => !isInOfferPeriod(popup, timezone, Math.floor(Date.now() / 1000)) || wasDismissed(slug, popup.id);
+  const isOver = (): boolean => {
+    try {
+      return isPopupOver(popup, localStorage.getItem(storageKeyOfPopups(slug)), timezone, Math.floor(Date.now() / 1000));
+    } catch {
+      // A browser that refuses its storage could not remember the dismissal, so it shows no popup at all.
+      return true;
+    }
+  };
   const isWelcome = (): boolean => isPageOfPopup(popup, location.pathname.slice(basePath.length)) && !isBusy();
   const open = async (): Promise<void> => {
     if (isOver()) return;
-    if (!isWelcome()) return afterChange(open);
+    if (!isWelcome()) return afterChange(tryToOpen);
     const [{ showPopup }, { Dialog }] = await Promise.all([
       import(/* webpackChunkName: "popup-dialog" */ './popup-dialog'),
       import(/* webpackChunkName: "ui-dialog" */ '@forecourt/ui/dialog'),
     ]);
     // The shopper may have gone on while the code came.
     if (isWelcome()) showPopup({ ...state, popup, store, nonce, Dialog, onDismiss: () => remember(slug, popup.id) });
-    else afterChange(open);
+    else afterChange(tryToOpen);
   };
-  whenIdle(() => void open().catch(() => undefined));
+  // Without its code there is no popup.
+  const tryToOpen = (): void => void open().catch(() => undefined);
+  whenIdle(tryToOpen);
 };

@@ -1,4 +1,18 @@
-import { isDismissed, isPageOfPopup, storageKeyOfPopups, withDismissed } from './popup';
+import { isPageOfPopup, isPopupOver, storageKeyOfPopups, withDismissed } from './popup';
+
+const popup = (id: string) => ({ id, title: id, html: '', pages: ['home' as const], start: '2026-11-27', expiry: '2026-11-30' });
+const at = (iso: string): number => Date.parse(iso) / 1000;
+const isDismissed = (stored: string | null, id: string): boolean =>
+  isPopupOver(popup(id), stored, 'Australia/Sydney', at('2026-11-28T12:00:00+11:00'));
+
+it.each([
+  ['2026-11-26T23:59:59+11:00', true],
+  ['2026-11-27T00:00:00+11:00', false],
+  ['2026-11-30T23:59:59+11:00', false],
+  ['2026-12-01T00:00:00+11:00', true],
+])('L-09 a popup for November 27 to 30 in the dealer’s zone may not be shown at %s: %s', (moment, expected) => {
+  expect(isPopupOver(popup('friday'), null, 'Australia/Sydney', at(moment))).toBe(expected);
+});
 
 it.each([
   ['home', ['/', '']],

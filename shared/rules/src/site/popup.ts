@@ -1,4 +1,5 @@
 import type { Popup, PopupPage } from '@forecourt/contracts/site/popup';
+import { isInOfferPeriod } from '../offer/offer-period';
 
 /** Paths of the kinds of pages on which a popup may appear. */
 const PATHS: Record<PopupPage, RegExp> = {
@@ -19,7 +20,14 @@ export const storageKeyOfPopups = (dealer: string): string => `forecourt:${deale
 const MOST_REMEMBERED = 20;
 
 /** Returns whether the stored ids contain a popup's. */
-export const isDismissed = (stored: string | null, id: string): boolean => (stored ?? '').split(' ').includes(id);
+const isDismissed = (stored: string | null, id: string): boolean => (stored ?? '').split(' ').includes(id);
+
+/**
+ * Returns whether a popup may not be shown any more, or not yet: its days do not include `now` (Unix seconds), or the stored ids contain
+ * its own (L-09).
+ */
+export const isPopupOver = (popup: Popup, stored: string | null, timezone: string, now: number): boolean =>
+  !isInOfferPeriod(popup, timezone, now) || isDismissed(stored, popup.id);
 
 /** Returns the stored ids with one more. The oldest are forgotten when there are too many. */
 export const withDismissed = (stored: string | null, id: string): string => {
