@@ -25,6 +25,7 @@ test(
   'K-05 N-01 Q-01 a shopper opens the blog from the footer, chooses a category, reads a post and goes on to another',
   BOTH_WIDTHS_TAG,
   async ({ page, site, watch }) => {
+    const size = page.viewportSize() ?? { width: 360, height: 740 };
     const audit = async () => {
       await scrollThroughPage(page);
       await expectPageBasics(page);
