@@ -30,9 +30,8 @@ test(
       await scrollThroughPage(page);
       await expectPageBasics(page);
       await expectAccessible(page);
-      const size = page.viewportSize();
       await expectNoSidewaysScroll(page, [320, 1280]);
-      if (size) await page.setViewportSize(size);
+      await page.setViewportSize(size);
     };
     const heading = page.getByRole('heading', { level: 1 });
     await page.goto(siteUrl(site, WITH_BLOG, '/about-us'));

@@ -85,6 +85,7 @@ const READERS: Record<string, undefined | (() => string[])> = {
   'stock/sync/emptied-fields.ts': undefined,
   'tenants/check-advertising.ts': undefined,
   'tenants/check-finance.ts': undefined,
+  'tenants/check-offers.ts': undefined,
   'tenants/public-site.ts': undefined,
 };
 

@@ -12,13 +12,13 @@ export const routes: RemoteRoute[] = [
   {
     id: 'offer',
     path: '/offers/:id',
-    handle: { chunks: ['page-offer'], slots: ['vehicle.enquiry'] },
+    handle: { chunks: ['page-offer'], slots: ['vehicle.enquiry', 'search.featured'] },
     lazy: offerPage,
   },
   {
     id: 'manufacturer-offer',
     path: '/offers/:manufacturer/:id',
-    handle: { chunks: ['page-offer'], slots: ['vehicle.enquiry'] },
+    handle: { chunks: ['page-offer'], slots: ['vehicle.enquiry', 'search.featured'] },
     lazy: offerPage,
   },
 ];

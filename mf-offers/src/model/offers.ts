@@ -40,11 +40,11 @@ export const exploreModelHref = ({ slug, override_url }: NonNullable<Offer['mode
  * is the offer's description and disclaimer without HTML.
  */
 export const offerTitle = (
-  { name, disclaimer }: Pick<Offer, 'name' | 'disclaimer'>,
+  { name, disclaimer, mechanic }: Pick<Offer, 'name' | 'disclaimer' | 'mechanic'>,
   description: string,
   text: TextLookup<'offers'>,
 ): string => {
-  const rate = comparisonRateOfOfferName({ name, description, disclaimer });
+  const rate = comparisonRateOfOfferName({ name, description, disclaimer, mechanic });
   if (rate === undefined) return name;
   return text('offers.titleWithRate', '{{offer}}, comparison rate {{rate}}% p.a.', { offer: name, rate: rate.toFixed(2) });
 };

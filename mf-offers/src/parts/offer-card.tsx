@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { offerTitle } from '../model/offers';
 import { htmlToText } from '../model/plain-text';
 import { ShortenedText } from './cut-text';
+import { Mechanic } from './mechanic';
 
 const Cover = styled.div`
   position: relative;
@@ -64,6 +65,7 @@ export const OfferCard = ({ offer, href, level, opens = false, priority }: Offer
         <Heading level={level} size="h3">
           <CardLink href={href}>{offerTitle(offer, description, text)}</CardLink>
         </Heading>
+        <Mechanic mechanic={offer.mechanic} />
         <Description $raised={opens}>
           {opens ? (
             <ShortenedText

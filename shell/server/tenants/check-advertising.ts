@@ -12,6 +12,8 @@ const RATE_NAME = 'comparison rate';
 
 /** Texts that show a comparison rate, by their wording keys, with the parts that a dealer's own words must keep (F-12). */
 export const RATE_WORDING: Record<string, readonly string[]> = {
+  'car.offer.rate': ['{{comparison}}', RATE_NAME],
+  'car.offer.weeklyWithRate': ['{{comparison}}', RATE_NAME],
   'finance.comparisonRate': [RATE_NAME],
   'finance.ownLoan': ['{{comparison}}', RATE_NAME],
   'finance.perAnnum': ['{{rate}}'],

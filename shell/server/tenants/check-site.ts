@@ -11,6 +11,7 @@ import { checkFinance, checkLenderServices } from './check-finance';
 import { checkReviews } from './check-reviews';
 import { checkSpin } from './check-spin';
 import { checkStockFilter, type FindFilterProblem } from './check-filter';
+import { checkOffers } from './check-offers';
 import { checkWording } from './check-wording';
 import { checkFrozenOnce } from './once-good';
 import { quoteShortened } from './tenant-problem';
@@ -38,6 +39,7 @@ export function findBreachesBeyondSchema(
     ...checkFinance(config.finance),
     ...checkLenderServices(config),
     ...checkOfferRates(config.offers),
+    ...checkOffers(config, filterProblem),
     ...checkAdvertisedTexts(config),
     ...checkRateWording(config),
     ...checkSearchEngineHost(config),

@@ -1,14 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import type { Offer } from '@forecourt/contracts/site/site';
 import { routes } from '../../expose/routes';
 import { endedOffer, financeOffer, serviceOffer, siteWithOffers, WARNING } from '../../testing/site';
 import { defineRemoteConstants, routesOfRemote, renderPageAt } from '@forecourt/testing';
 
 defineRemoteConstants('mf-offers');
 
-const show = (offers = [financeOffer, endedOffer, serviceOffer]) =>
-  renderPageAt(routesOfRemote(routes), { site: siteWithOffers(offers), at: '/special-offers' });
+const show = (offers = [financeOffer, endedOffer, serviceOffer], query = '') =>
+  renderPageAt(routesOfRemote(routes), { site: siteWithOffers(offers), at: `/special-offers${query}` });
+const titles = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('link').textContent);
 
 it('P-01 the offers page lists the current offers, each linked to its page, and leaves out an offer that has ended', async () => {
   const { container } = await show();
@@ -47,4 +49,37 @@ it('F-12 a page of offers has the comparison rate in the heading of each rate, a
     'First service on us',
   ]);
   expect(screen.getAllByText(WARNING)).toHaveLength(1);
+});
+
+const bonusOffer: Offer = {
+  ...serviceOffer,
+  id: 'bonus',
+  name: 'Trade bonus',
+  mechanic: { kind: 'bonus', amount: 1000, loan: true },
+};
+
+it('P-04 a shopper filters the offers by links, whose choice is in the address, and clears the filters', async () => {
+  const { container } = await show([financeOffer, serviceOffer, bonusOffer]);
+  const filters = within(await screen.findByRole('navigation', { name: 'Filter offers' }));
+  expect(filters.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/special-offers?make=mg',
+    '/special-offers?category=finance-offer',
+    '/special-offers?mechanic=bonus',
+  ]);
+  expect(filters.queryByRole('link', { name: 'Clear Filters' })).toBeNull();
+  await userEvent.click(filters.getByRole('link', { name: 'Bonus' }));
+  expect(await screen.findByText('1 offer')).toBeTruthy();
+  expect(titles()).toEqual(['Trade bonus']);
+  expect(screen.getByText('$1,000 bonus')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Bonus' }).getAttribute('href')).toBe('/special-offers');
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(screen.getByRole('link', { name: 'Clear Filters' }));
+  expect(await screen.findByText('First service on us')).toBeTruthy();
+});
+
+it('P-04 a choice that matches no offer has its own text and clears the filters', async () => {
+  await show([financeOffer, bonusOffer], '?make=mg&mechanic=bonus');
+  expect(await screen.findByRole('heading', { name: 'No offer matches this choice' })).toBeTruthy();
+  expect(titles()).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Clear Filters' }).getAttribute('href')).toBe('/special-offers');
 });

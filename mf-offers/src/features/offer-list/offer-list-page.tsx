@@ -1,12 +1,14 @@
 import type { PageHead, HeadContext } from '@forecourt/contracts/remote';
 import { useSite } from '@forecourt/store';
 import { Breadcrumb, ButtonLink, Copy, EmptyState, Heading, Section, Stack, useText, homeCrumb } from '@forecourt/ui';
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { readPresentTime } from '../../api';
+import { chooseOffers, readOfferChoice } from '../../model/offer-choice';
 import { currentOffers, offerHref } from '../../model/offers';
 import { OfferCard } from '../../parts/offer-card';
 import { OfferWarnings } from '../../parts/offer-warnings';
 import { OfferGrid } from '../../parts/rows';
+import { OfferFilters } from './offer-filters';
 
 /**
  * The time of the server. The offers are in the store; at hydration the browser must select them by the same time as the
@@ -31,12 +33,15 @@ export const head = ({ site, text, data }: HeadContext<OfferListData, 'offers'>)
   image: currentOffers(site.offers, site.timezone, data.now)[0]?.image,
 });
 
-/** Renders every current offer, three in a row (P-01). */
+/** Renders the current offers that pass the filters of the address, three in a row (P-01, P-04). */
 export const Component = () => {
   const { offers, timezone, name } = useSite();
   const { now } = useLoaderData<OfferListData>();
   const text = useText<'offers'>();
-  const visibleOffers = currentOffers(offers, timezone, now);
+  const allOffers = currentOffers(offers, timezone, now);
+  const [query] = useSearchParams();
+  const choice = readOfferChoice(query);
+  const visibleOffers = chooseOffers(allOffers, choice);
   const title = text('offers.title', 'Special offers');
   return (
     <Section tight>
@@ -44,7 +49,7 @@ export const Component = () => {
         <Breadcrumb items={[homeCrumb(text), { label: title }]} />
         <Stack gap={2}>
           <Heading level={1}>{title}</Heading>
-          {visibleOffers.length > 0 ? (
+          {allOffers.length > 0 ? (
             <Copy size="lg" tone="muted">
               {text('offers.lead', 'What {{name}} has on at the moment. Each offer says what it covers and until when.', {
                 name,
@@ -52,6 +57,7 @@ export const Component = () => {
             </Copy>
           ) : null}
         </Stack>
+        {allOffers.length > 0 ? <OfferFilters offers={allOffers} choice={choice} count={visibleOffers.length} /> : null}
         {visibleOffers.length > 0 ? (
           <>
             <OfferGrid>
@@ -63,6 +69,13 @@ export const Component = () => {
             </OfferGrid>
             <OfferWarnings offers={visibleOffers} />
           </>
+        ) : allOffers.length > 0 ? (
+          <EmptyState
+            level={2}
+            title={text('offers.noMatch.title', 'No offer matches this choice')}
+            text={text('offers.noMatch.text', 'Clear the filters to see every offer that runs at the moment.')}
+            action={<ButtonLink href="/special-offers">{text('offers.filters.clear', 'Clear Filters')}</ButtonLink>}
+          />
         ) : (
           <EmptyState
             level={2}

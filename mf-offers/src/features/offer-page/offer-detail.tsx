@@ -21,6 +21,7 @@ import {
 import { exploreModelHref, offerTitle } from '../../model/offers';
 import { htmlToText } from '../../model/plain-text';
 import { ShortenedText } from '../../parts/cut-text';
+import { Mechanic } from '../../parts/mechanic';
 import { offerBreadcrumb } from './crumbs';
 import { OfferButtonRow, OfferColumns, OfferFrame, OfferTerms } from './offer-detail.styles';
 
@@ -42,7 +43,7 @@ const ContactInstead = ({ title }: { title: string }) => {
   );
 };
 
-/** Renders Enquire Now, Explore where the offer names a model, and Book A Test Drive where the dealer has test drives (P-01). */
+/** Renders Enquire Now, a link to the qualifying vehicles, Explore where the offer names a model, and Book A Test Drive where the dealer has test drives (P-01, P-04). */
 const OfferButtons = ({ offer }: { offer: Offer }) => {
   const { features } = useSite();
   const text = useText<'offers'>();
@@ -52,6 +53,11 @@ const OfferButtons = ({ offer }: { offer: Offer }) => {
       <ButtonLink href="#enquire" size="large">
         {text('offers.offer.enquire', 'Enquire Now')}
       </ButtonLink>
+      {offer.stock ? (
+        <ButtonLink href={offer.stock.href} tone="secondary" size="large">
+          {text('offers.offer.stock', 'See the vehicles')}
+        </ButtonLink>
+      ) : null}
       {offer.model && isPage(exploreModelHref(offer.model)) ? (
         <ButtonLink href={exploreModelHref(offer.model)} tone="secondary" size="large">
           {text('offers.offer.explore', 'Explore {{model}}', { model: offer.model.name })}
@@ -111,6 +117,7 @@ export const OfferDetail = ({ offer }: { offer: Offer }) => {
             <Stack gap={5} align="start">
               {offer.category ? <Tag tone="dark">{offer.category}</Tag> : null}
               <Heading level={1}>{offerTitle(offer, htmlToText(offer.description), text)}</Heading>
+              <Mechanic mechanic={offer.mechanic} large />
               <ShortenedText
                 text={htmlToText(offer.description)}
                 cut={TEXT_CUT_LENGTHS.offerDescription}
@@ -137,6 +144,17 @@ export const OfferDetail = ({ offer }: { offer: Offer }) => {
           failed={<ContactInstead title={enquire} />}
         />
       </Section>
+      {offer.stock ? (
+        <Section>
+          <RemoteSlot
+            name="search.featured"
+            props={{ title: text('offers.offer.qualifying', 'Vehicles with this offer'), limit: 3, ...offer.stock }}
+            absent={null}
+            failed={null}
+            late
+          />
+        </Section>
+      ) : null}
     </>
   );
 };

@@ -30,6 +30,14 @@ it('P-01 the page of an offer shows it with Enquire Now, Explore its model and B
   expect(await axe(container)).toHaveNoViolations();
 });
 
+it('P-04 the page of an offer shows its headline figure with the price before, and links to the vehicles that qualify', async () => {
+  const mechanic = { kind: 'price', amount: 39_990, was: 42_990, loan: true } as const;
+  const stock = { filters: 'model:IM5', href: '/search/new-cars?model=IM5' };
+  await show('/offers/service', siteWithOffers([{ ...serviceOffer, mechanic, stock }]));
+  expect((await screen.findByText('$39,990 drive-away')).textContent).toBe('$39,990 drive-awayWas $42,990');
+  expect(button('See the vehicles')).toBe('/search/new-cars?model=IM5');
+});
+
 it('P-01 a button without a target is left out', async () => {
   await show('/offers/service', siteWithOffers([serviceOffer], false));
   await screen.findByRole('heading', { level: 1 });

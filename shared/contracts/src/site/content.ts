@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { REFUSE_UNKNOWN_KEYS, dateSchema, switchSchema, linkSchema, textSchema, textListSchema } from './parts';
+import { REFUSE_UNKNOWN_KEYS, dateSchema, oneOfNamesSchema, switchSchema, linkSchema, textSchema, textListSchema } from './parts';
 
 export const NavigationItem = Type.Object(
   {
@@ -48,6 +48,33 @@ export const ContentPage = Type.Object(
   REFUSE_UNKNOWN_KEYS,
 );
 
+/** Kinds of mechanic, by which an offer is worth something to a shopper (P-04). */
+const OFFER_MECHANICS = ['price', 'weekly', 'rate', 'bonus'] as const;
+
+const amountSchema = (description: string) => Type.Number({ exclusiveMinimum: 0, description });
+const percentSchema = (description: string) => Type.Number({ minimum: 0, maximum: 50, description });
+
+export const OfferMechanic = Type.Object(
+  {
+    kind: oneOfNamesSchema(
+      OFFER_MECHANICS,
+      'What the offer gives: a drive-away price, an amount a week, an interest rate, or a bonus',
+    ),
+    amount: Type.Optional(amountSchema('Drive-away price, amount a week or bonus, in the dealer’s currency')),
+    was: Type.Optional(amountSchema('Price before the offer; only beside a price, and higher than it')),
+    loan: switchSchema(
+      'An amount a week is the repayment of a loan and needs its comparison rate; false for a subscription or rent',
+      true,
+    ),
+    rate: Type.Optional(percentSchema('Interest rate in percent a year')),
+    comparisonRate: Type.Optional(
+      percentSchema('Comparison rate in percent a year, which stands as large beside the rate or the repayment (F-12)'),
+    ),
+    text: Type.Optional(textSchema('Bonus in words, e.g. “Free wall charger”, in place of its amount')),
+  },
+  REFUSE_UNKNOWN_KEYS,
+);
+
 export const Offer = Type.Object(
   {
     id: textSchema('Stable id; the address is /offers/{id}'),
@@ -65,6 +92,21 @@ export const Offer = Type.Object(
           override_url: Type.Optional(textSchema('Address to use in place of /{slug}')),
         },
         { ...REFUSE_UNKNOWN_KEYS, description: 'Model that the offer is about' },
+      ),
+    ),
+    mechanic: Type.Optional(
+      Type.Unsafe<Static<typeof OfferMechanic>>({
+        ...OfferMechanic,
+        description: 'Headline figure of the offer, by its kind; lists can be filtered by it (P-04)',
+      }),
+    ),
+    stock: Type.Optional(
+      Type.Object(
+        {
+          filters: textSchema('Algolia filter for the vehicles that qualify, e.g. model:IM6 AND car_type:new'),
+          href: linkSchema('Address of the results page with the same vehicles, e.g. /search/new-cars?model=IM6'),
+        },
+        { ...REFUSE_UNKNOWN_KEYS, description: 'Vehicles in stock that qualify; the page of the offer shows them (P-04)' },
       ),
     ),
     start: Type.Optional(dateSchema('First day, ISO date, in the dealer’s zone')),
@@ -99,6 +141,7 @@ export const CompareVariant = Type.Object(
 );
 
 export type Offer = Static<typeof Offer>;
+export type OfferMechanic = Static<typeof OfferMechanic>;
 export type CompareVariant = Static<typeof CompareVariant>;
 export type ContentPage = Static<typeof ContentPage>;
 export type NavigationItem = Static<typeof NavigationItem>;

@@ -34,7 +34,7 @@ import {
 import { PopupSettings } from './popup';
 import { PromoSettings } from './promos';
 
-export { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from './content';
+export { CompareVariant, ContentPage, NavigationItem, Offer, OfferMechanic, PageBlock } from './content';
 export { Location, OpeningHours } from './location';
 
 /**
@@ -291,7 +291,11 @@ export const SiteConfig = Type.Object(
     reviews: ReviewSettings,
     home: Type.Array(PageBlock, { default: [], description: 'Blocks of the home page, from top to bottom' }),
     pages: Type.Array(ContentPage, { default: [], description: 'Content pages' }),
-    offers: Type.Array(Offer, { default: [], description: 'Special offers' }),
+    offers: Type.Array(Offer, {
+      default: [],
+      description:
+        'Special offers. An offer with a `mechanic` shows its figure on cards, on its page and in enquiries, and shoppers can filter the list by make, category and mechanic. A rate, or a weekly repayment of a loan, is refused without its comparison rate and without the law’s warning in the disclaimer. An offer with `stock` shows the vehicles that qualify; `filters` and `href` must choose the same ones',
+    }),
     blog: BlogSettings,
     brands: BrandSettings,
     forms: DealerFormChanges,
