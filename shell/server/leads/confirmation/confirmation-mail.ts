@@ -3,6 +3,7 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
 import { enquiryReceivedTexts } from '@forecourt/rules/form/received-words';
+import { mechanicText } from '@forecourt/rules/offer/mechanic';
 import { comparisonRateOfOfferName, warningOfOffer, type OfferTexts } from '@forecourt/rules/finance/offer-rates';
 import { branchTexts } from '@forecourt/rules/location/branch-facts';
 import { groupName } from '@forecourt/rules/location/location-groups';
@@ -57,21 +58,33 @@ const offerName = (offer: OfferTexts, text: TextLookup<'shell'>): string => {
   });
 };
 
-const aboutLines = ({ kind, car, offer, answers }: ConfirmationFacts, address: string, text: TextLookup<'shell'>): Line[] => [
-  ...(answers.car ? [[text('shell.confirmation.ownCar', 'Your car'), answers.car] as const] : []),
-  ...(car ? [[carLabel(kind, text), car.name, `${address}/cars/${car.slug}`] as const] : []),
-  ...(offer ? [[text('shell.confirmation.offer', 'Offer'), offerName(offer, text)] as const] : []),
-  ...(answers.time ? [[text('shell.confirmation.time', 'Time you asked for'), answers.time] as const] : []),
-  ...(answers.phone ? [[text('shell.confirmation.call', 'We call you on'), answers.phone] as const] : []),
-  ...(answers.loan
-    ? [
-        [
-          text('shell.confirmation.loan', 'Amount financed'),
-          text('shell.confirmation.loan.text', '{{amount}} over {{years}} years', answers.loan),
-        ] as const,
-      ]
-    : []),
-];
+/** Returns the special offer of the enquiry with its headline figure (P-04). */
+const offerLines = ({ offer }: ConfirmationFacts, config: SiteConfig, text: TextLookup<'shell'>): Line[] => {
+  if (!offer) return [];
+  const name = [text('shell.confirmation.offer', 'Offer'), offerName(offer, text)] as const;
+  return offer.mechanic
+    ? [name, [text('shell.confirmation.offerMechanic', 'Advertised as'), mechanicText(offer.mechanic, config, text)]]
+    : [name];
+};
+
+const aboutLines = (facts: ConfirmationFacts, address: string, config: SiteConfig, text: TextLookup<'shell'>): Line[] => {
+  const { kind, car, answers } = facts;
+  return [
+    ...(answers.car ? [[text('shell.confirmation.ownCar', 'Your car'), answers.car] as const] : []),
+    ...(car ? [[carLabel(kind, text), car.name, `${address}/cars/${car.slug}`] as const] : []),
+    ...offerLines(facts, config, text),
+    ...(answers.time ? [[text('shell.confirmation.time', 'Time you asked for'), answers.time] as const] : []),
+    ...(answers.phone ? [[text('shell.confirmation.call', 'We call you on'), answers.phone] as const] : []),
+    ...(answers.loan
+      ? [
+          [
+            text('shell.confirmation.loan', 'Amount financed'),
+            text('shell.confirmation.loan.text', '{{amount}} over {{years}} years', answers.loan),
+          ] as const,
+        ]
+      : []),
+  ];
+};
 
 /** Returns why the shopper gets the e-mail, and whether the form agreed to news. */
 const reasonText = ({ optIn }: ConfirmationFacts, { hosts, name }: SiteConfig, text: TextLookup<'shell'>): string => {
@@ -126,7 +139,7 @@ export const enquiryConfirmationMail = (
   const replyTo = branch?.email || contact.email;
   const { title, next } = enquiryReceivedTexts(kind, branch ? groupName(branch.name) : name, text);
   const paragraphs = [next];
-  const lines = [...aboutLines(confirmation, address, text), ...branchLines(confirmation, config, text)];
+  const lines = [...aboutLines(confirmation, address, config, text), ...branchLines(confirmation, config, text)];
   const warning = offer ? warningOfOffer(offer) : '';
   const footnotes = [...(warning ? [warning] : []), reasonText(confirmation, config, text), senderIdentityText(config)];
   const subject = text('shell.confirmation.subject', '{{title}} | {{dealer}}', { title, dealer: name });

@@ -136,6 +136,11 @@ it.each([
   expect(mail?.text).toContain('Your car: Mazda\n');
 });
 
+it('P-04 the confirmation of an enquiry about an offer names the offer and its headline figure', async () => {
+  const [mail] = await enquire({ category: 'offer', form: 'offer', fields: { offer_id: 'eofy' } });
+  expect(mail?.text).toContain('Offer: EOFY bonus\nAdvertised as: $1,000 bonus');
+});
+
 it.each([
   [true, 'agreed to news and offers from Corner & Söhne Motors. You can unsubscribe at any time', 'mailing list'],
   [false, 'The form did not add you to a mailing list.', 'news'],

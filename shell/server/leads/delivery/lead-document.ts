@@ -1,8 +1,10 @@
 import type { Car, CarStatus, CarType } from '@forecourt/contracts/car/car';
-import type { SiteConfig } from '@forecourt/contracts/site/site';
+import type { Offer, SiteConfig } from '@forecourt/contracts/site/site';
 import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
 import { leadKind } from '@forecourt/rules/form/lead-kind';
+import { mechanicText } from '@forecourt/rules/offer/mechanic';
 import { slugify } from '@forecourt/rules/text/slug';
+import { createWording } from '@forecourt/ui';
 import { comparisonRateOfOfferName, type OfferTexts } from '@forecourt/rules/finance/offer-rates';
 import { branchOfEnquiry } from '../branch';
 import type { StoredLead } from '../store';
@@ -84,7 +86,7 @@ export interface LeadDocument {
   car_id: string | null;
   trade_in: LeadTradeIn | null;
   /** Offer that the enquiry is about. */
-  offer: { id: string; name: string; url: string } | null;
+  offer: LeadOffer | null;
   finance: LeadFinance | null;
   /** Answers to fields that only this form has, by field name. */
   fields: Record<string, string | number | boolean>;
@@ -95,11 +97,30 @@ export interface LeadDocument {
   linked_query_params: Record<string, string>;
 }
 
+/** The special offer of an enquiry. */
+interface LeadOffer {
+  id: string;
+  name: string;
+  /** Headline figure of the offer, such as `$39,990 drive-away`; null for an offer without one (P-04). */
+  mechanic: string | null;
+  /** Address of the results page with the vehicles that qualify; null if the offer names none. */
+  stock_url: string | null;
+  url: string;
+}
+
 /** Returns an offer's name; a rate in it gets its comparison rate, because the mail's subject has the name (F-12). */
 const offerName = (offer: OfferTexts): string => {
   const rate = comparisonRateOfOfferName(offer);
   return rate === undefined ? offer.name : `${offer.name}, comparison rate ${rate.toFixed(2)}% p.a.`;
 };
+
+const leadOffer = (offer: Offer, config: SiteConfig, address: string): LeadOffer => ({
+  id: offer.id,
+  name: offerName(offer),
+  mechanic: offer.mechanic ? mechanicText(offer.mechanic, config, createWording('en-AU', {})) : null,
+  stock_url: offer.stock ? new URL(offer.stock.href, address).href : null,
+  url: `${address}/offers/${encodeURIComponent(offer.id)}`,
+});
 
 /** Name of the form field with the id of the offer. */
 const OFFER_FIELD = 'offer_id';
@@ -158,7 +179,7 @@ export const leadDocument = (lead: StoredLead, car: Car | undefined, config: Sit
     autogauge_enabled: config.market.gauge,
     car_id: lead.carId,
     trade_in: readLeadTradeIn(lead) ?? null,
-    offer: offer ? { id: offer.id, name: offerName(offer), url: `${address}/offers/${encodeURIComponent(offer.id)}` } : null,
+    offer: offer ? leadOffer(offer, config, address) : null,
     finance: readLeadFinance(lead, config, car && purchasePrice(car)) ?? null,
     fields: lead.fields,
     form: lead.form,

@@ -72,6 +72,21 @@ const documentOf = (change: Partial<StoredLead>, dealer = config) =>
 const mailOf = (change: Partial<StoredLead>, dealer = config) =>
   leadMail(documentOf(change, dealer), dealer, { address: 'north@corner.example' });
 
+it('P-04 the document, the mail and ADF name the offer with its headline figure and the vehicles that qualify', () => {
+  const enquiry = { form: 'offer', category: 'offer', carId: null, locationId: 'north', fields: { offer_id: 'eofy' } } as const;
+  const document = documentOf(enquiry);
+  expect(document.offer).toEqual({
+    id: 'eofy',
+    name: 'EOFY bonus',
+    mechanic: '$1,000 bonus',
+    stock_url: 'https://corner.example/search/toyota',
+    url: 'https://corner.example/offers/eofy',
+  });
+  const words = ['EOFY bonus', 'Advertised as: $1,000 bonus', 'https://corner.example/search/toyota', 'Offer number: eofy'];
+  for (const text of [mailOf(enquiry).text, leadAsAdfDocument(document, config, { repeat: false })])
+    for (const each of words) expect(text).toContain(each);
+});
+
 describe.each(KINDS)('a lead of the kind %s', (kind, change, subject, wish) => {
   const document = documentOf(change);
   const mail = mailOf(change);

@@ -153,9 +153,12 @@ const financeLines = (finance: LeadFinance, config: SiteConfig): Line[] => {
   ];
 };
 
-const offerLines = ({ id, name, url }: NonNullable<LeadDocument['offer']>, { offers }: SiteConfig): Line[] => [
-  ['', name, url],
-  ['', offers.filter((each) => each.id === id).map(warningOfOffer)[0]],
+const offerLines = (offer: NonNullable<LeadDocument['offer']>, { offers }: SiteConfig): Line[] => [
+  ['', offer.name, offer.url],
+  ['Advertised as', offer.mechanic],
+  ['Vehicles that qualify', offer.stock_url, offer.stock_url ?? undefined],
+  ['Offer number', offer.id],
+  ['', offers.filter((each) => each.id === offer.id).map(warningOfOffer)[0]],
 ];
 
 /** Returns the branch as a text; undefined for a dealer without branches. */

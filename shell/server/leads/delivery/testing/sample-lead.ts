@@ -41,7 +41,16 @@ export const configWithTwoLocations = {
     sampleSalesLocation('north', 'Corner North - Sales', 'north@corner.example'),
     sampleSalesLocation('south', 'Corner South - Sales'),
   ],
-  offers: [{ id: 'eofy', name: 'EOFY bonus', description: '<p>Save</p>', manufacturer: 'Toyota' }],
+  offers: [
+    {
+      id: 'eofy',
+      name: 'EOFY bonus',
+      description: '<p>Save</p>',
+      manufacturer: 'Toyota',
+      mechanic: { kind: 'bonus', amount: 1000, loan: true } as const,
+      stock: { filters: 'make:Toyota', href: '/search/toyota' },
+    },
+  ],
 };
 
 export const sampleLead = (change: Partial<StoredLead> = {}): StoredLead => ({
