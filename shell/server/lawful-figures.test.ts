@@ -21,6 +21,7 @@ const offer = {
   name: '7.99% p.a. on new utes',
   description: '<p>7.99% p.a. (comparison rate 8.78% p.a.) on new utes.</p>',
   disclaimer: `7.99% p.a. (comparison rate 8.78% p.a.) for approved applicants. ${COMPARISON_RATE_WARNING}`,
+  mechanic: { kind: 'rate', rate: 7.99, comparisonRate: 8.78, loan: true } as const,
 };
 const config = sampleConfig({}, { offers: [offer], finance: { rate: 8.5, fees: { establishment: 395 } } });
 const text = createWording<'shell'>('en-AU', {});

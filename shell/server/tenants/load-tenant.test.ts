@@ -152,6 +152,14 @@ const LOCATION = `locations:
     phone: (07) 5550 0000
 `;
 
+it('F-12 P-04 an amount a week is the repayment of a loan unless the offer says that it is not', () => {
+  const offer = (mechanic: string) => ({
+    'site.yaml': `${SITE}offers:\n  - { id: week, name: By the week, description: Drive now, mechanic: ${mechanic} }\n`,
+  });
+  expect(problems(offer('{ kind: weekly, amount: 99, loan: false }'))).toEqual([]);
+  expect(problems(offer('{ kind: weekly, amount: 99 }')).join()).toMatch(/comparisonRate: .*disclaimer: /s);
+});
+
 describe('filters in a configuration', () => {
   const files = {
     'site.yaml': `${SITE}search:\n  baseFilter: 'car_typ:used'\nhome:\n  - slot: search.featured\n    props:\n      filters: 'bdy:Ute'\n`,

@@ -72,7 +72,7 @@ export const OfferMechanic = Type.Object(
     ),
     text: Type.Optional(textSchema('Bonus in words, e.g. “Free wall charger”, in place of its amount')),
   },
-  REFUSE_UNKNOWN_KEYS,
+  { ...REFUSE_UNKNOWN_KEYS, description: 'Headline figure of the offer, by its kind; lists can be filtered by it (P-04)' },
 );
 
 export const Offer = Type.Object(
@@ -94,12 +94,7 @@ export const Offer = Type.Object(
         { ...REFUSE_UNKNOWN_KEYS, description: 'Model that the offer is about' },
       ),
     ),
-    mechanic: Type.Optional(
-      Type.Unsafe<Static<typeof OfferMechanic>>({
-        ...OfferMechanic,
-        description: 'Headline figure of the offer, by its kind; lists can be filtered by it (P-04)',
-      }),
-    ),
+    mechanic: Type.Optional(OfferMechanic),
     stock: Type.Optional(
       Type.Object(
         {
