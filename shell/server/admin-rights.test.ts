@@ -55,6 +55,7 @@ const RIGHT_BY_OPERATION: Record<
   'GET /api/admin/jobs': 'operator',
   'GET /api/admin/jobs/dead': 'operator',
   'POST /api/admin/jobs/dead/resend': 'operator',
+  'POST /api/admin/notices/test': 'operator',
   'GET /api/admin/keys': 'operator',
   'POST /api/admin/keys': 'operator',
   'DELETE /api/admin/keys/{key}': 'operator',

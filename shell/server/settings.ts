@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { listedWords } from '@forecourt/rules/text/listed-words';
+import { noticeReceiversOf, type NoticeReceiver } from './desk';
 import { parseTrustedProxies, type AdminDoorSettings, type TrustedProxySetting } from './http';
 import { sharedCachesOf, type SharedCachesSetting } from './lent-pages';
 import { objectStorageOf, type ObjectStorage } from './releases';
@@ -93,6 +94,8 @@ export interface ServerSettings {
   pictures: { networks: string[]; mostBytes: number };
   /** Private networks, such as `10.20.0.0/16`, to which addresses in dealers' configurations may lead; absent means the public network alone. */
   dealerNetworks?: string[];
+  /** Webhooks and mail addresses that are told of self-aborts, refused bytes and forced changes (R-22); absent: nobody is. */
+  noticeReceivers?: NoticeReceiver[];
   /** Periods of the past for which clean-up keeps releases (R-18). */
   keep?: { historyDays: number; historyEntries: number; visitHours: number };
   /** Folders that replace the installation's default folders, for tests and unusual layouts. */
@@ -234,6 +237,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Serv
     mostBytes: countOf('PICTURE_GIGABYTES', environment.PICTURE_GIGABYTES, 50, 1) * 1024 ** 3,
   },
   dealerNetworks: listedWords(environment.DEALER_NETWORKS ?? (isProduction(environment) ? '' : OWN_MACHINE)),
+  noticeReceivers: noticeReceiversOf(environment, isProduction(environment)),
   keep: {
     historyDays: countOf('KEEP_HISTORY_DAYS', environment.KEEP_HISTORY_DAYS, 30, 0),
     historyEntries: countOf('KEEP_HISTORY_ENTRIES', environment.KEEP_HISTORY_ENTRIES, 20, 1),

@@ -19,7 +19,7 @@ import { readFailingVersions } from './health/failing';
 import { isRevoked } from './log/live-state';
 import { rolloutsOfDealer } from './log/release-set';
 import { createLogRecorder } from './log/record';
-import { createReleaseLog } from './log/release-log';
+import { createReleaseLog, type NewLogEntry } from './log/release-log';
 import { createRehearsals } from './rehearsal/rehearsals';
 import { createRunningRehearsals } from './rehearsal/running-rehearsals';
 import { createTicketOpener } from './preview/open-preview';
@@ -28,6 +28,8 @@ import { createPreviewTickets } from './preview/tickets';
 import type { Workbenches } from './workbench/workbenches';
 
 export { openHealth } from './health/open-health';
+export { openNotices } from './notices/open-notices';
+export { noticeReceiversOf, type NoticeReceiver } from './notices/receivers';
 export { deskPage } from './pages/console-routes';
 export { deskOverviewHtml } from './pages/overview';
 export { deskPages } from './pages/routes';
@@ -57,6 +59,8 @@ export interface DeskOptions {
   isInUse?(name: string, version: string): boolean | Promise<boolean>;
   /** Is called with the milliseconds between a change of the release log by another process and its reading by this one. */
   onFollowed?(lag: number): void;
+  /** Is called with the entries of an action in the transaction that writes them. */
+  onWrite?(tx: Database, rows: readonly NewLogEntry[], action: string): Promise<void>;
   /** Key that signs the links of previews. Default: a new key, for tests. */
   previewSecret?: string;
   /** Whether developers may show builds. Only for development, because the server runs the builds. */
@@ -77,9 +81,17 @@ const slotsOf = (tenant: Tenant | undefined): string[] => {
 };
 
 /** Opens the release log and what changes it. */
-const openDeskParts = async ({ db, tenants, releases, now, shell, listen, onFollowed }: DeskOptions) => {
+const openDeskParts = async ({ db, tenants, releases, now, shell, listen, onFollowed, onWrite }: DeskOptions) => {
   const { catalogue, dropCopies } = releases;
-  const log = await createReleaseLog(db, { listen, onFollowed, check: createCatalogueCheck(catalogue) });
+  const checkCatalogue = createCatalogueCheck(catalogue);
+  const log = await createReleaseLog(db, {
+    listen,
+    onFollowed,
+    async check(tx, rows, action) {
+      await checkCatalogue(tx, rows);
+      await onWrite?.(tx, rows, action);
+    },
+  });
   const record = createLogRecorder(log);
   releases.onKeyChange(record);
   releases.setRevoked(({ name, version }) => isRevoked(log.state(), name, version));

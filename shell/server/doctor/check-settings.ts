@@ -32,7 +32,9 @@ const passwordOf = (address: string): string => {
 const secretVariables = (environment: Environment): [string, string][] => [
   ...['DATABASE_URL', 'SMTP_URL'].map((name): [string, string] => [name, passwordOf(environment[name] ?? '')]),
   ...Object.entries(environment).flatMap(([name, value = '']): [string, string][] =>
-    name === 'METRICS_TOKEN' || name === 'AWS_SECRET_ACCESS_KEY' || name.startsWith('PROVIDER_') ? [[name, value]] : [],
+    name === 'METRICS_TOKEN' || name === 'NOTICE_SECRET' || name === 'AWS_SECRET_ACCESS_KEY' || name.startsWith('PROVIDER_')
+      ? [[name, value]]
+      : [],
   ),
 ];
 

@@ -13,7 +13,7 @@ import { StepwiseReleasePublisher } from './publish/publisher';
 import { remoteFileRoutes } from './serving/file-routes';
 import { createEntryJoiner } from './serving/joined-entries';
 import { createVerifiedFileCache, type ReadVerifiedFile } from './serving/cached-files';
-import { deleteCopiesOfRemovedReleases, readVerifiedFile, makeVerifiedCopy } from './serving/verified-copy';
+import { deleteCopiesOfRemovedReleases, readVerifiedFile, makeVerifiedCopy, type VerifiedSource } from './serving/verified-copy';
 import { createSignatureCheck, type UnsignedReleases } from './signing/check-signature';
 import { createReleaseKeyStore } from './signing/keys';
 import { createDocumentTrust, type RequireTrustedDocument } from './signing/trust';
@@ -41,6 +41,8 @@ export interface ReleasesOptions {
   remember?: number;
   /** Whether a release without a signature is accepted or refused. Default: it is refused. */
   unsigned?: UnsignedReleases;
+  /** Is called when the server refuses bytes of a published release because their digest is wrong. */
+  onRefused?(file: ReleaseName & { file: string }): void;
   /** Unpublished builds of developers' workbenches; absent if the server has no workbenches. */
   builds?: UnpublishedBuilds;
 }
@@ -66,7 +68,7 @@ const openKeys = ({ db, now }: Pick<ReleasesOptions, 'db' | 'now'>) => {
 
 /** Opens the files of releases and builds, for browsers and for this process. */
 const openFiles = (
-  { dataDir, remember, builds = NO_BUILDS }: ReleasesOptions,
+  { dataDir, remember, onRefused, builds = NO_BUILDS }: ReleasesOptions,
   store: ArtefactStore,
   catalogue: StoredReleaseCatalogue,
   trustPublished: RequireTrustedDocument,
@@ -74,8 +76,12 @@ const openFiles = (
   let isRevoked: (release: ReleaseName) => boolean = () => false;
   const copies = join(dataDir, 'verified');
   const find = async (name: string, version: string) => builds.find(name, version) ?? catalogue.find(name, version);
-  const files: Pick<ArtefactStore, 'read'> = {
+  const files: VerifiedSource = {
     read: async (...place) => builds.read(...place) ?? store.read(...place),
+    onRefused(release, file) {
+      const { name, version } = release;
+      if (builds.folderOf(release) === undefined) onRefused?.({ name, version, file });
+    },
   };
   const read: ReadVerifiedFile = remember
     ? createVerifiedFileCache(files, remember)

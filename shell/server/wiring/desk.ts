@@ -4,6 +4,7 @@ import { workbenchBuildRoutes, previewLinkRoutes } from '../http';
 import { shellFacts } from '../render';
 import type { Tenant } from '../ports';
 import type { WiredAccess } from './access';
+import type { WiredNotices } from './notices';
 import type { WiredReleases } from './releases';
 import type { WiredSite } from './site';
 import type { WiredStock } from './stock';
@@ -12,12 +13,13 @@ import type { WiredLeads } from './leads';
 
 interface Needs {
   access: WiredAccess;
+  notices: WiredNotices;
   releases: WiredReleases;
   stock: WiredStock['stock'];
 }
 
 /** Opens the release desk, and serves its admin API. */
-export const wireDesk = async (site: WiredSite, { access, releases, stock }: Needs) => {
+export const wireDesk = async (site: WiredSite, { access, notices, releases, stock }: Needs) => {
   const { addressOf, db, storage, settings, tenants, metrics, now, tenantOf } = site;
   const desk = await openDesk({
     db,
@@ -33,6 +35,7 @@ export const wireDesk = async (site: WiredSite, { access, releases, stock }: Nee
     shell: shellFacts(),
     keep: settings.keep,
     listen: storage.listen,
+    onWrite: notices.written,
     onFollowed: (lag) => metrics.followed.observe(lag / 1000),
   });
   access.onTokens(desk.record);

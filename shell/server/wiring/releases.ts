@@ -1,5 +1,6 @@
 import { createWorkbenches } from '../desk';
 import { openReleases, openS3ArtefactStore, releasePlace } from '../releases';
+import type { WiredNotices } from './notices';
 import type { WiredSite } from './site';
 
 /** Most bytes of browser files from object storage that stay in memory. */
@@ -18,7 +19,7 @@ const openReleaseStorage = async ({ settings, log, onClose }: WiredSite) => {
 };
 
 /** Opens the published releases, and the builds that developers show on a running site. */
-export const wireReleases = async (site: WiredSite) => {
+export const wireReleases = async (site: WiredSite, { notices }: { notices: WiredNotices }) => {
   const { db, settings, now } = site;
   const benches = createWorkbenches({ placeOf: releasePlace });
   const releases = await openReleases({
@@ -28,6 +29,7 @@ export const wireReleases = async (site: WiredSite) => {
     now,
     unsigned: settings.unsignedReleases,
     builds: benches,
+    onRefused: notices.refused,
   });
   site.serve(releases.filesPlugin);
   return { ...releases, benches };

@@ -24,6 +24,7 @@ import { createRolloutSidesOfVisitors, type RolloutVisitor } from '../rollout/vi
 import { deleteRolloutVisitors } from '../rollout/visitor-store';
 import { createEndedRolloutReader } from '../rollout/ended-rollouts';
 import type { RolloutJudge } from '../rollout/rollout-changes';
+import { SELF_ABORT_ACTOR } from '../notices/notice-of-entries';
 import { createRolloutWatch } from '../rollout/watch-rollouts';
 import { createCountWriteTimer } from './count-write-timer';
 import { createPageTokens, PAGE_TOKEN_LIFETIME } from './page-token';
@@ -88,7 +89,6 @@ const DAY = 86_400_000;
 const KEPT_OF_GONE = 14;
 /** Most versions whose last failure this process remembers. */
 const MOST_MESSAGES = 1_000;
-const ACTOR = 'health';
 
 const openWatch = ({ db, tenants, desk, log, now }: HealthOptions, interruption: () => string | undefined) =>
   createRolloutWatch({
@@ -101,7 +101,7 @@ const openWatch = ({ db, tenants, desk, log, now }: HealthOptions, interruption:
     interruption,
     now,
     async abort(slug, { remote, id, why, evidence }) {
-      await desk.changes.endRollout(slug, { remote, id, end: 'abort', evidence }, { actor: ACTOR, why });
+      await desk.changes.endRollout(slug, { remote, id, end: 'abort', evidence }, { actor: SELF_ABORT_ACTOR, why });
       log.error({ tenant: slug, remote, why, ...evidence }, 'a rollout aborted itself');
     },
     onError: (error) => log.error({ err: error }, 'a rollout could not be judged'),

@@ -20,8 +20,8 @@ interface Options {
   listen?(channel: string, heard: () => void): Promise<() => Promise<void>>;
   /** Milliseconds between two reads, which find changes whose notification was lost. Default 500. */
   refreshEvery?: number;
-  /** Is called with new log entries in the transaction that writes them. When it throws, nothing is written. */
-  check?(tx: Database, rows: NewLogEntry[]): Promise<void>;
+  /** Is called with new log entries and the id of their action in the transaction that writes them. When it throws, nothing is written. */
+  check?(tx: Database, rows: NewLogEntry[], action: string): Promise<void>;
   /** Is called with the milliseconds between a change of the release log by another process and its reading by this one. */
   onFollowed?(lag: number): void;
 }
@@ -115,7 +115,7 @@ const insertAfter = (
     await tx.execute(sql`lock table ${releaseEntries} in exclusive mode`);
     const [newest] = await tx.select({ id: max(releaseEntries.id) }).from(releaseEntries);
     if ((newest?.id ?? 0) !== seen) return false;
-    await check?.(tx, rows);
+    await check?.(tx, rows, action);
     for (let from = 0; from < rows.length; from += BATCH)
       await tx.insert(releaseEntries).values(rows.slice(from, from + BATCH).map((row) => ({ ...row, action })));
     // PostgreSQL sends the notification when the transaction commits.

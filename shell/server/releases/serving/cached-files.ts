@@ -1,7 +1,6 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { LRUCache } from 'lru-cache';
-import type { ArtefactStore } from '../artefacts/artefact-store';
-import { readVerifiedFile } from './verified-copy';
+import { readVerifiedFile, type VerifiedSource } from './verified-copy';
 
 /** Reads a published file of a release and verifies it. Rejects with `release_corrupt`. */
 export type ReadVerifiedFile = (release: ReleaseDocument, file: string) => Promise<Uint8Array>;
@@ -10,7 +9,7 @@ export type ReadVerifiedFile = (release: ReleaseDocument, file: string) => Promi
  * Returns a function that reads and verifies files for browsers. It keeps the files used last in memory, at most `bytes`, for a store that is
  * far away. The digest is the cache key, so the cache never returns another file.
  */
-export const createVerifiedFileCache = (store: Pick<ArtefactStore, 'read'>, bytes: number): ReadVerifiedFile => {
+export const createVerifiedFileCache = (store: VerifiedSource, bytes: number): ReadVerifiedFile => {
   const cache = new LRUCache<string, Uint8Array>({ maxSize: bytes, sizeCalculation: ({ length }) => length + 1 });
   const reads = new Map<string, Promise<Uint8Array>>();
 

@@ -4,9 +4,8 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { LRUCache } from 'lru-cache';
 import type { Compression } from '../../accepted-compression';
-import type { ArtefactStore } from '../artefacts/artefact-store';
 import { fileDigest, releaseDigest } from '../catalogue/digest';
-import { readVerifiedFile } from './verified-copy';
+import { readVerifiedFile, type VerifiedSource } from './verified-copy';
 
 /** Joins the entry files of several remotes into one script and serves the script. */
 interface JoinedEntriesScript {
@@ -69,7 +68,7 @@ export const parseJoinedEntriesName = (list: string): { name: string; version: s
  * for each remote, and common code is compressed once. An entry that throws does not stop the others, and each entry is
  * also served alone.
  */
-export const createEntryJoiner = (store: Pick<ArtefactStore, 'read'>, { max = 500 } = {}) => {
+export const createEntryJoiner = (store: VerifiedSource, { max = 500 } = {}) => {
   const scripts = new LRUCache<string, Promise<JoinedEntriesScript>>({ max });
 
   const join = async (releases: ReleaseDocument[]): Promise<JoinedEntriesScript> => {

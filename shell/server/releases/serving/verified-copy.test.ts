@@ -51,6 +51,19 @@ describe('a file of a verified copy of a release', () => {
     expect(await readVerifiedFile(store, release, 'web/entry.js')).toEqual(sampleReleaseFiles()['web/entry.js']);
   });
 
+  it('R-22 bytes with a wrong digest are reported, of a read file and of a verified copy, and right ones are not', async () => {
+    const refused: string[] = [];
+    const watched = { read: store.read, onRefused: (_release: unknown, file: string) => void refused.push(file) };
+    await makeVerifiedCopy(watched, release, cache);
+    expect(refused).toEqual([]);
+    await writeFile(stored('web/entry.js'), 'evil()');
+    await refusal(readVerifiedFile(watched, release, 'web/entry.js'));
+    await rm(cache, { recursive: true });
+    await writeFile(stored('node/entry.cjs'), 'evil()');
+    await refusal(makeVerifiedCopy(watched, release, cache));
+    expect(refused).toEqual(['web/entry.js', 'node/entry.cjs']);
+  });
+
   it.each(DAMAGE)(
     'R-08 a file of a verified copy is refused when %s, with name and version of the release',
     async (_what, damage) => {

@@ -8,6 +8,11 @@ import { fileDigest, releasePlace } from '../catalogue/digest';
 import { processInParallel } from '../artefacts/several-at-once';
 import { listReleasePlaces, placeReleaseFolder, removeReleaseFolder, STAGING_FOLDER } from '../artefacts/whole-folder';
 
+/** The store of a release's files. `onRefused` is called when bytes do not match the published digest (R-08, R-22). */
+export interface VerifiedSource extends Pick<ArtefactStore, 'read'> {
+  onRefused?(release: ReleaseDocument, file: string): void;
+}
+
 /** Most files of a release that are read from the store at the same time. A page waits for them. */
 const FILES_AT_ONCE = 8;
 
@@ -15,21 +20,19 @@ const FILES_AT_ONCE = 8;
  * Reads one file of a release and compares it with the published digest (R-08).
  * @throws ProblemError `release_corrupt`
  */
-export const readVerifiedFile = async (
-  store: Pick<ArtefactStore, 'read'>,
-  release: ReleaseDocument,
-  file: string,
-): Promise<Uint8Array> => {
+export const readVerifiedFile = async (store: VerifiedSource, release: ReleaseDocument, file: string): Promise<Uint8Array> => {
   const expected = Object.hasOwn(release.files, file) ? release.files[file] : undefined;
   const place = `${release.name}@${release.version}/${file}`;
   if (!expected) throw new ProblemError('not_found', `${place} is not part of the release`);
   const bytes = await store.read(release.name, releasePlace(release), file);
   if (!bytes) throw new ProblemError('release_corrupt', `${place} is missing from the store`);
-  if (fileDigest(bytes) !== expected.digest)
+  if (fileDigest(bytes) !== expected.digest) {
+    store.onRefused?.(release, file);
     throw new ProblemError(
       'release_corrupt',
       `${place} has ${bytes.length} bytes that do not match its digest (${expected.bytes} bytes were published)`,
     );
+  }
   return bytes;
 };
 
@@ -45,11 +48,7 @@ const intact = async (folder: string, release: ReleaseDocument): Promise<boolean
  * folder's name contains the release's digest. The folder appears as a whole, and each process verifies it before the
  * first use.
  */
-export const makeVerifiedCopy = async (
-  store: Pick<ArtefactStore, 'read'>,
-  release: ReleaseDocument,
-  cacheFolder: string,
-): Promise<string> => {
+export const makeVerifiedCopy = async (store: VerifiedSource, release: ReleaseDocument, cacheFolder: string): Promise<string> => {
   const folder = join(cacheFolder, release.name, releasePlace(release));
   if (await intact(folder, release)) return folder;
   const staging = join(cacheFolder, STAGING_FOLDER, randomUUID());
