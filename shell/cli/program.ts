@@ -22,6 +22,7 @@ import { mappingCommand } from './mapping-command';
 import { paymentsCommand } from './payments-command';
 import { prizesCommand } from './prizes-command';
 import { newCommand } from './new-command';
+import { noticesCommand } from './notices-command';
 import { outboxCommand } from './outbox-command';
 import { photographsCommand } from './photographs-command';
 import { dealersCommand, pinCommand, channelCommand, channelsCommand } from './pin-command';
@@ -71,6 +72,7 @@ const commands = [
   paymentsCommand,
   prizesCommand,
   jobsCommand,
+  noticesCommand,
   outboxCommand,
   searchCommand,
   tokensCommand,
