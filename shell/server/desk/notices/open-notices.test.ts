@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { ReleaseNotice } from '@forecourt/contracts/desk/notices';
 import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -185,4 +186,17 @@ it('R-22 a failure to store the notice does not stop the change', async () => {
   closing.push(releases.close);
   expect(await releases.change(async () => [FORCED])).toHaveLength(1);
   await database.db.execute(sql`alter table pgboss.away rename to job`);
+});
+
+it('R-22 an operator sends a test to every receiver', async () => {
+  const { jobs, notices } = await openProcess();
+  await jobs.start();
+  const app = Fastify();
+  await app.register(notices.adminPlugin);
+  const answer = await app.inject({ method: 'POST', url: '/api/admin/notices/test' });
+  expect(answer.json()).toEqual({ receivers: 2 });
+  await until(bothArrived);
+  expect(noticeIn(webhook.arrivals[0]!)).toMatchObject({ type: 'test', desk: 'https://console.example/' });
+  expect(mail.arrivals[0]?.body).toContain('Test of the notices of releases');
+  await app.close();
 });
