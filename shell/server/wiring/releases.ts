@@ -1,6 +1,6 @@
 import { createWorkbenches } from '../desk';
 import { openReleases, openS3ArtefactStore, releasePlace } from '../releases';
-import type { WiredNotices } from './notices';
+import type { WiredNotices } from './services';
 import type { WiredSite } from './site';
 
 /** Most bytes of browser files from object storage that stay in memory. */

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { ReleaseNotice } from '@forecourt/contracts/desk/notices';
+import { ProblemError } from '@forecourt/contracts/problem';
 import { and, asc, eq, gte, inArray, or } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { Type, type Static } from 'typebox';
@@ -7,7 +9,6 @@ import type { JobQueue, Jobs } from '../../ports';
 import type { Database } from '../../storage/database';
 import type { NewLogEntry } from '../log/release-log';
 import { releaseEntries } from '../tables';
-import { noticeRoutes } from './notice-routes';
 import { isTold, noticeOfEntries, TOLD_KINDS } from './notice-of-entries';
 import type { NoticeReceiver } from './receivers';
 import { sendNotice, type SendDeps } from './send-notice';
@@ -123,6 +124,27 @@ const createDelivery =
     const notice = await noticeOf(options, event);
     if (notice) await sendNotice(options, receiver, notice, number > 1);
   };
+
+interface RouteDeps {
+  /** Sends a test to every receiver. Resolves with their number. */
+  sendTest(): Promise<number>;
+}
+
+/** Returns the route with which an operator tries the receivers of notices. The caller guards it. */
+const noticeRoutes: FastifyPluginAsyncTypebox<RouteDeps> = async (app, { sendTest }) => {
+  app.post(
+    '/api/admin/notices/test',
+    {
+      config: { access: { right: 'operate' } },
+      schema: { summary: 'Send a test notice to every webhook and mail address (R-22)', tags: ['desk', 'admin'] },
+    },
+    async () => {
+      const receivers = await sendTest();
+      if (receivers === 0) throw new ProblemError('invalid_request', 'Nobody gets notices: set NOTICE_WEBHOOKS or NOTICE_MAIL');
+      return { receivers };
+    },
+  );
+};
 
 /** Opens what tells operators of self-aborts, refused bytes, forced changes and revocations by webhook and mail. */
 export const openNotices = async (options: NoticesOptions) => {
