@@ -13,7 +13,7 @@ const placeOf = ({ at }: KeyLayer): string => (at ? [at.file, at.line].filter((p
  * Returns a line of column names and a line for each layer, the lowest first. The value of the highest layer that states one counts; keys
  * and values of several layers add up.
  */
-export const keyLayersText = (layers: readonly KeyLayer[]): string => {
+const keyLayersText = (layers: readonly KeyLayer[]): string => {
   const highest = layers.findLast((layer) => 'value' in layer);
   const isSection = layers.some(({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value));
   const noteOf = (layer: KeyLayer): string =>

@@ -7,6 +7,8 @@ import {
   EmptyState,
   Heading,
   homeCrumb,
+  media,
+  Picture,
   Prose,
   RemoteSlot,
   Section,
@@ -19,11 +21,31 @@ import { styled } from 'styled-components';
 import { askSite } from '../../model/ask-site';
 import { ModelBanner } from './model-banner';
 import { ModelColours } from './model-colours';
-import { ModelGallery } from './model-gallery';
 
 const Text = styled(Prose)`
   max-width: ${token.width.text};
 `;
+
+const Pictures = styled.ul`
+  display: grid;
+  gap: ${token.space[4]};
+  padding: 0;
+  list-style-type: '';
+  ${media.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+/** Renders the pictures of a model, two beside each other where there is room. */
+const ModelGallery = ({ pictures }: { pictures: VehicleModel['gallery'] }) => (
+  <Pictures>
+    {pictures.map(({ image, alt }) => (
+      <li key={image}>
+        <Picture source={image} alt={alt} aspect="3x2" widths={[320, 480, 640, 800]} sizes="(min-width: 48em) 46vw, 92vw" />
+      </li>
+    ))}
+  </Pictures>
+);
 
 type ModelData = VehicleModel | null;
 

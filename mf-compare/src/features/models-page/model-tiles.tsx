@@ -1,18 +1,13 @@
 import type { ModelTile } from '@forecourt/contracts/site/models';
-import { Card, CardBody, CardLink, Copy, Heading, media, Picture, Tag, token, useText } from '@forecourt/ui';
+import { Card, CardBody, CardLink, Copy, Heading, Picture, Tag, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
 const Tiles = styled.ul`
   display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
   gap: ${token.space[5]};
   padding: 0;
   list-style-type: '';
-  ${media.md} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  ${media.lg} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
 `;
 const Place = styled.div`
   justify-self: start;
