@@ -1,6 +1,6 @@
 import { readLatestLeads } from '../harness/admin-api';
 import { uniqueShopper } from '../harness/person';
-import { pickTwoDealers } from '../harness/dealers';
+import { DEMO_DEALERS, pickTwoDealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
@@ -44,3 +44,19 @@ for (const { slug } of pickTwoDealers(0)) {
     expect(leads[0]).toMatchObject({ category: 'service', name: shopper.name });
   });
 }
+
+for (const { slug } of DEMO_DEALERS.filter(({ contentPages }) => contentPages.includes('/vehicle-parts-and-accessories')))
+  test(`B-04 at ${slug} a shopper asks for a part, and the enquiry is stored as a lead`, async ({ page, site }) => {
+    await page.goto(siteUrl(site, slug, '/vehicle-parts-and-accessories'));
+    await waitForHydration(page);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Parts and accessories' })).toBeVisible();
+    const enquiry = new EnquiryForm(page.getByRole('form', { name: 'Parts enquiry' }));
+    const shopper = uniqueShopper(`parts-${slug}`);
+    await enquiry.introduce(shopper);
+    await enquiry.form.getByLabel('Which part?').fill('A roof rack');
+    await enquiry.send();
+    await expect(page).toHaveURL(/\/success\?ref=/);
+    const leads = (await readLatestLeads(site, slug)).filter(({ email }) => email === shopper.email);
+    expect(leads).toHaveLength(1);
+    expect(leads[0]).toMatchObject({ category: 'parts', name: shopper.name });
+  });

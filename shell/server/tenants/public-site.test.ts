@@ -50,7 +50,7 @@ describe('the configuration in browsers', () => {
         text
           .slice(1, -1)
           .replace(
-            /^(contact\.leadsEmail|search\.\w+|theme|hosts|wording|pages|stock|releases|providers|leadDelivery|indexing|feedsOut|models|popups|reviews).*/,
+            /^(contact\.leadsEmail|search\.\w+|theme|hosts|wording|pages|stock|releases|providers|leadDelivery|indexing|feedsOut|models|popups|reviews|brands).*/,
             '$1',
           ),
       ),
@@ -80,6 +80,7 @@ describe('the configuration in browsers', () => {
       'blog.posts[].summary',
       'blog.posts[].title',
       'blog.posts[].updated',
+      'brands',
       'contact.leadsEmail',
       'feedsOut',
       'hosts',
