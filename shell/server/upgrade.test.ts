@@ -7,7 +7,6 @@ import { makeTestInstallation } from './testing/test-site';
 import { openServerParts, type WiredSite } from './wiring/site';
 const { folders, settings, remove } = makeTestInstallation([]);
 const root = dirname(folders.tenants);
-mkdirSync(folders.tenants);
 const link = join(root, 'current');
 const PARTS = ['client', 'console'] as const;
 
