@@ -53,6 +53,9 @@ for (const { slug } of DEMO_DEALERS.filter(({ contentPages }) => contentPages.in
     const enquiry = new EnquiryForm(page.getByRole('form', { name: 'Parts enquiry' }));
     const shopper = uniqueShopper(`parts-${slug}`);
     await enquiry.introduce(shopper);
+    await enquiry.form.getByLabel('Make').fill('Kia');
+    await enquiry.form.getByLabel('Model').fill('Sportage');
+    await enquiry.form.getByLabel('Year').fill('2021');
     await enquiry.form.getByLabel('Which part?').fill('A roof rack');
     await enquiry.send();
     await expect(page).toHaveURL(/\/success\?ref=/);

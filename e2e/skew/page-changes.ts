@@ -34,6 +34,9 @@ const editFile = ({ root, slug }: Installation, file: string, pattern: RegExp, r
   writeFileSync(path, text.replace(pattern, replacement));
 };
 
+/** The file of the template that the dealer names, from the dealer's folder. */
+const TEMPLATE = '../_templates/mg-programme/site.yaml';
+
 const twoDigits = (number: number): string => String(number % 60).padStart(2, '0');
 const firstGroup = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? 'nothing';
 
@@ -80,11 +83,11 @@ const changesOfFiles = (installation: Installation): PageChange[] => {
       shownIn: (html) => firstGroup(html, /<title>Kept words (\d+)/),
     },
     {
-      name: 'theme',
+      name: 'theme of a template',
       path: '/finance',
       async make(_site, number) {
         const colour = `20${(number % 64).toString(16).padStart(2, '0')}20`;
-        edit('site.yaml', /primary: '#[0-9a-f]{6}'/, `primary: '#${colour}'`);
+        edit(TEMPLATE, /primary: '#[0-9a-f]{6}'/, `primary: '#${colour}'`);
         return colour;
       },
       shownIn: (html) => firstGroup(html, /--fc-primary:#([0-9a-f]{6})/),

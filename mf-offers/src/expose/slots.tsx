@@ -8,8 +8,8 @@ export const slots: SlotsDoor['slots'] = {
   },
   'offers.banner': {
     server: true,
-    chunks: ['slot-banner'],
-    load: () => import(/* webpackChunkName: "slot-banner" */ '../features/banner/banner'),
+    chunks: ['slot-plain-banner'],
+    load: () => import(/* webpackChunkName: "slot-plain-banner" */ '../features/banner/banner'),
   },
   'offers.hero': {
     server: true,
