@@ -1,5 +1,6 @@
 import type { PageHead, HeadContext } from '@forecourt/contracts/remote';
-import { breadcrumbJsonLd, offerBreadcrumb } from './crumbs';
+import { breadcrumbJsonLd } from '@forecourt/rules/site/breadcrumb-json-ld';
+import { offerBreadcrumb } from './crumbs';
 import { selectSite, storeContext, useSite } from '@forecourt/store';
 import { TEXT_CUT_LENGTHS, truncateText } from '@forecourt/rules/text/truncate';
 import { ButtonLink, Cluster, EmptyState, Section, useText, type SectionProps } from '@forecourt/ui';
@@ -42,7 +43,7 @@ export const head = ({ data, site, text }: HeadContext<OfferData, 'offers'>): Pa
     description: truncateText(htmlToText(offer.description), TEXT_CUT_LENGTHS.offerDescription).text,
     canonical: offerHref(offer, site.offers),
     image: offer.image,
-    jsonLd: [breadcrumbJsonLd(offerBreadcrumb(offer, text), offerHref(offer, site.offers), site)],
+    jsonLd: [breadcrumbJsonLd(offerBreadcrumb(offer, text), site, offerHref(offer, site.offers))],
   };
 };
 

@@ -1,5 +1,5 @@
+import { breadcrumbJsonLd } from '@forecourt/rules/site/breadcrumb-json-ld';
 import type { PageHead, HeadContext } from '@forecourt/contracts/remote';
-import type { TextLookup } from '@forecourt/contracts/wording';
 import { collapseSoldRuns } from '@forecourt/rules/card/listed-results';
 import { weeklyBudgetTerms } from '../../model/filters/budget';
 import { carPath } from '../../model/card/car-links';
@@ -16,22 +16,6 @@ import { vehicleCount } from './vehicle-count';
 
 const hitsOf = ({ initialResults }: ResultsPageData): CarHit[] =>
   (initialResults?.[STOCK_INDEX_NAME] as unknown as { results: { hits?: CarHit[] }[] } | undefined)?.results[0]?.hits ?? [];
-
-const breadcrumbList = (
-  scope: StockScope,
-  title: string,
-  text: TextLookup<'search'>,
-  address: (path: string) => string,
-): object => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: scopeBreadcrumb(scope, title, text).map(({ label, href }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: label,
-    ...(href ? { item: address(href) } : {}),
-  })),
-});
 
 /**
  * Returns the structured data (schema.org ItemList) of the cars on the page. `first` is the position of the page's first car
@@ -132,7 +116,7 @@ export const head = ({ data, url, site, text }: HeadContext<ResultsPageData, 'se
     ...(typeof document === 'undefined'
       ? {
           jsonLd: [
-            breadcrumbList(scope, title, text, address),
+            breadcrumbJsonLd(scopeBreadcrumb(scope, title, text), site),
             ...itemList(data, title, address, (state.page - 1) * site.search.pageSize + 1),
           ],
         }

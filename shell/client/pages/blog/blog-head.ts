@@ -4,8 +4,9 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { BLOG_FEED_PATH, BLOG_PATH, blogListPath, blogPostPath } from '@forecourt/rules/blog/blog';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
+import { breadcrumbJsonLd } from '@forecourt/rules/site/breadcrumb-json-ld';
 import { homeCrumb } from '@forecourt/ui';
-import type { BlogPosting, BreadcrumbList, WithContext } from 'schema-dts';
+import type { BlogPosting, WithContext } from 'schema-dts';
 
 export const blogTitle = (text: TextLookup<'shell'>): string => text('shell.blog.title', 'Blog');
 
@@ -28,9 +29,10 @@ export const postJsonLd = (
   post: BlogPostAnswer['post'],
   { name, origin, basePath, locale }: PublicSite,
   text: TextLookup<'shell'>,
-): [WithContext<BlogPosting>, WithContext<BreadcrumbList>] => {
+): [WithContext<BlogPosting>, object] => {
   const site = `${origin}${basePath}`;
-  const address = `${site}${blogPostPath(post.category.slug, post.slug)}`;
+  const path = blogPostPath(post.category.slug, post.slug);
+  const address = `${site}${path}`;
   const dealer = { '@type': 'Organization', name, url: `${site}/` } as const;
   const picture = post.picture && new URL(imageUrl(post.picture.source, { width: 1200, aspect: '16x9' }), origin).href;
   return [
@@ -48,15 +50,6 @@ export const postJsonLd = (
       mainEntityOfPage: address,
       ...(picture && { image: picture }),
     },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: postBreadcrumb(post, text).map((step, index) => ({
-        '@type': 'ListItem' as const,
-        position: index + 1,
-        name: step.label,
-        item: 'href' in step && step.href ? `${site}${step.href}` : address,
-      })),
-    },
+    breadcrumbJsonLd(postBreadcrumb(post, text), { origin, basePath }, path),
   ];
 };

@@ -1,6 +1,7 @@
 import type { BrandPage } from '@forecourt/contracts/site/brands';
 import type { HeadContext } from '@forecourt/contracts/remote';
 import { brandPath } from '@forecourt/rules/site/brands';
+import { breadcrumbJsonLd } from '@forecourt/rules/site/breadcrumb-json-ld';
 import { unanswered } from '@forecourt/rules/site/unanswered';
 import { truncateText } from '@forecourt/rules/text/truncate';
 import { fetchContext } from '@forecourt/store';
@@ -10,7 +11,7 @@ import { styled } from 'styled-components';
 import { PageBlocks } from '../blocks';
 import { head as contentHead } from '../content-page';
 import { PageNotFound } from '../page-not-found';
-import { brandCrumbs, breadcrumbJsonLd } from './brand-crumbs';
+import { brandCrumbs } from './brand-crumbs';
 
 /** The page of a brand; null when the dealer has none at the address. */
 type LoadedBrand = BrandPage | null;
@@ -47,7 +48,7 @@ export const head = (context: HeadContext<LoadedBrand, 'shell'>) => {
     title: text('shell.brand.head.title', '{{brand}} | {{name}}', { brand: data.title, name: site.name }),
     description: summaryOf(data),
     canonical,
-    ...(typeof document === 'undefined' ? { jsonLd: [breadcrumbJsonLd(brandCrumbs(text, data.title), canonical, site)] } : {}),
+    ...(typeof document === 'undefined' ? { jsonLd: [breadcrumbJsonLd(brandCrumbs(text, data.title), site, canonical)] } : {}),
   };
 };
 

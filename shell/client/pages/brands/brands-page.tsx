@@ -2,12 +2,13 @@ import type { BrandKind, BrandList } from '@forecourt/contracts/site/brands';
 import type { HeadContext } from '@forecourt/contracts/remote';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { BRANDS_PATH } from '@forecourt/rules/site/brands';
+import { breadcrumbJsonLd } from '@forecourt/rules/site/breadcrumb-json-ld';
 import { unanswered } from '@forecourt/rules/site/unanswered';
 import { fetchContext, useSite } from '@forecourt/store';
 import { Breadcrumb, Copy, Heading, Page, Section, Stack, useText } from '@forecourt/ui';
 import { useId } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { brandCrumbs, breadcrumbJsonLd } from './brand-crumbs';
+import { brandCrumbs } from './brand-crumbs';
 import { BrandTile, TileGrid } from './brand-tile';
 
 /** Loads the lists of brands. Throws when the server fails to answer. */
@@ -22,7 +23,7 @@ export const head = ({ site, text }: HeadContext<BrandList[], 'shell'>) => ({
   title: text('shell.brands.head.title', 'Our brands | {{name}}', { name: site.name }),
   description: text('shell.brands.head.description', 'The brands that {{name}} sells and looks after.', { name: site.name }),
   canonical: BRANDS_PATH,
-  ...(typeof document === 'undefined' ? { jsonLd: [breadcrumbJsonLd(brandCrumbs(text), BRANDS_PATH, site)] } : {}),
+  ...(typeof document === 'undefined' ? { jsonLd: [breadcrumbJsonLd(brandCrumbs(text), site, BRANDS_PATH)] } : {}),
 });
 
 const kindName = (kind: BrandKind, text: TextLookup<'shell'>): string => {

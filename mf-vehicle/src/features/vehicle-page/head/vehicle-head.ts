@@ -4,7 +4,7 @@ import { formatKm } from '@forecourt/rules/vehicle/odometer';
 import type { VehiclePageData } from '../load-vehicle';
 import { galleryPhotos } from '../../../model/photos';
 import { priceTexts } from '@forecourt/rules/price/price-words';
-import { breadcrumbJsonLd, vehicleJsonLd } from './vehicle-json-ld';
+import { vehicleBreadcrumbJsonLd, vehicleJsonLd } from './vehicle-json-ld';
 
 type Context = Pick<HeadContext<unknown, 'vehicle'>, 'site' | 'text'>;
 
@@ -39,6 +39,6 @@ export const vehicleHead = ({ data, site, text }: HeadContext<VehiclePageData, '
     canonical: `/cars/${car.slug}`,
     image: galleryPhotos(car)[0]?.url,
     // Only the server's HTML states it, so the browser's build has none of its code.
-    ...(typeof document === 'undefined' ? { jsonLd: [vehicleJsonLd(car, site), breadcrumbJsonLd(car, site)] } : {}),
+    ...(typeof document === 'undefined' ? { jsonLd: [vehicleJsonLd(car, site), vehicleBreadcrumbJsonLd(car, site)] } : {}),
   };
 };

@@ -1,6 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { sampleCar as testCar } from '@forecourt/testing/sample-car';
-import { breadcrumbJsonLd, vehicleJsonLd } from './vehicle-json-ld';
+import { vehicleBreadcrumbJsonLd, vehicleJsonLd } from './vehicle-json-ld';
 
 const address = { street: '1 High Street', city: 'Newstead', state: 'QLD', postcode: '4006', lat: -27, lng: 153 };
 const site = {
@@ -60,7 +60,7 @@ it('V-28 a caravan has the type Vehicle and a motorcycle the type Motorcycle', (
 });
 
 it('V-01 V-28 the breadcrumb list has the addresses of all steps but the last', () => {
-  const { itemListElement } = breadcrumbJsonLd(testCar(), site) as unknown as {
+  const { itemListElement } = vehicleBreadcrumbJsonLd(testCar(), site) as unknown as {
     itemListElement: { name: string; item?: string }[];
   };
   expect(itemListElement.map(({ name, item }) => [name, item])).toEqual([

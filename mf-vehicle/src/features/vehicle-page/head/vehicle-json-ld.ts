@@ -1,9 +1,10 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { breadcrumbJsonLd } from '@forecourt/rules/site/breadcrumb-json-ld';
 import { vehicleBreadcrumb } from '@forecourt/rules/vehicle/breadcrumb';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { priceDisplay, purchasePrice } from '@forecourt/rules/price/price-display';
-import type { AutoDealer, BreadcrumbList, ItemAvailability, Offer, Vehicle, WithContext } from 'schema-dts';
+import type { AutoDealer, ItemAvailability, Offer, Vehicle, WithContext } from 'schema-dts';
 import { postalAddress } from '@forecourt/rules/location/postal-address';
 import { locationOfCar } from '@forecourt/rules/vehicle/car-location';
 import { distanceUnit, distanceInDealerUnit } from '@forecourt/rules/vehicle/odometer';
@@ -108,16 +109,5 @@ export const vehicleJsonLd = (car: Car, site: Site): VehicleLd => {
 };
 
 /** Returns the schema.org BreadcrumbList of the vehicle page (V-01, V-28). */
-export const breadcrumbJsonLd = (
-  car: Car,
-  { origin, basePath }: Pick<Site, 'origin' | 'basePath'>,
-): WithContext<BreadcrumbList> => ({
-  '@context': CONTEXT,
-  '@type': 'BreadcrumbList',
-  itemListElement: vehicleBreadcrumb(car).map(({ label, href }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: label,
-    ...(href ? { item: `${origin}${basePath}${href}` } : {}),
-  })),
-});
+export const vehicleBreadcrumbJsonLd = (car: Car, site: Pick<Site, 'origin' | 'basePath'>) =>
+  breadcrumbJsonLd(vehicleBreadcrumb(car), site);
