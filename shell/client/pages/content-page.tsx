@@ -1,6 +1,6 @@
 import type { HeadContext } from '@forecourt/contracts/remote';
 import type { ContentPage } from '@forecourt/contracts/site/site';
-import { unanswered } from '@forecourt/rules/site/unanswered';
+import { askSite } from '@forecourt/rules/site/ask-site';
 import { fetchContext } from '@forecourt/store';
 import { Breadcrumb, Copy, Heading, homeCrumb, Page, Prose, Section, Stack, token, useText } from '@forecourt/ui';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
@@ -21,14 +21,9 @@ const Intro = styled(Stack)`
  */
 export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<LoadedPage> => {
   const path = `/api/content?path=${encodeURIComponent(`/${params['*'] ?? ''}`)}`;
-  const answer = await context.get(fetchContext)(path);
-  // The server answers 400 for an address that no content page can have.
-  if (answer.status === 404 || answer.status === 400) {
-    if (params['*'] === 'contact') throw redirect('/contact-us', 301);
-    return null;
-  }
-  if (!answer.ok) throw unanswered(path, answer.status, 'content');
-  return (await answer.json()) as ContentPage;
+  const page = await askSite<ContentPage>(context.get(fetchContext), path, 'content');
+  if (!page && params['*'] === 'contact') throw redirect('/contact-us', 301);
+  return page;
 };
 
 export const status = (data: unknown): number => (data ? 200 : 404);

@@ -1,5 +1,6 @@
 import type { HeadContext, PageHead } from '@forecourt/contracts/remote';
 import type { VehicleModel } from '@forecourt/contracts/site/models';
+import { askSite } from '@forecourt/rules/site/ask-site';
 import { fetchContext } from '@forecourt/store';
 import {
   Breadcrumb,
@@ -18,7 +19,6 @@ import {
 } from '@forecourt/ui';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { styled } from 'styled-components';
-import { askSite } from '../../model/ask-site';
 import { ModelBanner } from './model-banner';
 import { ModelColours } from './model-colours';
 
@@ -50,7 +50,7 @@ const ModelGallery = ({ pictures }: { pictures: VehicleModel['gallery'] }) => (
 type ModelData = VehicleModel | null;
 
 export const loader = ({ params, context }: LoaderFunctionArgs): Promise<ModelData> =>
-  askSite<VehicleModel>(context.get(fetchContext), `/api/models/${encodeURIComponent(params['slug'] ?? '')}`);
+  askSite<VehicleModel>(context.get(fetchContext), `/api/models/${encodeURIComponent(params['slug'] ?? '')}`, 'models');
 
 export const status = (data: unknown): number => (data ? 200 : 404);
 

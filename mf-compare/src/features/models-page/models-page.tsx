@@ -1,13 +1,13 @@
 import type { HeadContext, PageHead } from '@forecourt/contracts/remote';
 import type { ModelTile } from '@forecourt/contracts/site/models';
+import { askSite } from '@forecourt/rules/site/ask-site';
 import { fetchContext } from '@forecourt/store';
 import { Breadcrumb, Copy, Heading, homeCrumb, RemoteSlot, Section, Stack, useText } from '@forecourt/ui';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { askSite } from '../../model/ask-site';
 import { ModelTiles } from './model-tiles';
 
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<ModelTile[]> =>
-  (await askSite<ModelTile[]>(context.get(fetchContext), '/api/models')) ?? [];
+  (await askSite<ModelTile[]>(context.get(fetchContext), '/api/models', 'models')) ?? [];
 
 export const status = (data: unknown): number => ((data as ModelTile[]).length > 0 ? 200 : 404);
 

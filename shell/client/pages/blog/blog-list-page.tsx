@@ -3,7 +3,7 @@ import type { BlogList } from '@forecourt/contracts/site/blog';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { BLOG_PATH, blogListPath } from '@forecourt/rules/blog/blog';
-import { unanswered } from '@forecourt/rules/site/unanswered';
+import { askSite } from '@forecourt/rules/site/ask-site';
 import { fetchContext, useSite } from '@forecourt/store';
 import { Breadcrumb, ButtonLink, Copy, EmptyState, Heading, homeCrumb, Pagination, Section, Stack, useText } from '@forecourt/ui';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
@@ -25,12 +25,7 @@ const pageInAddress = (address: string): number => {
 export const loader = async ({ params, request, context }: LoaderFunctionArgs): Promise<LoadedList> => {
   const { category } = params;
   const query = new URLSearchParams({ ...(category && { category }), page: String(pageInAddress(request.url)) });
-  const path = `/api/blog?${query}`;
-  const answer = await context.get(fetchContext)(path);
-  // The server answers 400 for an address that no category can have.
-  if (answer.status === 404 || answer.status === 400) return null;
-  if (!answer.ok) throw unanswered(path, answer.status, 'posts');
-  return (await answer.json()) as BlogList;
+  return askSite<BlogList>(context.get(fetchContext), `/api/blog?${query}`, 'posts');
 };
 
 export const status = (data: unknown): number => (data ? 200 : 404);

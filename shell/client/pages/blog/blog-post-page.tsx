@@ -2,7 +2,7 @@ import type { HeadContext, PageHead } from '@forecourt/contracts/remote';
 import type { BlogPostAnswer } from '@forecourt/contracts/site/blog';
 import { blogListPath, blogPostPath } from '@forecourt/rules/blog/blog';
 import { formatDate } from '@forecourt/rules/location/zone-time';
-import { unanswered } from '@forecourt/rules/site/unanswered';
+import { askSite } from '@forecourt/rules/site/ask-site';
 import { fetchContext, useSite } from '@forecourt/store';
 import { Anchor, Breadcrumb, Copy, Heading, Page, Picture, Prose, Section, token, useText } from '@forecourt/ui';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
@@ -17,12 +17,8 @@ type LoadedPost = BlogPostAnswer | null;
 /** Loads a post. Leads to the post's own address when it has moved to another category. Throws when the server fails to answer. */
 export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<LoadedPost | Response> => {
   const { category = '', post = '' } = params;
-  const path = `/api/blog/${encodeURIComponent(post)}`;
-  const answer = await context.get(fetchContext)(path);
-  // The server answers 400 for an address that no post can have.
-  if (answer.status === 404 || answer.status === 400) return null;
-  if (!answer.ok) throw unanswered(path, answer.status, 'post');
-  const loaded = (await answer.json()) as BlogPostAnswer;
+  const loaded = await askSite<BlogPostAnswer>(context.get(fetchContext), `/api/blog/${encodeURIComponent(post)}`, 'post');
+  if (!loaded) return null;
   const { slug } = loaded.post.category;
   return slug === category ? loaded : redirect(blogPostPath(slug, loaded.post.slug), 301);
 };

@@ -2,7 +2,7 @@ import type { BrandPage } from '@forecourt/contracts/site/brands';
 import type { HeadContext } from '@forecourt/contracts/remote';
 import { brandPath } from '@forecourt/rules/site/brands';
 import { breadcrumbJsonLd } from '@forecourt/rules/site/breadcrumb-json-ld';
-import { unanswered } from '@forecourt/rules/site/unanswered';
+import { askSite } from '@forecourt/rules/site/ask-site';
 import { truncateText } from '@forecourt/rules/text/truncate';
 import { fetchContext } from '@forecourt/store';
 import { Breadcrumb, ButtonLink, Cluster, Heading, Page, Picture, Prose, Section, Stack, token, useText } from '@forecourt/ui';
@@ -21,14 +21,8 @@ const Banner = styled(Picture)`
 `;
 
 /** Loads the page of a brand. Throws when the server fails to answer. */
-export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<LoadedBrand> => {
-  const path = `/api/brands/${encodeURIComponent(params['slug'] ?? '')}`;
-  const answer = await context.get(fetchContext)(path);
-  // The server answers 400 for an address that no brand can have.
-  if (answer.status === 404 || answer.status === 400) return null;
-  if (!answer.ok) throw unanswered(path, answer.status, 'content');
-  return (await answer.json()) as BrandPage;
-};
+export const loader = ({ params, context }: LoaderFunctionArgs): Promise<LoadedBrand> =>
+  askSite<BrandPage>(context.get(fetchContext), `/api/brands/${encodeURIComponent(params['slug'] ?? '')}`, 'content');
 
 export const status = (data: unknown): number => (data ? 200 : 404);
 
