@@ -148,12 +148,17 @@ class LiveTenants {
 
   async #update(slug: string): Promise<void> {
     await this.#readWordingKeys();
+    await this.#loadAgain(slug);
+  }
+
+  /** Loads a dealer again, and those whose hosts it may have given back, with the wording keys that are known. */
+  async #loadAgain(slug: string): Promise<void> {
     const parse = await this.#read(slug);
     if (!this.#accept(slug, parse())) return;
     const isLive = this.registry.bySlug(slug) !== undefined;
     this.#options.log.info({ tenant: slug }, isLive ? 'The configuration of a dealer was loaded' : 'A dealer was removed');
     this.#tellListeners(slug);
-    for (const other of this.registry.refusedForHosts(slug)) await this.#update(other);
+    for (const other of this.registry.refusedForHosts(slug)) await this.#loadAgain(other);
   }
 
   /** Reads the templates. One with a mistake keeps its last good version. */
@@ -171,10 +176,11 @@ class LiveTenants {
 
   /** Reads the templates and loads the dealers again that have some, also those that were refused. */
   async #updateTemplates(): Promise<void> {
+    await this.#readWordingKeys();
     await this.#readTemplates();
     const live = this.registry.all().filter(({ config }) => config.templates.length > 0);
     const slugs = new Set([...live.map(({ slug }) => slug), ...this.registry.problems().keys()]);
-    for (const slug of slugs) await this.#update(slug);
+    for (const slug of slugs) await this.#loadAgain(slug);
   }
 
   /** Reads the wording keys of shell and remotes. If the file cannot be read, the previous keys stay. */

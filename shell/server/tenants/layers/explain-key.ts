@@ -1,7 +1,7 @@
 import { listDealerFolders, readTenantFiles } from '../read-files';
 import type { TenantProblem } from '../tenant-problem';
-import { escapePointerKey, validateSiteConfig } from '../validate-schema';
-import { layersOfDealer } from './load-layers';
+import { validateSiteConfig } from '../validate-schema';
+import { layersOfDealer, pointerOf } from './load-layers';
 import { valueAt } from './merge-layers';
 import { isKnownKey, readTemplates } from './read-templates';
 
@@ -40,7 +40,6 @@ export const explainKey = async (
   const files = (await listDealerFolders(folder)).includes(slug) ? await readTenantFiles(folder, slug) : undefined;
   if (!files) return 'unknown_dealer';
   const keys = key.split('.');
-  const pointer = `/${keys.map(escapePointerKey).join('/')}`;
   const { layers, locks } = layersOfDealer(files, (await readTemplates(folder)).templates);
   const own = layers.length - 1;
   const fromFiles = layers.map(({ name, data, locate }, layer): KeyLayer => {
@@ -48,7 +47,7 @@ export const explainKey = async (
     return {
       kind: layer === own ? 'dealer' : 'template',
       name,
-      ...(value === undefined ? {} : { value, at: locate(pointer) }),
+      ...(value === undefined ? {} : { value, at: locate(pointerOf(key)) }),
       locks: locks.some((lock) => lock.layer === layer && covers(lock.key, key)),
     };
   });

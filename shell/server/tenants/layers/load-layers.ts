@@ -23,7 +23,8 @@ export interface DealerLayers {
 /** Returns whether a dealer's files name templates. */
 export const namesTemplates = ({ files }: TenantFiles): boolean => files.some(({ text }) => /^templates\s*:/m.test(text));
 
-const pointerOf = (key: string): string => `/${key.split('.').map(escapePointerKey).join('/')}`;
+/** Returns the JSON pointer of a key such as `finance.warning`. */
+export const pointerOf = (key: string): string => `/${key.split('.').map(escapePointerKey).join('/')}`;
 
 /** Returns the layers of a dealer's files. An unknown template and a broken lock are problems, with file and line. */
 export const layersOfDealer = (files: TenantFiles, templates: ReadonlyMap<string, Template>): DealerLayers => {
@@ -51,14 +52,13 @@ export const layersOfDealer = (files: TenantFiles, templates: ReadonlyMap<string
     locks,
   ).map(({ lock, layer }) => {
     const path = pointerOf(lock.key);
-    const found = describeFoundValue(valueAt(layers[layer]?.data, lock.key.split('.')));
+    const breaking = layers[layer]!;
     return {
       tenant,
-      ...layers[layer]?.locate(path),
-      file: layers[layer]?.locate(path).file ?? tenant,
+      ...breaking.locate(path),
       path,
       expected: `no value, because the template ${quoteShortened(lock.by)} locks this key`,
-      found,
+      found: describeFoundValue(valueAt(breaking.data, lock.key.split('.'))),
     };
   });
   return { layers, locks, problems: [...problems, ...unknown, ...broken] };

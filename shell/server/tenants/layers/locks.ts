@@ -1,3 +1,4 @@
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import { valueAt, type LayerData } from './merge-layers';
 
 /** A key that a layer locks: no layer above it may state the key, a key inside it, or another value in place of what contains it. */
@@ -16,8 +17,6 @@ export interface BrokenLock {
   layer: number;
 }
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
  * Returns whether a layer states a locked key. A value other than keys and values in the place of a section that contains the key would
  * replace the key too.
@@ -26,7 +25,7 @@ const states = (data: LayerData, key: string): boolean => {
   const keys = key.split('.');
   return keys.some((_, index) => {
     const value = valueAt(data, keys.slice(0, index + 1));
-    return value !== undefined && (index === keys.length - 1 || !isObject(value));
+    return value !== undefined && (index === keys.length - 1 || !isPlainObject(value));
   });
 };
 

@@ -38,7 +38,8 @@ export const isKnownKey = (key: string): boolean => {
 
 const parseTemplate = (files: NonNullable<Awaited<ReturnType<typeof readTenantFiles>>>, name: string) => {
   const { data: all, problems, locate } = parseTenantFiles(files);
-  const { [LOCKED]: locked = [], ...data } = all;
+  const { [LOCKED]: stated = [], ...data } = all;
+  const locked = isTextList(stated) ? stated : undefined;
   const at = (path: string, expected: string, found: string): TenantProblem => ({
     tenant: files.tenant,
     ...locate(path),
@@ -49,16 +50,12 @@ const parseTemplate = (files: NonNullable<Awaited<ReturnType<typeof readTenantFi
   const own = KEYS_OF_DEALERS.filter((key) => key in data).map((key) =>
     at(`/${key}`, 'no key that each dealer has for itself', `the key ${key}`),
   );
-  const locks = isTextList(locked)
-    ? locked.flatMap((key, index) =>
-        isKnownKey(key) ? [] : [at(`/${LOCKED}/${index}`, 'a key such as finance.warning', quoteShortened(key))],
-      )
-    : [at(`/${LOCKED}`, 'a list of keys such as finance.warning', 'something else')];
+  const locks = locked?.flatMap((key, index) =>
+    isKnownKey(key) ? [] : [at(`/${LOCKED}/${index}`, 'a key such as finance.warning', quoteShortened(key))],
+  ) ?? [at(`/${LOCKED}`, 'a list of keys such as finance.warning', 'something else')];
   const breaches = findBreachesOfSections(data).map(({ path, expected, found }) => at(path, expected, found));
   const found = [...problems, ...own, ...locks, ...breaches];
-  return found.length > 0
-    ? { problems: found }
-    : { template: { name, data, locked: isTextList(locked) ? locked : [], locate } satisfies Template };
+  return found.length > 0 ? { problems: found } : { template: { name, data, locked: locked ?? [], locate } satisfies Template };
 };
 
 /** Templates by their names, and the problems of those that are refused. */
