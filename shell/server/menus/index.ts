@@ -21,6 +21,8 @@ interface MenuOptions {
 interface KeptMenus {
   config: SiteConfig;
   menus: Promise<Navigation>;
+  /** Whether the stock may have changed since. */
+  old: boolean;
 }
 
 /**
@@ -29,22 +31,21 @@ interface KeptMenus {
  */
 export const openMenus = ({ countStock, wordingOf, max = 500 }: MenuOptions) => {
   const kept = new LRUCache<string, KeptMenus>({ max });
-  const forgotten = new LRUCache<string, KeptMenus>({ max });
 
-  const make = async (tenant: Tenant): Promise<Navigation> => {
-    const { slug, config } = tenant;
+  const make = async (tenant: Tenant, earlier: Promise<Navigation> | undefined): Promise<Navigation> => {
+    const { config } = tenant;
     const menus = menusOf({ config, stock: await countStock(tenant), text: wordingOf(config) });
-    const earlier = forgotten.get(slug);
-    const before = earlier?.config === config ? await earlier.menus : undefined;
+    const before = await earlier;
     return before && isDeepStrictEqual(before, menus) ? before : menus;
   };
   return {
     async of(tenant: Tenant): Promise<Navigation> {
       const { slug, config } = tenant;
       if (!dependsOnStock(config.navigation)) return config.navigation;
-      const known = kept.get(slug);
-      const menus = known?.config === config ? known.menus : make(tenant);
-      kept.set(slug, { config, menus });
+      const last = kept.get(slug);
+      const known = last?.config === config ? last : undefined;
+      const menus = known && !known.old ? known.menus : make(tenant, known?.menus);
+      if (menus !== known?.menus) kept.set(slug, { config, menus, old: false });
       try {
         return await menus;
       } catch {
@@ -56,9 +57,7 @@ export const openMenus = ({ countStock, wordingOf, max = 500 }: MenuOptions) => 
     /** Lets the next menus of a dealer be made of the stock as it is then. */
     forget(slug: string): void {
       const menus = kept.get(slug);
-      if (!menus) return;
-      kept.delete(slug);
-      forgotten.set(slug, menus);
+      if (menus) menus.old = true;
     },
   };
 };

@@ -1,8 +1,8 @@
 import type { CarType } from '@forecourt/contracts/car/car';
 import type { NavigationItem } from '@forecourt/contracts/site/site';
 import { slugify } from '@forecourt/rules/text/slug';
-import { CAR_TYPE_PAGES, STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
-import { splitMakeModel } from '@forecourt/rules/vehicle/make-model';
+import { CAR_TYPE_PAGES, STOCK_PATH, VEHICLE_KIND_PAGES } from '@forecourt/rules/vehicle/breadcrumb';
+import { makeModelPath, splitMakeModel } from '@forecourt/rules/vehicle/make-model';
 import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 
 /** Attributes by which the stock is counted for the menus. */
@@ -36,9 +36,8 @@ export const modelLinks = ({ make, make_model: models }: StockCounts): MenuLink[
   return commonest(models)
     .flatMap((name) => {
       const divided = splitMakeModel(name, makes);
-      const [makeSlug, modelSlug] = [slugify(divided?.make ?? ''), slugify(divided?.model ?? '')];
-      if (!divided || makeSlug === '' || modelSlug === '') return [];
-      return [{ label: makes.length > 1 ? name : divided.model, href: `/search/${makeSlug}/${modelSlug}` }];
+      const path = divided && makeModelPath(divided);
+      return path ? [{ label: makes.length > 1 ? name : divided.model, href: `/search/${path}` }] : [];
     })
     .slice(0, MOST_LINKS);
 };
@@ -63,7 +62,7 @@ export const stockLinks = (stock: StockCounts, text: TextLookup<'shell'>): MenuL
   const kinds = Object.fromEntries(
     (Object.keys(KINDS) as (keyof typeof KINDS)[]).map((kind) => [
       kind,
-      { label: text(`shell.menu.kind.${kind}`, KINDS[kind]), href: `/search/${kind}s` },
+      { label: text(`shell.menu.kind.${kind}`, KINDS[kind]), href: VEHICLE_KIND_PAGES[kind] },
     ]),
   );
   const makes = makeLinks(stock);

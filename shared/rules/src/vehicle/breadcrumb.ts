@@ -14,6 +14,14 @@ export const CAR_TYPE_PAGES: Record<CarType, { label: string; href: string }> = 
   used: { label: 'Used Cars', href: '/search/used-cars' },
 };
 
+/** Path of the results page of each kind of vehicle. */
+export const VEHICLE_KIND_PAGES: Record<Car['item_type'], string> = {
+  car: '/search/cars',
+  caravan: '/search/caravans',
+  truck: '/search/trucks',
+  motorcycle: '/search/motorcycles',
+};
+
 /** Path of the results page that lists all cars. */
 export const STOCK_PATH = '/search/new-used-and-demo-cars';
 

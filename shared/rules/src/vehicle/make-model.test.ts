@@ -1,4 +1,4 @@
-import { splitMakeModel } from './make-model';
+import { makeModelPath, splitMakeModel } from './make-model';
 
 it.each([
   ['Toyota HiLux', ['Toyota', 'Kia'], { make: 'Toyota', model: 'HiLux' }],
@@ -7,4 +7,9 @@ it.each([
   ['Kia Rio', [], undefined],
 ])('%s of the makes %j is divided into make and model', (name, makes, divided) => {
   expect(splitMakeModel(name, makes)).toEqual(divided);
+});
+
+it('the path of a model has the slugs of make and model; a name without letters or digits has none', () => {
+  expect(makeModelPath({ make: 'Land Rover', model: 'Range Rover' })).toBe('land-rover/range-rover');
+  expect(makeModelPath({ make: 'Kia', model: '!' })).toBeUndefined();
 });

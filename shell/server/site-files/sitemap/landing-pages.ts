@@ -3,8 +3,8 @@ import type { Location } from '@forecourt/contracts/site/site';
 import { groupName } from '@forecourt/rules/location/location-groups';
 import { anyValueFilter, joinFilters } from '@forecourt/rules/stock/filter-text';
 import { slugify } from '@forecourt/rules/text/slug';
-import { CAR_TYPE_PAGES, STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
-import { splitMakeModel } from '@forecourt/rules/vehicle/make-model';
+import { CAR_TYPE_PAGES, STOCK_PATH, VEHICLE_KIND_PAGES } from '@forecourt/rules/vehicle/breadcrumb';
+import { makeModelPath, splitMakeModel } from '@forecourt/rules/vehicle/make-model';
 
 /** Most values of one attribute that one search counts. */
 export const MOST_COUNTED_VALUES = 1000;
@@ -27,7 +27,6 @@ export interface StockCountAnswer {
 export type CountCarsOfFilters = (requests: readonly StockCountRequest[]) => Promise<StockCountAnswer[]>;
 
 const TYPES = Object.keys(CAR_TYPE_PAGES) as CarType[];
-const ITEM_PAGES: Record<string, string> = { car: 'cars', caravan: 'caravans', truck: 'trucks', motorcycle: 'motorcycles' };
 
 const pathsOfValues = (prefix: string, values: CountsByValue = {}): string[] =>
   Object.keys(values).flatMap((value) => {
@@ -40,8 +39,8 @@ const makeAndModelPaths = (prefix: string, { make = {}, make_model: models = {} 
   ...pathsOfValues(prefix, make),
   ...Object.keys(models).flatMap((name) => {
     const divided = splitMakeModel(name, Object.keys(make));
-    const slug = slugify(divided?.model ?? '');
-    return divided && slug !== '' ? [`${prefix}/${slugify(divided.make)}/${slug}`] : [];
+    const path = divided && makeModelPath(divided);
+    return path ? [`${prefix}/${path}`] : [];
   }),
 ];
 
@@ -52,8 +51,9 @@ const typePaths = (types: CountsByValue): string[] => [
 
 /** Returns the paths of the pages of caravans, trucks and other kinds of vehicles. The page of cars is in it only if the dealer has other kinds too. */
 const vehicleKindPaths = (items: CountsByValue): string[] => {
-  const kinds = Object.keys(items).filter((kind) => (items[kind] ?? 0) > 0 && ITEM_PAGES[kind]);
-  return kinds.filter((kind) => kind !== 'car' || kinds.length > 1).map((kind) => `/search/${ITEM_PAGES[kind]}`);
+  const pages: Readonly<Record<string, string>> = VEHICLE_KIND_PAGES;
+  const kinds = Object.keys(items).filter((kind) => (items[kind] ?? 0) > 0 && pages[kind]);
+  return kinds.filter((kind) => kind !== 'car' || kinds.length > 1).flatMap((kind) => pages[kind] ?? []);
 };
 
 interface LocationPage {
