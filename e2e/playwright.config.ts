@@ -35,6 +35,8 @@ export default defineConfig({
     { name: 'faults', testMatch: 'faults/*.spec.ts', use: desktop },
     // Most of a journey does not depend on the width; its tag selects the widths (harness/widths.ts).
     { name: 'phone', testMatch: 'journeys/*.spec.ts', grep: /@phone|@both/, use: phone },
+    // Builds the last release too, so it runs by its name alone: npm test -- --upgrade.
+    ...(process.env['UPGRADE_TEST'] === '1' ? [{ name: 'upgrade', testMatch: 'upgrade/*.spec.ts' }] : []),
     { name: 'desktop', testMatch: 'journeys/*.spec.ts', grepInvert: /@phone/, use: desktop },
   ],
 });

@@ -1,6 +1,6 @@
 import { readOperatorToken } from './installation.mjs';
 
-/** Sends a request to the operator's API; throws unless the status is 2xx. */
+/** Throws unless the status is 2xx. */
 export const callBenchAdminApi = async ({ port, dataDir }, method, path, body, headers = {}) => {
   const bytes = body instanceof Uint8Array;
   const answer = await fetch(`http://127.0.0.1:${port}/api/admin${path}`, {

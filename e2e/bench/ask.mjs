@@ -2,10 +2,7 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/**
- * Requests a page of a dealer by host name. Resolves with `{status, text, firstByte}`, where `firstByte` is the milliseconds until the first
- * byte. `fetch` is not used, because it can't set the Host header and not every machine resolves `*.localhost`.
- */
+/** `firstByte` is in milliseconds. `fetch` can't set the Host header, and not every machine resolves `*.localhost`. */
 export const requestDealerPage = ({ port, host, path, encoding = 'identity' }) =>
   new Promise((done, fail) => {
     const began = performance.now();
@@ -34,7 +31,7 @@ export const requestDealerPage = ({ port, host, path, encoding = 'identity' }) =
     question.end();
   });
 
-/** Returns a page's HTML; throws unless the status is 200. */
+/** Throws unless the status is 200. */
 export const fetchDealerPageHtml = async (page) => {
   const { status, text } = await requestDealerPage(page);
   if (status !== 200) throw new Error(`${page.host}${page.path} was answered with status ${status}: ${text.slice(0, 300)}`);

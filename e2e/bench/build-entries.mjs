@@ -8,10 +8,7 @@ const shell = createRequire(join(REPOSITORY_ROOT, 'shell/package.json'));
 const isOurs = (request) => ['.', '/', '@forecourt/'].some((beginning) => request.startsWith(beginning));
 const fileOf = (request) => (request.startsWith('node:') ? request : shell.resolve(request));
 
-/**
- * Builds source files with the compiler settings of the server's build. `entries` maps names to files. Resolves with the folder that contains
- * the built `<name>.cjs`.
- */
+/** `entries` maps names to files. Resolves with the folder that contains the built `<name>.cjs`. */
 export const buildWithServerCompiler = async (name, entries) => {
   const path = join(BENCH_WORK_FOLDER, name);
   await runCompiler([

@@ -1,7 +1,7 @@
 const { getHeapSpaceStatistics, writeHeapSnapshot } = require('node:v8');
 const { isMainThread } = require('node:worker_threads');
 
-/** Returns the bytes of machine code, which V8 writes for what runs often and which grows for an hour. */
+/** Machine code in bytes, which V8 writes for what runs often and which grows for an hour. */
 const codeUsed = () =>
   getHeapSpaceStatistics()
     .filter(({ space_name: name }) => name.startsWith('code_'))

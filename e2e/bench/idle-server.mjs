@@ -1,14 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Share of a core below which a server counts as quiet; it always needs some for jobs and regular checks. */
+/** Share of a core; a quiet server always needs some for jobs and regular checks. */
 const QUIET_CPU_SHARE = 0.4;
-/** Seconds after which a measurement stops waiting for a quiet server. */
 const LONGEST_WAIT_SECONDS = 60;
 
-/**
- * Resolves with the seconds until the server has finished its work after a start or a change; NaN if it is still busy
- * after a minute.
- */
+/** Seconds until the server has finished its work after a start or a change; NaN if it is still busy after a minute. */
 export const waitForIdleServer = async ({ cpuSeconds }) => {
   const began = performance.now();
   for (let quietSeconds = 0; performance.now() - began < LONGEST_WAIT_SECONDS * 1000;) {

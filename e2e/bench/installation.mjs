@@ -7,29 +7,33 @@ import { SERVER_OPTIONS } from '../harness/run/server-options.mjs';
 import { endWithRun } from './running.mjs';
 
 export const REPOSITORY_ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-/** Folder in which benches store their temporary data and builds; Git ignores it. */
+/** For temporary data and builds; Git ignores it. */
 export const BENCH_WORK_FOLDER = join(REPOSITORY_ROOT, 'e2e/.work/bench');
 
 /** With `--smallest` no figure counts, so that servers start with the options of the journeys, which need less processor time. */
 const OPTIONS_OF_SIZE = process.argv.includes('--smallest') ? SERVER_OPTIONS : [];
 
-/** Linux reports a process's CPU time in ticks; 100 ticks are one second. */
+/** Linux reports CPU time in ticks. */
 const CPU_TICKS_PER_SECOND = 100;
 
-/** Returns the seconds of CPU time that a process has used; NaN on systems without /proc. */
+const childrenOf = (pid) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+/** Of the process and its render processes, also of those that have ended. NaN on systems without /proc. */
 const usedCpuSeconds = (pid) => {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / CPU_TICKS_PER_SECOND;
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ').map(Number);
+    const own = fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) / CPU_TICKS_PER_SECOND;
+    return childrenOf(pid).reduce((sum, child) => sum + usedCpuSeconds(child), own);
   } catch {
     return Number.NaN;
   }
 };
 
-/** Returns the megabytes of memory that a process uses; NaN on systems without /proc. */
+/** Of the process and its render processes; a page of memory that several share counts once. NaN on systems without /proc. */
 const usedMegabytes = (pid) => {
   try {
-    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+    const own = Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))[1]) / 1024;
+    return childrenOf(pid).reduce((sum, child) => sum + usedMegabytes(child), own);
   } catch {
     return Number.NaN;
   }
@@ -38,10 +42,7 @@ const usedMegabytes = (pid) => {
 const ended = (child) =>
   child.exitCode === null && child.signalCode === null ? new Promise((done) => child.once('exit', done)) : Promise.resolve();
 
-/**
- * Starts `script` with its own port and data folder and waits for its message `awaited`. Its output goes to a log in
- * WORK.
- */
+/** With its own port and data folder; waits for the message `awaited`. The output goes to a log in `BENCH_WORK_FOLDER`. */
 export const startProcess = async ({ name, script, dataDir, awaited, environment = {}, execArgv = [] }) => {
   mkdirSync(BENCH_WORK_FOLDER, { recursive: true });
   const log = join(BENCH_WORK_FOLDER, `${name}.log`);
@@ -73,7 +74,7 @@ export const startProcess = async ({ name, script, dataDir, awaited, environment
     dataDir,
     cpuSeconds: () => usedCpuSeconds(child.pid),
     megabytes: () => usedMegabytes(child.pid),
-    /** Sends a message of this type to the process; resolves with its next message of the same type. */
+    /** Resolves with the process's next message of the same type. */
     question: (type, content = {}) =>
       new Promise((done, fail) => {
         const end = () => fail(new Error(`${name} ended before it answered the message ${type}; see ${log}`));
@@ -89,7 +90,7 @@ export const startProcess = async ({ name, script, dataDir, awaited, environment
       child.kill('SIGTERM');
       await ended(child);
     },
-    /** Kills the process without a shutdown, like a power failure. */
+    /** Without a shutdown, like a power failure. */
     async kill() {
       child.kill('SIGKILL');
       await ended(child);
@@ -97,25 +98,25 @@ export const startProcess = async ({ name, script, dataDir, awaited, environment
   };
 };
 
-/** Starts a server process on a data folder that already has releases and stock. */
+/** On a data folder that already has releases and stock. */
 export const startServer = (
   name,
   { script = join(REPOSITORY_ROOT, 'shell/dist/server/main.cjs'), root = REPOSITORY_ROOT, dataDir, environment = {}, execArgv },
 ) =>
   startProcess({ name, script, dataDir, awaited: 'listening', environment: { FORECOURT_ROOT: root, ...environment }, execArgv });
 
-/** Environment of a server that changes versions at once, for benches of other things than rehearsals. */
+/** Changes versions at once, for benches of other things than rehearsals. */
 export const WITHOUT_REHEARSALS = { REHEARSALS: 'off' };
 
-/** Environment of a server that renders every page anew, for benches of rendering. */
+/** Renders every page anew, for benches of rendering. */
 export const WITHOUT_KEPT_PAGES = { KEPT_PAGES_MEGABYTES: '0' };
 
-/** Options of Node for a server whose heap `measureServerHeap` measures. */
+/** For a server whose heap `measureServerHeap` measures. */
 export const NODE_OPTIONS_WITH_HEAP_PORT = ['--expose-gc', '--require', join(REPOSITORY_ROOT, 'e2e/bench/heap-port.cjs')];
 
 /**
- * Resolves with the megabytes that a server uses after a collection of garbage: `{heap, code, reserved, external, process}`.
- * `heap` leaves out the machine code, `code`; `reserved` is the heap with the free memory in it.
+ * Megabytes after a collection of garbage: `{heap, code, reserved, external, process}`. `heap` leaves out the machine code,
+ * `code`; `reserved` is the heap with the free memory in it.
  */
 export const measureServerHeap = async (server) => {
   const { heapUsed, heapTotal, external, rss, code } = await server.question('heap');
@@ -129,10 +130,8 @@ export const measureServerHeap = async (server) => {
   };
 };
 
-/** Returns the operator's token of an installation that was started before. */
 export const readOperatorToken = (dataDir) => readFileSync(join(dataDir, 'operator.token'), 'utf8').trim();
 
-/** Creates a dealer's demo stock again by its present configuration. */
 export const createDemoStock = async ({ port, dataDir }, slug) => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/admin/stock/${slug}/demo`, {
     method: 'POST',
@@ -142,7 +141,7 @@ export const createDemoStock = async ({ port, dataDir }, slug) => {
   return answer.json();
 };
 
-/** Resolves with the demo dealers of a running installation, most stock first: `{slug, hosts, stock}`. */
+/** Demo dealers, most stock first: `{slug, hosts, stock}`. */
 const fetchDealers = async ({ port, dataDir }) => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/admin/dealers`, {
     headers: { authorization: `Bearer ${readOperatorToken(dataDir)}` },
@@ -151,7 +150,6 @@ const fetchDealers = async ({ port, dataDir }) => {
   return (await answer.json()).dealers.toSorted((one, other) => other.stock - one.stock);
 };
 
-/** Resolves with the demo dealers of a data folder. */
 const readDealersOfFolder = async (dataDir) => {
   const site = await startServer('prepared', { dataDir });
   try {
@@ -163,14 +161,14 @@ const readDealersOfFolder = async (dataDir) => {
 
 const dealersByFolder = new Map();
 
-/** Resolves with the demo dealers of a prepared data folder. The folder is read once for all benches of a run. */
+/** The folder is read once for all benches of a run. */
 const dealersInPreparedFolder = (prepared) => {
   const dealers = dealersByFolder.get(prepared) ?? readDealersOfFolder(copyDataFolder(prepared, 'prepared'));
   dealersByFolder.set(prepared, dealers);
   return dealers;
 };
 
-/** Copies a data folder, for a second server at the same time; returns the path. */
+/** For a second server at the same time; returns the path. */
 export const copyDataFolder = (dataDir, name) => {
   const copy = join(BENCH_WORK_FOLDER, `data-${name}`);
   rmSync(copy, { recursive: true, force: true });
@@ -179,8 +177,8 @@ export const copyDataFolder = (dataDir, name) => {
 };
 
 /**
- * Creates a data folder like `npm start`, with everything built and published and with demo stock; or copies an
- * existing one (`--prepared=DIR`). Resolves with its path and the dealers, most stock first.
+ * Like `npm start`, with everything built and published and with demo stock; or copies an existing folder
+ * (`--prepared=DIR`). Resolves with its path and the dealers, most stock first.
  */
 export const prepareInstallation = async (name, { environment = {}, flags = {} } = {}) => {
   const dataDir = flags.prepared ? copyDataFolder(flags.prepared, name) : join(BENCH_WORK_FOLDER, `data-${name}`);

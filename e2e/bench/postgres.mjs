@@ -1,10 +1,7 @@
 import { startTemporaryPostgres } from '../../shared/build/run/postgres.mjs';
 import { stopWithRun } from './running.mjs';
 
-/**
- * Starts a PostgreSQL server that ends with the run at the latest. Resolves with `{url, stop, faults}`, or with `{reason}` if
- * none can start.
- */
+/** Ends with the run at the latest. Resolves with `{url, stop, faults}`, or with `{reason}` if none can start. */
 export const startPostgres = async (say) => {
   const postgres = await startTemporaryPostgres({ install: false, say });
   if (!postgres.stop) return postgres;

@@ -1,2 +1,2 @@
-/** Returns a function that returns pseudo-random numbers from 0 to 1, the same in every run. */
+/** From 0 to 1, the same in every run. */
 export declare const createSeededRandom: (seed: number) => () => number;

@@ -1,4 +1,4 @@
-/** Returns a function that returns pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
+/** From 0 to 1, the same in every run (mulberry32). */
 export const createSeededRandom = (seed) => {
   let state = seed;
   return () => {
@@ -9,5 +9,4 @@ export const createSeededRandom = (seed) => {
   };
 };
 
-/** Returns a random entry of a list. */
 export const randomListEntry = (random, list) => list[Math.floor(random() * list.length)];

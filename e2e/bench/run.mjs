@@ -11,16 +11,16 @@ const benches = readdirSync(here)
   .filter((name) => existsSync(join(here, name, 'index.mjs')))
   .toSorted();
 
-/** Number of benches that run at the same time with `--smallest`. */
+/** With `--smallest`. */
 const BENCHES_AT_ONCE = 3;
-/** The benches that take longest with `--smallest`, longest first. */
+/** With `--smallest`, longest first. */
 const LONGEST_BENCHES = ['tenants', 'composition', 'interaction', 'pins'];
 const positionInQueue = (name) => (LONGEST_BENCHES.includes(name) ? LONGEST_BENCHES.indexOf(name) : LONGEST_BENCHES.length);
 
 const began = Date.now();
 const say = (line) => console.error(`  ${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
-/** Returns the flags by name, such as `{sizes: '1000'}` for `--sizes=1000`. A flag can reduce a bench to a part. */
+/** `{sizes: '1000'}` for `--sizes=1000`. A flag can reduce a bench to a part. */
 const flags = Object.fromEntries(
   process.argv
     .slice(2)
@@ -28,7 +28,7 @@ const flags = Object.fromEntries(
     .map((argument) => argument.slice(2).split('=')),
 );
 
-/** Returns the figures of an earlier run for which this partial run has no new measurement. */
+/** Those for which this partial run has no new measurement. */
 const earlierFigures = (file, figures) => {
   if (Object.keys(flags).length === 0 || !existsSync(file)) return [];
   const measured = new Set(figures.map(({ figure }) => figure));

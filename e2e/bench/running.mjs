@@ -1,18 +1,14 @@
 import { fork } from 'node:child_process';
 
-/** Functions that stop what this run has started and not stopped yet. */
+/** They stop what this run has started and not stopped yet. */
 const stops = new Set();
 
-/**
- * Calls `stop` when the run ends, unless the returned function was called before. `stop` may not wait, because a process
- * that ends waits for nothing.
- */
+/** Unless the returned function was called before. `stop` may not wait, because a process that ends waits for nothing. */
 export const stopWithRun = (stop) => {
   stops.add(stop);
   return () => stops.delete(stop);
 };
 
-/** Ends a child process with the run, and returns it. */
 export const endWithRun = (child) => {
   child.once(
     'exit',
@@ -22,9 +18,9 @@ export const endWithRun = (child) => {
 };
 
 /**
- * Runs a script in a process of its own with `order` as its argument; resolves with the one message that it sends. The
- * script waits with `process.once('disconnect', …)` until its message was read: on some systems the end of a process is
- * known before its last message is.
+ * In a process of its own with `order` as its argument; resolves with the one message that it sends. The script waits with
+ * `process.once('disconnect', …)` until its message was read: on some systems the end of a process is known before its last
+ * message is.
  */
 export const measureInProcess = (script, order, name) =>
   new Promise((done, fail) => {
@@ -36,7 +32,7 @@ export const measureInProcess = (script, order, name) =>
     child.once('close', (code) => fail(new Error(`measuring ${name} ended with exit code ${code}`)));
   });
 
-/** Stops everything that was started, the newest first, because a server needs its database. */
+/** The newest first, because a server needs its database. */
 const stopEverything = () => {
   for (const stop of [...stops].toReversed()) {
     stops.delete(stop);
@@ -48,7 +44,7 @@ const stopEverything = () => {
   }
 };
 
-/** Stops everything when this process ends: by itself, by an exception or by a signal. */
+/** By itself, by an exception or by a signal. */
 export const stopEverythingAtExit = () => {
   process.once('exit', stopEverything);
   for (const [signal, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }))

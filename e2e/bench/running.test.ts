@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 const running = pathToFileURL(resolve(__dirname, 'running.mjs')).href;
 const CHILD = 'process.send("ready"); setInterval(() => undefined, 1000);';
 
-/** A run that starts a process which never ends by itself, says its number, and then fails or waits. */
+/** Starts a process which never ends by itself, says its number, and then fails or waits. */
 const RUN = `
   import { fork } from 'node:child_process';
   import { endWithRun, stopEverythingAtExit } from '${running}';
@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Resolves when no process has this number any more; the test's time limit ends an endless wait. */
+/** No process has this number any more; the test's time limit ends an endless wait. */
 const ended = async (pid: number): Promise<void> => {
   for (;;) {
     try {

@@ -1,14 +1,11 @@
 import { Agent, request } from 'node:http';
 
-/** Milliseconds after which a request without an answer is given up. */
+/** Milliseconds without an answer. */
 const PATIENCE = 30_000;
 
 const agent = new Agent({ keepAlive: true });
 
-/**
- * Sends a request to a server process; a body is JSON. Resolves with `{status, text, time, headers}`: the status is 0
- * if the connection broke, the time in milliseconds. `address` is the client's, as a proxy would state it.
- */
+/** Status 0 if the connection broke, `time` in milliseconds. `address` is the client's, as a proxy would state it. */
 export const sendToServer = ({ port }, { method = 'GET', host, path, body, address, headers = {} }) =>
   new Promise((done) => {
     const began = performance.now();

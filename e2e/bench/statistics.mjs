@@ -4,7 +4,7 @@ export const median = (values) => {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 };
 
-/** Returns the value that a share of the values, such as 0.95, does not exceed. */
+/** `share` such as 0.95: of the values that do not exceed the result. */
 export const percentile = (values, share) => {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
@@ -12,12 +12,12 @@ export const percentile = (values, share) => {
 
 export const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Standard errors of a slope on each side of it, for a confidence of 99 %. */
+/** Standard errors on each side of a slope, for 99 %. */
 const CONFIDENCE = 2.6;
-/** Largest correlation of neighbours that counts; with a larger one a short series would have no independent points. */
+/** With a larger one a short series would have no independent points. */
 const LARGEST_CORRELATION = 0.9;
 
-/** Returns the correlation of each value with the next one, from 0 to 0.9, of values whose mean is 0. */
+/** Of values whose mean is 0; from 0 to 0.9. */
 const correlationOfNeighbours = (values) => {
   const squares = values.reduce((sum, value) => sum + value ** 2, 0);
   const products = values.slice(1).reduce((sum, value, at) => sum + value * values[at], 0);
@@ -25,9 +25,9 @@ const correlationOfNeighbours = (values) => {
 };
 
 /**
- * Returns the line with the least squares through points `{x, y}` at equal distances: its slope, the confidence of 99 % on
- * each side of the slope, and the noise, which is the standard deviation of the points around the line. Neighbouring
- * samples of memory resemble each other, so the confidence counts only as many points as are independent.
+ * Least squares through points `{x, y}` at equal distances. Neighbouring samples of memory resemble each other, so the
+ * confidence (99 % on each side of the slope) counts only as many points as are independent; `noise` is the standard
+ * deviation of the points around the line.
  */
 export const fitTrendLine = (points) => {
   const [x, y] = [mean(points.map((point) => point.x)), mean(points.map((point) => point.y))];

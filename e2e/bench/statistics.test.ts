@@ -1,7 +1,7 @@
 import { createSeededRandom } from './random.mjs';
 import { fitTrendLine } from './statistics.mjs';
 
-/** Returns points around a line; each point keeps a share of the distance of the point before it. */
+/** Each point keeps a share of the distance of the point before it. */
 const pointsAround = ({ slope = 0, kept = 0, seed = 1 }): { x: number; y: number }[] => {
   const random = createSeededRandom(seed);
   let distance = 0;

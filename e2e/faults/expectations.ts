@@ -37,8 +37,8 @@ export const readHealthyPages = async (
 export type FailedRemoteOutcome = { works: string } | 'notice';
 
 /**
- * Checks that the server answers all three pages with 200, that the remote has this outcome, and that everything else
- * is unchanged (R-09).
+ * Checks that the remote has this outcome on all three pages, the page of its own with 503 if it is a notice alone, and
+ * that everything else is unchanged (R-09).
  */
 export const expectServerOutcome = async (
   site: Site,
@@ -47,12 +47,12 @@ export const expectServerOutcome = async (
   healthy: HealthyPages,
   outcome: FailedRemoteOutcome,
 ): Promise<void> => {
+  const broken = outcome === 'notice';
   const [own, withSlot, unrelated] = await Promise.all([
-    fetchPageHtml(site, slug, healthy.page.path),
+    fetchPageHtml(site, slug, healthy.page.path, broken ? 503 : 200),
     fetchPageHtml(site, slug, subject.slot.path),
     fetchPageHtml(site, slug, subject.unrelated),
   ]);
-  const broken = outcome === 'notice';
   for (const html of [own, withSlot, unrelated])
     expect(versionsInPage(html)[subject.remote]).toBe(broken ? 'unavailable' : outcome.works);
   expect(headingIn(unrelated)).toBe(healthy.unrelatedHeading);
@@ -78,7 +78,7 @@ const expectNavigation = async (page: Page, { unrelated }: TestedRemote, { unrel
 };
 
 interface BrowserOutcome {
-  /** `notice` if the shopper sees an error notice instead of the remote's page. */
+  /** `notice` if the server answers with an error notice instead of the remote's page. */
   page: 'works' | 'notice';
   slot: 'works' | 'notice';
   /** True if the browser cannot load the remote's code, so that the page keeps the server's HTML. */
@@ -99,15 +99,15 @@ export const expectBrowserOutcome = async (
   healthy: HealthyPages,
   { page: own, slot, kept, meanwhile = async () => undefined }: BrowserOutcome,
 ): Promise<void> => {
-  const open = async (path: string): Promise<void> => {
+  const open = async (path: string, status = 200): Promise<void> => {
     const answer = await page.goto(siteUrl(site, slug, path), { waitUntil: 'domcontentloaded' });
-    expect(answer?.status()).toBe(200);
+    expect(answer?.status()).toBe(status);
     await meanwhile(page);
     await waitForHydration(page, { kept });
   };
   const main = page.getByRole('main');
 
-  await open(healthy.page.path);
+  await open(healthy.page.path, own === 'works' ? 200 : 503);
   if (own === 'works') await expect(page.getByRole('heading', { level: 1 })).toHaveText(healthy.page.heading);
   else await expect(main.getByText(FAILED_PAGE_NOTICE)).toBeVisible();
   await expectNavigation(page, subject, healthy);

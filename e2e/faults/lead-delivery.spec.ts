@@ -60,7 +60,7 @@ const sendLead = async (number: number, runningServer: () => Promise<BareServer>
   }
 };
 
-test(`L-07 every acknowledged lead is delivered once and in order although shoppers send at the same time, the dealer’s system is down and the server is killed ${KILLS + 1} times`, async () => {
+test(`L-07 every acknowledged lead is delivered once and in order, although the server is killed ${KILLS + 1} times`, async () => {
   const port = await findFreePort();
   const receiver = createWebhookServer(port, SECRET);
   dealer = receiver;

@@ -26,7 +26,7 @@ const sendOn = async (request: Request): Promise<number> => {
   return answer.status;
 };
 
-test('W-01 W-04 the server is killed before a save, between a save and its answer, and between a removal and its answer: browser and account agree afterwards', async ({
+test('W-01 W-04 browser and account agree after the server is killed before, during and after a save', async ({
   page,
   watch,
 }) => {

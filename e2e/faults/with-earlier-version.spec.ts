@@ -17,7 +17,7 @@ test.describe('broken or late', () => {
   ];
   for (const { name, damage, subject, step } of DAMAGES) {
     const { remote } = subject;
-    test(`R-08 R-09 ${remote} works with its fallback version, on the server and in the browser, when all files of the new one are ${name}`, async ({
+    test(`R-08 R-09 ${remote} works with its fallback version when all files of the new one are ${name}`, async ({
       page,
       site,
     }) => {

@@ -29,7 +29,9 @@ for (const subject of brokenRemotes) {
   test(`R-08 R-09 ${remote} is replaced by a notice and the other pages work when all files of its only version are deleted`, async ({
     page,
     site,
+    watch,
   }) => {
+    watch.allow(/answer 503: /, /status of 503/);
     const healthy = await readHealthyPages(site, FAULT_SITE_DEALER, subject);
     await restartWithout([subject], () => deleteReleaseFiles(faulty.current(), remote, remoteVersionInRepository(remote)));
     await expectServerOutcome(faulty.current(), FAULT_SITE_DEALER, subject, healthy, 'notice');
@@ -57,21 +59,21 @@ test(`R-08 R-09 ${lateRemote.remote} is replaced by a notice until the late file
   await expect(() => expectServerOutcome(faulty.current(), FAULT_SITE_DEALER, lateRemote, healthy, { works: version })).toPass();
 });
 
-test('R-09 every remote’s page is answered with 200 and a notice when the files of all remotes are deleted', async ({ site }) => {
+test('R-09 every remote’s page is answered with 503 and a notice when the files of all remotes are deleted', async ({ site }) => {
   const paths = new Map<string, string>();
   for (const { remote, page } of testedRemotes) paths.set(remote, await page(site, FAULT_SITE_DEALER));
   await restartWithout(testedRemotes, (remote) =>
     deleteReleaseFiles(faulty.current(), remote, remoteVersionInRepository(remote)),
   );
   for (const [remote, path] of paths) {
-    const html = await fetchPageHtml(faulty.current(), FAULT_SITE_DEALER, path);
+    const html = await fetchPageHtml(faulty.current(), FAULT_SITE_DEALER, path, 503);
     expect(html, `the page of ${remote}`).toContain(FAILED_PAGE_NOTICE);
     expect(versionsInPage(html)[remote]).toBe('unavailable');
   }
 });
 
 // This test comes last, because the version that it publishes would be a fallback version in other tests.
-test(`R-08 R-09 ${truncatedRemote.remote} is replaced by a notice when the files of its only version are truncated and the next one throws`, async ({
+test(`R-08 R-09 a notice replaces ${truncatedRemote.remote} when its only version is truncated and the next one throws`, async ({
   site,
 }) => {
   const { remote } = truncatedRemote;
@@ -85,6 +87,6 @@ test(`R-08 R-09 ${truncatedRemote.remote} is replaced by a notice when the files
   await publishRelease(faulty.current(), buildRemoteVariant(remote, broken, 'throws'));
   await faulty.pin(remote, broken);
   // The first request with the broken version makes the server mark this version as failed.
-  await fetchPageHtml(faulty.current(), FAULT_SITE_DEALER, healthy.page.path);
+  await fetchPageHtml(faulty.current(), FAULT_SITE_DEALER, healthy.page.path, 503);
   await expectServerOutcome(faulty.current(), FAULT_SITE_DEALER, truncatedRemote, healthy, 'notice');
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -21,19 +22,24 @@ export interface LeadOfAdminApi {
   [field: string]: unknown;
 }
 
-/** Calls the operator's API. Throws unless the status is 2xx. */
+const adminAddress = ({ port }: Site, path: string): string => `http://127.0.0.1:${port}/api/admin${path}`;
+const authorization = ({ dataDir }: Site): Record<string, string> => ({
+  authorization: `Bearer ${readFileSync(join(dataDir, 'operator.token'), 'utf8').trim()}`,
+});
+
+/** Calls the operator's API. Resolves with the last line of an answer in lines. Throws unless the status is 2xx. */
 export const callAdminApi = async (
-  { port, dataDir }: Site,
+  site: Site,
   method: string,
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<unknown> => {
   const bytes = body instanceof Uint8Array;
-  const answer = await fetch(`http://127.0.0.1:${port}/api/admin${path}`, {
+  const answer = await fetch(adminAddress(site, path), {
     method,
     headers: {
-      authorization: `Bearer ${readFileSync(join(dataDir, 'operator.token'), 'utf8').trim()}`,
+      ...authorization(site),
       ...(body === undefined ? {} : { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }),
       ...headers,
     },
@@ -41,7 +47,7 @@ export const callAdminApi = async (
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${text}`);
-  return text === '' ? undefined : JSON.parse(text);
+  return text === '' ? undefined : JSON.parse(text.trim().split('\n').at(-1) ?? '');
 };
 
 const signingKeyFile = ({ dataDir }: Site): string => join(dataDir, 'development.key');
@@ -52,26 +58,55 @@ export const registerSigningKey = async (site: Site): Promise<void> => {
   await callAdminApi(site, 'POST', '/keys', { name: 'development', remotes: ['*'], publicKey });
 };
 
-/**
- * Publishes a built release like a feature team: sign, reserve, upload the files, commit. `folder` contains
- * `release.json`.
- */
-export const publishRelease = async (site: Site, folder: string): Promise<ReleaseDocument> => {
-  const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as ReleaseDocument;
-  const signature = signatureText(signRelease(release, readPrivateKeyFile(signingKeyFile(site))));
-  const reserved = (await callAdminApi(site, 'POST', '/releases', release, { [SIGNATURE_HEADER]: signature })) as {
+const readRelease = (folder: string): ReleaseDocument =>
+  JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as ReleaseDocument;
+
+const signatureHeader = (site: Site, release: ReleaseDocument): Record<string, string> => ({
+  [SIGNATURE_HEADER]: signatureText(signRelease(release, readPrivateKeyFile(signingKeyFile(site)))),
+});
+
+/** Signs a built release, reserves its version and uploads its files. Resolves with the path of the reservation. */
+const reserveRelease = async (site: Site, folder: string): Promise<string> => {
+  const release = readRelease(folder);
+  const reserved = (await callAdminApi(site, 'POST', '/releases', release, signatureHeader(site, release))) as {
     reservation: string;
     files?: string[];
   };
+  const path = `/releases/reservations/${reserved.reservation}`;
   for (const file of reserved.files ?? [])
-    await callAdminApi(
-      site,
-      'PUT',
-      `/releases/reservations/${reserved.reservation}/${file}`,
-      new Uint8Array(readFileSync(join(folder, file))),
-    );
-  await callAdminApi(site, 'POST', `/releases/reservations/${reserved.reservation}/commit`);
-  return release;
+    await callAdminApi(site, 'PUT', `${path}/${file}`, new Uint8Array(readFileSync(join(folder, file))));
+  return path;
+};
+
+/** Publishes a built release like a feature team. `folder` contains `release.json`. */
+export const publishRelease = async (site: Site, folder: string): Promise<ReleaseDocument> => {
+  await callAdminApi(site, 'POST', `${await reserveRelease(site, folder)}/commit`, { allowMissingSlots: true });
+  return readRelease(folder);
+};
+
+/** Rehearses a built release at a dealer and publishes nothing. Resolves with the dealers at which it fails. */
+export const rehearseUnpublished = async (site: Site, folder: string, dealer: string): Promise<string[]> => {
+  const path = await reserveRelease(site, folder);
+  const last = (await callAdminApi(site, 'POST', `${path}/rehearsal`, { dealers: [dealer] })) as {
+    result: { refused: string[] };
+  };
+  await callAdminApi(site, 'DELETE', path);
+  return last.result.refused;
+};
+
+/** Shows a built release at a dealer as `npm run dev` does, until `end` is called. */
+export const showBuild = async (site: Site, folder: string, dealer: string): Promise<{ link: string; end(): void }> => {
+  const release = readRelease(folder);
+  const files = Object.fromEntries(
+    Object.keys(release.files).map((file) => [file, readFileSync(join(folder, file)).toString('base64')]),
+  );
+  const path = `/workbenches/${randomUUID()}`;
+  const build = { dealer, remote: release.name, release, files };
+  const { link } = (await callAdminApi(site, 'PUT', path, build, signatureHeader(site, release))) as { link: string };
+  const held = new AbortController();
+  // The build is shown as long as its tool keeps this connection.
+  fetch(adminAddress(site, `${path}/held`), { headers: authorization(site), signal: held.signal }).catch(() => undefined);
+  return { link, end: () => held.abort() };
 };
 
 /** Pins a version for one dealer; `null` makes the dealer follow the channel again. */

@@ -7,6 +7,8 @@ const TENANTS = join(REPOSITORY_ROOT, 'shell/tenants');
 /** Facts about a demo dealer, read from its configuration. Its slug is also its host. */
 export interface DemoDealer {
   slug: string;
+  /** Names of the files in the dealer's configuration folder. */
+  files: string[];
   contentPages: string[];
   /** True if the dealer's site has pages that compare models. */
   compares: boolean;
@@ -26,6 +28,7 @@ export const DEMO_DEALERS: DemoDealer[] = readdirSync(TENANTS)
   .toSorted()
   .map((slug) => ({
     slug,
+    files: readdirSync(join(TENANTS, slug)),
     contentPages: [...readDealerFile(slug, 'pages.yaml').matchAll(/^ {2}- path: (\S+)$/gm)].flatMap(([, path]) => path ?? []),
     compares: !/^ *without:.*mf-compare/m.test(readDealerFile(slug, 'site.yaml')),
     asks: /^analytics:.*consent: opt-in/m.test(readDealerFile(slug, 'site.yaml')),

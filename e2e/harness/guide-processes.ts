@@ -5,7 +5,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { findFreePort } from '../../shared/build/run/free-port.mjs';
-import { REPOSITORY_ROOT } from './folders';
 import { parseEnvironmentFile, guideFileText } from './guide-files';
 
 interface GuideProcess {
@@ -68,7 +67,7 @@ export class GuideServerProcesses {
   async #start(one: GuideProcess): Promise<void> {
     const { script, execArgv, environment } = unitOf(one.port);
     const ports = { FORECOURT_ROOT: this.root, ADMIN_PORT: String(one.adminPort) };
-    const child = fork(join(REPOSITORY_ROOT, script), [], {
+    const child = fork(join(this.root, script), [], {
       cwd: this.root,
       env: { PATH: process.env['PATH'], ...this.environment, ...environment, ...ports },
       execArgv,

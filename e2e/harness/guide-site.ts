@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, request } from 'node:https';
 import { join } from 'node:path';
 import { findFreePort } from '../../shared/build/run/free-port.mjs';
@@ -32,10 +33,10 @@ export const queryFirstColumn = (databaseUrl: string, query: string): string[] =
 /** Creates an installation with the present build; returns its path. `migration` is added as the newest migration. */
 export const createInstallation = (folder: string, migration?: string): string => {
   rmSync(folder, { recursive: true, force: true });
-  const storage = 'shell/server/storage';
+  const storage = 'shell/server/platform/storage';
   mkdirSync(join(folder, storage), { recursive: true });
-  mkdirSync(join(folder, 'shell/server/stock'), { recursive: true });
-  for (const part of ['shell/tenants', 'shell/dist', 'shell/server/stock/mappings'])
+  mkdirSync(join(folder, 'shell/server/stock/import'), { recursive: true });
+  for (const part of ['shell/tenants', 'shell/dist', 'shell/server/stock/import/mappings'])
     symlinkSync(join(REPOSITORY_ROOT, part), join(folder, part));
   cpSync(join(REPOSITORY_ROOT, storage, 'drizzle'), join(folder, storage, 'drizzle'), { recursive: true });
   if (migration === undefined) return folder;
@@ -57,6 +58,12 @@ interface AskOptions {
   from?: string;
 }
 
+interface GuideAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
 /** Milliseconds after which the client closes an idle connection: before nginx does, which could do it at its next use. */
 const CLIENT_IDLE = 20_000;
 
@@ -71,7 +78,7 @@ class GuideClient {
 
   /** Sends a request through nginx by https, from an address of this machine. */
   ask = (path: string, { host = DEALER, method, headers, body, from = '127.0.0.1' }: AskOptions = {}) =>
-    new Promise<{ status: number; text: string }>((resolve, reject) => {
+    new Promise<GuideAnswer>((resolve, reject) => {
       const address = { host: '127.0.0.1', port: this.port, servername: host, path };
       const outgoing = request(
         { ...address, agent: this.#agentOf(from), method, headers: { accept: 'text/html', ...headers, host } },
@@ -79,7 +86,9 @@ class GuideClient {
           const parts: Buffer[] = [];
           answer.on('data', (part: Buffer) => parts.push(part));
           answer.on('error', reject);
-          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }));
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString('utf8') }),
+          );
         },
       );
       outgoing.once('error', reject);
@@ -134,9 +143,13 @@ export const writeEnvironmentFile = (folder: string, root: string, databaseUrl: 
   return { path, variables: parseEnvironmentFile(text) };
 };
 
-/** Starts two processes by the guide's unit and environment file, behind nginx with the guide's site file. */
-export const startGuideSite = async (folder: string, root: string, databaseUrl: string) => {
+/**
+ * Starts two processes by the guide's unit and environment file, behind nginx with the guide's site file. Their data folder is empty, or a copy
+ * of `data`.
+ */
+export const startGuideSite = async (folder: string, root: string, databaseUrl: string, data?: string) => {
   const environment = writeEnvironmentFile(folder, root, databaseUrl);
+  if (data) cpSync(data, environment.variables['DATA_DIR'] ?? '', { recursive: true });
   const processes = new GuideServerProcesses(folder, environment.variables, root);
   await processes.start(2);
   makeCertificate(join(folder, 'tls'), [DEALER, RELEASE_DESK_HOST]);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /**
  * Returns the elements of `#forecourt` in order, each as `tag.classes|own text`, of the server's HTML and of the live
@@ -34,9 +34,6 @@ const CAROUSEL_POSITION = '[aria-roledescription="carousel"] span[aria-hidden]';
 /** Forms with steps show all steps in the server's HTML, and one after hydration. */
 const STEPPED = ['Service booking', 'Trade in your vehicle'].map((title) => `form[aria-label="${title}"] *`);
 
-/** Checks that the hydrated page has the class names and texts of the server's HTML (Q-03). */
-export const expectSameOutlineAsServer = async (page: Page, html: string): Promise<void> => {
-  const { server, live } = await outlinePage(page, html, [CAROUSEL_POSITION, ...STEPPED]);
-  expect(server.length).toBeGreaterThan(50);
-  expect(live).toEqual(server);
-};
+/** Resolves with the outlines of a page whose class names and texts must equal the server's after hydration (Q-03). */
+export const outlineHydratedPage = (page: Page, html: string): ReturnType<typeof outlinePage> =>
+  outlinePage(page, html, [CAROUSEL_POSITION, ...STEPPED]);

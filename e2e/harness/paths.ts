@@ -27,20 +27,9 @@ export const findVehiclePath = async (site: Site, slug: string): Promise<string>
   throw new Error(`${slug}${STOCK_PATH} has no vehicle for sale`);
 };
 
-/** Resolves with the ids of the first vehicles in the dealer's results. */
-export const idsOfFirstVehicles = async (site: Site, slug: string, count: number): Promise<string[]> => {
-  const html = await fetchPageHtml(site, slug, STOCK_PATH);
-  const cars = [...new Set([...html.matchAll(/href="\/cars\/([^"?#]+)"/g)].map(([, car]) => car))].slice(0, count);
-  return Promise.all(cars.map(async (car) => (JSON.parse((await siteFetch(site, slug, `/api/cars/${car}`)).text) as Car).id));
-};
-
 /** Resolves with the make of the first vehicle in the dealer's results, from the structured data of its page. */
 export const findMakeInStock = (site: Site, slug: string): Promise<string> =>
   findVehiclePath(site, slug).then((path) => findTextOnPage(site, slug, path, /"brand":\{"@type":"Brand","name":"([^"]+)"/));
-
-/** Resolves with the page of the first offer of the dealer. */
-export const findOfferPath = (site: Site, slug: string): Promise<string> =>
-  findTextOnPage(site, slug, '/special-offers', /href="(\/offers\/[^"?#]+)"/);
 
 /** Resolves with the page of the first location of the dealer. */
 export const findLocationPath = (site: Site, slug: string): Promise<string> =>

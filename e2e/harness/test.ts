@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { CheckoutPage } from '../pages/checkout-page';
 import { ConsentControls } from '../pages/consent-question';
 import { ReleaseDesk } from '../pages/release-desk';
@@ -59,6 +59,18 @@ const dismissPopups = (dealers: typeof popupsByDealer): void => {
     if (location.hostname === `${slug}.localhost`) localStorage.setItem(`forecourt:${slug}:popups`, popups.join(' '));
 };
 
+/** Prepares a page for its shopper and watches it; returns a function that ends the checks whether the browser draws it. */
+export const preparePage = async (
+  page: Page,
+  watch: PageErrorWatch,
+  { refusesEvents, hasDismissedPopups }: Pick<Fixtures, 'refusesEvents' | 'hasDismissedPopups'>,
+): Promise<() => Promise<void>> => {
+  watch.on(page);
+  if (refusesEvents) await page.addInitScript(refuseEvents, askingDealers);
+  if (hasDismissedPopups) await page.addInitScript(dismissPopups, popupsByDealer);
+  return keepBrowserDrawing(page);
+};
+
 const siteOfRun = (): Site => {
   const sites = JSON.parse(process.env[WORKER_SITES_VARIABLE] ?? '[]') as Site[];
   const site = sites[Number(process.env['TEST_PARALLEL_INDEX'])];
@@ -89,10 +101,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   consent: ({ page }, use) => use(new ConsentControls(page)),
   desk: ({ page }, use) => use(new ReleaseDesk(page)),
   page: async ({ page, watch, refusesEvents, hasDismissedPopups }, use, info) => {
-    watch.on(page);
-    if (refusesEvents) await page.addInitScript(refuseEvents, askingDealers);
-    if (hasDismissedPopups) await page.addInitScript(dismissPopups, popupsByDealer);
-    const stop = await keepBrowserDrawing(page);
+    const stop = await preparePage(page, watch, { refusesEvents, hasDismissedPopups });
     await use(page);
     if (info.status !== info.expectedStatus) await printFailedPages(page, info.title);
     await stop();

@@ -24,6 +24,8 @@ interface Order {
 
 export interface TwoServers {
   servers: [BareServer, BareServer];
+  /** Kills a server like a power failure, calls `meanwhile`, and starts it again at its port. */
+  killAndRestart(index: 0 | 1, meanwhile?: () => void): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -37,7 +39,7 @@ export const startTwoServers = async ({ name, dealers, variants, environment = {
   const dataDir = join(WORK_FOLDER, `data-${name}`);
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
-  const start = () => startBareServer(dataDir, { DATABASE_URL: postgres.url ?? '', ...environment });
+  const start = (port?: number) => startBareServer(dataDir, { DATABASE_URL: postgres.url ?? '', ...environment }, port);
   const first = await start();
   const servers: [BareServer, BareServer] = [first, await start()];
   await registerSigningKey(first);
@@ -49,6 +51,11 @@ export const startTwoServers = async ({ name, dealers, variants, environment = {
   for (const slug of dealers) await callAdminApi(first, 'POST', `/stock/${slug}/demo`);
   return {
     servers,
+    async killAndRestart(index, meanwhile) {
+      await servers[index].kill();
+      meanwhile?.();
+      servers[index] = await start(servers[index].port);
+    },
     async stop() {
       await Promise.all(servers.map((server) => server.stop()));
       postgres.stop?.();

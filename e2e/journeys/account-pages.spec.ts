@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dealerWithEveryRemote } from '../harness/dealers';
-import { findOnePageOfEachKind } from '../harness/every-page';
+import { findOnePageOfEachKind } from '../harness/crawl';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
 import { findVehiclePath } from '../harness/paths';
 import { signInByCode, signInOverHttp } from '../harness/sign-in';
@@ -122,7 +122,7 @@ const fillAccount = async (page: Page, { name, email, phone }: ReturnType<typeof
   await send(page, 'POST', '/api/reservations', { key: crypto.randomUUID(), car: 'widthola-kept', ...person });
 };
 
-test('Q-01 Q-02 W-03 K-03 A-03 a filled garage, a watchlist with a fallen price and a sold vehicle, its shared list, an open payment, and the page with all data are accessible and fit from 320 to 1920 pixels', async ({
+test('Q-01 Q-02 W-03 K-03 A-03 filled pages of an account are accessible and fit from 320 to 1920 pixels', async ({
   page,
   site,
 }) => {

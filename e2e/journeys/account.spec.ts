@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'W-03 K-03 a shopper opens the garage, signs in by keyboard, adds a vehicle by its plate, books its service, and finds the booking with its state and branch',
+  'W-03 K-03 a shopper signs in by keyboard, adds a vehicle to the garage, books its service, and finds the booking',
   BOTH_WIDTHS_TAG,
   async ({ page, site }, { project }) => {
     const shopper = uniqueShopper(`garage-${project.name}`);
@@ -258,7 +258,7 @@ test('W-03 W-04 a shopper saves a car signed out, signs in, and finds it in the 
   await other.close();
 });
 
-test('S-17 W-03 a shopper agrees in the garage that viewed vehicles are kept, finds them in another browser, and deletes them there', async ({
+test('S-17 W-03 viewed vehicles are kept for a shopper who agrees, appear in another browser, and are deleted there', async ({
   page,
   site,
   browser,

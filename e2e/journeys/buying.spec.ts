@@ -10,7 +10,7 @@ import { expect, test } from '../harness/test';
 const count = (text: string | null): number => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''));
 
 for (const { slug } of pickTwoDealers(1)) {
-  test(`S-01 S-02 S-14 V-01 L-02 L-07 at ${slug} a shopper searches for a make, filters, opens a car and sends an enquiry that is stored`, async ({
+  test(`S-01 S-02 S-14 V-01 L-02 L-07 at ${slug} a shopper searches, filters, opens a car and sends an enquiry`, async ({
     page,
     site,
     results,

@@ -44,7 +44,7 @@ const recordReports = (page: Page): string[] => {
   });
   return sent;
 };
-test('E-01 E-02 V-17 F-03 F-07 W-01 the events of a shopper who agrees are in the data layer, in storage and in the dealer’s counts, each once', async ({
+test('E-01 E-02 V-17 F-03 F-07 W-01 each event of a shopper who agrees is recorded once in every place', async ({
   page,
   site,
   vehicle,
@@ -120,7 +120,7 @@ test('E-01 E-02 V-17 F-03 F-07 W-01 the events of a shopper who agrees are in th
   expect(printed.out).toContain(`${car.id}\t${car.name}\t`);
 });
 
-test('E-01 L-04 L-05 enquiries and test drives are counted by the type of car, and a dealer that does not ask stores nothing in the browser', async ({
+test('E-01 L-04 L-05 enquiries are counted by the type of car, and a dealer that does not ask stores nothing', async ({
   page,
   site,
   vehicle,
@@ -262,7 +262,7 @@ for (const [width, height] of [
   [320, 640],
   [390, 844],
 ] as const)
-  test(`E-01 Q-02 at ${width} × ${height} the question for consent covers no price and no button, is a slim bar, and moves nothing`, async ({
+  test(`E-01 Q-02 at ${width} × ${height} the question for consent is a slim bar that covers and moves nothing`, async ({
     page,
     site,
     consent,

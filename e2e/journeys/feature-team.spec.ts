@@ -39,7 +39,7 @@ test.afterAll(async () => {
   for (const folder of folders) removeTeamFolder(folder);
 });
 
-test('R-03 R-07 R-11 R-12 R-26 a feature team creates a remote, sees its edits in a browser, shares a preview link and makes it live at one dealer', async ({
+test('R-03 R-07 R-11 R-12 R-26 a feature team creates a remote, previews it and makes it live at one dealer', async ({
   page,
   browser,
   watch,
@@ -129,7 +129,7 @@ test('R-03 R-07 R-11 R-12 R-26 a feature team creates a remote, sees its edits i
   expect(versionsInPage((await siteFetch(site, slug, PAGE)).text)[REMOTE], 'the page of visitors').toBe('1.0.0');
 });
 
-test('R-12 a feature team edits a component on another remote’s page and sees the edit, and typed text and scroll position stay', async ({
+test('R-12 an edit of a component shows on another remote’s page, where typed text and scroll position stay', async ({
   page,
   watch,
 }) => {
@@ -171,5 +171,33 @@ test('R-12 a feature team edits a component on another remote’s page and sees 
   await waitForHydration(page);
   await scrollToElement(calculator);
   await expect(calculator.getByText('Interest a year')).toBeVisible();
+  expect(await dev.interrupt()).toBe(0);
+});
+
+test('R-12 an error while rendering shows message, file and line in page and terminal, and the mended page comes back', async ({
+  page,
+  watch,
+}) => {
+  const folder = createTeamRemote('mf-parking');
+  folders.push(folder);
+  const source = join(folder, 'src/features/parking-page/parking-page.tsx');
+  watch.allow(/answer 50\d: /, /status of 50\d/, /so the page was loaded again: /);
+  const dev = await startDevProcess(site, folder, slug);
+  const throwing = "const { name } = useSite();\n  if (name) throw new Error('no space left');";
+  replaceText(source, 'const { name } = useSite();', throwing);
+  await expect.poll(dev.output).toMatch(/is shown[^]*is shown/);
+  await page.goto(`${dev.link}?page=/parking`);
+  await expect(banner(page)).toContainText(/no space left[^]*parking-page\.tsx:\d+/);
+  await expect.poll(dev.output).toMatch(/no space left[^]*parking-page\.tsx:\d+/);
+  replaceText(source, throwing, 'const { name } = useSite();');
+  await expect(page.getByText('is being written')).toBeVisible();
+  await expect(banner(page)).not.toContainText('no space left');
+  await waitForHydration(page);
+  const containers = await page.evaluate(() => {
+    const runtime = Reflect.get(globalThis, '__FEDERATION__') as object;
+    const instances = Reflect.get(runtime, '__INSTANCES__') as { moduleCache: Map<string, unknown> }[];
+    return instances.flatMap(({ moduleCache }) => [...moduleCache.keys()]);
+  });
+  expect(containers, 'containers of the stock runtime').toContainEqual(expect.stringMatching(/^mf_parking_1_0_0_dev_/));
   expect(await dev.interrupt()).toBe(0);
 });

@@ -43,7 +43,7 @@ test('R-09 a form whose code is lost after a navigation says so, and comes at th
 
 for (const { slug } of dealersWithSteps) {
   test(
-    `L-01 L-04 L-07 at ${slug} a shopper sends an enquiry in steps with the keyboard alone, and the lead is not suspected as spam`,
+    `L-01 L-04 L-07 at ${slug} an enquiry in steps is sent by keyboard alone, and is not suspected as spam`,
     PHONE_ONLY_TAG,
     async ({ page, site, vehicle }) => {
       await page.goto(siteUrl(site, slug, `${await findVehiclePath(site, slug)}?utm_source=mail`));

@@ -28,10 +28,7 @@ const expectFocusShown = (page: Page): Promise<void> =>
     .toBe(true);
 
 for (const { slug } of pickTwoDealers(0)) {
-  test(`Q-01 N-01 at ${slug} a shopper with the keyboard alone skips the header, opens a menu, searches, opens a car and sends the form`, async ({
-    page,
-    site,
-  }) => {
+  test(`Q-01 N-01 at ${slug} the keyboard alone is enough to search, open a car and send the form`, async ({ page, site }) => {
     const make = await findMakeInStock(site, slug);
     await page.goto(siteUrl(site, slug, '/'));
     await waitForHydration(page);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startBareServer, type BareServer } from '../harness/bare-server';
 import { createInstallationWithChangedDealer } from '../harness/changed-root';
 import { dealerWithEveryRemote } from '../harness/dealers';
-import { findOnePageOfEachKind } from '../harness/every-page';
+import { deadLinks, findOnePageOfEachKind } from '../harness/crawl';
 import { findEmptyBoxes, findMissingComponents, measureLayoutShift } from '../harness/holes';
 import { waitForHydration } from '../harness/hydrated';
 import { expectPageBasics, scrollThroughPage } from '../harness/page-audit';
@@ -43,9 +43,9 @@ for (const remote of ['mf-finance', 'mf-locations', 'mf-offers', 'mf-service', '
   test(`R-09 N-01 the pages of a dealer without ${remote} have no empty sections and no dead links`, async ({ page }) => {
     await leaveOut(remote);
     const pages = await findOnePageOfEachKind(site, slug);
-    const holes: string[] = [];
-    for (const { path, from, status, html } of pages) {
-      if (status !== 200) holes.push(`${path}, from ${from}: answer ${status}`);
+    const holes = deadLinks(pages);
+    for (const { path, status, html } of pages) {
+      if (status !== 200) holes.push(`${path}: answer ${status}`);
       else holes.push(...(await findMissingComponents(page, html)).map((hole) => `${path}: ${hole}`));
     }
     expect(holes).toEqual([]);

@@ -87,7 +87,7 @@ test(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('F-07 Q-03 a shopper asks a lender on a page of the server, and comes back to the enquiry with the answer and every figure', async ({
+  test('F-07 Q-03 a shopper asks a lender without losing a figure of the enquiry, and comes back with the answer', async ({
     page,
     watch,
   }) => {

@@ -19,7 +19,7 @@ const reservableCarOf = async (site: Site, slug: string): Promise<ReservableCar>
 };
 for (const [index, { slug }] of pickTwoDealers(4).entries()) {
   test(
-    `V-24 at ${slug} a shopper reserves a car with a second card after the first is declined, others see it as reserved, and cancelling returns the deposit`,
+    `V-24 at ${slug} a shopper reserves a car after a declined card, and cancelling returns the deposit`,
     alternateWidthTag(index),
     async ({ page, site, watch, checkout }, { project }) => {
       watch.allow(/402/);

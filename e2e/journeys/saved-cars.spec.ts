@@ -119,7 +119,7 @@ const openAccountWithCars = async (page: Page, site: Site, email: string, cars: 
 };
 
 test(
-  'W-01 W-04 Q-02 nothing moves when header and hearts fill with the saved vehicles of the account, and when one more is saved',
+  'W-01 W-04 Q-02 nothing moves when header and hearts fill with the saved vehicles, or one more is saved',
   BOTH_WIDTHS_TAG,
   async ({ page, site }, { project }) => {
     const id = `savola-still-${project.name}`;
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  'W-03 the shopper whose saved vehicle became cheaper opens it from the e-mail, on another device, and stops the e-mails by one click',
+  'W-03 a shopper opens a cheaper saved vehicle from the e-mail, and stops the e-mails by one click',
   PHONE_ONLY_TAG,
   async ({ page, site }) => {
     const { email, car } = priceFalls;

@@ -238,7 +238,7 @@ const HOSTILE = [
   SENTENCE.repeat(11_000),
 ].join('\n');
 
-test('V-07 Q-04 a dealer comment with script, style, iframe, broken HTML and 200 KB of text does not harm the page, the sheet or the PDF', async ({
+test('V-07 Q-04 a hostile or broken dealer comment of 200 KB does not harm the page, the sheet or the PDF', async ({
   page,
   site,
   vehicle,

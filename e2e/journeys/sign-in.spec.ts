@@ -78,7 +78,7 @@ test('W-01 W-02 a save leads to the sign-in where the dealer wants it, and is co
 });
 
 test(
-  'W-01 W-02 where a save needs a mobile number, a shopper who signs in by e-mail is asked for it, and the save is completed after the code by SMS',
+  'W-01 W-02 where a save needs a mobile number, it is completed after the shopper typed the code by SMS',
   BOTH_WIDTHS_TAG,
   async ({ page, results }, { project }) => {
     const email = `number-${project.name}@example.com`;
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'A-01 A-04 a shopper signs in at another service by keyboard; nobody else gets into the account by naming its address there',
+  'A-01 A-04 a shopper signs in at another service; naming the address there opens the account to nobody else',
   BOTH_WIDTHS_TAG,
   async ({ page }, { project }) => {
     const email = `service-${project.name}@example.com`;
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'A-02 V-24 where reserving needs a sign-in, a shopper signs in by code and reserves; a session that ends meanwhile loses nothing that was typed',
+  'A-02 V-24 where reserving needs a sign-in, a shopper reserves after it, and loses nothing that was typed',
   BOTH_WIDTHS_TAG,
   async ({ page, checkout, watch }, { project }) => {
     watch.allow(/401.*reservations/);
@@ -203,7 +203,7 @@ test(
   },
 );
 
-test('A-02 F-07 the page of car finance leads a visitor to the sign-in where the dealer gates it, and shows the form afterwards', async ({
+test('A-02 F-07 where the dealer gates car finance, its page leads to the sign-in, and shows the form afterwards', async ({
   page,
 }) => {
   await page.goto(siteUrl(site, slug, '/car-finance'));

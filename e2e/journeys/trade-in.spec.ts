@@ -41,7 +41,7 @@ const leadOf = async (site: Site, dealer: string, { email }: UniqueShopper) => {
 
 for (const [index, { slug: dealer }] of pickTwoDealers(3).entries()) {
   test(
-    `L-08 L-07 E-01 at ${dealer} a shopper whose plate is not in the register types the vehicle, sees its value and accepts it`,
+    `L-08 L-07 E-01 at ${dealer} a vehicle whose plate is not in the register is typed, valued and accepted`,
     alternateWidthTag(index),
     async ({ page, site, tradeIn }, { project }) => {
       const shopper = uniqueShopper(`trade-${dealer}-${project.name}`);
@@ -147,7 +147,7 @@ test('L-02 L-08 a press on a button arrives, although the list of errors changes
   await expect(page.getByRole('status')).toContainText('Mercedes-Benz GLE-Class');
 });
 
-test('L-08 L-07 a shopper whose vehicle can’t be valued, while the register does not answer, leaves a lead and reads that the dealer will call', async ({
+test('L-08 L-07 a shopper whose vehicle can’t be valued leaves a lead and reads that the dealer will call', async ({
   page,
   site,
   watch,

@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('V-03 a vehicle turns automatically until the shopper touches it, and stands still for a shopper who prefers reduced motion', async ({
+test('V-03 a vehicle turns until the shopper touches it, and stands still with reduced motion', async ({
   page,
   site,
   vehicle,
@@ -274,7 +274,7 @@ test('V-04 a walkaround video plays in its view and stops when the shopper choos
 });
 
 test(
-  'V-02 V-04 a dealer’s video shows its poster on the full screen, is loaded when the shopper plays it, and stops when the shopper moves on',
+  'V-02 V-04 a dealer’s video is loaded when the shopper plays it, and stops when the shopper moves on',
   PHONE_ONLY_TAG,
   async ({ page, site, vehicle }) => {
     const requests: string[] = [];

@@ -244,7 +244,7 @@ test('V-22 only a vehicle with a file has a history report', async ({ page, site
   await expect(report).toHaveCount(0);
 });
 
-test('V-12 the page shows eight features and four specifications, then all of them, no empty ones, and a caravan’s lengths in metres', async ({
+test('V-12 the page shows eight features and four specifications first, and then all that are not empty', async ({
   page,
   site,
   vehicle,
@@ -274,7 +274,7 @@ test('V-12 the page shows eight features and four specifications, then all of th
 });
 
 test(
-  'V-17 I-04 a masked phone number shows after a click, the click is reported to the server, and the number depends on the type of car',
+  'V-17 I-04 a click shows a masked phone number, which depends on the type of car, and is reported',
   BOTH_WIDTHS_TAG,
   async ({ page, site, vehicle }) => {
     await vehicle.open(site, GROUP, '/cars/sections-report');
@@ -474,7 +474,7 @@ test('I-04 I-07 the API answers with similar vehicles, appointments and the lend
 });
 
 test(
-  'Q-07 parts far down a vehicle page are laid out near the screen; a link to one, and a page that is loaded again, lead to the right place',
+  'Q-07 parts far down a vehicle page are laid out near the screen, and links to them lead to the right place',
   PHONE_ONLY_TAG,
   async ({ page, site }) => {
     const url = siteUrl(site, YARD, await findVehiclePath(site, YARD));

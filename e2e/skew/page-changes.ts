@@ -158,7 +158,7 @@ const changesOfReleases = ({ slug, remote, versions }: Installation): PageChange
       async make(site) {
         await pin(site, old);
         // At a share between, a process that does not know of the step yet would show the new version to some of the visitors.
-        await callAdminApi(site, 'POST', rollouts, { remote, version: next, percentage: 0, why: 'test' });
+        await callAdminApi(site, 'POST', rollouts, { remote, version: next, percentage: 0.01, why: 'test' });
         await callAdminApi(site, 'PATCH', `${rollouts}/${remote}`, { percentage: 100 });
         [live.version, live.isRollout] = [next, true];
         return next;

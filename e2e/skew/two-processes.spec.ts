@@ -1,3 +1,5 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { callAdminApi, pinVersion } from '../harness/admin-api';
 import {
@@ -12,6 +14,7 @@ import { countJobsByState, type BareServer } from '../harness/bare-server';
 import { importCars } from '../harness/import-cars';
 import { startMailServer, type MailServer } from '../harness/mail-server';
 import { FEW_CARS_PATH } from '../harness/paths';
+import { createOwnIndexClient } from '../harness/own-index';
 import { fetchPageHtml, versionsInPage, siteFetch } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
@@ -29,6 +32,7 @@ const VISITORS = 60;
 let servers: BareServer[] = [];
 let mail: MailServer | undefined;
 let stop: TwoServers['stop'] | undefined;
+let killAndRestart: TwoServers['killAndRestart'];
 /** The reason why this machine can't run two processes on one PostgreSQL; empty if it can. */
 let missing = '';
 
@@ -74,7 +78,7 @@ test.beforeAll(async () => {
     missing = started;
     return;
   }
-  ({ servers, stop } = started);
+  ({ servers, stop, killAndRestart } = started);
   for (const server of servers) for (const slug of dealers) await expect.poll(() => liveOn(server, slug)).toBe(now);
 });
 test.afterAll(async () => {
@@ -99,7 +103,7 @@ test('S-16 two servers on one PostgreSQL send each alert once', async () => {
   expect(priceDropAlerts(mails)).toHaveLength(SHOPPER_ADDRESSES.length);
 });
 
-test('R-05 a rollout reaches its share of visitors, every visitor keeps a version, a raise moves no visitor back and a hotfix moves none', async () => {
+test('R-05 a rollout reaches its share of visitors, and neither a raise nor a hotfix moves a visitor back', async () => {
   test.skip(missing !== '', missing);
   const [first, second] = servers as [BareServer, BareServer];
   const [slug] = dealers as [string];
@@ -197,4 +201,29 @@ test(`R-04 R-15 every process applies ${CHANGES} changes under load without a fa
     results.map(() => ({ errors: 0, timeouts: 0, non2xx: 0 })),
   );
   expect(pages).toBeGreaterThan(CHANGES);
+});
+
+/** Every file of the index's snapshot, as after a power failure. */
+const damageSnapshot = ({ dataDir }: Site, slug: string, index: string): void => {
+  const folder = join(dataDir, 'search-cache', `${slug}%2F${index}`);
+  for (const name of readdirSync(folder)) writeFileSync(join(folder, name), '\0'.repeat(100), { flag: 'r+' });
+};
+
+test('I-14 records that clients write through two processes in turn are in both, whichever is killed', async () => {
+  test.skip(missing !== '', missing);
+  const [slug] = dealers as [string];
+  const index = await createOwnIndexClient(servers[0] as BareServer, slug, 'parts');
+  const acknowledged: string[] = [];
+  let last = 0;
+  for (let write = 0; write < 60; write += 1) {
+    last = await index.put(servers[write % 2] as BareServer, `part-${String(write).padStart(2, '0')}`);
+    acknowledged.push(`part-${String(write).padStart(2, '0')}`);
+    if (write === 20)
+      await servers[0]?.stop().then(() => killAndRestart(0, () => damageSnapshot(servers[0] as BareServer, slug, 'parts')));
+    if (write === 40) await killAndRestart(1);
+  }
+  for (const server of servers) {
+    await expect.poll(() => index.isPublished(server, last)).toBe(true);
+    expect(await index.ids(server)).toEqual(acknowledged);
+  }
 });

@@ -3,12 +3,9 @@ import { createRemoteApi } from '@forecourt/store/remote-api';
 
 const api = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * Returns the current time in Unix seconds. The server asks once and passes the value to the browser in the store,
-     * so that both render the same opening hours.
-     */
+    /** Unix seconds. The server passes them to the browser in the store, so that both render the same opening hours. */
     now: build.query<number, void>({ queryFn: () => ({ data: Math.floor(Date.now() / 1000) }) }),
-    /** Returns the reviews of a location, or of all locations for ''; null where the dealer shows none. */
+    /** Of all locations for ''; null where the dealer shows none. */
     reviews: build.query<ReviewsSummary | null, string>({
       query: (location) => `/api/reviews${location ? `?location=${encodeURIComponent(location)}` : ''}`,
     }),
@@ -19,6 +16,6 @@ export const locationsApi = api;
 /** Milliseconds between two updates of the time in the browser. */
 const REFRESH = 60_000;
 
-/** Returns the current time in Unix seconds, updated every minute in the browser. Returns undefined until the store has it. */
+/** Unix seconds, updated every minute in the browser; undefined until the store has them. */
 export const usePresentTime = (): number | undefined =>
   api.useNowQuery(undefined, { pollingInterval: REFRESH, skipPollingIfUnfocused: true }).data;

@@ -15,10 +15,7 @@ import {
 
 type Outcome<Data> = { data: Data } | { error: RemoteApiError };
 
-/**
- * Returns the query function of an RTK Query endpoint that sends several search queries at once. Slots use it because they
- * do not need InstantSearch.
- */
+/** Sends several search queries at once. Slots use it because they do not need InstantSearch. */
 const searchWith =
   <Argument, Data>(
     queriesOf: (argument: Argument) => SearchQuery[],
@@ -38,7 +35,6 @@ const searchWith =
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
-/** Returns the query function that searches cars similar to a given one, by the filters that `filtersOf` returns. */
 const searchSimilar = (filtersOf: (car: SimilarCarsQuery) => string[]) =>
   searchWith(
     (car: SimilarCarsQuery) => filtersOf(car).map((filters) => carRowQuery(filters, SIMILAR_LIMIT)),
@@ -58,7 +54,7 @@ export const searchApi = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).in
         return searchSimilar((other) => [sameMakeFilter(other)])(car, call);
       },
     }),
-    /** The cars with these ids; `ids` repeats them, because a hook keeps the answer for earlier ids until the next one comes. */
+    /** `ids` repeats the ids, because a hook keeps the answer for earlier ids until the next one comes. */
     carsById: build.query<Omit<CarRowAnswer, 'total'> & { ids: string[] }, string[]>({
       queryFn: searchWith(
         (ids: string[]) => [carRowQuery(anyValueFilter('objectID', ids), ids.length)],

@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Writes the outline of Australia's states for maps of dealers without tiles, from Natural Earth (public domain): `node
- * mf-search/tools/make-outline.mjs <ne_50m_au_states.geojson>`. Coordinates are rounded to 0.01°, about a kilometre, the
- * accuracy of the source.
+ * Writes the outline of Australia's states from Natural Earth (public domain): `node mf-search/tools/make-outline.mjs
+ * <ne_50m_au_states.geojson>`. Coordinates are rounded to 0.01°, about a kilometre, the accuracy of the source.
  */
 const TARGET = new URL('../src/features/results-page/results-map/australia.json', import.meta.url);
 const [source] = process.argv.slice(2);

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { tokenFault } from '@forecourt/build/access-token.mjs';
+import { adminRequest, type AdminOperation, type AnswerOf, type ParametersOf } from '@forecourt/contracts/desk/operations';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
 import type { Command } from 'commander';
 
@@ -16,8 +18,10 @@ export class CommandFailure extends Error {
 const tokenFile = (): string => resolve(process.env.DATA_DIR || '.data', 'operator.token');
 
 const readToken = (tokenOption: string | undefined): string => {
-  if (tokenOption) return tokenOption;
-  if (process.env.FORECOURT_TOKEN) return process.env.FORECOURT_TOKEN;
+  const token = (tokenOption || process.env.FORECOURT_TOKEN || '').trim();
+  const fault = token && tokenFault(token, tokenOption ? '--token' : 'FORECOURT_TOKEN');
+  if (fault) throw new CommandFailure(fault);
+  if (token) return token;
   try {
     return readFileSync(tokenFile(), 'utf8').trim();
   } catch {
@@ -43,32 +47,47 @@ export const readServerOptions = (command: Command): { url: string; token: strin
   return { url, token: readToken(token) };
 };
 
-/** Returns a function that calls the installation's admin API with the token of the command. */
-export const createApiCaller = (command: Command) => {
-  const { url, token } = readServerOptions(command);
-  return async (
-    method: string,
-    path: string,
-    body?: unknown,
-    type = 'application/json',
-    more: Record<string, string> = {},
-  ): Promise<Response> => {
-    const raw = type !== 'application/json';
-    const init = {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': type }), ...more },
-      body: (body === undefined || raw ? body : JSON.stringify(body)) as BodyInit | undefined,
-      duplex: 'half',
-    };
-    const answer = await fetch(new URL(`/api/admin${path}`, url), init as RequestInit).catch(
-      (error: Error & { cause?: Error }) => {
-        throw new CommandFailure(
-          `The server at ${url} does not answer: ${error.cause?.message ?? error.message}. Is it running (npm start)?`,
-        );
-      },
+type Headers = Record<string, string>;
+type Asked<Name extends AdminOperation> =
+  ParametersOf<Name> extends void ? [] : [parameters: ParametersOf<Name>, headers?: Headers];
+
+/** @throws CommandFailure with the reasons if the server refuses the request or does not answer */
+const sendTo = async (url: string, path: string, init: RequestInit): Promise<Response> => {
+  const answer = await fetch(new URL(`/api/admin${path}`, url), init).catch((error: Error & { cause?: Error }) => {
+    throw new CommandFailure(
+      `The server at ${url} does not answer: ${error.cause?.message ?? error.message}. Is it running (npm start)?`,
     );
-    if (answer.ok) return answer;
-    const problem = (await answer.json().catch(() => ({ title: answer.statusText }))) as Partial<ProblemDocument>;
-    throw new CommandFailure(problemText(problem));
+  });
+  if (answer.ok) return answer;
+  const problem = (await answer.json().catch(() => ({ title: answer.statusText }))) as Partial<ProblemDocument>;
+  throw new CommandFailure(problemText(problem));
+};
+
+/** Returns the client of the installation's admin API with the token of a command. */
+export const adminClient = (command: Command) => {
+  const { url, token } = readServerOptions(command);
+  /** Resolves with the response before its body is read. */
+  const send = <Name extends AdminOperation>(name: Name, parameters: ParametersOf<Name>, headers: Headers = {}) => {
+    const { method, path, body } = adminRequest(name, parameters);
+    const type: Headers = body === undefined ? {} : { 'content-type': 'application/json' };
+    return sendTo(url, path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...type, ...headers },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  };
+  return {
+    send,
+    ask: async <Name extends AdminOperation>(name: Name, ...[parameters, headers]: Asked<Name>): Promise<AnswerOf<Name>> =>
+      (await (await send(name, parameters as ParametersOf<Name>, headers)).json()) as AnswerOf<Name>,
+    upload: (method: 'POST' | 'PUT', path: string, bytes: BodyInit): Promise<Response> =>
+      sendTo(url, path, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+        body: bytes,
+        duplex: 'half',
+      } as RequestInit),
   };
 };
+
+export type AdminClient = ReturnType<typeof adminClient>;

@@ -1,5 +1,5 @@
 import { UUID_PATTERN } from '@forecourt/contracts/uuid';
-import { InvalidArgumentError } from 'commander';
+import { Argument, InvalidArgumentError, Option } from 'commander';
 
 /** Returns a parser of a whole number from `least` to `most`. */
 export const wholeNumberParser =
@@ -42,6 +42,7 @@ export const parseDealerSlug = patternParser(/^[a-z0-9-]{1,60}$/, 'the slug of a
 const UUID = new RegExp(UUID_PATTERN, 'i');
 export const parseUuid = patternParser(UUID, 'an id as "forecourt jobs dead" prints it');
 export const parseActionId = patternParser(UUID, 'the id of an action, the last column of "forecourt history"');
+export const parsePoint = wholeNumberParser(1, Number.MAX_SAFE_INTEGER);
 export const parseCalendarDay = patternParser(/^\d{4}-\d{2}-\d{2}$/, 'a day, for example 2026-11-21');
 
 const SECONDS: Record<string, number> = { m: 60, h: 3600, d: 24 * 3600 };
@@ -63,10 +64,61 @@ export const parseMoment = (text: string): string => {
   throw new InvalidArgumentError('It must be a day or a time, for example 2026-11-23 or 2026-11-23T14:00+11:00.');
 };
 
+const RELEASE = new RegExp(`^(?<name>mf-[a-z0-9-]+)@(?<number>${VERSION})$`);
+export const parseRelease = patternParser(RELEASE, 'a remote and its version, for example mf-search@1.4.0');
+
 /** Adds an argument such as `mf-search@1.4.0` to those before it; returns remote → version. */
 export const addReleaseArgument = (text: string, before: Record<string, string> = {}): Record<string, string> => {
-  const { name, number } = /^(?<name>mf-[a-z0-9-]+)@(?<number>\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?)$/.exec(text)?.groups ?? {};
-  if (!name || !number) throw new InvalidArgumentError('It must be a remote and its version, for example mf-search@1.4.0.');
+  const { name = '', number = '' } = RELEASE.exec(parseRelease(text))?.groups ?? {};
   if (name in before) throw new InvalidArgumentError(`${name} is given twice.`);
   return { ...before, [name]: number };
 };
+
+/** Several versions of a remote may be given. */
+export const collectReleases = (text: string, before: string[] = []): string[] => [...new Set([...before, parseRelease(text)])];
+
+/** Parses a typed text; `before` is the value of an option that is given again. */
+type Parser<Value> = (text: string, before: Value) => Value;
+
+export const argument = <Value>(flags: string, about: string, parse?: Parser<Value>): Argument => {
+  const made = new Argument(flags, about);
+  return parse ? made.argParser(parse) : made;
+};
+
+export const option = <Value>(flags: string, about: string, parse?: Parser<Value>, usual?: Value): Option => {
+  const made = new Option(flags, about).default(usual);
+  return parse ? made.argParser(parse) : made;
+};
+
+export const requiredOption = <Value>(flags: string, about: string, parse?: Parser<Value>): Option =>
+  option(flags, about, parse).makeOptionMandatory();
+
+/** For an option that the API knows by another name. */
+export const sentAs = (name: string, named: Option): Option => Object.assign(named, { attributeName: () => name });
+
+export const limitOption = (most: number, usual: number): Option =>
+  option('--limit <number>', `how many, at most ${most}`, wholeNumberParser(1, most), usual);
+
+const REPEATABLE = 'may be given several times';
+
+/** `collect` adds a value to those before it. Any other option is refused when it is given again. */
+export const repeatableOption = <Value>(flags: string, about: string, collect: Parser<Value>, usual?: Value): Option =>
+  option(flags, `${about}; ${REPEATABLE}`, collect, usual);
+
+export const isRepeatable = ({ description }: Option): boolean => description.endsWith(REPEATABLE);
+
+export const collectWords = (value: string, before: string[] = []): string[] => [...before, value];
+
+/** Refuses an empty name or id of the subject. */
+export const parseNameOf =
+  (subject: string) =>
+  (text: string): string => {
+    if (text.trim() !== '') return text;
+    throw new InvalidArgumentError(`Give the name or id of the ${subject}.`);
+  };
+
+export const remoteArgument = argument('<remote>', 'for example mf-search', parseRemoteName);
+export const dealerArgument = argument('<dealer>', 'slug of the dealer', parseDealerSlug);
+export const dealerOption = sentAs('slug', requiredOption('--dealer <slug>', 'slug of the dealer', parseDealerSlug));
+export const tenantOption = requiredOption('--tenant <slug>', 'slug of the dealer', parseDealerSlug);
+export const tenantFilter = option('--tenant <slug>', 'only this dealer', parseDealerSlug);

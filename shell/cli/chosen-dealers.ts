@@ -1,7 +1,6 @@
-import type { DealerRevisions } from '@forecourt/contracts/desk/dealers';
-import { InvalidArgumentError, type Command } from 'commander';
-import { CommandFailure, type createApiCaller } from './api';
-import { parseChannelName, parseDealerSlug, parseVersion } from './arguments';
+import { InvalidArgumentError } from 'commander';
+import { CommandFailure, type AdminClient } from './api';
+import { option, repeatableOption, parseChannelName, parseDealerSlug, parseVersion } from './arguments';
 
 /** Command-line options by which a release manager chooses the dealers of a change. */
 export interface DealerChoice {
@@ -24,36 +23,29 @@ export const collectDealerSlugs = (value: string, before: string[]): string[] =>
   return [...before, parseDealerSlug(value)];
 };
 
-/** Adds `--dealer`, `--all`, `--search`, `--follows`, `--running` and `--failing`. */
-export const addDealerChoiceOptions = (command: Command): Command =>
-  command
-    .option('--dealer <slug>', 'slug of a dealer; may be given several times', collectDealerSlugs, [])
-    .option('--all', 'every dealer')
-    .option('--search <text>', 'every dealer with this in its slug, name or host')
-    .option('--follows <channel>', 'every dealer that follows this channel', parseChannelName)
-    .option('--running <version>', 'every dealer with this version of the remote', parseVersion)
-    .option('--failing', 'every dealer with a version that failed too often in the last day');
+/** The options by which a release manager chooses dealers. */
+export const dealerChoiceOptions = [
+  repeatableOption('--dealer <slug>', 'slug of a dealer', collectDealerSlugs, []),
+  option('--all', 'every dealer'),
+  option('--search <text>', 'every dealer with this in its slug, name or host'),
+  option('--follows <channel>', 'every dealer that follows this channel', parseChannelName),
+  option('--running <version>', 'every dealer with this version of the remote', parseVersion),
+  option('--failing', 'every dealer with a version that failed too often in the last day'),
+];
 
 /** Resolves with the chosen dealers and their revisions, which a change expects. Throws CommandFailure if the options choose no dealer. */
 export const readDealerChoice = async (
-  call: ReturnType<typeof createApiCaller>,
+  { ask }: AdminClient,
   remote: string,
   { dealer, all, search, follows, running, failing }: DealerChoice,
 ): Promise<DealerRow[]> => {
-  const filters = {
-    search,
-    channel: follows,
-    version: running,
-    ...(running ? { remote } : {}),
-    ...(failing ? { failing: 'true' } : {}),
-  };
-  const parameters = Object.entries(filters).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]));
-  if (dealer.length > 0 && (all || parameters.length > 0))
+  const filters = { search, channel: follows, version: running, remote: running && remote, failing };
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  if (dealer.length > 0 && (all || isFiltered))
     throw new CommandFailure('Use either --dealer, or --all, --search, --follows, --running and --failing; not both');
-  if (dealer.length === 0 && !all && parameters.length === 0)
+  if (dealer.length === 0 && !all && !isFiltered)
     throw new CommandFailure('Choose dealers: --dealer, --all, --search, --follows, --running or --failing');
-  const query = new URLSearchParams(parameters).toString();
-  const answer = (await (await call('GET', `/matrix/revisions?${query}`)).json()) as DealerRevisions;
+  const answer = await ask('GET /matrix/revisions', filters);
   const matching = Object.entries(answer.dealers).map(([slug, revision]): DealerRow => ({ slug, revision }));
   if (dealer.length === 0) {
     if (matching.length === 0) throw new CommandFailure('No dealer matches');

@@ -9,7 +9,7 @@ import { keepReasonText } from '@forecourt/rules/release/keep-reasons';
 import { formatKilobytes } from '@forecourt/rules/release/release-size';
 import { countText } from '@forecourt/rules/text/count-text';
 import { Command } from 'commander';
-import { createApiCaller } from './api';
+import { adminClient } from './api';
 import { parseRemoteName } from './arguments';
 
 interface CleanUpOptions {
@@ -73,16 +73,14 @@ export const cleanUpCommand = (): Command =>
     .option('--why <text>', 'reason, for the log', '')
     .option('--json', 'as JSON')
     .action(async ({ yes, remote, why, json }: CleanUpOptions, command: Command) => {
-      const call = createApiCaller(command);
+      const { ask } = adminClient(command);
       const write = (answer: object, text: string): void =>
         void process.stdout.write(`${json ? JSON.stringify(answer, null, 2) : text}\n`);
-      const cleanUp = onlyRemote((await (await call('GET', '/clean-up')).json()) as CleanUpPlanAnswer, remote);
+      const cleanUp = onlyRemote(await ask('GET /clean-up'), remote);
       if (!yes) {
         write(cleanUp, cleanUpText(cleanUp));
         return;
       }
-      const removal = (await (
-        await call('POST', '/clean-up', { releases: cleanUp.removable.map(nameOf), why })
-      ).json()) as CleanUpResultAnswer;
+      const removal = await ask('POST /clean-up', { releases: cleanUp.removable.map(nameOf), why });
       write(removal, removalText(removal));
     });

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import { explainKey, listDealerFolders, type KeyLayer } from '../server/tenants/offline';
+import { explainKey, listDealerFolders, type KeyLayer } from '../server/sites/tenants/offline';
 import { CommandFailure } from './api';
 import { parseDealerSlug } from './arguments';
 import { tenantsFolder } from './installation-folder';
-import { tabSeparatedLine } from './line-of';
+import { tabSeparatedLine } from './table-text';
 
 const layerName = ({ kind, name }: KeyLayer): string => (kind === 'platform' ? 'platform' : `${kind} ${name}`);
 

@@ -9,6 +9,7 @@ const done = {
   dealers: [{ dealer: 'acme', revision: 8, changes: [{ remote: 'mf-search', from: '1.0.0', to: '1.1.0' }], findings: [] }],
 };
 const rollout = { id: 'r', remote: 'mf-search', version: '1.1.0', percentage: 25, startedBy: 'ada' };
+const ACTION = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const event: ReleaseLogEntry = {
   id: 7,
   at: '2026-01-02T03:04:05.000Z',
@@ -19,7 +20,7 @@ const event: ReleaseLogEntry = {
   from: '1.0.0',
   to: '1.1.0',
   why: 'new cards',
-  action: null,
+  action: ACTION,
   forced: false,
   findings: [],
 };
@@ -45,7 +46,7 @@ beforeAll(async () => {
     'GET /dealers/acme/history': { dealer: 'acme', previous: 5, points: [{ id: 7, at: event.at, events: [event], changes: [] }] },
     'GET /dealers/acme/difference': { from: { dealer: 'acme', point: 3, set: {} }, to: { dealer: 'other', set: {} }, changes: [{ remote: 'mf-search', from: '1.0.0' }] }, // prettier-ignore
     'GET /log': { events: [event] },
-    'POST /changes/0f8fad5b-d9cb-469f-a165-70867728950e/undo': {
+    [`POST /changes/${ACTION}/undo`]: {
       ...done,
       kept: [
         { subject: 'other', remote: 'mf-search', reason: 'rollout-running' },
@@ -125,11 +126,13 @@ describe('pinning on the command line', () => {
     [['pin', 'mf-search', '1.0.0'], /^Choose dealers: --dealer, --all, --search, --follows, --running or --failing$/],
     [['pin', 'mf-search', '1.0.0', '--dealer', 'acme', '--all'], /not both$/],
     [['pin', 'mf-search', '1.0.0', '--dealer', 'acme', '--dealer', 'acme'], /The dealer acme is given twice/],
-    [['rollout', 'start', 'mf-search', '1.0.0', '--dealer', 'acme', '--percent', '101'], /from 0 to 100 in steps of 0\.01/],
+    [['rollout', 'start', 'mf-search', '1.0.0', '--dealer', 'acme', '--percent', '101'], /from 0\.01 to 100 in steps of 0\.01/],
+    [['rollout', 'start', 'mf-search', '1.0.0', '--dealer', 'acme', '--percent', '0'], /from 0\.01 to 100 in steps of 0\.01/],
     [['rollout', 'start', 'mf-search', '1.0.0', '--dealer', 'acme', '--percent', '0.001'], /in steps of 0\.01/],
     [['rollout', 'raise', 'mf-search', '--dealer', 'acme'], /^Give --percent, --hotfix or both$/],
     [['rollback'], /required option '--dealer <slug>' not specified$/],
     [['rollback', '--dealer', 'acme', '--to', 'x'], /It must be a whole number/],
+    [['rollback', '--dealer', 'acme'], /^Give the reason for the roll back, which the log shows: --why /],
     [['gate'], /^Give a release, or a dealer with --dealer$/],
     [['gate', 'mf-search'], /^Give the version of mf-search$/],
     [['discovery', '--dealer', 'acme', '--format', 'xml'], /Allowed choices are aws, forecourt/],
@@ -167,9 +170,9 @@ describe('history and roll back on the command line', () => {
     expect(desk.requests.at(-1)?.request).toBe('GET /dealers/acme/difference?from=3&dealer=other');
   });
 
-  it('R-06 history prints a dealer’s points, or the whole log', async () => {
+  it('R-06 R-21 history prints a dealer’s points with the action that undo needs, or the whole log', async () => {
     expect((await desk.run('history', '--dealer', 'acme')).out.split('\n')[1]).toBe(
-      '7\t2026-01-02T03:04:05.000Z\tada\tpin\t–\tnew cards',
+      `7\t2026-01-02T03:04:05.000Z\tada\tpin\t–\tnew cards\t${ACTION}`,
     );
     await desk.run('history', '--kind', 'token-create');
     expect(desk.requests.at(-1)?.request).toBe('GET /log?kind=token-create&limit=20');
@@ -188,18 +191,17 @@ describe('history and roll back on the command line', () => {
   });
 
   it('R-21 the log prints a bulk change as one line with its action, and filters by time', async () => {
-    const action = '0f8fad5b-d9cb-469f-a165-70867728950e';
-    const line = releaseLogText([{ ...event, from: 'various', dealers: 2000, action, undone: true }]).split('\n')[1];
+    const line = releaseLogText([{ ...event, from: 'various', dealers: 2000, undone: true }]).split('\n')[1];
     expect(line).toBe(
-      `7\t2026-01-02T03:04:05.000Z\tada\tpin (undone)\t2,000 dealers\tmf-search\tvarious → 1.1.0\tnew cards\t${action}`,
+      `7\t2026-01-02T03:04:05.000Z\tada\tpin (undone)\t2,000 dealers\tmf-search\tvarious → 1.1.0\tnew cards\t${ACTION}`,
     );
-    await desk.run('history', '--since', '2026-11-23T14:00+11:00', '--action', action, '--limit', '5');
-    expect(desk.requests.at(-1)?.request).toBe(`GET /log?since=2026-11-23T03%3A00%3A00.000Z&action=${action}&limit=5`);
+    await desk.run('history', '--since', '2026-11-23T14:00+11:00', '--action', ACTION, '--limit', '5');
+    expect(desk.requests.at(-1)?.request).toBe(`GET /log?since=2026-11-23T03%3A00%3A00.000Z&action=${ACTION}&limit=5`);
     expect((await desk.run('history', '--until', 'yesterday')).failure).toContain('It must be a day or a time');
   });
 
   it('R-21 undo sends the reason and prints what changed and what stays', async () => {
-    const { out } = await desk.run('undo', '0f8fad5b-d9cb-469f-a165-70867728950e', '--why', 'slow', '--only-fitting');
+    const { out } = await desk.run('undo', ACTION, '--why', 'slow', '--only-fitting');
     expect(out.split('\n').slice(0, 2)).toEqual([
       'other: mf-search stays: a rollout runs; abort or finish it first',
       'early: mf-search stays: the earlier version was withdrawn',

@@ -1,8 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { Command } from 'commander';
-import { CommandFailure } from './api';
+import { runServerProgram } from './server-program';
 
 interface Options {
   json?: boolean;
@@ -15,15 +12,22 @@ export const doctorCommand = (): Command =>
     .description('say what is unsafe, missing or broken on this machine, and how to mend it; exit code 1 if anything is')
     .option('--json', 'as a JSON list of findings: level, subject, message, remedy')
     .option('--env-file <file>', 'read the settings from a file, as systemd does')
-    .action(({ json, envFile }: Options) => {
-      const program = join(__dirname, 'main.cjs');
-      if (!existsSync(program))
-        throw new CommandFailure(`${program} is missing: the doctor runs on the server, beside its program`);
-      if (envFile !== undefined && !existsSync(envFile)) throw new CommandFailure(`${resolve(envFile)} is missing`);
-      const { status } = spawnSync(
-        process.execPath,
-        [...(envFile === undefined ? [] : [`--env-file=${envFile}`]), program, 'doctor', ...(json ? ['--json'] : [])],
-        { stdio: 'inherit' },
-      );
-      process.exitCode = status ?? 1;
+    .action(({ json, envFile }: Options, command: Command) => {
+      const { parent } = command;
+      const address = parent?.getOptionValueSource('url') === 'cli' ? ['--url', String(parent.opts().url)] : [];
+      process.exitCode = runServerProgram(['doctor', ...(json ? ['--json'] : []), ...address], {
+        envFile,
+        output: 'inherit',
+      }).exitCode;
+    });
+
+/** Returns the command `forecourt move-database`, which runs the server's own program without serving (Q-08). */
+export const moveDatabaseCommand = (): Command =>
+  new Command('move-database')
+    .description(
+      'copy the embedded database of DATA_DIR into the empty PostgreSQL database at DATABASE_URL, while the server is stopped; all of it or nothing',
+    )
+    .option('--env-file <file>', 'read the settings from a file, as systemd does')
+    .action(({ envFile }: Pick<Options, 'envFile'>) => {
+      process.exitCode = runServerProgram(['move-database'], { envFile, output: 'inherit' }).exitCode;
     });

@@ -1,25 +1,19 @@
 import type { ReleaseCheckAnswer } from '@forecourt/contracts/desk/changes';
 import type { RehearsalResult } from '@forecourt/contracts/desk/rehearsal';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import { CommandFailure, type createApiCaller } from './api';
+import { missingSlotsText } from '@forecourt/rules/release/missing-slots-text';
+import { CommandFailure, type AdminClient } from './api';
 import { gateSummaryText } from './gate-command';
 import { readRehearsal, rehearsalText } from './rehearsal';
-import { sendReleaseFiles, type Reservation } from './send-files';
+import { sendReleaseFiles } from './send-files';
 
-/**
- * Fails for a release with needed slots that no published release provides, because it would fit no dealer, and its version
- * could not be published again with the right name of the slot (R-07).
- * @throws CommandFailure
- */
+/** As the commit of the publication would, but before a file is sent. @throws CommandFailure */
 export const refuseMissingSlots = (
   { name, version }: ReleaseDocument,
   { state, missingSlots }: Pick<ReleaseCheckAnswer, 'state' | 'missingSlots'>,
 ): void => {
   if (state === 'published' || missingSlots.length === 0) return;
-  const [slots, which] = missingSlots.length === 1 ? ['slot', 'it'] : ['slots', 'them'];
-  throw new CommandFailure(
-    `${name}@${version} needs the ${slots} ${missingSlots.join(', ')}, but no published release provides ${which}. Correct the name in ${name}, or publish the remote that provides ${which} first; --allow-missing-slots publishes in any order`,
-  );
+  throw new CommandFailure(missingSlotsText(name, version, missingSlots));
 };
 
 export interface RehearsalOptions {
@@ -33,7 +27,7 @@ export interface RehearsalOptions {
 
 /** A built release with its signature, and the server that is asked about it. */
 interface Candidate {
-  call: ReturnType<typeof createApiCaller>;
+  client: AdminClient;
   /** Folder with the built files. */
   dist: string;
   release: ReleaseDocument;
@@ -42,13 +36,14 @@ interface Candidate {
 
 /** Sends the files of an unpublished release, rehearses them, and gives the reservation up, so that nothing of them stays. */
 const rehearseUnpublished = async (
-  { call, dist, release, signature }: Candidate,
+  { client, dist, release, signature }: Candidate,
   choice: { dealers?: string[] },
 ): Promise<RehearsalResult> => {
-  const reserved = (await (await call('POST', '/releases', release, 'application/json', signature)).json()) as Reservation;
-  return sendReleaseFiles({ call, dist }, reserved, async (path) => {
-    const result = await readRehearsal(await call('POST', `${path}/rehearsal`, choice));
-    await call('DELETE', path);
+  const reserved = await client.ask('POST /releases', release, signature);
+  const id = reserved.reservation;
+  return sendReleaseFiles({ client, dist }, reserved, async () => {
+    const result = await readRehearsal(await client.send('POST /releases/reservations/{id}/rehearsal', { id, ...choice }));
+    await client.send('DELETE /releases/reservations/{id}', { id });
     return result;
   });
 };
@@ -61,10 +56,9 @@ export const performDryRun = async (
   candidate: Candidate,
   { dealer, rehearsal, allowMissingSlots }: RehearsalOptions,
 ): Promise<void> => {
-  const { call, release, signature } = candidate;
+  const { client, release, signature } = candidate;
   const { name, version } = release;
-  const answer = await call('POST', '/releases/check', release, 'application/json', signature);
-  const { state, fit, missingSlots, rehearses } = (await answer.json()) as ReleaseCheckAnswer;
+  const { state, fit, missingSlots, rehearses } = await client.ask('POST /releases/check', release, signature);
   if (!allowMissingSlots) refuseMissingSlots(release, { state, missingSlots });
   const found =
     state === 'new'
@@ -80,7 +74,7 @@ export const performDryRun = async (
   const result =
     state === 'new'
       ? await rehearseUnpublished(candidate, choice)
-      : await readRehearsal(await call('POST', '/rehearsals', { remote: name, version, ...choice }));
+      : await readRehearsal(await client.send('POST /rehearsals', { remote: name, version, ...choice }));
   process.stdout.write(`${rehearsalText(result)}\n`);
   if (result.refused.length > 0) process.exitCode = 1;
 };

@@ -1,9 +1,8 @@
-import type { FeedOut, FeedsOutState } from '@forecourt/contracts/desk/feeds-out';
-import type { DealerRevisions } from '@forecourt/contracts/desk/dealers';
+import type { FeedOut } from '@forecourt/contracts/desk/feeds-out';
 import { Command } from 'commander';
-import { createApiCaller } from './api';
+import { adminClient } from './api';
 import { parseDealerSlug } from './arguments';
-import { tabSeparatedLine } from './line-of';
+import { tabSeparatedLine } from './table-text';
 
 /** Returns lines about the feeds of one dealer: address, number of vehicles, and each reason why vehicles are left out. */
 const feedsOutLines = (dealer: string, feeds: readonly FeedOut[]): string[] =>
@@ -23,11 +22,10 @@ export const feedsOutCommand = (): Command =>
     )
     .argument('[dealer]', 'slug of the dealer; default: every dealer', parseDealerSlug)
     .action(async (dealer: string | undefined, _options: object, command: Command) => {
-      const call = createApiCaller(command);
-      const all = async (): Promise<string[]> =>
-        Object.keys(((await (await call('GET', '/matrix/revisions?')).json()) as DealerRevisions).dealers);
-      for (const slug of dealer === undefined ? await all() : [dealer]) {
-        const { feeds } = (await (await call('GET', `/feeds-out/${encodeURIComponent(slug)}`)).json()) as FeedsOutState;
-        for (const line of feedsOutLines(slug, feeds)) process.stdout.write(`${line}\n`);
+      const { ask } = adminClient(command);
+      const dealers = dealer === undefined ? Object.keys((await ask('GET /matrix/revisions', {})).dealers) : [dealer];
+      for (const tenant of dealers) {
+        const { feeds } = await ask('GET /feeds-out/{tenant}', { tenant });
+        for (const line of feedsOutLines(tenant, feeds)) process.stdout.write(`${line}\n`);
       }
     });

@@ -1,13 +1,9 @@
-import type {
-  DealerCompatibility,
-  CompatibilitySummary,
-  DealerGateAnswer,
-  ReleaseCompatibility,
-} from '@forecourt/contracts/desk/changes';
+import type { DealerCompatibility, CompatibilitySummary, ReleaseCompatibility } from '@forecourt/contracts/desk/changes';
 import { countText } from '@forecourt/rules/text/count-text';
-import { Command, Option } from 'commander';
-import { createApiCaller, CommandFailure } from './api';
-import { parseDealerSlug, parseRemoteName, parseVersion as versionNumber } from './arguments';
+import { Command } from 'commander';
+import { adminClient, CommandFailure } from './api';
+import { dealerOption, option, parseDealerSlug, parseRemoteName, parseVersion as versionNumber } from './arguments';
+import { request } from './request-command';
 
 const stateOf = ({ fits, runs }: DealerCompatibility): string => {
   if (runs) return 'live';
@@ -36,9 +32,7 @@ const dealerFitText = ({ dealers }: Pick<ReleaseCompatibility, 'dealers'>): stri
     .join('\n');
 
 const checkRelease = async (remote: string, version: string, dealer: string | undefined, command: Command): Promise<string> => {
-  const fit = (await (
-    await createApiCaller(command)('GET', `/releases/${remote}/${version}/fit`)
-  ).json()) as ReleaseCompatibility;
+  const fit = await adminClient(command).ask('GET /releases/{name}/{version}/fit', { name: remote, version });
   const dealers = fit.dealers.filter((each) => dealer === undefined || each.dealer === dealer);
   if (dealers.length === 0)
     throw new CommandFailure(dealer ? `There is no dealer ${dealer} with ${remote}` : `No dealer has ${remote}`);
@@ -48,7 +42,7 @@ const checkRelease = async (remote: string, version: string, dealer: string | un
 };
 
 const checkDealer = async (dealer: string, command: Command): Promise<string> => {
-  const { findings } = (await (await createApiCaller(command)('GET', `/dealers/${dealer}/gate`)).json()) as DealerGateAnswer;
+  const { findings } = await adminClient(command).ask('GET /dealers/{slug}/gate', { slug: dealer });
   if (findings.length === 0) return `${dealer}: all compatibility checks pass`;
   throw new CommandFailure([`${dealer}: compatibility checks fail`, ...findings.map(({ message }) => `  ${message}`)].join('\n'));
 };
@@ -74,13 +68,11 @@ export const gateCommand = (): Command =>
       },
     );
 
-/** Returns the command `forecourt discovery --dealer SLUG --format aws` (R-16). */
-export const discoveryCommand = (): Command =>
-  new Command('discovery')
-    .description('print a dealer’s release set as a discovery document')
-    .requiredOption('--dealer <slug>', 'slug of the dealer', parseDealerSlug)
-    .addOption(new Option('--format <format>', 'format of the document').choices(['aws', 'forecourt']).default('forecourt'))
-    .action(async ({ dealer, format }: { dealer: string; format: string }, command: Command) => {
-      const document: unknown = await (await createApiCaller(command)('GET', `/dealers/${dealer}/discovery/${format}`)).json();
-      process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
-    });
+/** The command `forecourt discovery --dealer SLUG --format aws` (R-16). */
+export const discoveryCommand = request({
+  name: 'discovery',
+  about: 'print a dealer’s release set as a discovery document',
+  operation: 'GET /dealers/{slug}/discovery/{format}',
+  takes: [dealerOption, option('--format <format>', 'format of the document').choices(['aws', 'forecourt']).default('forecourt')],
+  text: (document) => JSON.stringify(document, null, 2),
+});

@@ -4,11 +4,10 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { ImportReport } from '@forecourt/contracts/desk/imports';
-import type { DealerPhotographCounts } from '@forecourt/contracts/desk/photographs';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
-import { createApiCaller, CommandFailure, problemText } from './api';
+import { adminClient, CommandFailure, problemText } from './api';
 import { parseDealerSlug, wholeNumberParser } from './arguments';
 import { failIfTooManyRejected, MAX_REJECTED_HELP, DEFAULT_REJECTED_PERCENT } from './exit-codes';
 import { importPicturesLines } from './photographs-command';
@@ -94,13 +93,13 @@ export const importCommand = (): Command =>
       if (options.allowPriceJumps) query.set('allowPriceJumps', 'true');
       if (options.acceptLostColumns) query.set('acceptLostColumns', options.acceptLostColumns);
       const body = Readable.toWeb(createReadStream(file));
-      const api = createApiCaller(command);
+      const client = adminClient(command);
       const path = `/stock/${encodeURIComponent(options.tenant)}`;
-      const answer = await api('POST', `${path}/import?${query.toString()}`, body, 'application/octet-stream');
+      const answer = await client.upload('POST', `${path}/import?${query.toString()}`, body as BodyInit);
       const report = await followImport(answer, statSync(file).size);
       const lines = [importReportText(report, options.rejected)];
       if (!options.dryRun) {
-        const photographs = (await (await api('GET', `${path}/photographs`)).json()) as DealerPhotographCounts;
+        const photographs = await client.ask('GET /stock/{tenant}/photographs', { tenant: options.tenant });
         lines.push(...importPicturesLines(options.tenant, photographs));
       }
       process.stdout.write(`${lines.join('\n')}\n`);

@@ -1,9 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto';
 import type { SigningKey } from '@forecourt/contracts/desk/keys';
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describePublicKey } from '@forecourt/build/signature.mjs';
-import { signingKeysText } from './keys-command';
 import { startFakeAdminApi } from './testing/fake-desk';
 
 const key: SigningKey = {
@@ -20,7 +20,7 @@ describe('npx forecourt keys', () => {
   let desk: Awaited<ReturnType<typeof startFakeAdminApi>>;
   beforeAll(async () => {
     desk = await startFakeAdminApi({
-      'GET /keys': [key],
+      'GET /keys': [key, { ...key, revokedAt: '2026-06-01T00:00:00.000Z', revokedBy: 'bo' }],
       'POST /keys': key,
       'DELETE /keys/search%20team': key,
       'GET /keys/search%20team/releases': { key: key.id, releases: [] },
@@ -44,13 +44,16 @@ describe('npx forecourt keys', () => {
     expect(describePublicKey(publicKey).publicKey).toBe(publicKey);
   });
 
-  it('R-08 keys create registers an existing public key of the team', async () => {
-    const file = join(folder, 'team.pub');
-    writeFileSync(file, 'PEM of the team\n');
-    await desk.run('keys', 'create', 'search team', '--remote', '*', '--public', file);
-    expect(desk.requests).toEqual([
-      { request: 'POST /keys', body: { name: 'search team', remotes: ['*'], publicKey: 'PEM of the team' } },
-    ]);
+  it('R-08 keys create registers an existing public key of the team, and sends no private one', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    const [file, secret] = [join(folder, 'team.pub'), join(folder, 'team.key')];
+    writeFileSync(file, publicKey.export({ format: 'pem', type: 'spki' }));
+    writeFileSync(secret, privateKey.export({ format: 'pem', type: 'pkcs8' }));
+    const create = (path: string) => desk.run('keys', 'create', 'search team', '--remote', '*', '--public', path);
+    await create(file);
+    expect(await create(secret)).toMatchObject({ failure: expect.stringContaining('This is a private key') });
+    const sent = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+    expect(desk.requests).toEqual([{ request: 'POST /keys', body: { name: 'search team', remotes: ['*'], publicKey: sent } }]);
   });
 
   it('R-08 a missing option fails before a key is created', async () => {
@@ -63,10 +66,11 @@ describe('npx forecourt keys', () => {
   });
 
   it('R-08 the command lists keys with their state, and revokes one by its name', async () => {
-    expect((await desk.run('keys', 'list')).out).toBe(signingKeysText([key]));
-    expect(signingKeysText([{ ...key, revokedAt: '2026-06-01T00:00:00.000Z', revokedBy: 'bo' }]).split('\n')[1]).toBe(
-      'search team\tmf-search mf-compare\t0123456789abcdef0123456789abcdef\t2026-05-06\tada\trevoked 2026-06-01 by bo',
-    );
+    const line = 'search team\tmf-search mf-compare\t0123456789abcdef0123456789abcdef\t2026-05-06\tada\t';
+    expect((await desk.run('keys', 'list')).out.split('\n').slice(1)).toEqual([
+      `${line}valid`,
+      `${line}revoked 2026-06-01 by bo`,
+    ]);
     expect((await desk.run('keys', 'revoke', 'search team')).out).toBe('The key of search team is revoked');
   });
 });

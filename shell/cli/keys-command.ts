@@ -1,38 +1,21 @@
-import type { ReleasesOfSigningKey, SigningKey } from '@forecourt/contracts/desk/keys';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { describePublicKey } from '@forecourt/build/signature.mjs';
 import { countText } from '@forecourt/rules/text/count-text';
-import { Command, InvalidArgumentError } from 'commander';
-import { createApiCaller, CommandFailure } from './api';
-import { tabSeparatedLine } from './line-of';
-import { retractReleases } from './retraction-commands';
+import { InvalidArgumentError, type Command } from 'commander';
+import { adminClient, CommandFailure } from './api';
+import { argument, collectWords, option, parseNameOf, repeatableOption, sentAs } from './arguments';
+import { whyOption } from './change-options';
+import { commandWith, inGroup, request } from './request-command';
+import { retractionText } from './retraction-commands';
 import { publicKeyOfFile } from './signing-key';
 
-interface CreateOptions {
-  remote: string[];
+interface TypedKey {
+  name: string;
+  remotes: string[];
   file?: string;
   public?: string;
 }
-
-const COLUMNS = ['name', 'remotes', 'id', 'created', 'by', 'state'];
-
-const collect = (value: string, before: string[]): string[] => [...before, value];
-
-/** Returns keys as lines of cells with tabs, after a line of column names. */
-export const signingKeysText = (keys: SigningKey[]): string =>
-  [
-    COLUMNS,
-    ...keys.map(({ name, remotes, id, createdAt, createdBy, revokedAt, revokedBy }) => [
-      name,
-      remotes.join(' '),
-      id,
-      createdAt.slice(0, 10),
-      createdBy,
-      revokedAt ? `revoked ${revokedAt.slice(0, 10)} by ${revokedBy ?? 'somebody'}` : 'valid',
-    ]),
-  ]
-    .map(tabSeparatedLine)
-    .join('\n');
 
 interface RevokeOptions {
   since?: string;
@@ -51,68 +34,77 @@ const time = (text: string): string => {
 const publicKeyIn = (file: string): string => {
   const path = resolve(file);
   if (!existsSync(path)) throw new CommandFailure(`${path} is missing`);
-  return readFileSync(path, 'utf8').trim();
+  try {
+    return describePublicKey(readFileSync(path, 'utf8')).publicKey;
+  } catch (error) {
+    // A private key is not sent to find out that it is one.
+    throw new CommandFailure(`${path}: ${(error as Error).message}`);
+  }
 };
 
-const createCommand = (): Command =>
-  new Command('create')
-    .description("create a team's key pair and register its public half, or register a public key of the team")
-    .argument('<name>', 'owner of the key, for example "search team"')
-    .option('--remote <remote>', 'remote that the key signs, "*" for all; may be given several times', collect, [])
-    .option('--file <file>', 'file of the private key; it is created where it is missing')
-    .option('--public <file>', 'file with the public key (PEM), instead of --file')
-    .action(async (name: string, { remote, file, public: given }: CreateOptions, command: Command) => {
-      if (remote.length === 0) throw new CommandFailure('Give the remotes that the key signs: --remote mf-search');
-      if ((file === undefined) === (given === undefined))
-        throw new CommandFailure('Give either --file for the private key or --public for a public key');
-      const publicKey = given === undefined ? publicKeyOfFile(file ?? '') : publicKeyIn(given);
-      const newKey = (await (
-        await createApiCaller(command)('POST', '/keys', { name, remotes: remote, publicKey })
-      ).json()) as SigningKey;
-      process.stdout.write(`${newKey.id}\n`);
-      process.stderr.write(
-        `The key of ${newKey.name}, for ${newKey.remotes.join(', ')}.${file === undefined ? '' : ` Its private half is in ${resolve(file)}. Keep this file secret.`}\n`,
-      );
-    });
-
-const listCommand = (): Command =>
-  new Command('list')
-    .description('every key: owner, remotes, id, state')
-    .option('--json', 'as a JSON list')
-    .action(async ({ json }: { json?: boolean }, command: Command) => {
-      const keys = (await (await createApiCaller(command)('GET', '/keys')).json()) as SigningKey[];
-      process.stdout.write(`${json ? JSON.stringify(keys, null, 2) : signingKeysText(keys)}\n`);
-    });
-
 const revokeCommand = (): Command =>
-  new Command('revoke')
-    .description('revoke a key; releases that it signed stay published unless --withdraw or --revoke is given')
-    .argument('<name>', 'its name or id')
-    .option('--since <time>', 'only releases that were published at this time or later, for example 2026-11-20T08:00:00Z', time)
-    .option('--withdraw', 'withdraw the releases that the key signed; needs --why')
-    .option('--revoke', 'revoke the releases that the key signed, for good; needs --why')
-    .option('--why <text>', 'reason, for the log', '')
-    .action(async (name: string, options: RevokeOptions, command: Command) => {
-      if (name.trim() === '') throw new CommandFailure('Give the name or id of the key');
-      const { withdraw, revoke, why, since } = options;
-      if (withdraw && revoke) throw new CommandFailure('Give either --withdraw or --revoke');
-      if ((withdraw || revoke) && why.trim() === '') throw new CommandFailure('Give a reason for the log: --why');
-      const call = createApiCaller(command);
-      const path = `/keys/${encodeURIComponent(name)}`;
-      const key = (await (await call('DELETE', path)).json()) as SigningKey;
-      process.stdout.write(`The key of ${key.name} is revoked\n`);
-      const query = since === undefined ? '' : `?${new URLSearchParams({ since }).toString()}`;
-      const { releases } = (await (await call('GET', `${path}/releases${query}`)).json()) as ReleasesOfSigningKey;
-      const names = releases.map((release) => `${release.name}@${release.version}`);
-      if (names.length === 0) return;
-      if (!withdraw && !revoke) process.stdout.write(`It signed ${countText(names.length, 'release')}, which stay as they are\n`);
-      else process.stdout.write(`${await retractReleases(call, withdraw ? 'withdraw' : 'revoke', names, { why })}\n`);
-    });
+  commandWith('revoke', 'revoke a key; releases that it signed stay published unless --withdraw or --revoke is given', [
+    argument('<name>', 'its name or id', parseNameOf('key')),
+    option('--since <time>', 'only releases that were published at this time or later, for example 2026-11-20T08:00:00Z', time),
+    option('--withdraw', 'withdraw the releases that the key signed; needs --why'),
+    option('--revoke', 'revoke the releases that the key signed, for good; needs --why'),
+    whyOption,
+  ]).action(async (name: string, { withdraw, revoke, why, since }: RevokeOptions, command: Command) => {
+    if (withdraw && revoke) throw new CommandFailure('Give either --withdraw or --revoke');
+    if ((withdraw || revoke) && why.trim() === '') throw new CommandFailure('Give a reason for the log: --why');
+    const client = adminClient(command);
+    const key = await client.ask('DELETE /keys/{key}', { key: name });
+    process.stdout.write(`The key of ${key.name} is revoked\n`);
+    const { releases } = await client.ask('GET /keys/{key}/releases', { key: name, since });
+    const names = releases.map((release) => `${release.name}@${release.version}`);
+    if (names.length === 0) return;
+    const action = withdraw ? 'withdraw' : 'revoke';
+    const text =
+      withdraw || revoke
+        ? retractionText(action, await client.ask(`POST /releases/${action}`, { releases: names, why }))
+        : `It signed ${countText(names.length, 'release')}, which stay as they are`;
+    process.stdout.write(`${text}\n`);
+  });
 
-/** Returns the command `forecourt keys create|list|revoke` (R-08). */
-export const keysCommand = (): Command =>
-  new Command('keys')
-    .description('keys with which teams sign their releases')
-    .addCommand(createCommand())
-    .addCommand(listCommand())
-    .addCommand(revokeCommand());
+/** The commands `forecourt keys create|list|revoke` (R-08). */
+export const keyCommands = [
+  request({
+    name: 'keys create',
+    about: "create a team's key pair and register its public half, or register a public key of the team",
+    operation: 'POST /keys',
+    takes: [
+      argument('<name>', 'owner of the key, for example "search team"'),
+      sentAs('remotes', repeatableOption('--remote <remote>', 'remote that the key signs, "*" for all', collectWords)),
+      option('--file <file>', 'file of the private key; it is created where it is missing'),
+      option('--public <file>', 'file with the public key (PEM), instead of --file'),
+    ],
+    refusal: ({ remotes, file, public: given }) => {
+      if (!remotes) return 'Give the remotes that the key signs: --remote mf-search';
+      const isOne = (file === undefined) !== (given === undefined);
+      return !isOne && 'Give either --file for the private key or --public for a public key';
+    },
+    parameters: ({ file = '', public: given, ...owner }: TypedKey) => ({
+      ...owner,
+      publicKey: given === undefined ? publicKeyOfFile(file) : publicKeyIn(given),
+    }),
+    text: ({ id }) => id,
+    note: ({ name, remotes }, { file }) =>
+      `The key of ${name}, for ${remotes.join(', ')}.${file === undefined ? '' : ` Its private half is in ${resolve(file)}. Keep this file secret.`}`,
+  }),
+  request({
+    name: 'keys list',
+    about: 'every key: owner, remotes, id, state',
+    operation: 'GET /keys',
+    rows: (keys) => keys,
+    columns: {
+      name: 'name',
+      remotes: ({ remotes }) => remotes.join(' '),
+      id: 'id',
+      created: ({ createdAt }) => createdAt.slice(0, 10),
+      by: 'createdBy',
+      state: ({ revokedAt, revokedBy = 'somebody' }) =>
+        revokedAt ? `revoked ${revokedAt.slice(0, 10)} by ${revokedBy}` : 'valid',
+    },
+  }),
+  inGroup('keys', revokeCommand),
+];

@@ -1,17 +1,17 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { ListedMapping, MappingList } from '@forecourt/contracts/desk/feeds';
+import type { ListedMapping } from '@forecourt/contracts/desk/feeds';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { distanceUnit } from '@forecourt/rules/vehicle/odometer';
 import { Command } from 'commander';
-import { openMappings, parseMapping, proposeMapping, tryMapping, type TrialDealer } from '../server/stock/offline';
-import { formatProblem, listDealerFolders, readDealer } from '../server/tenants/offline';
-import { createApiCaller, CommandFailure } from './api';
+import { openMappings, parseMapping, proposeMapping, tryMapping, type TrialDealer } from '../server/stock/import/offline';
+import { formatProblem, listDealerFolders, readDealer } from '../server/sites/tenants/offline';
+import { CommandFailure } from './api';
 import { parseDealerSlug, wholeNumberParser } from './arguments';
 import { installationFolder, tenantsFolder } from './installation-folder';
 import { failIfTooManyRejected, MAX_REJECTED_HELP, DEFAULT_REJECTED_PERCENT } from './exit-codes';
-import { tabSeparatedLine } from './line-of';
 import { mappingTrialText } from './mapping-text';
+import { inGroup } from './request-command';
 
 /** Path of the mapping schema, relative to `shell/tenants/<dealer>/mappings`. */
 const MAPPING_SCHEMA_PATH = '../../mapping.schema.json';
@@ -69,7 +69,7 @@ const compiledMapping = async (file: string, { mapping, tenant }: TryOptions) =>
     return parseMapping(readFileSync(mapping, 'utf8'), mapping);
   }
   const folders = {
-    platform: join(installationFolder(), 'shell/server/stock/mappings'),
+    platform: join(installationFolder(), 'shell/server/stock/import/mappings'),
     dealers: tenantsFolder(),
     log: { error: () => undefined },
   };
@@ -124,25 +124,5 @@ export const refusedMappingLines = (mappings: readonly ListedMapping[]): string[
       ...problems.map(({ line, path, message }) => `  ${line === undefined ? '' : `line ${line} `}${path} ${message}`),
     ]);
 
-const listCommand = (): Command =>
-  new Command('list')
-    .description('mappings that a dealer can use, and why some are refused')
-    .requiredOption('--tenant <slug>', 'slug of the dealer', parseDealerSlug)
-    .action(async ({ tenant }: { tenant: string }, command: Command) => {
-      const answer = await createApiCaller(command)('GET', `/stock/${encodeURIComponent(tenant)}/mappings`);
-      const { mappings } = (await answer.json()) as MappingList;
-      const rows = mappings.map(({ name, owner, state, file }) => [name, owner, state, file]);
-      for (const row of [['mapping', 'owner', 'state', 'file'], ...rows]) process.stdout.write(`${tabSeparatedLine(row)}\n`);
-      for (const line of refusedMappingLines(mappings)) process.stdout.write(`${line}\n`);
-    });
-
-/**
- * Returns the commands `forecourt mapping try FILE`, `forecourt mapping propose FILE` and `forecourt mapping list`, which work with mappings
- * of feeds (I-03).
- */
-export const mappingCommand = (): Command =>
-  new Command('mapping')
-    .description('mappings of feeds: try one, propose one, list those of a dealer')
-    .addCommand(tryCommand())
-    .addCommand(proposeCommand())
-    .addCommand(listCommand());
+/** The commands `forecourt mapping try FILE` and `forecourt mapping propose FILE`, which work with mappings of feeds (I-03). */
+export const mappingCommands = [inGroup('mapping', tryCommand), inGroup('mapping', proposeCommand)];

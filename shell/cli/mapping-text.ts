@@ -1,5 +1,5 @@
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
-import type { MappingTrial } from '../server/stock/offline';
+import type { MappingTrial } from '../server/stock/import/offline';
 
 const LONGEST = 70;
 const LONGEST_REASON = 300;

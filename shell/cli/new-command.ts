@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { CommandFailure } from './api';
+import { builtShellFacts } from '../server/releases/desk/offline';
+import { sharedPackageVersions } from './shell-fit';
 
 /** Returns the command `forecourt new mf-charging`, which creates a remote for a repository of its own (R-23). */
 export const newCommand = (): Command =>
@@ -13,8 +15,13 @@ export const newCommand = (): Command =>
     )
     .action(async (name: string, { packages }: { packages?: string }) => {
       const { createRepository } = await import('@forecourt/build/new-repository.mjs');
+      const shell = builtShellFacts();
       try {
-        createRepository(process.cwd(), name, { packages: packages && resolve(packages) });
+        createRepository(process.cwd(), name, {
+          packages: packages && resolve(packages),
+          // A registry may have newer ones, and a release that is built with them may fit no dealer.
+          versions: shell && sharedPackageVersions(shell),
+        });
       } catch (error) {
         throw new CommandFailure(error instanceof Error ? error.message : String(error));
       }

@@ -1,26 +1,18 @@
-import type {
-  AllDealersPhotographCounts,
-  DealerPhotographCounts,
-  RetriedPictureCount,
-} from '@forecourt/contracts/desk/photographs';
+import type { AllDealersPhotographCounts, DealerPhotographCounts } from '@forecourt/contracts/desk/photographs';
 import { countText } from '@forecourt/rules/text/count-text';
-import { Command } from 'commander';
-import { createApiCaller, CommandFailure } from './api';
-import { parseDealerSlug } from './arguments';
-import { tabSeparatedLine } from './line-of';
+import type { Command } from 'commander';
+import { adminClient, CommandFailure } from './api';
+import { argument, option, parseDealerSlug } from './arguments';
+import { commandWith } from './request-command';
+import { tableText } from './table-text';
 
-const NAMES = ['kept', 'waiting', 'refused'];
-const figures = ({ kept, waiting, refused }: Pick<DealerPhotographCounts, 'kept' | 'waiting' | 'refused'>): number[] => [
-  kept,
-  waiting,
-  refused,
-];
+const FIGURES = { kept: 'kept', waiting: 'waiting', refused: 'refused' } as const;
 const gigabytes = (bytes: number): string => (bytes / 1024 ** 3).toFixed(1);
 
 /** Returns the counts of dealers as lines, and a line with the disk space if the token may see it. */
 export const allPhotographsText = ({ dealers, bytes, mostBytes }: AllDealersPhotographCounts): string =>
   [
-    ...[['dealer', ...NAMES], ...dealers.map((row) => [row.dealer, ...figures(row)])].map(tabSeparatedLine),
+    tableText({ dealer: 'dealer', ...FIGURES }, dealers),
     ...(bytes === undefined || mostBytes === undefined ? [] : [`${gigabytes(bytes)} of ${gigabytes(mostBytes)} GB are used`]),
   ].join('\n');
 
@@ -28,9 +20,7 @@ export const allPhotographsText = ({ dealers, bytes, mostBytes }: AllDealersPhot
 export const dealerPhotographsText = (photographs: DealerPhotographCounts): string => {
   const { feeds, reasons, cars, carsWaiting } = photographs;
   return [
-    ...[['feed', ...NAMES], ...feeds.map((row) => [row.feed, ...figures(row)]), ['all', ...figures(photographs)]].map(
-      tabSeparatedLine,
-    ),
+    tableText({ feed: 'feed', ...FIGURES }, [...feeds, { ...photographs, feed: 'all' }]),
     `${countText(cars, 'vehicle')} with pictures from feeds${carsWaiting > 0 ? `; the pictures of ${carsWaiting} are not fetched yet` : ''}`,
     ...reasons.map(
       ({ host, pictures, text, example }) =>
@@ -53,23 +43,23 @@ export const importPicturesLines = (
 
 /** Returns the command `forecourt photographs [dealer]`: it shows which pictures of feeds are stored, waiting or refused, and retries refused ones (I-09). */
 export const photographsCommand = (): Command =>
-  new Command('photographs')
-    .description('pictures of feeds: kept, waiting and refused, with hosts and reasons')
-    .argument('[dealer]', 'slug of the dealer; default: all dealers of the token in short', parseDealerSlug)
-    .option('--retry', 'try pictures that could not be had again at once')
-    .option('--json', 'as JSON')
-    .action(async (dealer: string | undefined, { retry, json }: { retry?: boolean; json?: boolean }, command: Command) => {
-      const api = createApiCaller(command);
-      if (retry && !dealer) throw new CommandFailure('--retry needs the slug of a dealer');
-      const path = dealer ? `/stock/${encodeURIComponent(dealer)}/photographs` : '/photographs';
-      if (retry) {
-        const { pictures } = (await (await api('POST', `${path}/retry`, {})).json()) as RetriedPictureCount;
-        process.stdout.write(`${countText(pictures, 'picture')} will be tried again\n`);
-        return;
-      }
-      const answer: unknown = await (await api('GET', path)).json();
-      const text = dealer
-        ? dealerPhotographsText(answer as DealerPhotographCounts)
-        : allPhotographsText(answer as AllDealersPhotographCounts);
-      process.stdout.write(`${json ? JSON.stringify(answer, null, 2) : text}\n`);
-    });
+  commandWith('photographs', 'pictures of feeds: kept, waiting and refused, with hosts and reasons', [
+    argument('[dealer]', 'slug of the dealer; default: all dealers of the token in short', parseDealerSlug),
+    option('--retry', 'try pictures that could not be had again at once'),
+    option('--json', 'as JSON'),
+  ]).action(async (tenant: string | undefined, { retry, json }: { retry?: boolean; json?: boolean }, command: Command) => {
+    const { ask } = adminClient(command);
+    const print = (answer: unknown, text: string): void =>
+      void process.stdout.write(`${json ? JSON.stringify(answer, null, 2) : text}\n`);
+    if (!tenant) {
+      if (retry) throw new CommandFailure('--retry needs the slug of a dealer');
+      const all = await ask('GET /photographs');
+      return print(all, allPhotographsText(all));
+    }
+    if (retry) {
+      const retried = await ask('POST /stock/{tenant}/photographs/retry', { tenant });
+      return print(retried, `${countText(retried.pictures, 'picture')} will be tried again`);
+    }
+    const counts = await ask('GET /stock/{tenant}/photographs', { tenant });
+    return print(counts, dealerPhotographsText(counts));
+  });

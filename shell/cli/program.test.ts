@@ -2,16 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { CommanderError, type Command } from 'commander';
+import type { Command, Option } from 'commander';
 import { problemDocument, unknownNameError } from '@forecourt/contracts/problem';
-import { CommandFailure, problemText } from './api';
-import { leadsTable, type ListedLead } from './leads-command';
+import { problemText } from './api';
+import { isRepeatable } from './arguments';
 import { createCommandLine } from './program';
+import { runCommandAt } from './testing/run-command';
 
 const commandsOf = (command: Command): Command[] => [command, ...command.commands.flatMap(commandsOf)];
 const nameOf = (command: Command): string => [command.parent?.name(), command.name()].filter(Boolean).join(' ');
 
-const lead: ListedLead = {
+const lead = {
   id: '7a1d',
   tenant: 'acme',
   createdAt: '2026-05-06T00:00:00.000Z',
@@ -26,6 +27,7 @@ describe('the command line', () => {
   let server: Server;
   let url: string;
   const requestedUrls: string[] = [];
+  let leads: object[] = [lead];
   beforeAll(async () => {
     server = createServer((request, response) => {
       requestedUrls.push(`${request.method} ${request.url}`);
@@ -33,7 +35,7 @@ describe('the command line', () => {
       const unknown = unknownNameError('unknown_tenant', 'dealer', 'nobody', ['acme', 'other']);
       const exists = !request.url?.includes('nobody');
       response.statusCode = exists ? 200 : unknown.status;
-      response.end(JSON.stringify(exists ? { leads: [lead] } : problemDocument(unknown)));
+      response.end(JSON.stringify(exists ? { leads } : problemDocument(unknown)));
     });
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -41,27 +43,7 @@ describe('the command line', () => {
   afterAll(() => void server.close());
   beforeEach(() => requestedUrls.splice(0));
 
-  /** Runs a command; returns its output and the message of its failure. */
-  const run = async (...words: string[]): Promise<{ out: string; failure?: string }> => {
-    const program = createCommandLine();
-    let out = '';
-    let wrong = '';
-    for (const command of commandsOf(program))
-      command
-        .exitOverride()
-        .configureOutput({ writeOut: (text) => void (out += text), writeErr: (text) => void (wrong += text) });
-    const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((out += String(text))));
-    try {
-      await program.parseAsync(['--url', url, '--token', 't', ...words], { from: 'user' });
-      return { out };
-    } catch (error) {
-      if (error instanceof CommanderError) return error.exitCode === 0 ? { out } : { out, failure: wrong.trim() };
-      if (error instanceof CommandFailure) return { out, failure: error.message };
-      throw error;
-    } finally {
-      write.mockRestore();
-    }
-  };
+  const run = (...words: string[]) => runCommandAt(url, ...words);
 
   it.each(commandsOf(createCommandLine()).map((command) => [nameOf(command), command] as const))(
     'R-03 the help of "%s" explains each argument and option',
@@ -71,6 +53,33 @@ describe('the command line', () => {
       expect(command.helpInformation()).toContain('-h, --help');
     },
   );
+
+  it('Q-05 an option of any command that is given twice is collected or refused', async () => {
+    const values: Record<string, string[]> = { also: ['mf-a@1.0.0', 'mf-b@1.0.0'], remote: ['mf-a', 'mf-b'] };
+    const fateOf = (command: Command, each: Option): string => {
+      const given = values[each.name()] ?? ['acme', 'other'];
+      // A parser would refuse these values before the option is refused.
+      const { parseArg } = each;
+      if (!isRepeatable(each)) each.parseArg = undefined;
+      try {
+        command.parseOptions(given.flatMap((word) => [`--${each.name()}`, ...(each.required ? [word] : [])]));
+      } catch (error) {
+        return (error as Error).message;
+      } finally {
+        each.parseArg = parseArg;
+      }
+      const collected = JSON.stringify(command.opts()[each.attributeName()]);
+      return given.every((word) => collected.includes(word.split('@')[0] ?? '')) ? 'collected' : 'lost';
+    };
+    const commands = commandsOf(createCommandLine());
+    for (const command of commands) command.exitOverride().configureOutput({ writeErr: () => undefined });
+    const fates = commands.flatMap((command) => command.options.map((each) => fateOf(command, each)));
+    expect(fates.filter((fate) => fate !== 'collected' && !/^error: option '.*' is given twice; "/.test(fate))).toEqual([]);
+    expect(fates).toContain('collected');
+    const twice = ['rollout', 'start', 'mf-search', '1.0.0', '--percent', '5', '--dealer', 'acme', '--dealer', 'other'];
+    expect((await run(...twice)).failure).toBe(`error: option '--dealer <slug>' is given twice; "start" takes it once`);
+    expect(requestedUrls).toEqual([]);
+  });
 
   it.each([
     [['nonsense'], /^error: unknown command 'nonsense'/],
@@ -108,17 +117,27 @@ describe('the command line', () => {
   });
 
   it('Q-05 an unknown name is answered with the names that exist', async () => {
-    expect(await run('leads', '--tenant', 'nobody')).toEqual({
+    expect(await run('leads', '--tenant', 'nobody')).toMatchObject({
       out: '',
       failure: 'There is no dealer "nobody"; there are acme, other',
     });
   });
 
-  it('Q-05 a missing token and a missing server each have a message', async () => {
+  it('Q-05 a missing token, a token that no request can carry and a missing server each have a message without the token', async () => {
     const folder = mkdtempSync(`${tmpdir()}/forecourt-no-token-`);
     const { DATA_DIR, FORECOURT_TOKEN } = process.env;
     Object.assign(process.env, { DATA_DIR: folder, FORECOURT_TOKEN: '' });
     expect((await run('--token', '', 'dealers')).failure).toMatch(/^No token was given: use --token/);
+    for (const [part, name] of [
+      ['\n', 'a line break'],
+      [' ', 'a space'],
+      ['…', 'a character'],
+    ] as const) {
+      process.env.FORECOURT_TOKEN = `fct_se${part}cret`;
+      expect((await run('--token', '', 'dealers')).failure).toBe(
+        `FORECOURT_TOKEN holds ${name}, which no token has: set it to the token alone, as it was printed.`,
+      );
+    }
     process.env.DATA_DIR = DATA_DIR ?? '';
     process.env.FORECOURT_TOKEN = FORECOURT_TOKEN ?? '';
     rmSync(folder, { recursive: true });
@@ -129,17 +148,18 @@ describe('the command line', () => {
 
   it('L-07 the command lists leads with date, id, dealer and kind, or as JSON', async () => {
     expect((await run('leads', '--tenant', 'acme')).out).toBe(
-      'date\tid\tdealer\tkind\tname\temail\tphone\n2026-05-06T00:00:00.000Z\t7a1d\tacme\ttest_drive\tAda Brown\tada@example.com\t0400 000 000\n',
+      'date\tid\tdealer\tkind\tname\temail\tphone\n2026-05-06T00:00:00.000Z\t7a1d\tacme\ttest_drive\tAda Brown\tada@example.com\t0400 000 000',
     );
     expect(JSON.parse((await run('leads', '--json', '--limit', '5')).out)).toEqual([lead]);
     expect(requestedUrls).toEqual(['GET /api/admin/leads?limit=20&tenant=acme', 'GET /api/admin/leads?limit=5']);
   });
-});
 
-it('L-07 a visitor’s text is in one line and one column', () => {
-  const hostile = leadsTable([{ ...lead, name: 'A\tB\r\nC \u001B[31mred', lastName: null, subcategory: 'video' }]);
-  expect(hostile.split('\n')).toHaveLength(2);
-  expect(hostile.split('\n')[1]?.split('\t').slice(3, 5)).toEqual(['test_drive/video', 'A B C  [31mred']);
+  it('L-07 a visitor’s text is in one line and one column', async () => {
+    leads = [{ ...lead, name: 'A\tB\r\nC \u001B[31mred', lastName: null, subcategory: 'video' }];
+    const lines = (await run('leads')).out.split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]?.split('\t').slice(3, 5)).toEqual(['test_drive/video', 'A B C  [31mred']);
+  });
 });
 
 it('Q-05 each fact of a problem document is printed once', () => {

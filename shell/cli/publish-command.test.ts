@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readOrCreatePrivateKeyFile, SIGNATURE_HEADER, signatureText, signRelease } from '@forecourt/build/signature.mjs';
 import { Command } from 'commander';
-import { typeErrorsOfRemote } from './check-remote';
+import { typeErrorsOfRemotes } from './check-remote';
 import { publishCommand } from './publish-command';
 
 const root = resolve(__dirname, '../..');
@@ -22,6 +32,8 @@ export const routes: RemoteRoute[] = [
 ];
 `;
 
+const SHELL = { contract: { oldest: 1, newest: 1 }, singletons: { 'react-router': '7.18.5' }, federation: '2.9.2' };
+
 describe('npx forecourt publish', () => {
   let workspace: string;
   let server: Server;
@@ -35,9 +47,12 @@ describe('npx forecourt publish', () => {
     for (const shared of ['node_modules', 'shared']) symlinkSync(join(root, shared), join(workspace, shared));
     server = createServer((request, response) => {
       const name = `${request.method} ${request.url}`;
-      requests.push(name);
+      if (name !== 'GET /api/admin/shell') requests.push(name);
       if (request.headers[SIGNATURE_HEADER]) signatures.push(request.headers[SIGNATURE_HEADER]);
-      const { status, body } = answers[name] ?? { status: 200, body: { state: 'published', reservation: '', files: [] } };
+      const { status, body } = answers[name] ?? {
+        status: 200,
+        body: name === 'GET /api/admin/shell' ? SHELL : { state: 'published', reservation: '', files: [] },
+      };
       response.statusCode = status;
       response.setHeader('content-type', 'application/json');
       request.resume().once('end', () => response.end(JSON.stringify(body)));
@@ -64,20 +79,26 @@ describe('npx forecourt publish', () => {
       join(folder, 'package.json'),
       JSON.stringify({ name, version: '1.0.0', type: 'module', forecourt: { contract: 1 } }),
     );
-    writeFileSync(join(folder, 'dist/release.json'), JSON.stringify({ name, version: '1.0.0', slots, files: {} }));
+    writeFileSync(
+      join(folder, 'dist/release.json'),
+      JSON.stringify({ name, version: '1.0.0', contract: 1, shared: {}, slots, files: {} }),
+    );
     writeFileSync(join(folder, 'src/expose/routes.tsx'), routes);
     return folder;
   };
-  const publish = (folder: string, ...more: string[]): Promise<unknown> => {
+  const publish = (folder: string | string[], ...more: string[]): Promise<unknown> => {
     const { port } = server.address() as AddressInfo;
     const program = new Command().option('--url <url>').option('--token <token>').exitOverride().addCommand(publishCommand());
-    return program.parseAsync(['publish', folder, '--no-build', '--url', `http://127.0.0.1:${port}`, '--token', 't', ...more], {
-      from: 'user',
-    });
+    return program.parseAsync(
+      ['publish', ...[folder].flat(), '--no-build', '--url', `http://127.0.0.1:${port}`, '--token', 't', ...more],
+      {
+        from: 'user',
+      },
+    );
   };
 
   /** Publishes and returns the printed text. */
-  const printed = async (folder: string, ...more: string[]): Promise<string> => {
+  const printed = async (folder: string | string[], ...more: string[]): Promise<string> => {
     const written: string[] = [];
     const output = jest.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
     await publish(folder, ...more).finally(() => output.mockRestore());
@@ -156,9 +177,31 @@ describe('npx forecourt publish', () => {
     expect(requests).toEqual(['POST /api/admin/releases/check', 'POST /api/admin/releases']);
   });
 
-  it('R-03 R-13 publish sends a remote without errors of types and lint', async () => {
-    await publish(remote('mf-good', GOOD));
+  it('R-03 R-13 publish sends a remote without errors, and keeps the compiler’s notes, so that the next check is short', async () => {
+    const folder = remote('mf-good', GOOD);
+    await publish(folder);
     expect(requests).toEqual(['POST /api/admin/releases']);
+    expect(readdirSync(join(folder, 'dist'))).toContain('.tsbuildinfo');
+  });
+
+  it('R-13 a build that passed the checks is not checked again, and one with other bytes is', async () => {
+    const folder = remote('mf-passed', GOOD);
+    expect(await printed(folder)).toContain('Checking types and lint');
+    expect(await printed(folder)).toBe('mf-passed@1.0.0 is already published with the same bytes\n');
+    const file = join(folder, 'dist/release.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"contract":1', '"contract":1,"container":"other"'));
+    expect(await printed(folder)).toContain('Checking types and lint');
+  });
+
+  it('R-03 R-13 several remotes are checked together, and nothing is sent if one has an error', async () => {
+    const [first, second] = [remote('mf-first', GOOD), remote('mf-second', GOOD.replace("id: 'charging'", 'id: 7'))];
+    await expect(publish([first, second])).rejects.toThrow(
+      /types:\n {2}mf-second\/src\/expose\/routes\.tsx\(\d+,\d+\): error TS2322/,
+    );
+    expect(requests).toEqual([]);
+    writeFileSync(join(second, 'src/expose/routes.tsx'), GOOD);
+    await printed([first, second]);
+    expect(requests).toEqual(['POST /api/admin/releases', 'POST /api/admin/releases']);
   });
 
   it('R-26 publish on a channel of many dealers rehearses the release, then sets the channel', async () => {
@@ -198,6 +241,8 @@ describe('npx forecourt publish', () => {
     const release = {
       name: 'mf-refused',
       version: '1.0.0',
+      contract: 1,
+      shared: {},
       slots: { needs: [] },
       files: { 'web/entry.js': { digest, bytes: 5 } },
     };
@@ -218,8 +263,28 @@ describe('npx forecourt publish', () => {
 
   it('R-13 publish refuses a remote that breaks the contract, with file and line', async () => {
     const folder = remote('mf-broken', GOOD.replace("path: '/charging'", 'path: 5'));
+    const refusal = /nothing is published\.\ntypes:\n {2}mf-broken\/src\/expose\/routes\.tsx\(6,\d+\): error TS2322/;
+    await expect(publish(folder)).rejects.toThrow(refusal);
+    // The second check has the compiler's notes of the first.
+    await expect(publish(folder)).rejects.toThrow(refusal);
+    writeFileSync(join(folder, 'src/expose/routes.tsx'), GOOD);
+    expect(requests).toEqual([]);
+    await publish(folder);
+    expect(requests).toEqual(['POST /api/admin/releases']);
+  });
+
+  it('R-07 R-23 publish refuses a release that needs newer shared modules than the shell’s, with the command that mends it', async () => {
+    const folder = remote('mf-newer', GOOD);
+    const file = join(folder, 'dist/release.json');
+    const needs = { federation: '2.9.3', shared: { 'react-router': '^7.19.0' } };
+    writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), ...needs }));
     await expect(publish(folder)).rejects.toThrow(
-      /nothing is published\.\ntypes:\n {2}mf-broken\/src\/expose\/routes\.tsx\(6,\d+\): error TS2322/,
+      [
+        'mf-newer@1.0.0 fits no dealer, so nothing is published.',
+        '  mf-newer@1.0.0 needs react-router ^7.19.0, the shell has react-router 7.18.5',
+        '  mf-newer@1.0.0 is built with the federation runtime 2.9.3, the shell starts it with 2.9.2',
+        'Run: npm install --save-exact react-router@7.18.5 @module-federation/enhanced@2.9.2',
+      ].join('\n'),
     );
     expect(requests).toEqual([]);
   });
@@ -241,7 +306,7 @@ it('R-13 typeErrorsIn leaves out errors of other folders, and keeps errors witho
     '  and that',
     'error TS5058: no such file',
   ].join('\n');
-  expect(typeErrorsOfRemote(output, '/site/mf-own', '/site')).toEqual([
+  expect(typeErrorsOfRemotes(output, ['/site/mf-own'], '/site')).toEqual([
     'mf-own/a.ts(1,2): error TS1: wrong',
     '  because of this',
     'error TS5058: no such file',

@@ -1,6 +1,4 @@
-import type { PublishReleaseAnswer, ReleaseCheckAnswer } from '@forecourt/contracts/desk/changes';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import type { Release } from '@forecourt/contracts/desk/releases';
 import { join } from 'node:path';
 import { SIGNATURE_HEADER, signatureText, signRelease } from '@forecourt/build/signature.mjs';
 import { Command } from 'commander';
@@ -11,16 +9,17 @@ import {
   type ReleaseSize,
   type ReleaseSizeRow,
 } from '@forecourt/rules/release/release-size';
-import { createApiCaller } from './api';
-import { parseChannelName } from './arguments';
-import { checkTypesAndLint } from './check-remote';
+import { adminClient, type AdminClient } from './api';
+import { parseChannelName, repeatableOption } from './arguments';
+import { checkRemotes, type CheckedRemote } from './check-remotes';
 import { collectDealerSlugs } from './chosen-dealers';
 import { performDryRun, refuseMissingSlots, type RehearsalOptions } from './dry-run';
 import { gateSummaryText } from './gate-command';
-import { buildRemoteFolder, readBuiltRelease, requireRemoteFolder } from './remote-folder';
+import { requireRemoteFolder } from './remote-folder';
 import { sendRehearsedChange } from './rehearsed-change';
 import { readReleaseOrigin, addReleaseOriginOptions, type OriginOptions } from './release-origin';
-import { sendReleaseFiles, type Reservation } from './send-files';
+import { sendReleaseFiles } from './send-files';
+import { shellFactsFor } from './shell-fit';
 import { KEY_OPTION_HELP, readSigningKey } from './signing-key';
 
 /** Returns lines with the gzip sizes of a release's JavaScript, compared with the previous release (R-02). */
@@ -42,86 +41,93 @@ interface Options extends OriginOptions, RehearsalOptions {
   key?: string;
 }
 
-/** Checks types and lint of a remote, builds it, and returns the release document of the build. */
-const checkRemoteFolder = async (folder: string, build: boolean): Promise<ReleaseDocument> => {
-  process.stdout.write('Checking types and lint\n');
-  await checkTypesAndLint(folder);
-  if (build) await buildRemoteFolder(folder);
-  return readBuiltRelease(folder);
-};
-
 /** Sets the channel to the release, after a rehearsal at the dealers that need one. */
-const setChannel = async (call: ReturnType<typeof createApiCaller>, channel: string, release: ReleaseDocument): Promise<void> => {
+const setChannel = async (client: AdminClient, channel: string, release: ReleaseDocument): Promise<void> => {
   const { name: remote, version } = release;
-  await sendRehearsedChange(call, {
-    method: 'PUT',
-    path: `/channels/${channel}/${remote}`,
-    body: { version, why: 'published' },
+  await sendRehearsedChange(client, 'PUT /channels/{channel}/{remote}', {
+    parameters: { channel, remote, version, why: 'published' },
     rehearsal: { channel, remote, version },
   });
 };
 
-/** Returns the command `forecourt check mf-search`, which needs no server: types, lint, build and release document (R-23). */
+interface Publication {
+  client: AdminClient;
+  options: Options;
+  key: string | undefined;
+}
+
+const publishRemote = async ({ client, options, key }: Publication, { folder, release }: CheckedRemote): Promise<void> => {
+  const { channel, allowMissingSlots } = options;
+  const name = `${release.name}@${release.version}`;
+  const origin = await readReleaseOrigin(folder, release.version, options);
+  const signature: Record<string, string> = key ? { [SIGNATURE_HEADER]: signatureText(signRelease(release, key)) } : {};
+  const dist = join(folder, 'dist');
+  if (options.dryRun) return performDryRun({ client, dist, release, signature }, options);
+  if (release.slots.needs.length > 0 && !allowMissingSlots)
+    refuseMissingSlots(release, await client.ask('POST /releases/check', release, signature));
+  const reserved = await client.ask('POST /releases', release, signature);
+  if (reserved.state === 'published') {
+    process.stdout.write(`${name} is already published with the same bytes\n`);
+  } else {
+    const { fit } = await sendReleaseFiles({ client, dist }, reserved, () =>
+      client.ask('POST /releases/reservations/{id}/commit', { id: reserved.reservation, allowMissingSlots, ...origin }),
+    );
+    process.stdout.write(`Published ${name} (${reserved.files.length} files)\n`);
+    const { size, previous } = await client.ask('GET /releases/{name}/{version}', {
+      name: release.name,
+      version: release.version,
+    });
+    process.stdout.write(`${releaseSizeText(size, previous)}\n${gateSummaryText({ fit })}\n`);
+  }
+  if (channel) {
+    await setChannel(client, channel, release);
+    process.stdout.write(`Channel ${channel} is set to ${name}\n`);
+  }
+};
+
+const FOLDERS_HELP = 'folders of remotes, e.g. mf-search';
+
+/** Returns the command `forecourt check mf-search`: types, lint, build, and whether the release fits the shell (R-23). */
 export const checkCommand = (): Command =>
   new Command('check')
-    .description('check types and lint of a remote and build it, without a server; publish --dry-run asks the server too')
-    .argument('<remote>', 'folder of the remote, e.g. mf-search')
-    .action(async (remote: string) => {
-      const { name, version, files } = await checkRemoteFolder(requireRemoteFolder(remote), true);
-      process.stdout.write(`${name}@${version} has no errors (${Object.keys(files).length} files)\n`);
+    .description(
+      'build remotes, check their types and lint, and compare them with the shell of the installation at FORECOURT_URL or --url, without one with that of the installed packages',
+    )
+    .argument('<remotes...>', FOLDERS_HELP)
+    .action(async (remotes: string[], _options: object, command: Command) => {
+      const checked = await checkRemotes(remotes.map(requireRemoteFolder), { build: true, shell: await shellFactsFor(command) });
+      for (const { release } of checked)
+        process.stdout.write(`${release.name}@${release.version} has no errors (${Object.keys(release.files).length} files)\n`);
     });
 
 /** Returns the command `forecourt publish mf-search --channel stable` (R-02, R-03). No option skips the checks (R-13). */
 export const publishCommand = (): Command =>
   addReleaseOriginOptions(new Command('publish'))
     .description(
-      'check types and lint of a remote, build it and publish its version; it becomes visible when every file is stored',
+      'build remotes, check their types and lint, and publish their versions; one becomes visible when every file is stored',
     )
-    .argument('<remote>', 'folder of the remote, e.g. mf-search')
+    .argument('<remotes...>', FOLDERS_HELP)
     .option('--channel <channel>', 'set this channel to the version afterwards', parseChannelName)
     .option('--no-build', 'publish dist/ without building')
     .option('--dry-run', 'find everything that a publication would refuse, rehearse dealers’ pages, and publish nothing')
-    .option(
-      '--dealer <slug>',
-      'with --dry-run: rehearse at this dealer; may be given several times; default: every dealer that uses the remote',
-      collectDealerSlugs,
-      [],
+    .addOption(
+      repeatableOption(
+        '--dealer <slug>',
+        'with --dry-run: rehearse at this dealer; default: every dealer that uses the remote',
+        collectDealerSlugs,
+        [],
+      ),
     )
     .option('--no-rehearsal', 'with --dry-run: rehearse no pages')
     .option('--allow-missing-slots', 'publish although no published release provides a slot that this one needs')
     .option('--key <file>', KEY_OPTION_HELP)
-    .action(async (remote: string, options: Options, command: Command) => {
-      const { channel } = options;
+    .action(async (remotes: string[], options: Options, command: Command) => {
+      const { channel, build } = options;
       const key = readSigningKey(options.key);
-      const folder = requireRemoteFolder(remote);
-      const call = createApiCaller(command);
-      // An unknown channel makes the command fail before it builds and uploads the release.
-      if (channel) await call('GET', `/channels/${channel}`);
-      const release = await checkRemoteFolder(folder, options.build);
-      const name = `${release.name}@${release.version}`;
-      const origin = await readReleaseOrigin(folder, release.version, options);
-      const signature: Record<string, string> = key ? { [SIGNATURE_HEADER]: signatureText(signRelease(release, key)) } : {};
-      const dist = join(folder, 'dist');
-      if (options.dryRun) return performDryRun({ call, dist, release, signature }, options);
-      if (release.slots.needs.length > 0 && !options.allowMissingSlots) {
-        const answer = await call('POST', '/releases/check', release, 'application/json', signature);
-        refuseMissingSlots(release, (await answer.json()) as ReleaseCheckAnswer);
-      }
-      const reserved = (await (await call('POST', '/releases', release, 'application/json', signature)).json()) as Reservation;
-      if (reserved.state === 'published') {
-        process.stdout.write(`${name} is already published with the same bytes\n`);
-      } else {
-        const { fit } = await sendReleaseFiles(
-          { call, dist },
-          reserved,
-          async (path) => (await (await call('POST', `${path}/commit`, origin)).json()) as PublishReleaseAnswer,
-        );
-        process.stdout.write(`Published ${name} (${reserved.files.length} files)\n`);
-        const { size, previous } = (await (await call('GET', `/releases/${release.name}/${release.version}`)).json()) as Release;
-        process.stdout.write(`${releaseSizeText(size, previous)}\n${gateSummaryText({ fit })}\n`);
-      }
-      if (channel) {
-        await setChannel(call, channel, release);
-        process.stdout.write(`Channel ${channel} is set to ${name}\n`);
-      }
+      const folders = remotes.map(requireRemoteFolder);
+      const client = adminClient(command);
+      // An unknown channel makes the command fail before it builds and uploads a release.
+      if (channel) await client.ask('GET /channels/{channel}', { channel });
+      const checked = await checkRemotes(folders, { build, shell: await client.ask('GET /shell') });
+      for (const remote of checked) await publishRemote({ client, options, key }, remote);
     });

@@ -5,14 +5,14 @@ import type { RehearsalGroup, RehearsalLine, RehearsalResult, RehearsedPage } fr
 import { differenceText } from '@forecourt/rules/release/difference-text';
 import { leftOutTexts } from '@forecourt/rules/release/left-out-text';
 import { countText } from '@forecourt/rules/text/count-text';
+import { namesText } from '@forecourt/rules/text/names-text';
 import { CommandFailure } from './api';
 
 const MOST_NAMED = 3;
 
 const groupText = ({ page, dealers, examples, ...difference }: RehearsalGroup): string => {
-  const named = examples.slice(0, MOST_NAMED).map(({ dealer }) => dealer);
-  const more = dealers - named.length;
-  const whom = more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+  const named = examples.map(({ dealer }) => dealer);
+  const whom = namesText(named, MOST_NAMED, dealers);
   return `  ${page}  ${differenceText(difference)}\n    ${countText(dealers, 'dealer')}: ${whom}`;
 };
 
@@ -46,15 +46,6 @@ export const rehearsalText = (result: RehearsalResult): string => {
     ...weights.map(weightText),
   ].join('\n');
 };
-
-/** A change to rehearse: a pin at dealers, or the version of a channel. */
-export interface RehearsalOrder {
-  remote: string;
-  version: string | null;
-  also?: Record<string, string | null>;
-  channel?: string;
-  dealers: string[];
-}
 
 /** Reads the lines of a rehearsal, tells its progress on the error output, and returns its result. */
 export const readRehearsal = async (answer: Response): Promise<RehearsalResult> => {

@@ -1,3 +1,4 @@
+import { retractionText } from './retraction-commands';
 import { startFakeAdminApi } from './testing/fake-desk';
 
 const uses = { name: 'mf-search', version: '1.4.0', channels: ['stable'], dealers: ['acme', 'bravo'], rollouts: [] };
@@ -31,6 +32,17 @@ describe('npx forecourt withdraw, restore, revoke', () => {
       { request: 'POST /releases/withdraw', body: { releases: ['mf-search@1.4.0'], why: 'loses enquiries' } },
     ]);
     expect((await desk.run('restore', 'mf-search@1.4.0')).out).toBe('mf-search@1.4.0: nobody runs it\nRestored: mf-search@1.4.0');
+  });
+
+  it('R-20 the names of a use are as many as its count, and several versions of a remote go into one request', async () => {
+    const dealers = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const release = { ...uses, channels: [], dealers, rollouts: [{ dealer: 'g', percentage: 5 }] };
+    expect(retractionText('withdraw', { ...quiet, releases: [release] })).toBe(
+      'mf-search@1.4.0: 6 dealers (a, b, c, d, e and 1 more), 1 rollout (g)',
+    );
+    await desk.run('revoke', 'mf-search@1.4.0', 'mf-search@1.5.0', '--why', 'a leaked key');
+    expect(desk.requests).toMatchObject([{ body: { releases: ['mf-search@1.4.0', 'mf-search@1.5.0'] } }]);
+    expect((await desk.run('revoke', 'mf-search', '--why', 'x')).failure).toContain('It must be a remote and its version');
   });
 
   it('R-20 a revocation prints the versions that follow', async () => {

@@ -1,63 +1,62 @@
 import type { RetractionOutcome } from '@forecourt/contracts/desk/releases';
 import { countText } from '@forecourt/rules/text/count-text';
-import { Command, InvalidArgumentError } from 'commander';
-import { createApiCaller } from './api';
-import { addReleaseArgument } from './arguments';
+import { namesText } from '@forecourt/rules/text/names-text';
+import { argument, collectReleases, option, requiredOption } from './arguments';
+import { whyOption } from './change-options';
 import { changeOutcomeText } from './outcome-text';
+import { request } from './request-command';
 
 export type RetractionAction = 'withdraw' | 'restore' | 'revoke';
 
-interface RetractionOptions {
-  why: string;
-  dryRun?: boolean;
-}
+const MOST_NAMED = 5;
+
+const countWithNames = (noun: string, names: string[]): string[] =>
+  names.length > 0 ? [`${countText(names.length, noun)} (${namesText(names, MOST_NAMED)})`] : [];
 
 const usesText = ({ name, version, channels, dealers, rollouts }: RetractionOutcome['releases'][number]): string => {
   const uses = [
     ...(channels.length > 0 ? [`channel ${channels.join(', ')}`] : []),
-    ...(dealers.length > 0 ? [countText(dealers.length, 'dealer')] : []),
-    ...(rollouts.length > 0 ? [countText(rollouts.length, 'rollout')] : []),
+    ...countWithNames('dealer', dealers),
+    ...countWithNames(
+      'rollout',
+      rollouts.map(({ dealer }) => dealer),
+    ),
   ];
-  return `${name}@${version}: ${uses.length === 0 ? 'nobody runs it' : `${uses.join(', ')} (${[...dealers, ...rollouts.map(({ dealer }) => dealer)].slice(0, 5).join(', ')})`}`;
+  return `${name}@${version}: ${uses.join(', ') || 'nobody runs it'}`;
 };
 
-/** Withdraws, restores or revokes releases (`name@version`) and returns the uses and changes of dealers as text. */
-export const retractReleases = async (
-  call: ReturnType<typeof createApiCaller>,
-  action: RetractionAction,
-  names: readonly string[],
-  { why, dryRun }: RetractionOptions,
-): Promise<string> => {
-  const answer = await call('POST', `/releases/${action}`, { releases: names, why, ...(dryRun ? { dryRun: true } : {}) });
-  const outcome = (await answer.json()) as RetractionOutcome;
-  const lines = outcome.releases.map(usesText);
-  return [...lines, ...(action === 'revoke' ? [changeOutcomeText(outcome)] : [])].join('\n');
-};
+/** Returns the uses of withdrawn, restored or revoked releases, and the changes of dealers by a revocation. */
+export const retractionText = (action: RetractionAction, outcome: RetractionOutcome): string =>
+  [...outcome.releases.map(usesText), ...(action === 'revoke' ? [changeOutcomeText(outcome)] : [])].join('\n');
 
 const DONE: Record<RetractionAction, string> = { withdraw: 'Withdrawn', restore: 'Restored', revoke: 'Revoked' };
 
-const retractionCommand = (action: RetractionAction, description: string): Command => {
-  const command = new Command(action)
-    .description(description)
-    .argument('<release...>', 'for example mf-search@1.4.0', addReleaseArgument)
-    .option('--dry-run', 'print who runs the releases and which versions would follow; change nothing');
-  if (action === 'restore') command.option('--why <text>', 'reason, for the log', '');
-  else command.requiredOption('--why <text>', 'reason, for the log and for everybody who runs the release');
-  return command.action(async (chosen: Record<string, string>, options: RetractionOptions) => {
-    const names = Object.entries(chosen).map((release) => release.join('@'));
-    if (names.length === 0) throw new InvalidArgumentError('Give at least one release.');
-    process.stdout.write(`${await retractReleases(createApiCaller(command), action, names, options)}\n`);
-    if (!options.dryRun) process.stdout.write(`${DONE[action]}: ${names.join(', ')}\n`);
+interface TypedRetraction {
+  release: string[];
+  why: string;
+  dryRun?: boolean;
+}
+
+const retractionEntry = (action: RetractionAction, about: string) =>
+  request({
+    name: action,
+    about,
+    operation: `POST /releases/${action}`,
+    takes: [
+      argument('<release...>', 'for example mf-search@1.4.0', collectReleases),
+      option('--dry-run', 'print who runs the releases and which versions would follow; change nothing'),
+      action === 'restore'
+        ? whyOption
+        : requiredOption('--why <text>', 'reason, for the log and for everybody who runs the release'),
+    ],
+    parameters: ({ release, ...others }: TypedRetraction) => ({ releases: release, ...others }),
+    text: (outcome, typed) =>
+      `${retractionText(action, outcome)}${typed.dryRun ? '' : `\n${DONE[action]}: ${typed.release.join(', ')}`}`,
   });
-};
 
-/** Returns the command `forecourt withdraw mf-search@1.4.0 --why TEXT` (R-20). */
-export const withdrawCommand = (): Command =>
-  retractionCommand('withdraw', 'withdraw releases: nobody can choose them any more, and pages never fall back to them');
-
-/** Returns the command `forecourt restore mf-search@1.4.0` (R-20). */
-export const restoreCommand = (): Command => retractionCommand('restore', 'restore withdrawn releases');
-
-/** Returns the command `forecourt revoke mf-search@1.4.0 --why TEXT` (R-20). */
-export const revokeCommand = (): Command =>
-  retractionCommand('revoke', 'revoke releases for good: no process runs them, and dealers go to the next version that fits');
+/** The commands `forecourt withdraw|restore|revoke mf-search@1.4.0 --why TEXT` (R-20). */
+export const retractionCommands = [
+  retractionEntry('withdraw', 'withdraw releases: nobody can choose them any more, and pages never fall back to them'),
+  retractionEntry('restore', 'restore withdrawn releases'),
+  retractionEntry('revoke', 'revoke releases for good: no process runs them, and dealers go to the next version that fits'),
+];

@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
-import { createApiCaller, CommandFailure } from './api';
-import { parseDealerSlug } from './arguments';
+import { adminClient, CommandFailure, type AdminClient } from './api';
+import { parseDealerSlug, tenantOption } from './arguments';
+import { inGroup, request } from './request-command';
 import { createRetryingCaller } from './search-sync/patient-client';
 import type { SearchRecordPage } from './search-sync/records-file';
 import {
@@ -56,18 +57,15 @@ const requestRate = (text: string): number => {
   throw new CommandFailure(`--rate must be a number of calls a second from 0 to 1000, not "${text}"`);
 };
 
-const searchPath = (tenant: string): string => `/search/${encodeURIComponent(tenant)}`;
-
 const readSearchSource = (
-  call: ReturnType<typeof createApiCaller>,
+  { ask }: AdminClient,
   tenant: string,
   { settings, replicas, synonyms }: DealerSearchInfo,
 ): DealerSearchSource => ({
   settings,
   replicas,
   synonyms,
-  readPage: async (after) =>
-    (await (await call('GET', `${searchPath(tenant)}/records?after=${after}`)).json()) as SearchRecordPage,
+  readPage: async (after) => (await ask('GET /search/{tenant}/records', { tenant, after })) as SearchRecordPage,
 });
 
 const reportText = (report: SearchSyncReport, { appId, index }: HostedIndex, milliseconds: number): string =>
@@ -154,11 +152,11 @@ const syncCommand = (): Command =>
     .action(async (options: Options, command: Command) => {
       if (options.to !== 'algolia') throw new CommandFailure(`--to must be algolia, not "${options.to}"`);
       const rate = requestRate(options.rate);
-      const call = createApiCaller(command);
-      const info = (await (await call('GET', searchPath(options.tenant))).json()) as DealerSearchInfo;
+      const client = adminClient(command);
+      const info = (await client.ask('GET /search/{tenant}', { tenant: options.tenant })) as DealerSearchInfo;
       const target = hostedIndexOfOptions(options, info);
       const files = openSyncFiles(resolve(process.env.DATA_DIR || '.data'), options.tenant, target);
-      const source = readSearchSource(call, options.tenant, info);
+      const source = readSearchSource(client, options.tenant, info);
       const mode = options.delta ? 'delta' : 'full';
       if (options.dryRun) {
         process.stdout.write(`${planText(await planSearchSync({ source, files }, mode), target)}\n`);
@@ -169,20 +167,17 @@ const syncCommand = (): Command =>
       process.stdout.write(`${reportText(report, target, Date.now() - started)}\n`);
     });
 
-/**
- * Returns the command `forecourt search keys --tenant SLUG`, which prints the keys of a dealer's search endpoint, for scripts that
- * write to its indices.
- */
-const keysCommand = (): Command =>
-  new Command('keys')
-    .description("application id, search key and admin key of a dealer's search endpoint")
-    .requiredOption('--tenant <slug>', 'slug of the dealer', parseDealerSlug)
-    .action(async ({ tenant }: { tenant: string }, command: Command) => {
-      const info = (await (await createApiCaller(command)('GET', searchPath(tenant))).json()) as DealerSearchInfo;
-      process.stdout.write(
-        `application ${info.appId}\nsearch key  ${info.searchKey}\nadmin key   ${info.adminKey}  (keep it secret: it allows writing)\n`,
-      );
-    });
-
-export const searchCommand = (): Command =>
-  new Command('search').description('search endpoint and hosted search').addCommand(syncCommand()).addCommand(keysCommand());
+/** The commands `forecourt search sync`, and `forecourt search keys`, which prints the keys for scripts that write to a dealer's indices. */
+export const searchCommands = [
+  inGroup('search', syncCommand),
+  request({
+    name: 'search keys',
+    about: "application id, search key and admin key of a dealer's search endpoint",
+    operation: 'GET /search/{tenant}',
+    takes: [tenantOption],
+    text: (answer) => {
+      const { appId, searchKey, adminKey: secret } = answer as DealerSearchInfo;
+      return `application ${appId}\nsearch key  ${searchKey}\nadmin key   ${secret}  (keep it secret: it allows writing)`;
+    },
+  }),
+];

@@ -1,41 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { createApiCaller } from './api';
-
-/** The server's answer to a reservation: the files to send, unless the same bytes are published already. */
-export interface Reservation {
-  state: 'published' | 'reserved';
-  reservation: string;
-  files: string[];
-}
+import type { Reservation } from '@forecourt/contracts/desk/operations';
+import type { AdminClient } from './api';
 
 /** The built files of a release, and the server that gets them. */
 interface Delivery {
-  call: ReturnType<typeof createApiCaller>;
+  client: AdminClient;
   /** Folder with the built files. */
   dist: string;
 }
 
 /**
- * Sends every file of a reservation, then calls `finish` with the reservation's address. Gives the reservation up after a failure or an
- * interruption.
+ * Sends every file of a reservation, then calls `finish`. Gives the reservation up after a failure or an interruption.
  */
 export const sendReleaseFiles = async <Result>(
-  { call, dist }: Delivery,
+  { client, dist }: Delivery,
   { reservation, files }: Reservation,
-  finish: (path: string) => Promise<Result>,
+  finish: () => Promise<Result>,
 ): Promise<Result> => {
-  const path = `/releases/reservations/${reservation}`;
-  const abort = (): Promise<unknown> => call('DELETE', path).catch(() => undefined);
+  const abort = (): Promise<unknown> =>
+    client.send('DELETE /releases/reservations/{id}', { id: reservation }).catch(() => undefined);
   const interrupted = (): void => void abort().then(() => process.exit(130));
   process.once('SIGINT', interrupted);
   process.once('SIGTERM', interrupted);
   try {
     for (const file of files) {
       // Files are sent one at a time, because the server keeps a file in memory while it checks it.
-      await call('PUT', `${path}/${file}`, readFileSync(join(dist, file)), 'application/octet-stream');
+      await client.upload('PUT', `/releases/reservations/${reservation}/${file}`, readFileSync(join(dist, file)));
     }
-    return await finish(path);
+    return await finish();
   } catch (error) {
     await abort();
     throw error;

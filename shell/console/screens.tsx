@@ -22,7 +22,7 @@ import { PhotographsScreen } from './stock/photographs-screen';
 import { StockScreen } from './stock/stock-screen';
 import { TokensScreen } from './tokens/tokens-screen';
 
-/** Routes of the console's screens. The server serves the console at the same addresses. */
+/** The server serves the console at the same addresses. */
 export const consoleRoutes: RouteObject[] = [
   {
     Component: ConsoleFrame,

@@ -6,9 +6,8 @@ import { demoFeed } from './stock/generate-demo-stock';
 import type { DemoProfile } from './stock/profiles';
 
 /**
- * Source of demonstration cars for dealers without a supplier. `feedOf` returns cars by `stock.demo` of the dealer's
- * configuration, as an NDJSON feed for the mapping `forecourt`; undefined without `stock.demo`. `now` is Unix seconds;
- * `limit` is the most cars. Reading the feed throws ProblemError `invalid_request` for an unknown profile.
+ * `feedOf` returns cars by `stock.demo` as an NDJSON feed for the mapping `forecourt`; undefined without `stock.demo`.
+ * `now` is Unix seconds. Reading throws ProblemError `invalid_request` for an unknown profile.
  */
 export const demoStockSource = {
   feedOf({ stock: { demo }, locations, finance }: SiteConfig, { now, limit = Infinity }: { now: number; limit?: number }) {
@@ -25,8 +24,5 @@ export const demoStockSource = {
   },
 };
 
-/**
- * Source of drawn pictures of cars and scenes by name, such as `suv/red/side`. An unknown name throws ProblemError
- * `invalid_image`.
- */
+/** By name, such as `suv/red/side`. An unknown name throws ProblemError `invalid_image`. */
 export const drawingSource = { resolve: resolveDrawing, aspectOf: drawingAspect, svgOf: drawingSvg };

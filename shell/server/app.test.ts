@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
 import type { LightMyRequestResponse } from 'fastify';
-import { openTestSite, type TestSite } from './testing/test-site';
+import { openTestSite, type TestSite } from './platform/testing/test-site';
 
 const HOST = 'harbour.localhost';
 let made: TestSite;
@@ -49,8 +49,12 @@ const withToken = () => ({ authorization: `Bearer ${made.token}` });
 
 describe('the server', () => {
   it('Q-06 the server reports health, readiness and metrics', async () => {
-    expect((await ask('/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await ask('/readyz')).json()).toEqual({ status: 'ready' });
+    expect((await ask('/healthz')).json()).toEqual({ status: 'ok', process: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    // The first question begins a page, and the answer counts for a second.
+    let ready = await ask('/readyz');
+    expect(ready.json()).toMatchObject({ status: 503, detail: 'Not ready: pages' });
+    while (ready.statusCode === 503) ready = await ask('/readyz');
+    expect(ready.json()).toEqual({ status: 'ready' });
     const metrics = await ask('/metrics', 'GET', { headers: { host: '10.0.0.1:4000' } });
     expect(metrics.body).toContain('forecourt_http_request_seconds_count');
   });

@@ -1,41 +1,40 @@
 import {
   createTryAgainPage,
+  excludePreviewsFromCounts,
+  findDealerOfRequests,
+  hidePagesOfFeaturesOff,
   installAdminDoor,
   installClientWork,
   installMetrics,
-  hidePagesOfFeaturesOff,
   installPlugins,
-  excludePreviewsFromCounts,
-  findDealerOfRequests,
+  openDatabase,
   refuseRequestsOfOtherSites,
-} from './http';
-import { builtFiles } from './built-files';
+} from './platform';
+import { builtFiles } from './platform/built-files/built-files';
 import { SEARCH_SECURITY } from './search';
-import { SHOPPER_SECURITY } from './shopper-security';
+import { SHOPPER_SECURITY } from './platform/requests/shopper-security';
 import type { ServerSettings } from './settings';
-import { openDatabase } from './storage';
-import { resolveTenant } from './tenants';
-import { wireAccess, type WiredAccess } from './wiring/access';
-import { wireAccountData, wireAccounts, wireGarage, wireSpin, wireWatchlist } from './wiring/accounts';
-import { wireAlerts } from './wiring/alerts';
-import { wireAnalytics } from './wiring/analytics';
-import { wireContent, wireDocuments } from './wiring/documents';
-import { wireDesk, wireDeskPages, type ReleaseDesk } from './wiring/desk';
-import { wireHealth } from './wiring/health';
-import { wireJobs, wireMessages, wireNotices, wireQuotes } from './wiring/services';
-import { wireLeads } from './wiring/leads';
-import { wirePages } from './wiring/pages';
-import { wireRehearsal } from './wiring/rehearsal';
-import { wireReleases } from './wiring/releases';
-import { wireInvoicePayments, wireReservations } from './wiring/reservations';
+import { resolveTenant } from './sites';
+import { wireInvoicePayments, wireLeads, wireReservations } from './wiring/leads';
+import { wireAccess, wireJobs, wireMessages, type WiredAccess } from './wiring/platform';
+import { wireProviders } from './wiring/providers';
+import {
+  wireDesk,
+  wireDeskPages,
+  wireHealth,
+  wireNotices,
+  wireRehearsal,
+  wireReleases,
+  type ReleaseDesk,
+} from './wiring/releases';
+import { wirePages, wireRenderProcesses, type RenderProcesses } from './wiring/rendering';
 import { wireSearch } from './wiring/search';
+import { wireAccountData, wireAccounts, wireAlerts, wireGarage, wireSpin, wireWatchlist } from './wiring/shoppers';
+import { wireAnalytics, wireContent, wireIndexNow, wireSiteFiles } from './wiring/sites';
+import { wireDocuments, wireFeedSources, wireFeedsOut, wirePhotographs, wireStock } from './wiring/stock';
 import { openServerParts, type WiredSite } from './wiring/site';
-import { wireSiteFiles } from './wiring/site-files';
-import { wireStock } from './wiring/stock';
-import { wireFeedSources, wirePhotographs } from './wiring/stock-in';
-import { wireFeedsOut, wireIndexNow } from './wiring/stock-out';
 
-/** Adds the routes of all rooms to the server. Call it after every room is wired. */
+/** Call it after every room is wired. */
 const addRoutesOfRooms = async (site: WiredSite, { access, desk }: { access: WiredAccess; desk: ReleaseDesk }): Promise<void> => {
   const { app, doors, folders, internal, metrics, settings, tenants, tenantOf } = site;
   await installPlugins(app, {
@@ -64,12 +63,16 @@ const addRoutesOfRooms = async (site: WiredSite, { access, desk }: { access: Wir
   });
 };
 
-/**
- * Opens the server: all rooms in the order of their dependencies; they close in the opposite order. A file in `wiring` opens each room and
- * passes the ports. `open` opens the database.
- */
-export const createApp = async (settings: ServerSettings, open = openDatabase) => {
+/** Tests replace these. */
+interface AppParts {
+  open?: typeof openDatabase;
+  openRenderProcess?: RenderProcesses['open'];
+}
+
+/** Opens all rooms in the order of their dependencies; they close in the opposite order. */
+export const createApp = async (settings: ServerSettings, { open = openDatabase, openRenderProcess }: AppParts = {}) => {
   const site = await openServerParts(settings, open);
+  const processes = openRenderProcess ? { open: openRenderProcess, awayReason: () => undefined } : wireRenderProcesses(site);
   const access = wireAccess(site);
   const messages = wireMessages(site);
   const stock = await wireStock(site);
@@ -79,28 +82,28 @@ export const createApp = async (settings: ServerSettings, open = openDatabase) =
   const notices = await wireNotices(site, { jobs, messages });
   const releases = await wireReleases(site, { notices });
   const desk = await wireDesk(site, { access, notices, releases, ...stock });
-  const { quotes, textMessages } = wireQuotes(site, stock);
-  const accounts = await wireAccounts(site, { jobs, messages, quotes, ...stock });
+  const { providers, textMessages } = wireProviders(site, stock);
+  const accounts = await wireAccounts(site, { jobs, messages, providers, ...stock });
   await wireWatchlist(site, { accounts, jobs, messages, ...stock });
-  const leads = await wireLeads(site, { accounts, jobs, messages, quotes, ...stock });
-  const reservations = await wireReservations(site, { accounts, jobs, messages, quotes, leads, ...stock });
+  const leads = await wireLeads(site, { accounts, jobs, messages, providers, ...stock });
+  const reservations = await wireReservations(site, { accounts, jobs, messages, providers, leads, ...stock });
   const analytics = await wireAnalytics(site, { jobs, leads, ...stock });
   const alerts = await wireAlerts(site, { accounts, jobs, messages, search, ...stock });
   const photographs = await wirePhotographs(site, { jobs, ...stock });
-  await wireInvoicePayments(site, { accounts, jobs, messages, quotes });
+  await wireInvoicePayments(site, { accounts, jobs, messages, providers });
   await wireSpin(site, { accounts, jobs, messages });
-  wireGarage(site, { accounts, alerts, leads, quotes });
+  wireGarage(site, { accounts, alerts, leads, providers });
   wireAccountData(site, { accounts, leads, messages, textMessages });
   wireDocuments(site, { photographs, ...stock });
   wireContent(site);
-  const health = await wireHealth(site, { desk, jobs, leads, search });
+  const health = await wireHealth(site, { desk, jobs, leads, processes, search });
   await wireIndexNow(site, { jobs, ...stock });
   wireFeedsOut(site, stock);
   wireSiteFiles(site, { health, releases, search, ...stock });
   wireDeskPages(site, { access, analytics, desk, leads });
   await addRoutesOfRooms(site, { access, desk });
-  const pages = wirePages(site, { accounts, desk, health, releases, search });
-  wireRehearsal(site, { desk, releases, pages });
+  const pages = wirePages(site, { accounts, desk, health, releases, search, processes });
+  wireRehearsal(site, { desk, health, releases, pages });
 
   const { app, tenants, db: database } = site;
   return {
@@ -114,7 +117,7 @@ export const createApp = async (settings: ServerSettings, open = openDatabase) =
     photographs,
     tick: alerts.tick,
     sweep: reservations.sweep,
-    /** Prepares the rooms for requests, then starts the background jobs, because jobs search. */
+    /** Prepares the rooms for requests first, because jobs search. */
     async warm(): Promise<void> {
       await site.warm();
       await jobs.start();

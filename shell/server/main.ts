@@ -1,14 +1,15 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createApp } from './app';
-import { errorMessage, errorRecord } from './error-record';
-import { checkServerSettings, throwIfFaults } from './doctor';
-import { listenAtAdminPort } from './http';
+import { errorRecord } from './platform/errors/error-record';
+import { startFailureText } from './platform/errors/start-failure';
+import { checkServerSettings, createShutdown, listenAtAdminPort, throwIfFaults } from './platform';
 import { readSettings, DEFAULT_SHUTDOWN_MILLISECONDS } from './settings';
-import { createShutdown } from './shutdown';
 import { runDoctor } from './wiring/doctor';
+import { runDatabaseMove } from './wiring/move-database';
+import { runOfflineRollback } from './wiring/offline-rollback';
 
-/** Returns the folder of the installation: the nearest folder above `folder` that contains `shell/tenants`. */
+/** The nearest folder above `folder` that contains `shell/tenants`. */
 const findInstallationRoot = (folder: string): string => {
   if (existsSync(join(folder, 'shell/tenants'))) return folder;
   if (dirname(folder) === folder)
@@ -16,7 +17,7 @@ const findInstallationRoot = (folder: string): string => {
   return findInstallationRoot(dirname(folder));
 };
 
-/** Makes the data folder, and files that the process creates, readable only for the user of this process. */
+/** Concerns the data folder, and all files that this process creates. */
 const restrictFilesToOwner = (dataDir: string): void => {
   process.umask(0o077);
   mkdirSync(dataDir, { recursive: true });
@@ -28,11 +29,22 @@ const restrictFilesToOwner = (dataDir: string): void => {
   }
 };
 
+const valueAfter = (name: string, words: string[]): string | undefined =>
+  words.includes(name) ? words[words.indexOf(name) + 1] : undefined;
+
+/** What the command line has this program do instead of serving. */
+const COMMANDS: Record<string, (root: string, options: string[]) => Promise<{ text: string; exitCode: number }>> = {
+  doctor: (root, options) => runDoctor(root, { asJson: options.includes('--json'), url: valueAfter('--url', options) }),
+  rollback: (root, [order]) => runOfflineRollback(root, order),
+  'move-database': runDatabaseMove,
+};
+
 const start = async (): Promise<void> => {
   const root = process.env.FORECOURT_ROOT ?? findInstallationRoot(__dirname);
   const [, , command, ...options] = process.argv;
-  if (command === 'doctor') {
-    const { text, exitCode } = await runDoctor(root, options.includes('--json'));
+  const run = command === undefined ? undefined : COMMANDS[command];
+  if (run) {
+    const { text, exitCode } = await run(root, options);
     process.stdout.write(text, () => process.exit(exitCode));
     return;
   }
@@ -59,7 +71,8 @@ process.on('uncaughtException', (error) => {
 });
 
 start().catch((error: unknown) => {
-  process.stderr.write(`Forecourt could not start: ${errorMessage(error, 8000)}\n`);
+  const { PORT: port = '4000', DATA_DIR: dataDir = '.data' } = process.env;
+  process.stderr.write(`Forecourt could not start: ${startFailureText(error, { port, dataDir })}\n`);
   if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${errorRecord(error).stack ?? ''}\n`);
   process.exit(1);
 });

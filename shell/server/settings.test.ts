@@ -23,7 +23,7 @@ it('Q-08 the admin API has hosts, or a port and an address of its own', () => {
   expect(read({}).admin).toMatchObject({ hosts: [], port: undefined, address: '127.0.0.1' });
 });
 
-it('Q-04 addresses of dealers lead to private networks only where the operator allows it, and in a demonstration to its own machine', () => {
+it('Q-04 addresses of dealers lead to private networks only where the operator or a demonstration allows it', () => {
   expect(read({ NODE_ENV: 'production' }).dealerNetworks).toEqual([]);
   expect(read({}).dealerNetworks).toEqual(['127.0.0.0/8', '::1/128']);
   expect(read({ DEALER_NETWORKS: '10.20.0.0/16, fd00::/8' }).dealerNetworks).toEqual(['10.20.0.0/16', 'fd00::/8']);
@@ -46,6 +46,7 @@ it('Q-07 shared caches are named with the token by which they drop pages', () =>
 
 it('I-02 the operator sets how many dealers have their search indices in memory, and for how long', () => {
   expect(read({}).loadedIndices).toEqual({ dealers: 1000, minutes: 30 });
+  expect(read({ RENDER_PROCESSES: '3', RENDER_PROBATION_MINUTES: '2' }).rendering).toEqual({ processes: 3, probation: 120_000 });
   expect(read({ LOADED_DEALERS: '20', LOADED_MINUTES: '5' }).loadedIndices).toEqual({ dealers: 20, minutes: 5 });
 });
 

@@ -2,11 +2,23 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { listedWords } from '@forecourt/rules/text/listed-words';
-import { noticeReceiversOf, type NoticeReceiver } from './desk';
-import { parseTrustedProxies, type AdminDoorSettings, type TrustedProxySetting } from './http';
-import { sharedCachesOf, type SharedCachesSetting } from './lent-pages';
-import { objectStorageOf, type ObjectStorage } from './releases';
-import { DEFAULT_DATABASE_LIMITS, type DatabaseLimits } from './storage';
+import {
+  parseTrustedProxies,
+  readBytes,
+  readCount,
+  readMilliseconds,
+  readPort,
+  readSwitch,
+  readText,
+  SETTINGS_VARIABLES,
+  sharedCachesOf,
+  type AdminDoorSettings,
+  type DatabaseLimits,
+  type Environment,
+  type SharedCachesSetting,
+  type TrustedProxySetting,
+} from './platform';
+import { noticeReceiversOf, objectStorageOf, type NoticeReceiver, type ObjectStorage } from './releases';
 
 interface LeadSpoolSettings {
   /** Milliseconds that the database gets for a lead, and that the disk gets for one. */
@@ -15,27 +27,10 @@ interface LeadSpoolSettings {
   mostBytes: number;
 }
 
-export const DEFAULT_SHUTDOWN_MILLISECONDS = 25_000;
-
-export const DEFAULT_LEAD_SPOOL: LeadSpoolSettings = {
-  patience: 5_000,
-  diskPatience: 10_000,
-  mostBytes: 256 * 1024 ** 2,
-};
-
-/** Most bytes of the pages that a process keeps. */
-export const DEFAULT_KEPT_PAGES = 64 * 1024 ** 2;
-
-/** Most dealers whose search indices a process has in memory, and minutes without a request after which it unloads them. */
-export const DEFAULT_LOADED_INDICES = { dealers: 1000, minutes: 30 };
-
-/** Hours for which the files of a page stay that a visitor may still have open. */
-export const DEFAULT_VISIT_HOURS = 24;
-
 /** Value of `SMTP_URL` for an installation that keeps its messages as files on purpose. */
 const OUTBOX_SETTING = 'outbox';
 
-/** Settings of one server process. Every value comes from the environment; see the README. */
+/** Settings of one server process. Every value comes from the environment: `platform/environment/variables.ts` lists the variables. */
 export interface ServerSettings {
   /** True if the installation serves the public: it then offers nothing invented, and refuses insecure settings. */
   production: boolean;
@@ -43,6 +38,8 @@ export interface ServerSettings {
   host: string;
   /** Data folder, which contains the database, releases, pictures and secrets. */
   dataDir: string;
+  /** The doctor reads the age of the backups in it. */
+  backupDir?: string;
   /** Address of a PostgreSQL server; absent means that the embedded PGlite stores its database in `dataDir`. */
   databaseUrl?: string;
   /** Time limits of the PostgreSQL server, in milliseconds, and the number of connections. */
@@ -72,6 +69,8 @@ export interface ServerSettings {
   admin: AdminDoorSettings;
   /** Most bytes of the pages that a process keeps, 0 for none; absent means the default. */
   keptPages?: number;
+  /** Processes for proven versions, 0 for the default; and milliseconds until a version is proven. Absent means the defaults. */
+  rendering?: { processes: number; probation: number };
   /**
    * Most dealers whose search indices a process has in memory, and minutes without a request after which it unloads them;
    * absent means the default.
@@ -81,6 +80,8 @@ export interface ServerSettings {
   sharedCaches?: SharedCachesSetting;
   /** True if changes of release sets are rehearsed before they go live (R-26). */
   rehearseChanges?: boolean;
+  /** UNIX socket of the render launcher; absent means that render processes run as the user of the server. */
+  renderSocket?: string | undefined;
   /** Points of work that one client gets back in a second; absent means that clients are not limited. */
   clientPoints?: number | undefined;
   logLevel: string;
@@ -118,26 +119,16 @@ interface InstallationFolders {
   photographs: string;
   /** Folder in which the search indices are stored, so that the next start need not build them. */
   indices: string;
+  /** Folder in which earlier versions stored them, with own indices that were nowhere else. */
+  earlierIndices: string;
   /** Returns the folder of a dealer's own pictures. */
   mediaOf(slug: string): string;
 }
 
-const portOf = (name: string, text: string | undefined): number => {
-  const port = Number(text ?? 4000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`${name} must be a number from 0 to 65535, not "${text}"`);
-  return port;
-};
-
-const isProduction = ({ FORECOURT_MODE: mode, NODE_ENV }: NodeJS.ProcessEnv): boolean => {
+const isProduction = ({ FORECOURT_MODE: mode, NODE_ENV }: Environment): boolean => {
   if (mode && mode !== 'production' && mode !== 'demo')
     throw new Error(`FORECOURT_MODE must be production or demo, not "${mode}"`);
   return mode ? mode === 'production' : NODE_ENV === 'production';
-};
-
-const switchOf = (name: string, text: string | undefined, standard: boolean): boolean => {
-  if (text && text !== 'on' && text !== 'off') throw new Error(`${name} must be on or off, not "${text}"`);
-  return text ? text === 'on' : standard;
 };
 
 /** Networks of this machine, at which the services of a demonstration may run. */
@@ -145,104 +136,110 @@ const OWN_MACHINE = '127.0.0.0/8 ::1/128';
 
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 
-const adminDoorOf = (environment: NodeJS.ProcessEnv, production: boolean): AdminDoorSettings => {
-  const { ADMIN_HOSTS, ADMIN_PORT, ADMIN_ADDRESS, METRICS_TOKEN } = environment;
+const adminDoorOf = (environment: Environment, production: boolean): AdminDoorSettings => {
+  const { ADMIN_HOSTS, ADMIN_PORT, METRICS_TOKEN } = environment;
   const hosts = listedWords(ADMIN_HOSTS?.toLowerCase() ?? '');
   const wrong = hosts.find((host) => !HOST_NAME.test(host));
   if (wrong !== undefined) throw new Error(`ADMIN_HOSTS names "${wrong}": write host names alone, without scheme and port`);
   return {
     hosts,
-    port: ADMIN_PORT ? portOf('ADMIN_PORT', ADMIN_PORT) : undefined,
-    address: ADMIN_ADDRESS || '127.0.0.1',
+    port: ADMIN_PORT ? readPort(environment, 'ADMIN_PORT') : undefined,
+    address: readText(environment, 'ADMIN_ADDRESS'),
     production,
     metricsToken: METRICS_TOKEN || undefined,
   };
 };
 
-const unsignedOf = (text = 'refuse'): 'refuse' | 'accept' => {
+const unsignedOf = (environment: Environment): 'refuse' | 'accept' => {
+  const text = environment.UNSIGNED_RELEASES ?? SETTINGS_VARIABLES.UNSIGNED_RELEASES.default;
   if (text !== 'refuse' && text !== 'accept') throw new Error(`UNSIGNED_RELEASES must be refuse or accept, not "${text}"`);
   return text;
 };
 
-/** Largest value of a setting that is a number. */
-const MOST_COUNT = 100_000;
-
-const countOf = (name: string, text: string | undefined, standard: number, least: number): number => {
-  const count = Number(text || standard);
-  if (Number.isInteger(count) && count >= least && count <= MOST_COUNT) return count;
-  throw new Error(`${name} must be a whole number from ${least} to ${MOST_COUNT}, not "${text}"`);
-};
-
-/** Returns the milliseconds of a setting that is written in whole seconds. */
-const secondsOf = (environment: NodeJS.ProcessEnv, name: string, standard: number): number =>
-  countOf(name, environment[name], standard / 1000, 1) * 1000;
-
-const databaseLimitsOf = (environment: NodeJS.ProcessEnv): DatabaseLimits => ({
-  connections: countOf('DATABASE_CONNECTIONS', environment.DATABASE_CONNECTIONS, DEFAULT_DATABASE_LIMITS.connections, 2),
-  connect: secondsOf(environment, 'DATABASE_CONNECT_SECONDS', DEFAULT_DATABASE_LIMITS.connect),
-  statement: secondsOf(environment, 'DATABASE_STATEMENT_SECONDS', DEFAULT_DATABASE_LIMITS.statement),
-  silence: secondsOf(environment, 'DATABASE_SILENCE_SECONDS', DEFAULT_DATABASE_LIMITS.silence),
+const databaseLimitsOf = (environment: Environment): DatabaseLimits => ({
+  connections: readCount(environment, 'DATABASE_CONNECTIONS'),
+  connect: readMilliseconds(environment, 'DATABASE_CONNECT_SECONDS'),
+  statement: readMilliseconds(environment, 'DATABASE_STATEMENT_SECONDS'),
+  silence: readMilliseconds(environment, 'DATABASE_SILENCE_SECONDS'),
 });
 
-/** Default points of work that one client gets back in a second. It leaves a client less than half of one processor. */
-const CLIENT_POINTS = 400;
-/** A client saves up points of 20 seconds, and the dearest request, a new PDF, costs 405. */
-const LEAST_CLIENT_POINTS = 25;
+const leadSpoolOf = (environment: Environment): LeadSpoolSettings => ({
+  patience: readMilliseconds(environment, 'LEAD_DATABASE_SECONDS'),
+  diskPatience: readMilliseconds(environment, 'LEAD_SPOOL_SECONDS'),
+  mostBytes: readBytes(environment, 'LEAD_SPOOL_MEGABYTES'),
+});
 
-const clientPointsOf = (text: string | undefined, production: boolean): number | undefined => {
-  if (text === 'off') return undefined;
-  if (!text) return production ? CLIENT_POINTS : undefined;
-  return countOf('CLIENT_POINTS', text, CLIENT_POINTS, LEAST_CLIENT_POINTS);
+const loadedIndicesOf = (environment: Environment): { dealers: number; minutes: number } => ({
+  dealers: readCount(environment, 'LOADED_DEALERS'),
+  minutes: readCount(environment, 'LOADED_MINUTES'),
+});
+
+const renderingOf = (environment: Environment): { processes: number; probation: number } => ({
+  processes: readCount(environment, 'RENDER_PROCESSES'),
+  probation: readCount(environment, 'RENDER_PROBATION_MINUTES') * 60_000,
+});
+
+const keepOf = (environment: Environment): { historyDays: number; historyEntries: number; visitHours: number } => ({
+  historyDays: readCount(environment, 'KEEP_HISTORY_DAYS'),
+  historyEntries: readCount(environment, 'KEEP_HISTORY_ENTRIES'),
+  visitHours: readCount(environment, 'KEEP_VISIT_HOURS'),
+});
+
+const clientPointsOf = (environment: Environment): number | undefined => {
+  if (environment.CLIENT_POINTS === 'off') return undefined;
+  if (!environment.CLIENT_POINTS && !isProduction(environment)) return undefined;
+  return readCount(environment, 'CLIENT_POINTS');
 };
 
-const allowsOverride = (environment: NodeJS.ProcessEnv): boolean =>
-  switchOf('SITE_OVERRIDE', environment.SITE_OVERRIDE, !isProduction(environment));
+const allowsOverride = (environment: Environment): boolean =>
+  readSwitch(environment, 'SITE_OVERRIDE', !isProduction(environment));
+
+export const DEFAULT_SHUTDOWN_MILLISECONDS = readMilliseconds({}, 'SHUTDOWN_SECONDS');
+export const DEFAULT_LEAD_SPOOL = leadSpoolOf({});
+/** Most bytes of the pages that a process keeps. */
+export const DEFAULT_KEPT_PAGES = readBytes({}, 'KEPT_PAGES_MEGABYTES');
+/** Most dealers whose search indices a process has in memory, and minutes without a request after which it unloads them. */
+export const DEFAULT_LOADED_INDICES = loadedIndicesOf({});
+export const DEFAULT_RENDERING = renderingOf({});
+/** Hours for which the files of a page stay that a visitor may still have open. */
+export const DEFAULT_VISIT_HOURS = keepOf({}).visitHours;
 
 /** Reads the settings from environment variables. Throws an Error that names the variable, its value and what to write instead. */
-export const readSettings = (environment: NodeJS.ProcessEnv, root: string): ServerSettings => ({
+export const readSettings = (environment: Environment, root: string): ServerSettings => ({
   production: isProduction(environment),
-  port: portOf('PORT', environment.PORT),
-  host: environment.HOST || '127.0.0.1',
-  dataDir: resolve(root, environment.DATA_DIR || '.data'),
+  port: readPort(environment, 'PORT'),
+  host: readText(environment, 'HOST'),
+  dataDir: resolve(root, readText(environment, 'DATA_DIR')),
+  backupDir: readText(environment, 'BACKUP_DIR'),
   databaseUrl: environment.DATABASE_URL || undefined,
   databaseLimits: databaseLimitsOf(environment),
-  smtpSilence: secondsOf(environment, 'SMTP_SECONDS', 60_000),
-  artefactsTime: secondsOf(environment, 'ARTEFACTS_SECONDS', 10_000),
-  connections: countOf('CONNECTIONS', environment.CONNECTIONS, 4_000, 10),
-  shutdownTime: secondsOf(environment, 'SHUTDOWN_SECONDS', DEFAULT_SHUTDOWN_MILLISECONDS),
-  leadSpool: {
-    patience: secondsOf(environment, 'LEAD_DATABASE_SECONDS', DEFAULT_LEAD_SPOOL.patience),
-    diskPatience: secondsOf(environment, 'LEAD_SPOOL_SECONDS', DEFAULT_LEAD_SPOOL.diskPatience),
-    mostBytes:
-      countOf('LEAD_SPOOL_MEGABYTES', environment.LEAD_SPOOL_MEGABYTES, DEFAULT_LEAD_SPOOL.mostBytes / 1024 ** 2, 1) * 1024 ** 2,
-  },
+  smtpSilence: readMilliseconds(environment, 'SMTP_SECONDS'),
+  artefactsTime: readMilliseconds(environment, 'ARTEFACTS_SECONDS'),
+  connections: readCount(environment, 'CONNECTIONS'),
+  shutdownTime: readMilliseconds(environment, 'SHUTDOWN_SECONDS'),
+  leadSpool: leadSpoolOf(environment),
   artefacts: objectStorageOf(environment),
   smtpUrl: environment.SMTP_URL === OUTBOX_SETTING ? undefined : environment.SMTP_URL || undefined,
   root,
   allowOverride: allowsOverride(environment),
-  rehearseChanges: switchOf('REHEARSALS', environment.REHEARSALS, true),
+  rehearseChanges: readSwitch(environment, 'REHEARSALS', true),
+  renderSocket: environment.RENDER_SOCKET || undefined,
   trustedProxies: parseTrustedProxies(environment.TRUST_PROXY),
   admin: adminDoorOf(environment, isProduction(environment)),
-  clientPoints: clientPointsOf(environment.CLIENT_POINTS, isProduction(environment)),
-  keptPages: countOf('KEPT_PAGES_MEGABYTES', environment.KEPT_PAGES_MEGABYTES, DEFAULT_KEPT_PAGES / 1024 ** 2, 0) * 1024 ** 2,
-  loadedIndices: {
-    dealers: countOf('LOADED_DEALERS', environment.LOADED_DEALERS, DEFAULT_LOADED_INDICES.dealers, 1),
-    minutes: countOf('LOADED_MINUTES', environment.LOADED_MINUTES, DEFAULT_LOADED_INDICES.minutes, 1),
-  },
+  clientPoints: clientPointsOf(environment),
+  keptPages: readBytes(environment, 'KEPT_PAGES_MEGABYTES'),
+  rendering: renderingOf(environment),
+  loadedIndices: loadedIndicesOf(environment),
   sharedCaches: sharedCachesOf(environment, allowsOverride(environment)),
-  logLevel: environment.LOG_LEVEL || 'warn',
-  unsignedReleases: unsignedOf(environment.UNSIGNED_RELEASES),
+  logLevel: readText(environment, 'LOG_LEVEL'),
+  unsignedReleases: unsignedOf(environment),
   pictures: {
     networks: listedWords(environment.PICTURE_NETWORKS ?? ''),
-    mostBytes: countOf('PICTURE_GIGABYTES', environment.PICTURE_GIGABYTES, 50, 1) * 1024 ** 3,
+    mostBytes: readCount(environment, 'PICTURE_GIGABYTES') * 1024 ** 3,
   },
   dealerNetworks: listedWords(environment.DEALER_NETWORKS ?? (isProduction(environment) ? '' : OWN_MACHINE)),
   noticeReceivers: noticeReceiversOf(environment, isProduction(environment)),
-  keep: {
-    historyDays: countOf('KEEP_HISTORY_DAYS', environment.KEEP_HISTORY_DAYS, 30, 0),
-    historyEntries: countOf('KEEP_HISTORY_ENTRIES', environment.KEEP_HISTORY_ENTRIES, 20, 1),
-    visitHours: countOf('KEEP_VISIT_HOURS', environment.KEEP_VISIT_HOURS, DEFAULT_VISIT_HOURS, 1),
-  },
+  keep: keepOf(environment),
 });
 
 /** Returns the folders that the settings name. */
@@ -252,14 +249,15 @@ export const installationFolders = ({
   folders,
 }: Pick<ServerSettings, 'root' | 'dataDir' | 'folders'>): InstallationFolders => ({
   tenants: join(root, 'shell/tenants'),
-  mappings: join(root, 'shell/server/stock/mappings'),
-  migrations: join(root, 'shell/server/storage/drizzle'),
+  mappings: join(root, 'shell/server/stock/import/mappings'),
+  migrations: join(root, 'shell/server/platform/storage/drizzle'),
   client: join(root, 'shell/dist/client'),
   console: join(root, 'shell/dist/console'),
   kept: { client: join(dataDir, 'built-files/client'), console: join(dataDir, 'built-files/console') },
   images: join(dataDir, 'images'),
   photographs: join(dataDir, 'photographs'),
-  indices: join(dataDir, 'search'),
+  indices: join(dataDir, 'search-cache'),
+  earlierIndices: join(dataDir, 'search'),
   mediaOf: (slug: string) => join(folders?.tenants ?? join(root, 'shell/tenants'), slug, 'media'),
   ...folders,
 });

@@ -19,7 +19,7 @@ const remotes = () =>
     (name) => name.startsWith('mf-') && existsSync(join(REPOSITORY_ROOT, name, 'rspack.config.mjs')),
   );
 
-/** Writes the module that imports every remote's doors, and the constants that a remote's own build would define. */
+/** Imports every remote's doors, and defines the constants that a remote's own build would define. */
 const writeDoors = (names) => {
   const lines = names.flatMap((name, index) =>
     ['routes', 'slots'].map((door) => {
@@ -36,7 +36,6 @@ const writeDoors = (names) => {
   return file;
 };
 
-/** Returns the shell's compiler rules, and one for each remote with its name and version. */
 const compilerRulesOfRemotes = (names, [shellRule, ...otherRules]) => [
   importStylesAsTextRule,
   ...otherRules,
@@ -60,10 +59,7 @@ const standIns = [
   [/^\.\/preloads$/, 'direct-preloads.ts'],
 ];
 
-/**
- * Returns the packages that the server loads from node_modules: those of the shell and of shared code. Packages that
- * only remotes use are compiled in, as in their own builds.
- */
+/** Those of the shell and of shared code. Packages that only remotes use are compiled in, as in their own builds. */
 const packagesLoadedFromNodeModules = () => {
   const names = new Set(
     ['shell', 'shared/ui', 'shared/store', 'shared/rules', 'shared/contracts'].flatMap((folder) =>
@@ -74,10 +70,7 @@ const packagesLoadedFromNodeModules = () => {
   return (request) => isBuiltin(request) || names.has(packageOf(request));
 };
 
-/**
- * Throws if two remotes have a chunk of the same name: they would share one file in the bundle, and the sizes would
- * be wrong.
- */
+/** Two remotes with a chunk of the same name would share one file in the bundle, and the sizes would be wrong. */
 const requireDistinctChunkNames = (names, chunksOf) => {
   const owner = new Map();
   for (const name of names)
@@ -92,7 +85,7 @@ const chunksNamedBy = (name) => {
   return new Set([...routes.flatMap(({ chunks }) => chunks), ...Object.values(slotChunks).flat()]);
 };
 
-/** Writes the bundle's `assets.json`: the scripts that start a page, and the files of each named chunk. */
+/** `assets.json`: the scripts that start a page, and the files of each named chunk. */
 const assetsPlugin = {
   apply: (compiler) =>
     compiler.hooks.afterEmit.tap('OneBundleAssets', ({ namedChunkGroups }) => {
@@ -110,8 +103,7 @@ const assetsPlugin = {
 };
 
 /**
- * Builds shell and remotes as one application with ordinary code splitting and without federation, from the same
- * sources. Returns `{root, script}`: the root of an installation whose browser half is the bundle, and the server to
+ * From the same sources, with ordinary code splitting. Returns `{root, script}`: the installation's root and the server to
  * start.
  */
 export const buildOneBundle = async () => {
@@ -120,7 +112,7 @@ export const buildOneBundle = async () => {
   requireDistinctChunkNames(names, chunksNamedBy);
   const alias = {
     'forecourt-doors': writeDoors(names),
-    'forecourt-preloads': join(REPOSITORY_ROOT, 'shell/server/render/preloads.ts'),
+    'forecourt-preloads': join(REPOSITORY_ROOT, 'shell/server/rendering/preloads.ts'),
   };
   const dist = join(out, 'shell/dist');
   const [client, server] = shellConfig(pathToFileURL(join(REPOSITORY_ROOT, 'shell/rspack.config.mjs')).href, {

@@ -1,4 +1,4 @@
-/** Design's limits of the JavaScript of a page, in KB of gzip; the journey of script bytes checks what is reached. */
+/** KB of gzip, from the design; the journey of script bytes checks what is reached. */
 const SCRIPT_SIZE_LIMITS = { home: 150, results: 180, vehicle: 150 };
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
@@ -14,7 +14,6 @@ const reportSizes = (name, kind, { scripts }, say) => {
     say(`${name}, ${kind}: ${(bytes / 1024).toFixed(1).padStart(6)} KB, depth ${depth}, ${new URL(url).pathname}`);
 };
 
-/** Returns the figures of a page's first view, for the federated build and for the build as one bundle. */
 export const firstViewFigures = (name, federated, bundle, say) => {
   reportSizes(name, 'federated', federated, say);
   reportSizes(name, 'one bundle', bundle, say);
@@ -36,7 +35,6 @@ export const firstViewFigures = (name, federated, bundle, say) => {
   ];
 };
 
-/** Returns the figures of the server under load. */
 export const serverLoadFigures = ({ one, other, ratio, byCpu }) => [
   { figure: 'results: rendering on one process, federated', value: one, unit: 'requests/s' },
   { figure: 'results: rendering on one process, one bundle', value: other, unit: 'requests/s' },

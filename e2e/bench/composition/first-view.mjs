@@ -1,9 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/**
- * Returns the addresses of the scripts that caused a request: the script that sent it, and the scripts that called
- * it.
- */
+/** The script that sent the request, and the scripts that called it. */
 const scriptsBehindRequest = ({ type, stack, url }) => {
   if (type !== 'script') return url ? [url] : [];
   const found = [];
@@ -11,10 +8,7 @@ const scriptsBehindRequest = ({ type, stack, url }) => {
   return found.filter(Boolean);
 };
 
-/**
- * Returns each script's depth: 1 for a script in the HTML, else 1 more than the deepest script that caused its
- * request.
- */
+/** 1 for a script in the HTML, else 1 more than the deepest script that caused its request. */
 const scriptDepths = (scripts) => {
   const depths = new Map();
   for (const { url, initiator } of scripts) {
@@ -24,10 +18,9 @@ const scriptDepths = (scripts) => {
   return depths;
 };
 
-/** Milliseconds without a request or an answer after which the first view is complete. */
+/** Without a request or an answer; the first view is complete then. */
 const QUIET_MILLISECONDS = 1_000;
 
-/** Returns a function that resolves when the page's scripts are loaded and it sends no requests for a while. */
 const watchScripts = (network, requestsByUrl) => {
   const ended = new Set();
   let lastChange = Date.now();
@@ -43,16 +36,15 @@ const watchScripts = (network, requestsByUrl) => {
   };
 };
 
-/** Runs inside the page and returns whether React has hydrated every part of the server's HTML. */
+/** Runs inside the page: whether React has hydrated every part of the server's HTML. */
 const IS_HYDRATED = () =>
   [...document.querySelectorAll('#main, [data-remote], [data-slot][data-state="ready"]')].every((element) =>
     Object.keys(element).some((key) => key.startsWith('__reactFiber$')),
   );
 
 /**
- * Returns the downloads of a browser with an empty cache until the page is hydrated: `{scripts: [{url, bytes,
- * depth}]}`, with bytes after gzip -9. Throws on a console message, because a page that does not hydrate must not be
- * measured.
+ * With an empty cache: `{scripts: [{url, bytes, depth}]}`, bytes after gzip -9. Throws on a console message: an unhydrated
+ * page must not be measured.
  */
 export const measureFirstView = async (browser, address) => {
   const context = await browser.newContext({

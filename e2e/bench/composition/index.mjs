@@ -15,7 +15,7 @@ const BROWSER = {
   args: ['--headless', ...BROWSER_ARGUMENTS],
 };
 
-/** Seconds within which a new server must have loaded all remotes. A page is sent without a remote that takes longer than some seconds. */
+/** For a new server; a page is sent without a remote that takes longer than some seconds. */
 const LONGEST_LOADING_SECONDS = 60;
 
 const measuredPages = async (site, host) => {

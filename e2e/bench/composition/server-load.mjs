@@ -2,13 +2,13 @@ import autocannon from 'autocannon';
 import { requestDealerPage, fetchDealerPageHtml } from '../ask.mjs';
 import { median } from '../statistics.mjs';
 
-/** A full measurement: length of each round, number of rounds, and number of single visits. */
+/** `duration` in seconds; `visits` are single visits. */
 const FULL_LOAD_PLAN = { length: { duration: 4 }, rounds: 6, visits: 60 };
-/** A round of some requests instead of some seconds: a busy machine may answer no request within a second. */
+/** Some requests instead of some seconds: a busy machine may answer no request within a second. */
 const SMALLEST_LOAD_PLAN = { length: { amount: 24 }, rounds: 1, visits: 5 };
 export const chooseLoadPlan = (flags) => ('smallest' in flags ? SMALLEST_LOAD_PLAN : FULL_LOAD_PLAN);
 
-/** Runs one round of load on one server. Resolves with requests per second by the clock, and per second of the process's CPU time. */
+/** Resolves with requests per second by the clock, and per second of the process's CPU time. */
 const loadOnce = async ({ port, host, path, cpuSeconds }, length) => {
   const before = cpuSeconds();
   const { requests, duration, errors, non2xx } = await autocannon({
@@ -23,8 +23,8 @@ const loadOnce = async ({ port, host, path, cpuSeconds }, length) => {
 };
 
 /**
- * Puts load on two servers in alternating rounds, after one round to warm up. The ratio is the median of the rounds'
- * ratios by CPU time, if the system reports it, because other processes would change a ratio by the clock.
+ * Alternating rounds, after one to warm up. The ratio is the median of the rounds' ratios by CPU time, if the system
+ * reports it, because other processes would change a ratio by the clock.
  */
 export const compareThroughput = async (one, other, { length, rounds: count }, say) => {
   for (const page of [one, other]) await loadOnce(page, length);
@@ -46,7 +46,7 @@ export const compareThroughput = async (one, other, { length, rounds: count }, s
   };
 };
 
-/** Resolves with the median milliseconds to the first byte on both servers. One visitor at a time visits the servers in turn. */
+/** Median milliseconds. One visitor at a time visits the servers in turn. */
 export const compareTimesToFirstByte = async (one, other, { visits }) => {
   const times = { one: [], other: [] };
   await fetchDealerPageHtml(one);

@@ -12,12 +12,12 @@ const ROWS = 100_000;
 const FORMS = ['google', 'meta', 'own', 'sitemap'];
 
 const ENTRIES = {
-  storage: 'shell/server/storage/index.ts',
-  mapping: 'shell/server/stock/mapping/open-mappings.ts',
-  import: 'shell/server/stock/sync/import-feed.ts',
-  stock: 'shell/server/stock/stock.ts',
-  feeds: 'shell/server/feeds-out/index.ts',
-  files: 'shell/server/site-files/index.ts',
+  storage: 'shell/server/platform/storage/index.ts',
+  mapping: 'shell/server/stock/import/mapping/open-mappings.ts',
+  import: 'shell/server/stock/import/sync/import-feed.ts',
+  stock: 'shell/server/stock/cars/stock.ts',
+  feeds: 'shell/server/stock/feeds-out/index.ts',
+  files: 'shell/server/sites/site-files/index.ts',
   dealer: 'shared/testing/src/sample-site.ts',
 };
 
@@ -41,8 +41,8 @@ export const run = async ({ say, flags }) => {
   const order = {
     folder: await buildWithServerCompiler('feeds-out', ENTRIES),
     dataDir,
-    mappings: inShell('stock/mappings'),
-    migrations: inShell('storage/drizzle'),
+    mappings: inShell('stock/import/mappings'),
+    migrations: inShell('platform/storage/drizzle'),
   };
   const rows = 'smallest' in flags ? SMALLEST : Number(flags.rows ?? ROWS);
   const file = join(BENCH_WORK_FOLDER, 'feeds-out.ndjson');

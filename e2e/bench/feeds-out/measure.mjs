@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { REPOSITORY_ROOT } from '../installation.mjs';
 
-/** Either imports a stock or reads one feed of it over HTTP, as its argument says; it runs in a separate process. */
+/** Imports a stock or reads one feed of it over HTTP, as its argument says, in a process of its own. */
 const { folder, dataDir, mappings, migrations, file, form } = JSON.parse(process.argv[2]);
 const require = createRequire(join(REPOSITORY_ROOT, 'shell/package.json'));
 const Fastify = require('fastify');
@@ -38,7 +38,7 @@ const benchDealer = () => {
   return { slug: SLUG, revision: 1, config: { ...config, locations: [location] } };
 };
 
-/** Opens the two rooms that answer with feeds and sitemaps on a port of their own. */
+/** The rooms that answer with feeds and sitemaps, on a port of their own. */
 const openServer = async (db) => {
   const tenant = benchDealer();
   const host = tenant.config.hosts[0];
@@ -58,7 +58,7 @@ const openServer = async (db) => {
   return { app, host, address: await app.listen({ port: 0, host: '127.0.0.1' }) };
 };
 
-/** Resets the recorded largest memory of the process to its present memory, if the system can do this. */
+/** Resets the recorded largest memory to the present one, if the system can do this. */
 const forgetPeak = () => {
   try {
     writeFileSync('/proc/self/clear_refs', '5');
@@ -74,7 +74,7 @@ const memoryInUse = (key) => {
   }
 };
 
-/** Resolves with the answer at a path; throws for any status but 200. */
+/** Throws for any status but 200. */
 const requestPath = async ({ address, host }, path) => {
   const response = await new Promise((done, fail) =>
     request(`${address}/${path}`, { headers: { host } }, done).once('error', fail).end(),
@@ -83,7 +83,7 @@ const requestPath = async ({ address, host }, path) => {
   return response;
 };
 
-/** Reads an answer to its end without storing it; resolves with the numbers of its lines and bytes. */
+/** Reads the answer to its end without storing it. */
 const countLinesAndBytes = async (response) => {
   let [lines, bytes] = [0, 0];
   for await (const chunk of response) {
@@ -93,7 +93,6 @@ const countLinesAndBytes = async (response) => {
   return { lines, bytes };
 };
 
-/** Number of lines without a car in each kind of file. */
 const LINES_WITHOUT_CAR = { google: 1, meta: 1, own: 0, sitemap: 3 };
 const FILES = { google: 'feeds/google.tsv', meta: 'feeds/meta.csv', own: 'feeds/forecourt.ndjson' };
 

@@ -8,10 +8,7 @@ const VIEWS = ['front', 'side', 'rear'];
 const COMMENT = '<p>A very clean car, one owner, "as new".</p> Call us today &amp; drive it home. '.repeat(6);
 const BATCH = 500;
 
-/**
- * Returns a car that every feed lists: with VIN, kilometres, colour, price type and pictures. Prices and kilometres are like
- * those of other cars of its model, because an import holds back what can hardly be right.
- */
+/** Prices and kilometres are like those of its model, because an import holds back what can hardly be right. */
 const stockCar = (number) => {
   const body = BODIES[number % BODIES.length];
   return {
@@ -42,5 +39,5 @@ function* linesOf(rows) {
     );
 }
 
-/** Writes a stock of invented cars in the product's own form, the same in every run. */
+/** In the product's own form, the same in every run. */
 export const writeInventedStock = (file, rows) => pipeline(Readable.from(linesOf(rows)), createWriteStream(file));

@@ -2,12 +2,12 @@ import { nextRequest } from './hostile-requests.mjs';
 import { openAgent, send } from './send.mjs';
 
 const AT_ONCE = 8;
-/** Number of times that a run measures the server's memory. */
+/** A run measures the server's memory so often. */
 const SAMPLES = 100;
-/** Least requests between two samples, each of which stops the server for a collection of garbage. */
+/** Requests; each sample stops the server for a collection of garbage. */
 const LEAST_BETWEEN = 50;
 
-/** Sends `count` requests and calls `sample` after each round of them, at rest. Resolves with the failures and the answers. */
+/** Calls `sample` after each round of requests, at rest. Resolves with the failures and the answers. */
 export const bombard = async ({ server, routes, site, random, count, sample }) => {
   const agent = openAgent();
   const failures = { errors: [], late: [], closed: [] };

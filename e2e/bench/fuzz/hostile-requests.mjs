@@ -1,9 +1,10 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { randomListEntry } from '../random.mjs';
 import { brokenBody, jsonOf, textOf, valueOf } from './hostile-values.mjs';
 
 /**
- * Networks from which the requests come: so many that limits by network let every request reach its route, and so few that
- * memory does not grow by new networks, of which the limit of each route remembers the last 5,000.
+ * So many that limits by network let every request reach its route, and so few that memory does not grow by new networks,
+ * of which the limit of each route remembers the last 5,000.
  */
 const NETWORKS = 100;
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'];
@@ -19,7 +20,7 @@ const TYPES = [
 ];
 const ACCEPTS = ['text/html', 'application/json', '*/*', 'image/webp', '', 'text/html;q=nonsense'];
 
-/** Routes that the OpenAPI document omits, because people or browsers open them. */
+/** The OpenAPI document omits them, because people or browsers open them. */
 const HIDDEN = [
   '/',
   '/search/{text}',
@@ -81,19 +82,18 @@ const HIDDEN = [
   ...['my-garage', 'mymotorama', 'mybigboxcars', 'myblinkr', 'myservco'].map((path) => `/${path}`),
 ];
 
-/** Routes that serve a signed-in shopper. */
 const OF_SHOPPERS =
   /^\/(?:api\/account|account|sign-in|online-payment|watchlist|my-garage|mymotorama|mybigboxcars|myblinkr|myservco)\b/;
-/** Routes that end a session, so that most requests with one go to other routes before. */
+/** Most requests with a session go to other routes before. */
 const ENDS_SESSION = /^\/api\/account\/(?:sign-out|delete)$/;
 
-/** Returns the share of a route's requests that a signed-in shopper sends. */
+/** Share of the requests that a signed-in shopper sends. */
 const sessionShare = ({ path }) => {
   if (ENDS_SESSION.test(path)) return 0.05;
   return OF_SHOPPERS.test(path) ? 0.7 : 0.1;
 };
 
-/** Returns the routes of an OpenAPI document and the routes that it omits, each as `{method, path, query, body}`. */
+/** Also those that the OpenAPI document omits, each as `{method, path, query, body}`. */
 export const routesOf = ({ paths }) => [
   ...Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
@@ -142,7 +142,7 @@ const bodyOf = (random, route, site) => {
   return brokenBody(random, site.names);
 };
 
-/** A header can hold only some characters; Node refuses to send others. */
+/** Node refuses to send other characters. */
 const headerText = (text) =>
   text
     .replaceAll(/[^\x20-\x7e]/g, '')
@@ -204,7 +204,20 @@ const headersOf = (random, route, site) => {
   return { ...own, host: site.hosts[0], cookie: site.session };
 };
 
-/** Returns the next request of a seeded random series: `{method, path, headers, body}`. */
+/** Bodies as clients of the search protocol send them: compressed by a tenth, and now and then as large as any route takes. */
+const ENCODERS = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync, identity: (body) => body };
+const LARGE_BODY = 10 * 1024 * 1024;
+
+const encodedBody = (random, body) => {
+  const text = random() < 0.002 ? `{"requests":[{"indexName":"cars","query":"${'x'.repeat(LARGE_BODY)}"}]}` : body;
+  if (random() >= 0.1) return { body: text };
+  const encoding = randomListEntry(random, Object.keys(ENCODERS));
+  // Some say that they are compressed and are not.
+  const encode = random() < 0.8 ? ENCODERS[encoding] : ENCODERS.identity;
+  return { encoding, body: encode(Buffer.from(text)) };
+};
+
+/** From a seeded random series: `{method, path, headers, body}`. */
 export const nextRequest = (random, routes, site) => {
   const route = randomListEntry(random, routes);
   const method = random() < 0.05 ? randomListEntry(random, METHODS) : route.method;
@@ -212,5 +225,13 @@ export const nextRequest = (random, routes, site) => {
   const headers = headersOf(random, route, site);
   if (method === 'GET' || method === 'HEAD') return { method, route: route.path, path, headers };
   const type = random() < 0.75 ? TYPES[0] : randomListEntry(random, TYPES);
-  return { method, route: route.path, path, headers: { ...headers, 'content-type': type }, body: bodyOf(random, route, site) };
+  const { encoding, body } = encodedBody(random, bodyOf(random, route, site));
+  return {
+    method,
+    route: route.path,
+    path,
+    headers: { ...headers, 'content-type': type, ...(encoding && { 'content-encoding': encoding }) },
+    body,
+    isChunked: random() < 0.1,
+  };
 };

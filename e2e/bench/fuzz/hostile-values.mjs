@@ -1,6 +1,6 @@
 import { randomListEntry } from '../random.mjs';
 
-/** Texts that have broken servers: control characters, other scripts, numbers at the edge, paths, queries, markup. */
+/** They have broken servers: control characters, other scripts, numbers at the edge, paths, queries, markup. */
 const TEXTS = [
   '',
   ' ',
@@ -63,14 +63,13 @@ const letters = (random) =>
     randomListEntry(random, [...'abcdefghijklmnopqrstuvwxyz0123456789-_']),
   ).join('');
 
-/** Returns a random text: a hostile text, one of the names that the site uses, or letters. */
+/** A hostile text, one of the names that the site uses, or letters. */
 export const textOf = (random, names) => {
   const kind = random();
   if (kind < 0.45) return randomListEntry(random, TEXTS);
   return kind < 0.75 ? randomListEntry(random, names) : letters(random);
 };
 
-/** Returns a random JSON value with at most some levels. */
 export const jsonOf = (random, names, depth = 0) => {
   const kind = Math.floor(random() * (depth < DEEPEST ? 7 : 5));
   if (kind === 0) return randomListEntry(random, NUMBERS);
@@ -84,7 +83,7 @@ export const jsonOf = (random, names, depth = 0) => {
 
 const nested = (depth) => `${'[{"a":'.repeat(depth)}1${'}]'.repeat(depth)}`;
 
-/** Returns a request body that no schema accepts: broken JSON, very deep, or very large. */
+/** Broken JSON, very deep, or very large. */
 export const brokenBody = (random, names) => {
   const kind = random();
   if (kind < 0.3) return JSON.stringify(jsonOf(random, names)).slice(0, -1);
@@ -105,7 +104,7 @@ const objectOf = (random, names, { properties = {}, required = [] }, depth) =>
       .map(([name, schema]) => [name, valueOf(random, names, schema, depth + 1)]),
   );
 
-/** Returns a random value that mostly fits a JSON schema; one of ten nested values is of any other kind. */
+/** Mostly fits the JSON schema; one of ten nested values is of any other kind. */
 export const valueOf = (random, names, schema = {}, depth = 0) => {
   if (depth > 8 || chance(random, 0.1)) return jsonOf(random, names, DEEPEST - 1);
   if ('const' in schema) return schema.const;

@@ -20,10 +20,10 @@ import { openShopperSessions } from './session.mjs';
 
 const REQUESTS = 100_000;
 const FEWEST = 300;
-/** Most failures of one kind that the report lists. */
+/** Failures of one kind in the report. */
 const LISTED = 500;
 
-/** Resolves with existing names, hosts, keys and tokens of an installation, which the requests use. */
+/** Names, hosts, keys and tokens that exist, for the requests. */
 const siteOf = async (server, dealers) => {
   const search = await callBenchAdminApi(server, 'GET', `/search/${dealers[0].slug}`);
   const page = await callBenchAdminApi(server, 'GET', `/search/${dealers[0].slug}/records?length=20`);
@@ -54,13 +54,12 @@ const siteOf = async (server, dealers) => {
   };
 };
 
-/** Fills the cache of search answers, from many networks, because each may search so often only. */
+/** From many networks, because each may search so often only. */
 const fillAnswerCache = async (server, { hosts: [host] }, { search }) => {
   for (const [at, request] of fillingSearches({ host, search }).entries())
     await sendToServer(server, { ...request, address: `10.${at % 100}.0.1` });
 };
 
-/** Returns the slowest answer of each route, slowest first. */
 const slowestOf = (answers) => {
   const slowest = new Map();
   for (const { method, route, status, milliseconds } of answers) {
@@ -72,7 +71,6 @@ const slowestOf = (answers) => {
     .map(([key, { status, milliseconds }]) => `${Math.round(milliseconds)} ms ${status} ${key}`);
 };
 
-/** Returns the failures by route and status, most frequent first. */
 const kindsOf = (failures) => {
   const counts = new Map();
   for (const { method, route, status } of failures) {
@@ -82,7 +80,6 @@ const kindsOf = (failures) => {
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([kind, count]) => `${count} × ${kind}`);
 };
 
-/** Writes the failures to a file in the work folder, and says the most frequent failures and the slowest answers. */
 const reportAnswers = (say, { seed, count }, { failures, answers }) => {
   const statuses = {};
   for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
@@ -107,7 +104,7 @@ const answerFigures = ({ failures, answers }) => {
   ];
 };
 
-/** Returns how the server's memory grows. A run with few requests is too short for a budget. */
+/** A run with few requests is too short for a budget. */
 const memoryFigures = (samples, count) => {
   // Caches fill in the first third.
   const warm = samples.slice(Math.floor(samples.length / 3));
@@ -128,8 +125,8 @@ const memoryFigures = (samples, count) => {
 };
 
 /**
- * Sends hostile requests to every route of a server: `--requests=100000`, `--seed=1`. The same seed gives the same series of requests, but
- * several are answered at once. Writes the failures to a file in the work folder.
+ * `--requests=100000`, `--seed=1`. The same seed gives the same series of requests, but several are answered at once.
+ * Writes the failures to a file in the work folder.
  */
 export const run = async ({ say, flags }) => {
   const count = Number(flags.requests ?? ('smallest' in flags ? FEWEST : REQUESTS));

@@ -1,17 +1,22 @@
 import { Agent, request } from 'node:http';
 
-/** Milliseconds after which a request without the end of its answer counts as hanging. */
+/** Milliseconds without the end of an answer; the request then counts as hanging. */
 const LONGEST = 5_000;
-/** Milliseconds after which nobody waits for such a request any more. */
+/** Milliseconds; nobody waits any longer. */
 const PATIENCE = 60_000;
 
 export const openAgent = () => new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Node sends the body of a DELETE without its length, and the server would read it as the next request. */
-const withLength = (headers, body) => (body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) });
+const withLength = (headers, body, isChunked) =>
+  body === undefined
+    ? headers
+    : isChunked
+      ? { ...headers, 'transfer-encoding': 'chunked' }
+      : { ...headers, 'content-length': Buffer.byteLength(body) };
 
-/** Sends a request on a connection of the agent; `done` also gets whether the connection had served another request. */
-const sendOnce = (agent, port, { method, path, headers, body }) =>
+/** `done` also gets whether the connection had served another request. */
+const sendOnce = (agent, port, { method, path, headers, body, isChunked }) =>
   new Promise((done) => {
     const began = performance.now();
     let sent;
@@ -21,7 +26,15 @@ const sendOnce = (agent, port, { method, path, headers, body }) =>
       done({ status, text, retryAfter, milliseconds, isHanging, isReused: sent.reusedSocket });
     };
     try {
-      sent = request({ agent, port, host: '127.0.0.1', method, path, headers: withLength(headers, body), setHost: false });
+      sent = request({
+        agent,
+        port,
+        host: '127.0.0.1',
+        method,
+        path,
+        headers: withLength(headers, body, isChunked),
+        setHost: false,
+      });
     } catch {
       return done(undefined);
     }
@@ -57,10 +70,9 @@ const sendOnce = (agent, port, { method, path, headers, body }) =>
   });
 
 /**
- * Sends a request; resolves with `{status, text, retryAfter, milliseconds, isHanging}`. The status is 0 if the server
- * closed the connection, and -1 if the answer did not end within a minute. Resolves with undefined for a request that Node
- * can't send. A connection that the server closed because of its earlier request says nothing about this one, which then
- * goes out again on a connection of its own.
+ * Resolves with `{status, text, retryAfter, milliseconds, isHanging}`: status 0 if the server closed the connection, -1 if
+ * the answer did not end within a minute; undefined for a request that Node can't send. A connection that the server closed
+ * because of its earlier request says nothing about this one, which then goes out again on a connection of its own.
  */
 export const send = async (agent, port, wanted) => {
   const answer = await sendOnce(agent, port, wanted);

@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { callBenchAdminApi } from '../admin.mjs';
 import { sendToServer } from '../send.mjs';
 
-/** Polls of the outbox until a mail counts as lost; a mail leaves within a second or two. */
+/** A mail counts as lost after so many; it leaves within a second or two. */
 const POLLS = 300;
 
-/** Resolves with the one-time code that the server sent to an address. */
 const readCode = async (server, address) => {
   for (let polls = 0; polls < POLLS; polls += 1) {
     const { messages } = await callBenchAdminApi(server, 'GET', '/outbox');
@@ -16,7 +15,7 @@ const readCode = async (server, address) => {
   throw new Error(`No code was sent to ${address}; the server's log is beside the report`);
 };
 
-/** Signs new shoppers in at one dealer. `cookie()` resolves with the cookie of a session that is open: requests may have ended the last one. */
+/** `cookie()` resolves with the cookie of an open session: requests may have ended the last one. */
 export const openShopperSessions = (server, host) => {
   let [count, cookie] = [0, ''];
   // Each sign-in comes from a network of its own, because a network may request so many codes only.
@@ -40,7 +39,6 @@ export const openShopperSessions = (server, host) => {
       if (cookie === '' || !(await isOpen())) cookie = await signIn();
       return cookie;
     },
-    /** Number of shoppers who signed in. */
     count: () => count,
   };
 };

@@ -1,8 +1,8 @@
 const RUN = 6;
-/** Matches lines that do not count as repetition: blank lines, comments, imports and lines of punctuation only. */
+/** Blank lines, comments, imports and lines of punctuation only are no repetition. */
 const TRIVIAL_LINE = /^(\W*|\/[/*].*|\*.*|import .*|\} from .*|export \{.*|export \* .*)$/;
 
-/** Returns the lines of a file that count as repetition, each with its number, without imports that span several lines. */
+/** Lines that count as repetition, with their numbers, without imports that span several lines. */
 const solidLines = (text) => {
   let inImport = false;
   return text.split('\n').flatMap((raw, at) => {
@@ -14,7 +14,7 @@ const solidLines = (text) => {
   });
 };
 
-/** Returns the pairs of places with six or more equal lines: `{one, other}` as `path:line`, one pair for each two files. */
+/** Pairs of places with six or more equal lines: `{one, other}` as `path:line`, one pair for each two files. */
 export const findDuplicateLines = (sources) => {
   const places = new Map();
   for (const { path, text } of sources) {

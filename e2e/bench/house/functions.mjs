@@ -7,10 +7,7 @@ const lineCounter = (text) => {
   return (start, end) => starts.filter((at) => at >= start && at < end).length + 1;
 };
 
-/**
- * Returns the functions of a file with more than `limit` lines: `{name, lines, isView}`. A view is a component: a
- * function with a capital letter in a `.tsx` file.
- */
+/** `{name, lines, isView}`. A view is a component: a function with a capital letter in a `.tsx` file. */
 export const findLongFunctions = ({ path, text, program }, limit) => {
   const long = [];
   const names = new Map();

@@ -7,16 +7,14 @@ import { parseSync } from 'oxc-parser';
 import { median, percentile } from '../statistics.mjs';
 import { findDuplicateLines } from './duplicates.mjs';
 import { findLongFunctions } from './functions.mjs';
-import { findImportCircles, findFragmentFiles, importGraph } from './imports.mjs';
+import { importGraph } from '../../../shared/build/run/import-graph.mjs';
+import { findImportCircles, findFragmentFiles, importRequests } from './imports.mjs';
 
 const CODE = /\.(ts|tsx|mjs)$/;
 const DECLARATIONS = /\.d\.m?ts$/;
 const TESTS = /\.(test|spec|contract)\.tsx?$|\/testing\/|^shared\/testing\//;
 
-/**
- * Returns every code file that git tracks or would add: `{path, text, lines, program, module, isTest}`, paths
- * relative to `root`. `program` is the syntax tree (ESTree), `module` lists imports and exports.
- */
+/** Every code file that git tracks or would add; `program` is the syntax tree (ESTree), `module` lists imports and exports. */
 const readSources = (root) =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
     .split('\n')
@@ -29,7 +27,7 @@ const readSources = (root) =>
 
 const KINDS = ['files', 'dependencies', 'devDependencies', 'unlisted', 'unresolved', 'exports', 'types', 'duplicates'];
 
-/** Returns knip's findings, unused code and unlisted dependencies: `{file, kind, name}`. */
+/** From knip, with unlisted dependencies: `{file, kind, name}`. */
 const findUnusedCode = async (root) => {
   const knip = join(root, 'node_modules/knip/bin/knip.js');
   const { stdout } = await promisify(execFile)(
@@ -43,16 +41,40 @@ const findUnusedCode = async (root) => {
 };
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
-/** Matches source files that consist of long tables with similar rows, which the duplicate count ignores. */
+/** The duplicate count ignores these long tables with similar rows. */
 const TABLE_FILES = /\/catalogue\/.*\.ts$|\/sandbox-[a-z]+\.ts$/;
 const LONG = 60;
+const OPENERS = new Set(['app.ts', 'main.ts', 'settings.ts', 'wiring']);
 const TOO_LONG = 80;
 
-/** Measures how maintainable the sources are: sizes of files and functions, import circles, repetition, unused code. */
+const SERVER = 'shell/server/';
+
+/** Returns the folder at the server's top in which a file lies; a file at the top is its own. */
+const wingOf = (path) => path.slice(SERVER.length).split('/', 1)[0];
+
+/**
+ * Returns the folders and files at the top of the server, tests left out: `{names, arrows, lines}`. An arrow is a pair of
+ * them with an import from one to the other. `lines` is a map of name to lines of code.
+ */
+const serverWings = (code, graph) => {
+  const files = code.filter(({ path }) => path.startsWith(SERVER));
+  const lines = new Map();
+  const arrows = new Set();
+  for (const { path, lines: count } of files) {
+    const wing = wingOf(path);
+    lines.set(wing, (lines.get(wing) ?? 0) + count);
+    for (const target of graph.get(path) ?? [])
+      if (target.startsWith(SERVER) && wingOf(target) !== wing) arrows.add(`${wing} → ${wingOf(target)}`);
+  }
+  return { names: [...lines.keys()].toSorted(), arrows: [...arrows].toSorted(), lines };
+};
+
+/** Sizes of files and functions, import circles, repetition, unused code. */
 export const run = async ({ say, flags }) => {
   const sources = readSources(root);
   const code = sources.filter(({ isTest, path }) => !isTest && !TABLE_FILES.test(path));
-  const graph = importGraph(sources);
+  const graph = importGraph(sources, importRequests);
+  const wings = serverWings(code, graph);
   const long = code.flatMap((source) => findLongFunctions(source, LONG).map((found) => ({ ...found, path: source.path })));
   const lists = {
     'functions over 60 lines': long.filter(({ isView }) => !isView),
@@ -62,6 +84,7 @@ export const run = async ({ say, flags }) => {
     unused: await findUnusedCode(root),
     duplicates: findDuplicateLines(code).map(({ one, other }) => `${one} ${other}`),
     fragments: findFragmentFiles(sources, graph),
+    'arrows between wings of the server': wings.arrows,
   };
   if ('list' in flags)
     for (const [name, entries] of Object.entries(lists))
@@ -80,5 +103,13 @@ export const run = async ({ say, flags }) => {
     count('unused exports, types, files and packages', lists.unused.length, '≤ 0'),
     count('exact duplicates of six lines or more', lists.duplicates.length, '≤ 15'),
     count('files under 30 lines with one importer', lists.fragments.length, '≤ 40'),
+    count(
+      'lines of code',
+      sizes.reduce((sum, lines) => sum + lines, 0),
+    ),
+    // The wiring and the three files at the top open the wings; they are no rooms themselves.
+    count('rooms at the top of the server', wings.names.filter((name) => !OPENERS.has(name)).length, '≤ 9'),
+    count('arrows between them', wings.arrows.filter((arrow) => !arrow.split(' → ').some((name) => OPENERS.has(name))).length),
+    ...wings.names.map((name) => count(`lines of server/${name}`, wings.lines.get(name))),
   ];
 };

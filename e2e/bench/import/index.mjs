@@ -13,28 +13,27 @@ const SMALLEST = 2000;
 const ROWS = 100_000;
 const ROUNDS = 3;
 /**
- * Growth that a million rows may leave behind. Each id, VIN and stock number is remembered with 14 bytes, because a later row
- * must not make a second vehicle of one: together 42 MB. Parts of the file that are still in memory when it is measured make
- * the growth a few MB larger or smaller.
+ * For a million rows. Each id, VIN and stock number is remembered with 14 bytes, because a later row must not make a second
+ * vehicle of one: together 42 MB. Parts of the file that are still in memory make it a few MB more or less.
  */
 const READ_BUDGET = '≤ 55';
 
 const ENTRIES = {
-  read: 'shell/server/stock/sync/read-into.ts',
-  import: 'shell/server/stock/sync/import-feed.ts',
-  mapping: 'shell/server/stock/mapping/open-mappings.ts',
-  prices: 'shell/server/stock/mapping/prices-for.ts',
-  stock: 'shell/server/stock/stock.ts',
-  storage: 'shell/server/storage/index.ts',
+  read: 'shell/server/stock/import/sync/read-into.ts',
+  import: 'shell/server/stock/import/sync/import-feed.ts',
+  mapping: 'shell/server/stock/import/mapping/open-mappings.ts',
+  prices: 'shell/server/stock/import/mapping/prices-for.ts',
+  stock: 'shell/server/stock/cars/stock.ts',
+  storage: 'shell/server/platform/storage/index.ts',
   engine: 'e2e/bench/search/engine-door.ts',
-  'search-worker': 'shell/server/search/engine/build-worker.ts',
+  'search-worker': 'shell/server/search/engine/build/build-worker.ts',
 };
 
 const measure = (order) => measureInProcess(script, order, order.file);
 
 /**
- * Returns how memory grows with the rows. Garbage is collected before each sample, so heap and memory outside of it are what
- * the rows leave behind; the process also has free memory, which the system takes back late or never.
+ * Garbage is collected before each sample, so heap and memory outside of it are what the rows leave behind; the process
+ * also has free memory, which the system takes back late or never.
  */
 const figuresOfGrowth = (name, samples, budget) => {
   // Caches and buffers fill in the first third.
@@ -104,7 +103,6 @@ const figuresOfListings = async (order) => {
   ];
 };
 
-/** Returns the formats of invented feeds that `--formats=csv,xml,json,ndjson` chooses. */
 const chosenFormats = ({ formats }) => {
   const chosen = formats?.split(',') ?? FEED_FORMATS;
   const unknown = chosen.filter((format) => !FEED_FORMATS.includes(format));
@@ -113,14 +111,14 @@ const chosenFormats = ({ formats }) => {
 };
 
 /**
- * Measures how fast feeds are read, in how much memory, and how soon a real one is in stock (I-03): `--formats=csv,xml`,
+ * I-03: how fast feeds are read, in how much memory, and how soon a real one is in stock. `--formats=csv,xml`,
  * `--rows=1000000`; `--store` also stores the invented feeds.
  */
 export const run = async ({ say, flags }) => {
   mkdirSync(BENCH_WORK_FOLDER, { recursive: true });
   const folder = await buildWithServerCompiler('import', ENTRIES);
   const inShell = (path) => join(REPOSITORY_ROOT, 'shell/server', path);
-  const order = { folder, mappings: inShell('stock/mappings'), migrations: inShell('storage/drizzle') };
+  const order = { folder, mappings: inShell('stock/import/mappings'), migrations: inShell('platform/storage/drizzle') };
   const rows = 'smallest' in flags ? SMALLEST : Number(flags.rows ?? ROWS);
   const figures = [];
   // Measurements run in sequence, because parallel measurements would slow each other down.

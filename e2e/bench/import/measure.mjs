@@ -7,8 +7,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Measures one feed in a process of its own, as its argument says. `task` is `read`: the CPU time of reading; `memory`: what
- * memory holds after each part of the rows while they are read, or stored with `stores`; `import`: from file to search.
+ * One feed in a process of its own, as its argument says. `task` is `read`: the CPU time of reading; `memory`: what memory
+ * holds after each part of the rows while they are read, or stored with `stores`; `import`: from file to search.
  */
 const { folder, mappings, migrations, file, mapping, task, stores, rows: feedRows } = JSON.parse(process.argv[2]);
 const require = createRequire(import.meta.url);
@@ -19,7 +19,7 @@ const cpuSeconds = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 };
-/** Returns the largest memory of the process so far, megabytes; NaN on systems without /proc. */
+/** NaN on systems without /proc. */
 const peakMegabytes = () => {
   try {
     return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))[1]) / 1024;
@@ -54,7 +54,7 @@ const readOnly = async (onRow = () => undefined) => {
 
 const PART_OF_DELTA = 20;
 
-/** Returns a nightly delta: one car in `PART_OF_DELTA` has another price. */
+/** A nightly delta: one car in `PART_OF_DELTA` has another price. */
 const repricedCars = async (stock, tenant) => {
   const cars = [];
   for await (const batch of stock.records(tenant)) cars.push(...batch);
@@ -63,7 +63,7 @@ const repricedCars = async (stock, tenant) => {
     .map(({ objectID: id, make, model, year, price }) => `${JSON.stringify({ id, make, model, year, price: price + 100 })}\n`);
 };
 
-/** Measures the night after the first import: the whole file comes again unchanged, then a delta. */
+/** The night after the first import: the whole file comes again unchanged, then a delta. */
 const importAgain = async (runImport, prices) => {
   const began = performance.now();
   const again = await runImport({ stream: createReadStream(file), now: NOW + 86_400 });
@@ -78,7 +78,7 @@ const importAgain = async (runImport, prices) => {
   return { rerun, delta: (performance.now() - beganDelta) / 1000, repriced: delta.repriced };
 };
 
-/** Opens a database in a folder of its own, as a server does, calls `work` with it and removes it. */
+/** In a folder of its own, as a server does; removed afterwards. */
 const withDatabase = async (work) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
   try {
@@ -102,7 +102,6 @@ const importInto = (db, tenant, change) =>
     ...change,
   });
 
-/** Imports the feed for a dealer without cars, then fills a search index with the cars. */
 const importAndIndex = async ({ db, engine, stock }, tenant) => {
   const { settings, replicas } = built('engine').stockIndexSettings();
   const [cpu, clock] = [cpuSeconds(), performance.now()];
@@ -116,8 +115,8 @@ const importAndIndex = async ({ db, engine, stock }, tenant) => {
 };
 
 /**
- * Imports the feed for one dealer after the other: first in a process that has just begun, whose code the engine of JavaScript
- * has still to compile, then as in a server that runs; and again for the second dealer.
+ * For one dealer after the other: first in a process that has just begun, whose code has still to be compiled, then as in a
+ * server that runs; and again for the second dealer.
  */
 const importFromFileToSearch = () =>
   withDatabase(async (db) => {
@@ -137,10 +136,10 @@ const readAlone = async () => {
   return { rows, cpu: cpuSeconds() - cpu };
 };
 
-/** Number of times that memory is measured while the rows pass. */
+/** Memory is measured so often while the rows pass. */
 const SAMPLES = 60;
 
-/** Returns the function that measures memory after each part of the rows, without what nobody uses any more, and its samples in megabytes. */
+/** After each part of the rows, without what nobody uses any more; in megabytes. */
 const createMemorySampler = () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc');
@@ -160,7 +159,6 @@ const createMemorySampler = () => {
   };
 };
 
-/** Stores the feed in an empty database. */
 const storeOnly = (onRow) =>
   withDatabase(async (db) => {
     const onProgress = ({ phase, rows }) => phase === 'storing' && onRow(rows);

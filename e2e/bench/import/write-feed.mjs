@@ -45,7 +45,6 @@ const FORMATS = {
 
 const BATCH = 1000;
 
-/** Names of the formats in which feeds can be written. */
 export const FEED_FORMATS = Object.keys(FORMATS);
 
 function* textOf({ start, row, between = '', end }, rows) {
@@ -58,6 +57,6 @@ function* textOf({ start, row, between = '', end }, rows) {
   yield end;
 }
 
-/** Writes a feed of invented cars, the same in every run. `format` is one of `FEED_FORMATS`. */
+/** The same in every run. `format` is one of `FEED_FORMATS`. */
 export const writeInventedFeed = (file, format, rows) =>
   pipeline(Readable.from(textOf(FORMATS[format], rows)), createWriteStream(file));

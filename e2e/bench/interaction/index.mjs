@@ -6,7 +6,7 @@ import { prepareInstallation, createDemoStock, startServer, REPOSITORY_ROOT, BEN
 import { median } from '../statistics.mjs';
 import { measureFilterPresses, openSlowPhonePage, measureSearchTyping } from './interactions.mjs';
 
-/** Creates a root like this installation's, with one dealer of `count` vehicles. `isStocked`: the dealer has as many already. */
+/** Like this installation's root. `isStocked`: the dealer has `count` vehicles already. */
 const createRootWithLargeDealer = (slug, count) => {
   const root = join(BENCH_WORK_FOLDER, 'large-root');
   rmSync(root, { recursive: true, force: true });
@@ -30,7 +30,7 @@ const BROWSER = {
   args: ['--headless', ...BROWSER_ARGUMENTS],
 };
 
-/** Milliseconds that a press on a filter may take, on a phone whose processor is four times slower. */
+/** Milliseconds, on a phone whose processor is four times slower. */
 const BUDGETS = {
   first: { tick: '≤ 150', results: '≤ 450' },
   later: { tick: '≤ 150', results: '≤ 300' },
@@ -38,7 +38,6 @@ const BUDGETS = {
 
 const LABELS = { tick: 'tick painted', request: 'request leaves', results: 'results painted' };
 
-/** Returns the figures of the first presses of several visits, or of the later ones. */
 const pressFigures = (when, presses, size) =>
   Object.entries(LABELS).map(([name, label]) => ({
     figure: `${size.toLocaleString('en')} vehicles, ${when} press: ${label}, median`,
@@ -47,10 +46,7 @@ const pressFigures = (when, presses, size) =>
     ...(BUDGETS[when][name] ? { budget: BUDGETS[when][name] } : {}),
   }));
 
-/**
- * Stocks the dealer and waits until its page shows the new number of vehicles. The server answers searches from the old index
- * until the new index is built, so the page is reloaded until its count changes.
- */
+/** The server answers from the old index until the new one is built, so the page is reloaded until its count changes. */
 const stockDealer = async (browser, server, { slug, address, say }) => {
   const page = await browser.newPage();
   await page.goto(address);
@@ -62,7 +58,6 @@ const stockDealer = async (browser, server, { slug, address, say }) => {
   await page.close();
 };
 
-/** Measures presses and typing at one size of stock. */
 const measureSize = async ({ browser, address, size, plan, say }) => {
   const [first, later] = [[], []];
   for (let visit = 0; visit < plan.visits; visit += 1) {
@@ -91,9 +86,9 @@ const measureSize = async ({ browser, address, size, plan, say }) => {
 };
 
 /**
- * Measures how soon the results page reacts for a shopper with a medium phone (processor ×4 slower): from a press on a filter
- * to the painted tick, to the request and to the painted results, for the first press of a visit and for later ones, and from
- * a typed letter to its paint. `--sizes=240` measures one size of stock, `--visits=2` fewer visits.
+ * On a medium phone (processor ×4 slower): from a press on a filter to the painted tick, to the request and to the painted
+ * results, for the first press of a visit and for later ones, and from a typed letter to its paint. `--sizes=240` measures
+ * one size of stock, `--visits=2` fewer visits.
  */
 export const run = async ({ say, flags }) => {
   const plan = { ...('smallest' in flags ? SMALLEST : FULL) };

@@ -1,7 +1,4 @@
-/**
- * Records every later interaction of the page in `window.interactionsOfBench`: milliseconds from input to the next
- * paint.
- */
+/** In `window.interactionsOfBench`: milliseconds from input to the next paint. */
 const RECORD_INTERACTIONS = () => {
   window.interactionsOfBench = new Map();
   new PerformanceObserver((list) => {
@@ -12,8 +9,8 @@ const RECORD_INTERACTIONS = () => {
 };
 
 /**
- * Defines `window.startPressOfBench()`, which records the next press in `window.pressOfBench`: the times of the press, of its
- * first search request, and of the paint of another number of results.
+ * `window.startPressOfBench()` records the next press in `window.pressOfBench`: the times of the press, of its first search
+ * request, and of the paint of another number of results.
  */
 const RECORD_PRESSES = () => {
   const count = () => document.querySelector('main [role="status"] strong')?.textContent;
@@ -47,10 +44,7 @@ const untilQuiet = async (page) => {
   await page.waitForTimeout(600);
 };
 
-/**
- * Resolves with the interactions since the last call. The browser does not list one that painted within a frame; it
- * counts as 16 ms.
- */
+/** Since the last call. The browser does not list an interaction that painted within a frame; it counts as 16 ms. */
 const takeNewInteractions = (page) =>
   page.evaluate(() => {
     const all = [...window.interactionsOfBench.values()];
@@ -58,10 +52,7 @@ const takeNewInteractions = (page) =>
     return all.length > 0 ? all : [16];
   });
 
-/**
- * Opens a page like on a medium phone: narrow, touch, a processor `slowdown` times slower. Waits until its first remote is hydrated,
- * and records its interactions from then on.
- */
+/** Narrow, touch, a processor `slowdown` times slower. Records interactions once the first remote is hydrated. */
 export const openSlowPhonePage = async (browser, address, slowdown) => {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -81,16 +72,13 @@ export const openSlowPhonePage = async (browser, address, slowdown) => {
   return page;
 };
 
-/** Matches the label of the button that closes the filter drawer, such as "Show 1,204 vehicles". */
+/** Such as "Show 1,204 vehicles". */
 const SHOW_RESULTS_LABEL = /^Show [\d,]+ vehicles?$/;
 
-/**
- * Positions of the boxes that are pressed one after the other. Every press leads to a combination that was not searched for
- * before, so that no press is answered from the browser's memory.
- */
+/** Every press leads to a combination that was not searched for before, so none is answered from the browser's memory. */
 const PRESSED_BOXES = [0, 1, 2, 0, 1, 0];
 
-/** Opens the filter drawer and waits until the page is quiet. Resolves with its boxes. */
+/** Waits until the page is quiet. Resolves with the boxes. */
 const openDrawer = async (page) => {
   await page.getByRole('button', { name: /^Filters/ }).tap();
   const boxes = page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox');
@@ -99,7 +87,7 @@ const openDrawer = async (page) => {
   return boxes;
 };
 
-/** Presses a box; resolves with the milliseconds until the tick is painted, the request leaves and the results are painted. */
+/** Milliseconds until the tick is painted, the request leaves and the results are painted. */
 const measurePress = async (page, box) => {
   await takeNewInteractions(page);
   await page.evaluate(() => window.startPressOfBench());
@@ -111,7 +99,7 @@ const measurePress = async (page, box) => {
   return { tick: Math.max(...(await takeNewInteractions(page))), request: asked - pressed, results: painted - pressed };
 };
 
-/** Presses values of a filter in the drawer of a fresh page. Resolves with the figures of the first press and of later ones. */
+/** In the drawer of a fresh page. Resolves with the figures of the first press and of later ones. */
 export const measureFilterPresses = async (page, presses = PRESSED_BOXES.length) => {
   const boxes = await openDrawer(page);
   const figures = [];
@@ -122,9 +110,7 @@ export const measureFilterPresses = async (page, presses = PRESSED_BOXES.length)
   return { first, later };
 };
 
-/**
- * Types the letters of `words` into the search field one by one, so that each letter is measured as one interaction.
- */
+/** One letter after the other, so that each is measured as one interaction. */
 export const measureSearchTyping = async (page, words) => {
   const field = page.getByRole('combobox', { name: 'Search this stock' });
   await field.tap();

@@ -46,10 +46,7 @@ const claimFigures = (name, judged, budgets) => {
   ];
 };
 
-/**
- * Returns the figures about the accuracy of estimates for held-back cars. `budgets` are for the collection by which
- * the method's constants were chosen.
- */
+/** For held-back cars. `budgets` are for the collection by which the method's constants were chosen. */
 export const estimateAccuracyFigures = (name, judged, budgets = {}) => {
   const known = judged.filter(({ estimate }) => estimate.known);
   const comparable = known.filter(({ simple }) => simple !== undefined);

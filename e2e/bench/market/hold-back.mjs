@@ -1,12 +1,9 @@
 import { createCellSpoiler, MOST_SPOILED_ROWS } from './wrong-cells.mjs';
 
-/**
- * Number of parts into which the listings are split; the estimate of each part is tested with the other parts as the
- * market.
- */
+/** The estimate of each part is tested with the other parts as the market. */
 const CROSS_VALIDATION_PARTS = 5;
 
-/** Returns the part of a car by its id, so that it is the same in every run. */
+/** By the id, so that it is the same in every run. */
 const partOfCar = ({ id }) =>
   [...id].reduce((hash, sign) => (Math.imul(hash, 31) + sign.charCodeAt(0)) >>> 0, 7) % CROSS_VALIDATION_PARTS;
 
@@ -18,7 +15,7 @@ const groupBy = (items, keyOf) => {
 
 const middle = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 
-/** Returns the median price of cars of the same make, model and year; undefined if the market has no such car. */
+/** Median price of cars of the same make, model and year; undefined if the market has no such car. */
 const simpleEstimate = (otherCars) => {
   const prices = groupBy(otherCars, ({ model, year }) => `${model} ${year}`);
   return ({ model, year }) => {
@@ -27,10 +24,10 @@ const simpleEstimate = (otherCars) => {
   };
 };
 
-/** Text for a price that the page does not praise. */
+/** The page does not praise such a price. */
 const FAIR_PRICE_TEXT = 'Fair Price';
 
-/** Returns what a vehicle page says about a car's price: estimate, saving in dollars (0: none), gauge, and praise. */
+/** What a vehicle page says about the price: estimate, saving in dollars (0: none), gauge, and praise. */
 const pageClaims = (market, car, { estimatePrice, cautiousEstimate, autogaugeAnswer, marketIndicator, visibleGauge }) => {
   const estimate = estimatePrice(market, car);
   const cautious = estimate.known ? cautiousEstimate(market, car) : undefined;
@@ -52,7 +49,7 @@ const judgeSpoiled = (car, { car: wrong, wrongCells }, market, method) => {
   return { wrongCells, saving, praised, supported, isAbove: !estimate.known || car.price > estimate.high };
 };
 
-/** Returns a function that chooses evenly among `count` cars, at most `MOST_SPOILED_ROWS` of them. */
+/** Chooses evenly, at most `MOST_SPOILED_ROWS` of `count` cars. */
 const createEvenChoice = (count) => {
   let wanted = 0;
   return () => {
@@ -63,7 +60,7 @@ const createEvenChoice = (count) => {
   };
 };
 
-/** Returns for each seed a function that spoils some of the cars, and returns undefined for the others. */
+/** For each seed a function that spoils some of the cars, and returns undefined for the others. */
 const createCellSpoilers = (seeds, count) =>
   seeds.map((seed) => {
     const spoil = createCellSpoiler(seed);
@@ -93,9 +90,9 @@ const judgeMake = (cars, { year, method, spoilers, isJudged }) =>
   }).flat();
 
 /**
- * Splits the cars into parts, and estimates each car from the cars of the other parts: by the product's method and by the simple
- * median. For at most `MOST_SPOILED_ROWS` cars it also computes what the page says about the price. For each random seed it puts
- * wrong values into as many cars, and computes what the page would then say.
+ * Estimates each car from the cars of the other parts: by the product's method and by the simple median. For at most
+ * `MOST_SPOILED_ROWS` cars it also computes what the page says about the price, and for each random seed what it would say
+ * with wrong values.
  */
 export const estimateHeldBackCars = (cars, year, method, seeds) => {
   const spoilers = createCellSpoilers(seeds, cars.length);

@@ -12,26 +12,24 @@ const BUDGETS = { error: '≤ 8', ratio: '≤ 0.65', away: '≤ 3', falseSavings
 /** Budgets about accuracy hold for all listings; a few are too few to learn from. */
 const SMALLEST_BUDGETS = { falseSavings: BUDGETS.falseSavings };
 const EXAMPLES = 500;
-/** The smallest collection contains one of every 40 listings. */
+/** One of so many listings. */
 const SMALLEST_SAMPLE_STEP = 40;
 
-/** Builds the estimate method and the feed reader like the server's build; resolves with their functions. */
 const buildEstimateSources = async () => {
   const folder = await buildWithServerCompiler('market', {
     method: 'e2e/bench/market/method.ts',
     answer: 'shell/server/stock/market/autogauge-answer.ts',
-    mapping: 'shell/server/stock/mapping/open-mappings.ts',
-    file: 'shell/server/stock/feed/feed-file.ts',
-    feed: 'shell/server/stock/feed/read-feed.ts',
+    mapping: 'shell/server/stock/import/mapping/open-mappings.ts',
+    file: 'shell/server/stock/import/feed/feed-file.ts',
+    feed: 'shell/server/stock/import/feed/read-feed.ts',
   });
   const built = (name) => require(join(folder, `${name}.cjs`));
   return { ...built('method'), ...built('answer'), ...built('mapping'), ...built('file'), ...built('feed') };
 };
 
-/** Returns the seeds that the flags choose: `--seeds` of them, from `--seed` on. */
 const seedsOf = ({ seed = 0, seeds = 1 }) => Array.from({ length: Number(seeds) }, (_, index) => Number(seed) + index);
 
-/** Returns the milliseconds for learning a make and for estimating a car of it. */
+/** Milliseconds for learning a make and for estimating a car of it. */
 const measureEstimateTimes = (cars, year, { learnMakeMarket, estimatePrice }) => {
   const began = performance.now();
   const market = learnMakeMarket(cars, year);

@@ -2,27 +2,24 @@ import { createReadStream, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY_ROOT } from '../installation.mjs';
 
-/** Folder with real listings outside the repository; most checkouts do not have it. */
+/** Outside the repository; most checkouts do not have it. */
 export const REAL_DATA_FOLDER = join(REPOSITORY_ROOT, '../shared/data');
 
-/**
- * Collections of real listings. `year` is when the listings were collected; their newest cars are of that year. `randomListEntry`: the bench takes one
- * of this many cars.
- */
+/** The listings were collected in `year`, the year of their newest cars. The bench takes one car of `oneOf`. */
 export const LISTING_COLLECTIONS = [
   { name: 'Australia', mapping: 'listings-au', folder: 'listings-au', year: 2023, calibrated: true },
   // No constant was chosen by these listings: they are from another country, without states and often without badges.
   { name: 'United Kingdom', mapping: 'listings-uk', folder: 'listings-uk', year: 2020, calibrated: false, oneOf: 8 },
 ];
 
-/** Resolves with the cars of a folder of real feeds, read and mapped like an import. */
+/** Read and mapped like an import. */
 export const readListedCars = async (
   { folder, mapping: mappingName, year },
   oneOf,
   { openMappings, keepFeed, openFeed, toMarketCar },
 ) => {
   const { mapping, rowMapper } = openMappings({
-    platform: join(REPOSITORY_ROOT, 'shell/server/stock/mappings'),
+    platform: join(REPOSITORY_ROOT, 'shell/server/stock/import/mappings'),
     log: { error: ({ problem }) => console.error(problem) },
   }).get(mappingName);
   const at = join(REAL_DATA_FOLDER, folder);

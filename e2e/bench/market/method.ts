@@ -1,4 +1,4 @@
-/** Re-exports the price estimate, so that the bench can bundle it with one entry file. */
+/** One entry file for the bench's bundle. */
 export { estimatePrice, learnMakeMarket } from '@forecourt/rules/market-estimate/estimate-price';
 export { isComparable } from '@forecourt/rules/market-estimate/exclusion';
 export { toMarketCar } from '@forecourt/rules/market-estimate/market-car';

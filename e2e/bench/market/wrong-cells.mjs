@@ -1,11 +1,11 @@
-/** Most cars of which a run with one seed spoils cells. Some cars lack the cell, so that 10,000 rows remain. */
+/** For a run with one seed. Some cars lack the cell, so that 10,000 rows remain. */
 export const MOST_SPOILED_ROWS = 11_000;
 
 const FUELS = ['Petrol', 'Diesel', 'Hybrid', 'Electric'];
 const DRIVES = ['FWD', 'RWD', 'AWD', '4WD'];
 const BODIES = ['SUV', 'Hatch', 'Sedan', 'Ute', 'Wagon', 'Coupe', 'Van'];
 
-/** Returns numbers from 0 to 1 that are the same in every run with this seed. */
+/** From 0 to 1, the same in every run with this seed. */
 const createRepeatableRandom = (seed) => {
   let state = 12_345 + seed * 7919;
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
@@ -32,7 +32,7 @@ const swapped = (one, other) => (car) =>
 const VARIANT = ['engine_size_litres', 'fuel', 'transmission', 'drive', 'body', 'seats', 'cylinders', 'badge'];
 
 /**
- * Wrong cells by name. Each function returns the wrong cells of a car; undefined or false if the car does not have them. Its last
+ * By name. Each function returns the wrong cells of a car; undefined or false if the car does not have them. Its last
  * argument has cars of the same model and of the same make, each list with at least one car.
  */
 const WRONG_CELLS = {
@@ -74,7 +74,7 @@ const WRONG_CELLS = {
   'seats and cylinders exchanged': swapped('seats', 'cylinders'),
   'engine and cylinders exchanged': swapped('engine_size_litres', 'cylinders'),
 };
-/** Names of the wrong cells that almost every car can have, so that each of them is used often enough. */
+/** Almost every car can have them, so that each is used often enough. */
 const LIKELY_WRONG_CELLS = [
   'engine of a car of the model',
   'fuel and transmission of a car of the model',
@@ -100,10 +100,7 @@ const KINDS = Object.values({
   'three likely kinds': several(3, LIKELY_WRONG_CELLS),
 });
 
-/**
- * Returns a function that spoils cells of a car in a way that the seed chooses: the car with the number of its wrong cells;
- * undefined if nothing changes.
- */
+/** The seed chooses the cells. Returns the car with the number of its wrong cells; undefined if nothing changes. */
 export const createCellSpoiler = (seed) => {
   const random = createRepeatableRandom(seed);
   const pick = (values) => values[Math.floor(random() * values.length)];
@@ -136,9 +133,8 @@ const figuresOfRows = (title, rows, falseSavings) => [
 ];
 
 /**
- * Returns the figures about spoiled rows. A saving is false if it is more than the estimate of the right car and the upper end
- * of its range support, and if the right car has no estimate. Several wrong cells can make another real car, so no budget
- * holds for them.
+ * A saving is false if it is more than the estimate of the right car and the upper end of its range support, and if the
+ * right car has no estimate. Several wrong cells can make another real car, so no budget holds for them.
  */
 export const spoiledRowFigures = (name, rows, budgets) => [
   ...figuresOfRows(

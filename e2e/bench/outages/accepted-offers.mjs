@@ -3,10 +3,7 @@ import { Client } from 'pg';
 /** Trade-ins with a value that wait for their acceptance. */
 const OFFERS = 2000;
 
-/**
- * Stores trade-ins of a dealer with a value, as if shoppers had sent them before the outages. Resolves with their ids and
- * keys.
- */
+/** As if shoppers had sent them before the outages. Resolves with their ids and keys. */
 export const storeOffers = async (connectionString, dealer) => {
   const client = new Client({ connectionString });
   await client.connect();

@@ -11,23 +11,23 @@ import { storeOffers } from './accepted-offers.mjs';
 import { ENQUIRIES_BY_KIND } from './lead-kinds.mjs';
 import { createLeadSender } from './send-leads.mjs';
 
-/** Seconds that each simulated outage lasts. */
+/** For each simulated outage. */
 const SECONDS = 30;
 const FEWEST_SECONDS = 2;
-/** Dealer to which the enquiries go in an installation without stock. */
+/** For an installation without stock. */
 const DEALER = 'harbour';
 const HOST = `${DEALER}.localhost`;
 /** Each lead takes a block of 4 KB; thirty seconds of load are some thousand leads. */
 const SPOOL_MEGABYTES = 64;
 
-/** Gives the lead spool a small disk of its own. Returns false on a machine that does not allow it. */
+/** Gives the lead spool a small disk. False on a machine that does not allow it. */
 const mountSmallDisk = (folder) => {
   mkdirSync(folder, { recursive: true });
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SPOOL_MEGABYTES}m,mode=0700`, 'tmpfs', folder]);
   return status === 0;
 };
 
-/** Fills a small disk to its last byte; returns the function that frees it. */
+/** To the last byte; returns the function that frees it. */
 const fillDisk = (folder) => {
   const file = join(folder, 'filling');
   for (const bytes of [1024 * 1024, 4096]) {
@@ -42,12 +42,12 @@ const fillDisk = (folder) => {
 
 const isReady = async (server) => (await sendToServer(server, { host: HOST, path: '/readyz' })).status === 200;
 
-/** Resolves when `condition` resolves with true; calls it again and again until then. */
+/** Calls `condition` again and again until it resolves with true. */
 const until = async (condition) => {
   while (!(await condition())) await sleep(20);
 };
 
-/** Resolves when a server process is ready and no lead waits in its spool, which it tells at no dealer's host. */
+/** The process is ready and no lead waits in its spool, which it tells at no dealer's host. */
 const settled = async (server) => {
   for (;;) {
     const { status, text } = await sendToServer(server, { host: 'localhost', path: '/readyz' });
@@ -56,7 +56,7 @@ const settled = async (server) => {
   }
 };
 
-/** Requests the readiness and the pages of each process until `seconds` are over; stores the answers in `kept`. */
+/** Requests the readiness and the pages of each process; stores the answers in `kept`. */
 const watch = async (servers, paths, seconds, kept) => {
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {
@@ -66,7 +66,7 @@ const watch = async (servers, paths, seconds, kept) => {
   }
 };
 
-/** Returns the stored leads of the bench: `{key, id, count of deliveries}`; an offer counts when it is accepted. */
+/** Those of the bench: `{key, id, count of deliveries}`; an offer counts when it is accepted. */
 const storedLeads = async (connectionString) => {
   const client = new Client({ connectionString });
   await client.connect();
@@ -79,7 +79,7 @@ const storedLeads = async (connectionString) => {
   return rows;
 };
 
-/** Returns the tested outages. `begin` begins an outage and returns a function that ends it. */
+/** `begin` begins an outage and returns a function that ends it. */
 const outagesOf = ({ faults }, spoolFolder, hasSmallDisk) => {
   const halt = () => {
     faults.halt();
@@ -122,10 +122,10 @@ const outagesOf = ({ faults }, spoolFolder, hasSmallDisk) => {
 
 const longest = (answers) => Math.round(Math.max(0, ...answers.map(({ time }) => time)));
 
-/** An answer that refuses an enquiry; a connection that broke is none. */
+/** A connection that broke is no refusal. */
 const isRefusal = ({ id, status }) => !id && status !== 0;
 
-/** Returns the counts of refused enquiries. While the disk or the database works none may be refused, however small the run. */
+/** While the disk or the database works none may be refused, however small the run. */
 const figuresOfRefusals = (name, answers, mayRefuse = false) => {
   const refusals = answers.filter(isRefusal);
   const strict = { budget: '≤ 0', isStrict: true };
@@ -196,7 +196,7 @@ const figuresOfLeads = (answers, stored) => {
   ];
 };
 
-/** Runs one outage under lead load; resolves with the answers of readiness and pages meanwhile. */
+/** Under lead load; resolves with the answers of readiness and pages meanwhile. */
 const runOutage = async ({ name, begin }, { sender, servers, paths, seconds, say }) => {
   const watched = [];
   await sender.during(name.replaceAll(' ', '-'), servers, async () => {
@@ -212,10 +212,7 @@ const runOutage = async ({ name, begin }, { sender, servers, paths, seconds, say
   return watched;
 };
 
-/**
- * Kills a process that has leads in its spool, while the database is stopped and while the leads are moved; the process
- * that starts afterwards moves them.
- */
+/** While the database is stopped and while leads are moved; the next process moves the leads of the killed one's spool. */
 const runKills = async ({ faults }, { sender, servers, restart, seconds, say }) => {
   for (const moment of ['stopped', 'moving']) {
     await sender.during(`server-killed-${moment}`, servers, async () => {
@@ -235,8 +232,8 @@ const runKills = async ({ faults }, { sender, servers, restart, seconds, say }) 
 };
 
 /**
- * Stops, hangs and kills the database and fills the disk under lead load, on two processes with one PostgreSQL and one
- * data folder, and counts what becomes of every enquiry (L-13).
+ * Stops, hangs and kills the database and fills the disk under lead load, on two processes with one PostgreSQL and one data
+ * folder, and counts what becomes of every enquiry (L-13).
  */
 export const run = async ({ say, flags }) => {
   const smallest = 'smallest' in flags;

@@ -1,4 +1,4 @@
-/** The shopper's own car, as the forms for trade-ins, parts and service send it. */
+/** As the forms for trade-ins, parts and service send it. */
 const OWN_CAR = {
   'Vehicle Year': '2019',
   'Vehicle Make': 'Mazda',
@@ -9,8 +9,8 @@ const OWN_CAR = {
 const FINANCE = { finance_amount: '30000', finance_deposit: '2000', finance_term: '5', finance_rate: '8.5' };
 
 /**
- * One enquiry of each kind that a shopper can send, without the shopper. A reservation is not among them: it holds a vehicle in
- * the database. The acceptance of an offer has no answers of its own; see `accepted-offers.mjs`.
+ * Without the shopper. A reservation is not among them: it holds a vehicle in the database. The acceptance of an offer has
+ * no answers of its own; see `accepted-offers.mjs`.
  */
 export const ENQUIRIES_BY_KIND = {
   enquiry: { category: 'enquiry' },

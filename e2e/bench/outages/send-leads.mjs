@@ -2,23 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sendToServer } from '../send.mjs';
 import { ENQUIRIES_BY_KIND } from './lead-kinds.mjs';
 
-/** Shoppers that send at the same time to each process. */
+/** At the same time, to each process. */
 const SHOPPERS = 4;
 /** Milliseconds between two enquiries of one shopper. */
 const PAUSE = 50;
 const PERSON = { name: 'Ada', email: 'ada@example.com', phone: '0400 000 000' };
 
-/**
- * Creates a sender of enquiries of all kinds in turn, each with a key and a network address of its own, which keeps all answers
- * by phase. `offers` are trade-ins that are accepted one after the other.
- */
+/** Each enquiry has a key and a network address of its own. Keeps all answers by phase; accepts the `offers` in turn. */
 export const createLeadSender = (host, offers) => {
   const answers = [];
   const enquiries = Object.entries(ENQUIRIES_BY_KIND);
   let count = 0;
   let acceptances = 0;
 
-  /** Returns the next enquiry: its kind, its key, and the path and body that send it. */
   const nextEnquiry = (phase) => {
     const [kind, enquiry] = enquiries[count % (enquiries.length + 1)] ?? ['offer_accepted'];
     if (enquiry) {
@@ -47,7 +43,7 @@ export const createLeadSender = (host, offers) => {
 
   return {
     answers,
-    /** Sends to the servers, which `servers` returns anew for each enquiry, until `end` resolves. */
+    /** `servers` returns the servers anew for each enquiry; sends until `end` resolves. */
     async during(phase, servers, end) {
       const over = new AbortController();
       const shopper = async (index) => {

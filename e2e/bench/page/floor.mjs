@@ -5,7 +5,7 @@ import { jsx, jsxs } from 'react/jsx-runtime';
 
 // A process of its own renders static JSX, because React's fast build needs NODE_ENV=production from the start.
 
-/** Resolves with the HTML of a component, rendered as the server renders its pages. */
+/** HTML, as the server renders its pages. */
 const render = (Page) =>
   new Promise((done, fail) => {
     const parts = [];

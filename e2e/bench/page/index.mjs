@@ -8,10 +8,10 @@ import { addressesOfPages, measurePage, warmPages } from './measure.mjs';
 const FLOOR_SCRIPT = join(dirname(fileURLToPath(import.meta.url)), 'floor.mjs');
 
 const FULL_PLAN = { rounds: 3, requests: 40, warmUp: 40, seconds: 3 };
-/** Shows that the bench works, on one dealer, and has no budgets. */
+/** Shows that the bench works; without budgets. */
 const SMALLEST_PLAN = { rounds: 1, requests: 2, warmUp: 1, seconds: 0.2, dealers: 1, isWithoutBudgets: true };
 
-/** Most CPU time of a page as a multiple of the time in which React renders the same elements. */
+/** CPU time of a page as a multiple of the time in which React renders the same elements. */
 const MOST_RATIO = 2.2;
 
 /** Least rate of a kept page as a multiple of the rate of rendering, and longest time of its first byte, in milliseconds. */
@@ -42,7 +42,7 @@ const figuresOfKeptPage = (name, { rendered, kept, gain, firstByte }, isWithoutB
   },
 ];
 
-/** Returns the dealers that the flags choose: `--dealers=harbour,redgum`, by default all of them. */
+/** `--dealers=harbour,redgum`; default: all. */
 const chosenDealers = (dealers, names, most = dealers.length) =>
   names ? dealers.filter(({ slug }) => names.split(',').includes(slug)) : dealers.slice(0, most);
 
@@ -65,8 +65,8 @@ const measureDealer = async ({ server, keeping, floor, slug, host, plan, flags, 
 };
 
 /**
- * Measures the CPU time of pages on the server against React rendering the same elements as static JSX, the bytes of the
- * pages, and how many pages a second a server answers that keeps them. `--dealers=` and `--pages=` choose some of them.
+ * CPU time of pages on the server against React rendering the same elements as static JSX, the bytes of the pages, and how
+ * many pages a second a server answers that keeps them. `--dealers=` and `--pages=` choose some of them.
  */
 export const run = async ({ say, flags }) => {
   const plan = 'smallest' in flags ? SMALLEST_PLAN : FULL_PLAN;

@@ -2,7 +2,7 @@ import http from 'node:http';
 
 const CONNECTIONS = 4;
 
-/** Resolves with the milliseconds until the first byte of a page, after all of it has arrived. */
+/** Milliseconds until the first byte, after all of the page has arrived. */
 const timeOfPage = ({ port, host, path, agent }) =>
   new Promise((done, fail) => {
     const began = performance.now();
@@ -19,7 +19,7 @@ const timeOfPage = ({ port, host, path, agent }) =>
       .once('error', fail);
   });
 
-/** Asks for a page without a pause, over four connections. Resolves with the pages a second and the times of their first bytes. */
+/** Without a pause, over four connections. Resolves with the pages a second and the times of their first bytes. */
 const loadPage = async (site, seconds) => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   await timeOfPage({ ...site, agent });
@@ -34,10 +34,7 @@ const loadPage = async (site, seconds) => {
   return { rate: times.length / seconds, firstByte: times[Math.floor((times.length - 1) * 0.95)] };
 };
 
-/**
- * Compares a server that keeps pages with one that renders each, by the same visitors who accept compression. Resolves with both rates in
- * pages a second, their ratio, and the 95th percentile of the first byte of kept pages in milliseconds.
- */
+/** Both rates in pages a second, their ratio, and the 95th percentile of the first byte of kept pages in milliseconds. */
 export const measureKeptPage = async ({ server, keeping, host, path, seconds }) => {
   const { rate: rendered } = await loadPage({ port: server.port, host, path }, seconds);
   const { rate: kept, firstByte } = await loadPage({ port: keeping.port, host, path }, seconds);

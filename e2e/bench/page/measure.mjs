@@ -7,7 +7,7 @@ import { countElements, staticJsxOfPage } from './static-jsx.mjs';
 const RESULTS = '/search/new-used-and-demo-cars';
 const CONNECTIONS = 4;
 
-/** Returns the addresses of a dealer's pages by name, without pages that the dealer has switched off. */
+/** By name, without pages that the dealer has switched off. */
 export const addressesOfPages = async (site) => {
   const vehicle = /href="(\/cars\/[^"?#]+)"/.exec(await fetchDealerPageHtml({ ...site, path: RESULTS }))?.[1];
   if (!vehicle) throw new Error(`${site.host}${RESULTS} shows no vehicle`);
@@ -16,7 +16,7 @@ export const addressesOfPages = async (site) => {
   return Object.entries(addresses).filter((_, index) => answers[index].status !== 404);
 };
 
-/** Resolves with the milliseconds of CPU time that the server's process uses for a request of a page. */
+/** Milliseconds for a request, in the server's process. */
 const cpuOfPage = async ({ port, host, path, cpuSeconds }, requests) => {
   const before = cpuSeconds();
   const { errors, non2xx } = await autocannon({
@@ -29,10 +29,7 @@ const cpuOfPage = async ({ port, host, path, cpuSeconds }, requests) => {
   return ((cpuSeconds() - before) * 1000) / requests;
 };
 
-/**
- * Requests every page of a dealer, and renders its static elements, so that V8 has compiled what pages share before the first one is
- * measured. A kept page is asked for more often, because it takes a hundredth of the time.
- */
+/** V8 has then compiled what pages share. A kept page is asked for more often, because it takes a hundredth of the time. */
 export const warmPages = async ({ server, keeping, floor, host, warmUp }) => {
   for (const [, path] of await addressesOfPages({ ...server, host })) {
     const { source } = staticJsxOfPage(await fetchDealerPageHtml({ ...server, host, path }));
@@ -50,7 +47,7 @@ const askFloor = async (floor, work) => {
 
 const compressed = (bytes) => gzipSync(bytes, { level: 9 }).length;
 
-/** Resolves with the bytes, after gzip -9, of the scripts that the HTML of a page names. */
+/** After gzip -9, of the scripts that the HTML names. */
 const scriptBytes = async (site, html) => {
   const paths = new Set([...html.matchAll(/\["(\/[^"]+\.js)","/g)].map(([, path]) => path));
   if (paths.size === 0) throw new Error(`${site.host}${site.path} names no script`);
@@ -58,10 +55,7 @@ const scriptBytes = async (site, html) => {
   return scripts.reduce((sum, script) => sum + compressed(script), 0);
 };
 
-/**
- * Measures a page, in rounds of its requests and of React rendering the same elements. Resolves with the milliseconds of CPU
- * time of both, their ratio, the bytes of HTML and scripts, and the number of elements.
- */
+/** CPU milliseconds of the page and of React rendering the same elements, their ratio, the bytes, and the elements. */
 export const measurePage = async ({ server, floor, host, path, plan: { rounds, requests, warmUp } }) => {
   const site = { ...server, host, path };
   const html = await fetchDealerPageHtml(site);

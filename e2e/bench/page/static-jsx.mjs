@@ -1,13 +1,13 @@
 import { defaultTreeAdapter as tree, parse, parseFragment } from 'parse5';
 
-/** Attributes whose presence alone is their value; React leaves them out unless the value is true. */
+/** Their presence alone is their value; React leaves them out unless the value is true. */
 const BOOLEAN_ATTRIBUTES = new Set(
   'allowfullscreen async autofocus autoplay checked controls default defer disabled formnovalidate hidden inert itemscope loop multiple muted nomodule novalidate open playsinline readonly required reversed selected'.split(
     ' ',
   ),
 );
 
-/** Names of properties that React does not take by the attribute's name. */
+/** React does not take these by the attribute's name. */
 const PROPERTY_NAMES = {
   autofocus: 'autoFocus',
   autoplay: 'autoPlay',
@@ -20,15 +20,15 @@ const PROPERTY_NAMES = {
   srcset: 'srcSet',
 };
 
-/** Elements whose content is text for the browser, which React would escape. */
+/** Their content is text for the browser, which React would escape. */
 const RAW_TEXT_ELEMENTS = new Set(['script', 'style', 'iframe']);
 
-/** Parses HTML as a browser without scripts does, so that the content of `noscript` becomes elements, as in React. */
+/** As a browser without scripts does, so that the content of `noscript` becomes elements, as in React. */
 const PARSING = { scriptingEnabled: false };
 
 const camelCase = (name) => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
 
-/** Returns a style attribute as React's object; names of custom properties stay as they are. */
+/** Names of custom properties stay as they are. */
 const styleObject = (text) =>
   Object.fromEntries(
     text
@@ -52,13 +52,13 @@ const rawText = (element) =>
 
 const attributeOf = (element, name) => tree.getAttrList(element).find((attribute) => attribute.name === name)?.value;
 
-/** Returns whether a node is not in the page's own JSX: a comment, or a preload that React adds for a picture. */
+/** A comment, or a preload that React adds for a picture. */
 const isAddedByReact = (node) =>
   tree.isCommentNode(node) || (tree.isElementNode(node) && node.tagName === 'link' && attributeOf(node, 'rel') === 'preload');
 
 const childrenInJsx = (node) => tree.getChildNodes(node).filter((child) => !isAddedByReact(child));
 
-/** Returns the source text of a node as a compiler writes static JSX: one call for each element, text as literals. */
+/** As a compiler writes static JSX: one call for each element, text as literals. */
 const sourceOf = (node) => {
   if (tree.isTextNode(node)) return JSON.stringify(node.value);
   const name = tree.getTagName(node);
@@ -78,7 +78,7 @@ const elementsIn = (node) =>
     .filter((child) => tree.isElementNode(child))
     .reduce((count, child) => count + 1 + elementsIn(child), 0);
 
-/** Returns the number of elements in HTML without document, head and body, and without the preloads that React adds. */
+/** Without document, head and body, and without the preloads that React adds. */
 export const countElements = (html) => elementsIn(parseFragment(html, PARSING));
 
 const findElement = (node, id) => {
@@ -91,10 +91,7 @@ const findElement = (node, id) => {
   return undefined;
 };
 
-/**
- * Returns the part of a page that React renders, which is inside `#forecourt`, as `{source, elements}`: the source text of an
- * expression of static JSX, and the number of its elements. Throws when the page has no such part.
- */
+/** The part inside `#forecourt`: the source text of static JSX, and the number of its elements. Throws without such a part. */
 export const staticJsxOfPage = (html) => {
   const root = findElement(parse(html, PARSING), 'forecourt');
   if (!root) throw new Error('The page has no element with the id forecourt');

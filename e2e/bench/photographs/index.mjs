@@ -23,7 +23,7 @@ const photographedCar = (host, at, pictures) => ({
   images: Array.from({ length: pictures }, (_, number) => ({ url: host.address(number, `${at}-${number}.jpg`) })),
 });
 
-/** Measures how many photographs of 1600 × 1067 pixels a second are fetched, checked and kept, and converted for a card. */
+/** How many photographs of 1600 × 1067 pixels a second are fetched, checked and kept, and converted for a card. */
 export const run = async ({ say, flags }) => {
   const isSmallest = 'smallest' in flags;
   const [cars, pictures] = isSmallest ? [4, 3] : [100, 8];
@@ -32,8 +32,8 @@ export const run = async ({ say, flags }) => {
   const host = await openPictureHost();
   const rooms = await openPhotographRooms({
     folder: ORIGINALS,
-    mappingsFolder: join(REPOSITORY_ROOT, 'shell/server/stock/mappings'),
-    migrationsFolder: join(REPOSITORY_ROOT, 'shell/server/storage/drizzle'),
+    mappingsFolder: join(REPOSITORY_ROOT, 'shell/server/stock/import/mappings'),
+    migrationsFolder: join(REPOSITORY_ROOT, 'shell/server/platform/storage/drizzle'),
     port: host.port,
   });
   try {

@@ -9,7 +9,7 @@ const sharp = createRequire(join(REPOSITORY_ROOT, 'shell/package.json'))('sharp'
 const WIDTH = 1600;
 const HEIGHT = 1067;
 
-/** Makes JPEGs of the size and weight of real photographs: noise that compresses to about 400 KB. */
+/** JPEGs like real photographs: noise that compresses to about 400 KB. */
 const createSamplePictures = (count) =>
   Promise.all(
     Array.from({ length: count }, async (_, seed) => {
@@ -19,7 +19,7 @@ const createSamplePictures = (count) =>
     }),
   );
 
-/** Returns the JPEG with a mark of Adobe after its start, whose free bytes are made of `name`: it is kept with the picture. */
+/** A mark of Adobe after the JPEG's start, whose free bytes are made of `name`: it is kept with the picture. */
 const withMarkOfName = (jpeg, name) => {
   const free = createHash('sha256').update(name).digest().subarray(0, 4);
   const mark = Buffer.concat([
@@ -32,7 +32,7 @@ const withMarkOfName = (jpeg, name) => {
   return Buffer.concat([jpeg.subarray(0, 2), mark, jpeg.subarray(2)]);
 };
 
-/** Serves pictures on this machine. The path `/3/a` gives the fourth picture; another name gives it another digest. */
+/** The path `/3/a` gives the fourth picture; another name gives it another digest. */
 export const openPictureHost = async (kinds = 8) => {
   const pictures = await createSamplePictures(kinds);
   const server = createServer((request, response) => {

@@ -1,25 +1,24 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import type { Tenant } from '../../../shell/server/ports';
-import { openPhotographs } from '../../../shell/server/photographs';
+import type { Tenant } from '../../../shell/server/platform/ports';
+import { openPhotographs } from '../../../shell/server/stock/photographs';
 import { openStock } from '../../../shell/server/stock';
-import { openDatabase } from '../../../shell/server/storage';
+import { openDatabase } from '../../../shell/server/platform/storage';
 
-/** Converts a photograph to a size of the image service. */
-export { convertPhotograph } from '../../../shell/server/documents/images/convert-photograph';
+export { convertPhotograph } from '../../../shell/server/sites/images/convert-photograph';
 
 interface RoomOptions {
-  /** Folder of the originals. */
+  /** Of the originals. */
   folder: string;
   mappingsFolder: string;
   migrationsFolder: string;
-  /** Port of the picture host on this machine. */
+  /** Of the picture host on this machine. */
   port: number;
 }
 
 const DEALER = 'bench';
 const noTenant = { bySlug: () => undefined, all: () => [], onChange: () => () => undefined };
 
-/** Opens the rooms of stock and photographs on a database in memory, for pictures of this machine. */
+/** On a database in memory, for pictures of this machine. */
 export const openPhotographRooms = async ({ folder, mappingsFolder, migrationsFolder, port }: RoomOptions) => {
   const { db, close } = await openDatabase({ migrationsFolder });
   const photographs = { hosts: [`127.0.0.1:${port}`], stockPhotos: [] };

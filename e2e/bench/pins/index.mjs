@@ -4,7 +4,7 @@ import { publishVersions } from '../publish-versions.mjs';
 import { median, percentile } from '../statistics.mjs';
 import { startPageVisitors, measurePinUntilServed, REMOTE_OF_PIN_BENCH, requestEveryVersion } from './measure.mjs';
 
-/** Longest time in milliseconds between the pin of a version and the first page with that version. */
+/** Milliseconds to the first page with the pinned version. */
 const PIN_TIME_BUDGET = '≤ 1000';
 
 const timesOnProcess = (title, times) => [
@@ -13,10 +13,7 @@ const timesOnProcess = (title, times) => [
   { figure: `${title}: longest`, value: Math.max(...times), unit: 'ms', budget: PIN_TIME_BUDGET },
 ];
 
-/**
- * Returns the figures: milliseconds from a pin to its first page on each process, and the errors of visitors
- * meanwhile.
- */
+/** Milliseconds from a pin to its first page on each process, and the errors of visitors meanwhile. */
 const pinTimeFigures = ({ processes, quiet, busy, load }) => [
   { figure: 'server processes', value: processes, unit: '' },
   ...timesOnProcess('pin to next page', quiet),
@@ -28,7 +25,7 @@ const pinTimeFigures = ({ processes, quiet, busy, load }) => [
 const CHANGES = 100;
 const FEWEST = 4;
 
-/** Makes `count` pins of two dealers in turn; waits after each until every process has served a page with it. */
+/** Of two dealers in turn; waits after each until every process has served a page with it. */
 const measurePins = async (site, count, say) => {
   const times = [];
   for (let change = 0; change < count; change += 1) times.push(await measurePinUntilServed(site, change));
@@ -36,10 +33,7 @@ const measurePins = async (site, count, say) => {
   return times.flat();
 };
 
-/**
- * Resolves with the servers' database: `DATABASE_URL`, a temporary PostgreSQL, or `{reason}` for the embedded
- * database.
- */
+/** `DATABASE_URL`, a temporary PostgreSQL, or `{reason}` for the embedded database. */
 const openSharedDatabase = async (smallest, say) => {
   if (smallest) return { reason: 'the smallest size uses one server' };
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL };
@@ -47,9 +41,8 @@ const openSharedDatabase = async (smallest, say) => {
 };
 
 /**
- * Measures the time from a release manager's change to the next page with it: two server processes on one PostgreSQL,
- * or one on the embedded database if PostgreSQL can't start; first without visitors, then with visitors on all
- * processes.
+ * From a release manager's change to the next page with it: two server processes on one PostgreSQL, or one on the embedded
+ * database if PostgreSQL can't start; first without visitors, then with visitors on all processes.
  */
 export const run = async ({ say, flags }) => {
   const smallest = 'smallest' in flags;

@@ -4,11 +4,10 @@ import { fetchDealerPageHtml } from '../ask.mjs';
 
 export const REMOTE_OF_PIN_BENCH = 'mf-offers';
 const PATH = '/';
-/** Milliseconds between two requests for the same page. */
+/** Milliseconds, for the same page. */
 const PAGE_REQUEST_INTERVAL = 10;
 const CONNECTIONS = 2;
 
-/** Returns the version of the remote in a page, from its `<meta name="forecourt:release">`. */
 const versionInPage = (html) => {
   const [, content = ''] = /<meta name="forecourt:release" content="([^"]*)"/.exec(html) ?? [];
   return content
@@ -20,7 +19,7 @@ const versionInPage = (html) => {
 const pageOf = ({ port }, { hosts }) => ({ port, host: hosts[0], path: PATH });
 const liveOn = async (server, dealer) => versionInPage(await fetchDealerPageHtml(pageOf(server, dealer)));
 
-/** Requests every version once from every process, because the bench measures the change and not the first load. */
+/** From every process, because the bench measures the change and not the first load. */
 export const requestEveryVersion = async ({ servers, dealers, versions }) => {
   for (const version of versions)
     for (const dealer of dealers) {
@@ -32,9 +31,7 @@ export const requestEveryVersion = async ({ servers, dealers, versions }) => {
     }
 };
 
-/**
- * Pins the other version on one process; resolves with the milliseconds until each process has served a page with it.
- */
+/** Pins the other version on one process; milliseconds until each process has served a page with it. */
 export const measurePinUntilServed = async ({ servers, dealers, versions }, change) => {
   const dealer = dealers[change % dealers.length];
   const version = versions[Math.floor(change / dealers.length) % versions.length];
@@ -54,7 +51,7 @@ export const measurePinUntilServed = async ({ servers, dealers, versions }, chan
   );
 };
 
-/** Sends visitors to every process until `end`, which returns the number of their pages and of failed requests. */
+/** `end` returns the number of their pages and of failed requests. */
 export const startPageVisitors = ({ servers, dealers }) => {
   const runs = servers.map((server) =>
     autocannon({

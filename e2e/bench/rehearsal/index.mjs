@@ -18,9 +18,9 @@ import { createRootWithDealers } from '../tenants/make-root.mjs';
 
 const FULL = { count: 500, pages: 100 };
 const SMALLEST = { count: 14, pages: 3 };
-/** Milliseconds between two pages of the visitor, so that the server is not busy with the visitor alone. */
+/** Milliseconds, so that the server is not busy with the visitor alone. */
 const VISITOR_PAUSE = 100;
-/** A dealer has three or four pages with the remote of this bench, so the time of the promised 500 × 4 pages follows from the rate. */
+/** A dealer has three or four pages with this remote, so the time of the promised 500 × 4 pages follows from the rate. */
 const PROMISED_PAGES = 500 * 4;
 const PATHS = ['/', '/search/new-used-and-demo-cars'];
 const REMOTE_OF_REHEARSAL_BENCH = 'mf-offers';
@@ -29,10 +29,7 @@ const PATCHED = 'src/features/offer-list/offer-list-page.tsx';
 const HOOK = 'const text = useText<';
 const REHEARSAL = { remote: REMOTE_OF_REHEARSAL_BENCH, version: FAILING_VERSION };
 
-/**
- * Builds a version of the offers whose list throws at the dealer with this name in its configuration, and works at all others. Returns the
- * folder of the release.
- */
+/** The list of offers throws at the dealer with this name, and works at all others. Returns the folder of the release. */
 const buildFailingVersion = async (dealerName) => {
   const folder = join(BENCH_WORK_FOLDER, REMOTE_OF_REHEARSAL_BENCH);
   rmSync(folder, { recursive: true, force: true });
@@ -56,7 +53,6 @@ const sendChange = ({ port, dataDir }, path, body) =>
     body: JSON.stringify(body),
   });
 
-/** Rehearses the version at every dealer; resolves with the result and the seconds. */
 const rehearse = async (site) => {
   const began = performance.now();
   const answer = await sendChange(site, '/rehearsals', REHEARSAL);
@@ -66,7 +62,7 @@ const rehearse = async (site) => {
   return { result, seconds: (performance.now() - began) / 1000 };
 };
 
-/** Requests pages of the dealers in turn until `isOver`; resolves with the milliseconds to their first bytes. */
+/** Milliseconds to the first bytes of the dealers' pages, in turn. */
 const visit = async ({ port }, hosts, isOver) => {
   const times = [];
   for (let page = 0; !isOver(page); page += 1) {
@@ -79,7 +75,7 @@ const visit = async ({ port }, hosts, isOver) => {
   return times;
 };
 
-/** Returns the slugs of the dealers for which a pin at all dealers is refused. */
+/** Slugs for which a pin at all dealers is refused. */
 const refusedDealers = async (site, dealers) => {
   const answer = await sendChange(site, '/pins', { ...REHEARSAL, dealers: dealers.map(({ slug }) => slug), why: 'bench' });
   const { errors = [] } = answer.ok ? {} : await answer.json();
@@ -87,7 +83,7 @@ const refusedDealers = async (site, dealers) => {
 };
 
 /**
- * Rehearses a version that throws at one dealer of 500, by that dealer's configuration alone, while a visitor reads pages of the demo
+ * The version throws at one dealer of 500, by that dealer's configuration alone, while a visitor reads pages of the demo
  * dealers. Flags: `--dealers=2000`, `--smallest`.
  */
 export const run = async ({ say, flags }) => {

@@ -1,4 +1,4 @@
-/** Returns a function for pseudo-random numbers from a seed. The numbers are the same in every run and in every engine's process. */
+/** The same numbers in every run and in every engine's process. */
 export const createSeededCarRandom = (seed) => {
   let state = seed >>> 0;
   const next = () => {
@@ -8,7 +8,7 @@ export const createSeededCarRandom = (seed) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   const below = (limit) => Math.floor(next() * limit);
-  /** Picks a random entry; early entries are more likely, because some makes and colours are more frequent. */
+  /** Early entries are more likely, because some makes and colours are more frequent. */
   const skewed = (list) => list[Math.floor(next() ** 2 * list.length)];
   return { next, below, pick: (list) => list[below(list.length)], skewed };
 };
@@ -78,7 +78,7 @@ const rangeOf = (price) => {
   return band === 0 ? 'Under $10,000' : `$${band.toLocaleString('en')} - $${(band + BAND).toLocaleString('en')}`;
 };
 
-/** Returns the search record of a made-up car, similar to a record of the stock room; it has about 1.3 KB of JSON. */
+/** Similar to a record of the stock room, with about 1.3 KB of JSON. */
 const searchRecordOfCar = (number) => {
   const random = createSeededCarRandom(number + 1);
   const { make, models } = random.skewed(MAKES_AND_MODELS);
@@ -142,7 +142,7 @@ const searchRecordOfCar = (number) => {
   };
 };
 
-/** Yields `count` made-up cars in batches of at most a thousand. */
+/** At most a thousand cars in a batch. */
 export const inventedCarBatches = function* (count) {
   for (let from = 0; from < count; from += 1000)
     yield Array.from({ length: Math.min(1000, count - from) }, (_, at) => searchRecordOfCar(from + at));

@@ -1,19 +1,21 @@
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import { Value } from 'typebox/value';
 import { SiteConfig } from '@forecourt/contracts/site/site';
-import type { Tenants } from '../../../shell/server/ports';
+import type { Tenants } from '../../../shell/server/platform/ports';
+import { openDatabase } from '../../../shell/server/platform/storage';
 import { openSearch, type SearchOptions } from '../../../shell/server/search';
 import { adminKeyOfDealer } from '../../../shell/server/search/protocol/keys';
-import type { SearchEngine } from '../../../shell/server/search/search-engine';
+import type { SearchEngine } from '../../../shell/server/search/contract/search-engine';
 import { createMemoryKeys } from '../../../shell/server/search/testing/memory-keys';
 
-/** The parts of the search room that the bench measures; `build-engine` compiles them. */
 export { createEmbeddedEngine } from '../../../shell/server/search/engine/embedded-engine';
-export { createWorkerSegmentFactory } from '../../../shell/server/search/engine/builder-in-worker';
-export { createIndexSnapshots } from '../../../shell/server/search/engine/snapshots';
-export { stockIndexSettings } from '../../../shell/server/search/stock-settings';
+export { createWorkerSegmentFactory } from '../../../shell/server/search/engine/build/builder-in-worker';
+export { createIndexSnapshots } from '../../../shell/server/search/engine/store/snapshots';
+export { stockIndexSettings } from '../../../shell/server/search/indices/stock-settings';
 
 const SECRET = 'bench';
+const MIGRATIONS = join(process.cwd(), 'shell/server/platform/storage/drizzle');
 
 type SearchedStock = SearchOptions['stock'];
 
@@ -21,13 +23,13 @@ interface ProtocolOptions {
   engine: SearchEngine;
   dealer: string;
   records: SearchedStock['records'];
-  /** Unix seconds that the search uses as the present time. */
+  /** Unix seconds; the search uses them as the present time. */
   now: number;
-  /** Folder of the journals of acknowledged writes; undefined keeps none. */
-  journals?: string;
+  /** Address of a PostgreSQL server, or folder of an embedded database; undefined: in memory. */
+  database?: { databaseUrl: string } | { dataDir: string };
 }
 
-/** Returns a stand-in for the stock room whose cars never change. */
+/** Its cars never change. */
 const constantStock = (dealer: string, records: SearchedStock['records']): SearchedStock => ({
   records,
   dealers: async () => [dealer],
@@ -44,12 +46,14 @@ const onlyDealer = (slug: string): Tenants => {
     byHost: () => tenant,
     bySlug: (other) => (other === slug ? tenant : undefined),
     all: () => [tenant],
+    slotsOf: () => [],
     onChange: () => () => undefined,
   };
 };
 
-/** Serves the Algolia endpoint of one dealer on a free port like the server, without rate limits. */
-export const serveProtocol = async ({ engine, dealer, records, now, journals }: ProtocolOptions) => {
+/** The Algolia endpoint of one dealer, on a free port like the server, without rate limits. */
+export const serveProtocol = async ({ engine, dealer, records, now, database }: ProtocolOptions) => {
+  const opened = await openDatabase({ ...database, migrationsFolder: MIGRATIONS });
   const app = Fastify({ logger: { level: 'error' } });
   const room = openSearch({
     tenants: onlyDealer(dealer),
@@ -61,7 +65,7 @@ export const serveProtocol = async ({ engine, dealer, records, now, journals }: 
     program: 'bench',
     loaded: { dealers: 1, minutes: 60 },
     changed: () => undefined,
-    journals,
+    database: opened,
     log: app.log,
   });
   await app.register(room.plugin);
@@ -72,6 +76,7 @@ export const serveProtocol = async ({ engine, dealer, records, now, journals }: 
     await app.close();
     await room.close();
     await engine.close();
+    await opened.close();
   };
   return { port: Number(new URL(address).port), key: room.keyOf(dealer), adminKey: adminKeyOfDealer(SECRET, dealer), close };
 };

@@ -1,9 +1,9 @@
 import { PAGE_LOAD_KIND } from './workload.mjs';
 
-/** Kinds of load without text, for which every engine must find the same cars. */
+/** Loads without text: every engine must find the same cars. */
 const LOADS_WITH_EQUAL_HITS = ['open page', 'ranges', 'deep sorted page'];
 
-/** Returns a line for each load in which an engine found another number of cars than ours. */
+/** A line for each load in which an engine found another number of cars than ours. */
 export const hitCountDifferences = (outcomes) => {
   const own = new Map(outcomes.filter(({ engine }) => engine === 'embedded').map(({ count, figures }) => [count, figures]));
   return outcomes.flatMap(({ engine, count, figures }) => {
@@ -22,12 +22,12 @@ export const hitCountDifferences = (outcomes) => {
 const TARGETS = {
   100_000: { [PAGE_LOAD_KIND]: '≤ 5' },
 };
-/** The most megabytes for this number of cars, both while the index is built and while it is searched. */
+/** Megabytes by number of cars, both while the index is built and while it is searched. */
 const MEMORY_BUDGETS = { 1_000_000: '≤ 1536' };
 
 const named = (count, engine, what) => `${count.toLocaleString('en')} cars, ${engine}: ${what}`;
 
-/** Returns the figures of one search engine with one number of cars. Only the platform's own engine has budgets. */
+/** Only the platform's own engine has budgets. */
 export const searchEngineFigures = (
   engine,
   count,
@@ -54,7 +54,7 @@ export const searchEngineFigures = (
   ];
 };
 
-/** Returns how many times faster our page load is, for each engine that was measured at the same size. */
+/** How many times faster our page load is than each engine that was measured at the same size. */
 export const speedRatioFigures = (outcomes) => {
   const p50 = ({ figures }) => figures?.kinds.find(({ kind }) => kind === PAGE_LOAD_KIND)?.p50;
   const own = new Map(outcomes.filter(({ engine }) => engine === 'embedded').map((outcome) => [outcome.count, p50(outcome)]));
@@ -88,7 +88,7 @@ export const indexChangeFigures = (count, { changes }) =>
     { figure: named(count, 'embedded', `slowest page load while ${cars} change`), value: slowest, unit: 'ms' },
   ]);
 
-/** Returns the figures of the real endpoint, with and without its result cache. */
+/** With and without its result cache. */
 export const searchEndpointFigures = (count, cacheBytes, { byClock, byCpu }) => {
   const name = (what) =>
     named(count, 'embedded', `page loads at /1/indexes/*/queries, ${cacheBytes > 0 ? 'cached' : 'not cached'}${what}`);

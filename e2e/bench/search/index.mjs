@@ -17,29 +17,28 @@ import { measureEngineInProcess } from './run-engine.mjs';
 import { engineComparisonTables } from './tables.mjs';
 import { PAGE_LOAD_KIND } from './workload.mjs';
 
-/** Numbers of cars in the measured stocks. `--sizes=1000000` adds some minutes. */
+/** Numbers of cars. `--sizes=1000000` adds some minutes. */
 const STOCK_SIZES = [1000, 20_000, 100_000];
 const ENGINES = ['embedded', 'minisearch', 'orama', 'postgres', 'pglite'];
-/** Longest time in seconds for measuring one engine; only the platform's own engine must finish within it. */
+/** Seconds for one engine; only the platform's own engine must finish within it. */
 const MEASURE_TIME_LIMIT = 120;
 const OWN_LIMIT = 480;
-/** From this number of cars on, the bench also measures a restart from the snapshot and changes of stock; the smallest run always does. */
+/** From so many cars on, and in the smallest run, the bench measures a restart from the snapshot and changes of stock. */
 const LARGE_STOCK = 100_000;
-/** Numbers of cars that are changed at once. */
 const CHANGED_CARS = [1, 100, 5000];
 
-/** Builds the engine and its worker like the server's build; resolves with their files. */
+/** Engine and worker, built like the server; resolves with their files. */
 const buildSearchEngine = async () => {
   const folder = await buildWithServerCompiler('search-engine', {
     engine: 'e2e/bench/search/engine-door.ts',
-    'search-worker': 'shell/server/search/engine/build-worker.ts',
+    'search-worker': 'shell/server/search/engine/build/build-worker.ts',
   });
   return { engine: join(folder, 'engine.cjs'), worker: join(folder, 'search-worker.cjs') };
 };
 
 const listOfFlag = (text, all) => (text === undefined ? all : text.split(','));
 
-/** Returns the sizes and engines that the flags choose. `--smallest` chooses so little that the bench ends within seconds. */
+/** `--smallest` chooses so little that the bench ends within seconds. */
 const planOfFlags = (flags) =>
   'smallest' in flags
     ? {
@@ -63,13 +62,11 @@ const planOfFlags = (flags) =>
         seconds: 5,
       };
 
-/** Resolves with the PostgreSQL of DATABASE_URL, or else with a temporary server if PostgreSQL is installed. */
+/** That of DATABASE_URL, or else a temporary server if PostgreSQL is installed. */
 const postgresServer = async (say) =>
   process.env.DATABASE_URL ? { url: process.env.DATABASE_URL, stop: () => undefined } : startPostgres(say);
 
-/**
- * Returns the reason to leave an engine out: it failed, or was too slow, at a smaller size. Undefined to measure it.
- */
+/** It failed, or was too slow, at a smaller size. Undefined to measure it. */
 const reasonToLeaveOut = (engine, count, before) => {
   if (engine === 'embedded' || !before) return undefined;
   if (before.reason) return `not tried: with ${before.count.toLocaleString('en')} cars ${before.reason}`;
@@ -81,7 +78,7 @@ const reasonToLeaveOut = (engine, count, before) => {
     : undefined;
 };
 
-/** Measures the start of our engine from its snapshot, and changes of some cars. */
+/** The start of our engine from its snapshot, and changes of some cars. */
 const measureRestart = async (order, count) => {
   const restarted = await measureEngineInProcess({
     ...order,
@@ -94,7 +91,7 @@ const measureRestart = async (order, count) => {
   return [...engineStartFigures(count, restarted.figures), ...indexChangeFigures(count, restarted.figures)];
 };
 
-/** Measures the search endpoint of a running server with and without its result cache. */
+/** With and without its result cache. */
 const measureEndpoint = async (files, count, seconds) => {
   const figures = [];
   for (const cacheBytes of [0, 32 << 20])
@@ -104,7 +101,6 @@ const measureEndpoint = async (files, count, seconds) => {
   return figures;
 };
 
-/** Measures one search engine with `count` cars; resolves with `{outcome, figures}`. */
 const measureOneEngine = async ({ engine, count, plan, files, folder, missing, databaseUrl }) => {
   if (missing) return { outcome: { reason: missing }, figures: [] };
   const own = engine === 'embedded';
@@ -133,7 +129,7 @@ const measureOneEngine = async ({ engine, count, plan, files, folder, missing, d
 };
 
 /**
- * Runs the same searches over the same cars on every engine in sequence, each in a separate process. Flags:
+ * The same searches over the same cars on every engine in sequence, each in a separate process. Flags:
  * `--sizes=1000,20000`, `--engines=embedded,orama`, `--smallest`.
  */
 export const run = async ({ say, flags = {} }) => {

@@ -25,7 +25,7 @@ const carList = async (count) => {
   return cars;
 };
 
-/** Searches again and again until `stop`, which resolves with the milliseconds of all searches in ascending order. */
+/** Again and again until `stop`, which resolves with the milliseconds of all searches in ascending order. */
 const searchOn = (client) => {
   const times = [];
   const run = { isOn: true };
@@ -47,14 +47,14 @@ const searchOn = (client) => {
   };
 };
 
-/** Most CPU milliseconds for a record, a tenth of what the endpoint once took. */
+/** A tenth of what the endpoint once took, in milliseconds. */
 const MOST_CPU_OF_RECORD = '≤ 0.1';
 
-/** Milliseconds in which a server whose index rests uses less than `RESTING_CPU` seconds; longer than its pause before a merge. */
+/** Milliseconds in which a resting server uses less than `RESTING_CPU` seconds; longer than its pause before a merge. */
 const RESTING = 5500;
 const RESTING_CPU = 0.1;
 
-/** Resolves with the server's CPU seconds once it has merged what was loaded and rests. */
+/** Seconds, once the server has merged what was loaded and rests. */
 const cpuAtRest = async (cpuSeconds) => {
   for (let before = await cpuSeconds(); ;) {
     await new Promise((done) => {
@@ -69,13 +69,13 @@ const cpuAtRest = async (cpuSeconds) => {
 const PATIENT = { connect: 120_000, read: 120_000, write: 120_000 };
 
 /**
- * Loads `count` records into an empty index by Algolia's client with its own batches, while another client searches.
- * Resolves with the figures; rejects when a call fails or a record is missing.
- * @param own whether the client has its own time limits too, which a busy machine may exceed
+ * Into an empty index by Algolia's client with its own batches, while another client searches. Resolves with the figures;
+ * rejects when a call fails or a record is missing. `own`: the client has its own time limits too, which a busy machine may
+ * exceed.
  */
-export const indexLoadingFigures = async ({ files, count, own }) => {
+export const indexLoadingFigures = async ({ files, count, own, databaseUrl }) => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-loading-'));
-  const child = endWithRun(fork(script, [JSON.stringify({ files, folder, dealer: DEALER })], { stdio: 'inherit' }));
+  const child = endWithRun(fork(script, [JSON.stringify({ files, folder, dealer: DEALER, databaseUrl })], { stdio: 'inherit' }));
   try {
     const [{ port, adminKey }] = await once(child, 'message');
     const hosts = [{ url: '127.0.0.1', port, accept: 'readWrite', protocol: 'http' }];

@@ -2,8 +2,8 @@ import { serveSearchPageLoads } from './serve-calls.mjs';
 import { searchCallsOfKind, SEARCH_LOAD_KINDS, PAGE_LOAD_KIND } from './workload.mjs';
 
 /**
- * Measures one engine at one size in a process of its own, so that its memory can be measured. The first argument is the settings of the measurement as JSON; the
- * result goes to the parent process.
+ * One engine at one size in a process of its own, so that its memory can be measured. The first argument is the settings as
+ * JSON; the result goes to the parent process.
  */
 const MEGABYTE = 1024 * 1024;
 /** Seconds for one kind of load; a slow engine gets fewer calls. */
@@ -21,8 +21,8 @@ const watch = setInterval(() => {
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 const since = (began) => performance.now() - began;
 /**
- * Returns a function for the milliseconds since its creation: the process's CPU time if it is less than the clock's,
- * so that other processes do not count. An engine in another process is measured by the clock.
+ * Milliseconds since its creation: the process's CPU time if it is less than the clock's, so that other processes do not
+ * count. An engine in another process is measured by the clock.
  */
 const start = () => ({ clock: performance.now(), cpu: process.cpuUsage() });
 const took = (engine, { clock, cpu }) => {
@@ -45,10 +45,7 @@ const measureOnce = async (engine, calls, until, least = LEAST) => {
   return { calls: times.length, p50: at(sorted, 0.5), p95: at(sorted, 0.95), found };
 };
 
-/**
- * Resolves with the fastest of several rounds of the same calls, after some to warm up; a slow engine runs fewer
- * rounds.
- */
+/** The fastest of several rounds of the same calls, after some to warm up; a slow engine runs fewer rounds. */
 const measureKind = async (engine, kind) => {
   const calls = searchCallsOfKind(kind, order.calls + order.warm);
   await measureOnce(engine, calls.splice(0, order.warm), performance.now() + PATIENCE * 500, 1);
@@ -60,7 +57,7 @@ const measureKind = async (engine, kind) => {
   return { kind, ...whole.toSorted((one, other) => one.p95 - other.p95)[0] };
 };
 
-/** Resolves with the milliseconds until a change of cars is found, and with the longest page load during the change. */
+/** Milliseconds until the change is found, and the longest page load during it. */
 const measureChange = async (engine, cars) => {
   const calls = searchCallsOfKind(PAGE_LOAD_KIND, 400);
   const progress = { visible: undefined };

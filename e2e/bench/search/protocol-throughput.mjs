@@ -8,10 +8,10 @@ import { searchCallsOfKind, PAGE_LOAD_KIND } from './workload.mjs';
 
 const script = join(dirname(fileURLToPath(import.meta.url)), 'serve-protocol.mjs');
 const DEALER = 'bench';
-/** Number of filter groups that the endpoint adds to each call, for the dealer's listable cars. */
+/** The endpoint adds these to each call, for the dealer's listable cars. */
 const BASE_FILTER_GROUPS = 2;
 
-/** Returns a search as InstantSearch sends it. */
+/** As InstantSearch sends it. */
 const instantSearchRequest = ({ text, filters, facets, hits, highlighted }) => {
   const own = filters.slice(BASE_FILTER_GROUPS);
   const isRange = ([first]) => 'from' in first;
@@ -29,10 +29,7 @@ const instantSearchRequest = ({ text, filters, facets, hits, highlighted }) => {
   };
 };
 
-/**
- * Resolves with the page loads per second on the real endpoint with InstantSearch's requests, by the clock and by the
- * process's CPU time.
- */
+/** Page loads per second with InstantSearch's requests, by the clock and by the process's CPU time. */
 export const measureEndpointThroughput = async ({ files, count, cacheBytes, seconds }) => {
   const child = endWithRun(fork(script, [JSON.stringify({ files, count, cacheBytes, dealer: DEALER })], { stdio: 'inherit' }));
   const ended = once(child, 'close').then(([code]) => {

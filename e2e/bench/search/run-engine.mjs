@@ -8,7 +8,6 @@ import { SERVED_PAGE_LOAD_COUNT } from './serve-calls.mjs';
 const script = join(dirname(fileURLToPath(import.meta.url)), 'measure.mjs');
 const SECONDS = 4;
 
-/** Returns the number of page loads that were answered in some seconds of load. */
 const countPageLoads = async (port) => {
   const { requests, non2xx, errors } = await autocannon({
     url: `http://127.0.0.1:${port}`,
@@ -21,10 +20,7 @@ const countPageLoads = async (port) => {
   return requests.total;
 };
 
-/**
- * Measures one engine at one size in its own process; resolves with `{figures, reason}`. `reason` says why it did not
- * finish within `limit` seconds or `heap` megabytes; figures that were not measured are undefined.
- */
+/** `reason` says why it did not finish within `limit` seconds or `heap` megabytes; figures not measured are undefined. */
 export const measureEngineInProcess = ({ limit, heap = 6144, ...order }) =>
   new Promise((done) => {
     const child = endWithRun(

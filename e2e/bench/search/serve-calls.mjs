@@ -1,13 +1,9 @@
 import { createServer } from 'node:http';
 import { searchCallsOfKind, PAGE_LOAD_KIND } from './workload.mjs';
 
-/** Number of different results pages that the bench requests over HTTP. */
 export const SERVED_PAGE_LOAD_COUNT = 200;
 
-/**
- * Serves an engine by a minimal HTTP server: `/<number>` answers the page load of that number as JSON. Reports the
- * port, and serves until the parent process ends it.
- */
+/** `/<number>` answers the page load of that number as JSON. Reports the port, and serves until the parent process ends it. */
 export const serveSearchPageLoads = async (engine, tell) => {
   const calls = searchCallsOfKind(PAGE_LOAD_KIND, SERVED_PAGE_LOAD_COUNT);
   const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { inventedCarBatches, PRESENT_TIME } from './cars.mjs';
 
-/** Serves the real endpoint over `count` cars in its own process. The first argument is the settings of the measurement as JSON. */
+/** In a process of its own. The first argument is the settings of the measurement as JSON. */
 const { files, count, dealer, cacheBytes } = JSON.parse(process.argv[2]);
 const { createEmbeddedEngine, createWorkerSegmentFactory, serveProtocol } = createRequire(import.meta.url)(files.engine);
 const engine = createEmbeddedEngine({ cacheBytes, builder: createWorkerSegmentFactory(files.worker) });

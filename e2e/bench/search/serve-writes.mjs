@@ -2,11 +2,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PRESENT_TIME } from './cars.mjs';
 
-/**
- * Serves the real endpoint of a dealer without cars in its own process, with indices and journals in a folder, until the
- * parent says so. The first argument is the settings of the measurement as JSON.
- */
-const { files, folder, dealer } = JSON.parse(process.argv[2]);
+/** In a process of its own, with indices in a folder. The first argument is the settings as JSON. */
+const { files, folder, dealer, databaseUrl } = JSON.parse(process.argv[2]);
 const { createEmbeddedEngine, createWorkerSegmentFactory, createIndexSnapshots, serveProtocol } = createRequire(import.meta.url)(
   files.engine,
 );
@@ -15,12 +12,18 @@ const fail = (problem, message) => {
 };
 const engine = createEmbeddedEngine({
   builder: createWorkerSegmentFactory(files.worker),
-  saved: createIndexSnapshots({ folder, log: fail }),
+  saved: createIndexSnapshots({ folder: join(folder, 'indices'), log: fail }),
 });
 const records = async function* () {
   yield [];
 };
-const server = await serveProtocol({ engine, dealer, records, now: PRESENT_TIME, journals: join(folder, '.journals') });
+const server = await serveProtocol({
+  engine,
+  dealer,
+  records,
+  now: PRESENT_TIME,
+  database: databaseUrl ? { databaseUrl } : { dataDir: folder },
+});
 process.on('message', async (question) => {
   if (question === 'cpu') {
     const { user, system } = process.cpuUsage();

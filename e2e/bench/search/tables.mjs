@@ -48,10 +48,7 @@ const comparisonTable = (count, outcomes) => {
   return [cellText(rows), ...omitted].join('\n');
 };
 
-/**
- * Returns a table for each size, with the engines side by side, their ratio to ours, and the reasons why engines are
- * missing.
- */
+/** A table for each size, with the engines side by side, their ratio to ours, and the reasons why engines are missing. */
 export const engineComparisonTables = (outcomes) => {
   const sizes = [...new Set(outcomes.map(({ count }) => count))];
   return sizes

@@ -1,6 +1,6 @@
 import { BODIES, MAKES_AND_MODELS, COLOURS, FUELS, PRESENT_TIME, createSeededCarRandom } from './cars.mjs';
 
-/** Facets that a results page requests with every search. */
+/** With every search. */
 export const RESULTS_PAGE_FACETS = (
   'make model badge body car_type categories certified simple_colour drive filtered_features ' +
   'fuel location_name price_range seats state simple_transmission year status price_band km_band'
@@ -8,7 +8,7 @@ export const RESULTS_PAGE_FACETS = (
 const HITS = 24;
 const HIGHLIGHTED = ['name', 'make', 'model', 'badge'];
 
-/** Returns a search in the bench's own form; `over` replaces fields. `filters` is an AND of ORs. */
+/** In the bench's own form; `over` replaces fields. `filters` is an AND of ORs. */
 const searchWith = (over) => ({
   text: '',
   filters: [],
@@ -22,7 +22,6 @@ const searchWith = (over) => ({
 const is = (attribute, value) => ({ attribute, value: String(value) });
 const between = (attribute, from, to) => ({ attribute, from, to });
 
-/** Returns the filters that every search of a dealer has; they select the listable cars. */
 const listableCarFilters = () => [
   [is('listable', 'true')],
   [{ ...is('status', 'sold'), not: true }, between('sold_date_timestamp', PRESENT_TIME - 30 * 86_400, PRESENT_TIME * 2)],
@@ -35,7 +34,7 @@ const misspell = (random, word) => {
     : word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);
 };
 
-/** Returns six random refinements as a shopper might choose them, some wide and some narrow. */
+/** As a shopper might choose them, some wide and some narrow. */
 const randomRefinements = (random) => {
   const { make, models } = random.skewed(MAKES_AND_MODELS);
   const several = (attribute, list) =>
@@ -59,7 +58,7 @@ const facetFilter = (group) => group[0].attribute;
 
 export const PAGE_LOAD_KIND = 'InstantSearch page load';
 
-/** Creates the calls of each kind of load, the most important kind first. A call is a list of searches in one request. */
+/** The most important kind first. A call is a list of searches in one request. */
 export const SEARCH_LOAD_KINDS = {
   /** One search with all facets, and for each refinement one search that counts without it. */
   [PAGE_LOAD_KIND]: (random) => {
@@ -104,7 +103,7 @@ export const SEARCH_LOAD_KINDS = {
   ],
 };
 
-/** Returns `count` search requests of one kind of load, the same for every search engine in the comparison. */
+/** The same for every search engine in the comparison. */
 export const searchCallsOfKind = (kind, count) => {
   const random = createSeededCarRandom(kind.length * 131 + 7);
   return Array.from({ length: count }, () => SEARCH_LOAD_KINDS[kind](random));

@@ -17,20 +17,16 @@ import { sendToServer } from '../send.mjs';
 import { mean, fitTrendLine } from '../statistics.mjs';
 import { fillCaches, startLoad } from './load.mjs';
 
-/**
- * Seconds of the whole load, of load between two samples of memory, of rest before each sample, and from the start to the
- * first sample that counts: until then caches fill.
- */
+/** Seconds: whole load, between two samples, rest before each sample, and until the first sample that counts (caches fill). */
 const FULL = { seconds: 20 * 60, every: 10, rest: 1, warmUp: 5 * 60 };
 const SMALLEST = { seconds: 3, every: 0.5, rest: 0.1, warmUp: 0 };
 
-/** Budget of the confidence, in megabytes an hour: a run with more noise would miss a growth of this size. */
+/** Megabytes an hour of confidence: a run with more noise would miss a growth of this size. */
 const SMALLEST_GROWTH_FOUND = '≤ 60';
 
-/** Cars of each dealer that the load opens; few, because each page searches for similar cars, and answers are cached. */
+/** Cars of each dealer; few, because each page searches for similar cars, and answers are cached. */
 const CARS = 10;
 
-/** Resolves with the facts about a dealer that requests use. */
 const dealerOf = async (server, { slug, hosts: [host] }, run) => {
   const html = await fetchDealerPageHtml({ port: server.port, host, path: '/' });
   const [, content = ''] = /<meta name="forecourt:release" content="([^"]*)"/.exec(html) ?? [];
@@ -45,12 +41,12 @@ const dealerOf = async (server, { slug, hosts: [host] }, run) => {
   };
 };
 
-/** Resolves when a server is ready: its database answers, and no search index is missing. */
+/** Its database answers, and no search index is missing. */
 const isReady = async (server, host) => {
   while ((await sendToServer(server, { host, path: '/readyz' })).status !== 200) await sleep(100);
 };
 
-/** Resolves with the number of health reports that the servers refused. */
+/** Number of health reports that the servers refused. */
 const refusedReports = async (servers) => {
   const texts = await Promise.all(servers.map((server) => sendToServer(server, { host: '127.0.0.1', path: '/metrics' })));
   const counts = texts.flatMap(({ text }) => [...text.matchAll(/^forecourt_page_reports_refused_total\{.*\} (\d+)$/gm)]);
@@ -58,8 +54,8 @@ const refusedReports = async (servers) => {
 };
 
 /**
- * Takes samples of the servers' memory at rest until `seconds` are over: lists of `{x: hours, heap, code, reserved, external, process}`. With
- * `snapshots` it writes heap snapshots of the first server after the warm-up, half-way from there, and at the end.
+ * At rest, until `seconds` are over: lists of `{x: hours, heap, code, reserved, external, process}`. With `snapshots` it
+ * writes heap snapshots of the first server after the warm-up, half-way from there, and at the end.
  */
 const sampleMemory = async (servers, load, { seconds, every, rest, warmUp, snapshots }, say) => {
   const began = performance.now();
@@ -85,7 +81,7 @@ const sampleMemory = async (servers, load, { seconds, every, rest, warmUp, snaps
   return samples;
 };
 
-/** Returns the figures of one part of a process's memory, which is flat if its slope is not beyond the confidence. */
+/** Memory is flat if its slope is not beyond the confidence. */
 const figuresOfPart = (samples, part, name, budgets) => {
   const points = samples.map((sample) => ({ x: sample.x, y: sample[part] }));
   const { slope, noise, confidence } = fitTrendLine(points);
@@ -103,7 +99,7 @@ const figuresOfPart = (samples, part, name, budgets) => {
   ];
 };
 
-/** Returns the figures of one process. A short run has no budgets: caches still fill, and few samples find no growth. */
+/** A short run has no budgets: caches still fill, and few samples find no growth. */
 const figuresOfProcess = (samples, { seconds, warmUp }, name) => {
   const warm = samples.filter(({ x }) => x * 3600 >= warmUp);
   const budgets = seconds < FULL.seconds ? {} : { growth: '≤ 0', confidence: SMALLEST_GROWTH_FOUND };
@@ -126,8 +122,8 @@ const figuresOfProcess = (samples, { seconds, warmUp }, name) => {
 const databaseOf = (smallest, say) => (smallest ? { reason: 'the smallest size uses one process' } : startPostgres(say));
 
 /**
- * Puts mixed load for `--seconds=1200` on two server processes with one PostgreSQL, or on one with the embedded database if
- * none can start, and measures whether memory grows: pages, searches, pictures, enquiries, admin reads, health reports.
+ * Mixed load for `--seconds=1200` on two server processes with one PostgreSQL, or on one with the embedded database if none
+ * can start; does memory grow? Pages, searches, pictures, enquiries, admin reads, health reports.
  */
 export const run = async ({ say, flags }) => {
   const smallest = 'smallest' in flags;

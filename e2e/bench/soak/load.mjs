@@ -4,16 +4,16 @@ import { fillingSearches, searchOf, searchUnder } from '../searches.mjs';
 import { sendToServer } from '../send.mjs';
 import { createServedPages } from './served-pages.mjs';
 
-/** Clients that send at the same time to each process. */
+/** At the same time, to each process. */
 const CLIENTS = 4;
 /** Milliseconds between two requests of a client. */
 const PAUSE = 20;
 /**
- * Networks from which the clients come: so many that limits by network do not hide the routes, and so few that each has
- * sent a request before the samples count, because a process remembers up to 50,000 networks.
+ * So many that limits by network do not hide the routes, and so few that each has sent a request before the samples count,
+ * because a process remembers up to 50,000 networks.
  */
 const NETWORKS = 1_000;
-/** Most failures that the report lists. */
+/** Failures in the report. */
 const LISTED = 20;
 
 const PAGES = [
@@ -33,12 +33,12 @@ const WIDTHS = [64, 320, 640];
 const whole = (random, from, to) => from + Math.floor(random() * (to - from + 1));
 const json = (value) => JSON.stringify(value);
 
-/** The searches of the load: few, so that `fillCaches` can send all of them. */
+/** Few, so that `fillCaches` can send all of them. */
 const SEARCHES = ['', 'toyota', 'suv under 40000', 'automatic 7 seats'].flatMap((query) =>
   [30_000, 60_000, 90_000].flatMap((price) => [0, 1].map((page) => searchUnder(query, price, page))),
 );
 
-/** Requests by kind, with their share of the load. Each function returns a request to a dealer: `{method, path, body, headers}`. */
+/** With their share of the load. Each function returns a request to a dealer: `{method, path, body, headers}`. */
 const KINDS = {
   page: { share: 0.2, of: (random) => ({ path: randomListEntry(random, PAGES) }) },
   car: { share: 0.15, of: (random, { cars }) => ({ path: `/cars/${randomListEntry(random, cars)}` }) },
@@ -99,7 +99,7 @@ const kindAt = (random) => {
 
 const addressOf = (network) => `10.${network >> 8}.${network & 255}.1`;
 
-/** Returns the requests that fill the caches of a server: searches, of which most are for one dealer, and all pages. */
+/** Searches, of which most are for one dealer, and all pages. */
 const fillingRequests = (dealers) => [
   ...dealers.flatMap((dealer) => {
     const paths = [...PAGES, ...dealer.cars.map((car) => `/cars/${car}`)];
@@ -109,7 +109,7 @@ const fillingRequests = (dealers) => [
   ...fillingSearches(dealers[0]),
 ];
 
-/** Fills the caches of each server, from all networks in turn, before the first sample. */
+/** On each server, from all networks in turn, before the first sample. */
 export const fillCaches = async ({ servers, dealers }) => {
   const requests = fillingRequests(dealers);
   for (const server of servers)
@@ -117,9 +117,9 @@ export const fillCaches = async ({ servers, dealers }) => {
 };
 
 /**
- * Starts clients who send requests of all kinds to all servers until `end()`, which resolves with the counts by kind and the
- * first failures. `rest()` resolves when no request is under way; then no client sends another one before `resume()`.
- * `dealers` are facts that requests use: `{host, cars, search, release, run, token}`.
+ * All kinds to all servers until `end()`, which resolves with the counts by kind and the first failures. `rest()` resolves
+ * when no request is under way; then no client sends another one before `resume()`. `dealers`: `{host, cars, search,
+ * release, run, token}`.
  */
 export const startLoad = ({ servers, dealers, random }) => {
   const counts = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, 0]));

@@ -1,7 +1,4 @@
-/**
- * Measurements of the tenants bench: key, unit, title, and the greatest allowed ratio between many dealers and few
- * dealers.
- */
+/** Key, unit, title, and the greatest allowed ratio between many dealers and few dealers. */
 const MEASUREMENTS = [
   ['start', 's', 'start'],
   ['memoryAtStart', 'MB', 'memory after the start'],
@@ -24,7 +21,7 @@ const MEASUREMENTS = [
 const formatValue = (value) => (value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : String(Math.round(value)));
 const dealersText = (count) => `${count.toLocaleString('en')} dealers`;
 
-/** Returns a table of few and many dealers side by side, with the ratio. */
+/** Side by side, with the ratio. */
 export const fewAndManyDealersTable = (few, many) => {
   const rows = [
     ['', dealersText(few.dealers), dealersText(many.dealers), 'ratio'],
@@ -41,7 +38,6 @@ export const fewAndManyDealersTable = (few, many) => {
     .join('\n');
 };
 
-/** Returns the table's rows as figures with budgets. */
 export const fewAndManyDealersFigures = (few, many) =>
   MEASUREMENTS.flatMap(([key, unit, title, budget]) => [
     { figure: `${title}, ${dealersText(few.dealers)}`, value: few[key], unit },
@@ -51,10 +47,7 @@ export const fewAndManyDealersFigures = (few, many) =>
 
 const kilobytes = (figure, megabytes) => ({ figure: `memory for ${figure}`, value: megabytes * 1024, unit: 'KB' });
 
-/**
- * Returns the figures about dealers whose search indices are loaded and unloaded, and about the memory for one of each
- * thing. `versions` is the number of versions among which the dealers are pinned.
- */
+/** Search indices are loaded and unloaded, and memory for one of each thing. The dealers are pinned among `versions` versions. */
 export const loadedDealersFigures = (few, many, { loaded, keptPage, versions }) => {
   const of = (text) => `${text}, ${dealersText(many.dealers)}`;
   const firstByte = (visit, part) => of(`${visit}, results page: time to first byte, ${part}`);

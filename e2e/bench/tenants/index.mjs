@@ -28,7 +28,6 @@ const FULL = { many: 10_000, stocked: 50, versions: 50, requests: 200 };
 const SMALLEST = { many: 8, stocked: 6, versions: 1, requests: 3 };
 const SEED = 4000;
 
-/** Prepares the data of both installations: 50 versions of one remote, and the stock of 50 dealers. */
 const prepareInstallations = async ({ stocked, versions }, flags, say) => {
   say('making an installation');
   const { dataDir } = await prepareInstallation('tenants', { flags });
@@ -44,7 +43,6 @@ const prepareInstallations = async ({ stocked, versions }, flags, say) => {
   }
 };
 
-/** Measures a server with `count` dealers: memory, start, and times of answers. */
 const measureInstallation = async ({ root, dealers, stocked, requests, dataDir, versions, say }) => {
   const count = dealers.length;
   const random = createSeededRandom(SEED);
@@ -77,7 +75,7 @@ const measureInstallation = async ({ root, dealers, stocked, requests, dataDir, 
   }
 };
 
-/** Measures an installation of `count` dealers, and then with `work`, which gets the measured and its plan. */
+/** `work` gets the measured installation and its plan. */
 const withInstallation = async ({ count, say, ...plan }, work) => {
   say(`${count} dealers: folders`);
   const { root, dealers } = createRootWithDealers('dealers', count);
@@ -89,10 +87,7 @@ const withInstallation = async ({ count, say, ...plan }, work) => {
   }
 };
 
-/**
- * Compares five dealers with 10,000 on one server each, with random pins among 50 versions. Flags: `--dealers=2000`,
- * `--smallest`.
- */
+/** Five dealers against 10,000 on one server each, with random pins among 50 versions. Flags: `--dealers=2000`, `--smallest`. */
 export const run = async ({ say, flags }) => {
   const plan = 'smallest' in flags ? SMALLEST : FULL;
   const { stocked, requests } = plan;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { REPOSITORY_ROOT, BENCH_WORK_FOLDER } from '../installation.mjs';
 
 const TENANTS = join(REPOSITORY_ROOT, 'shell/tenants');
-/** Folder with the templates, the layers of configuration that dealers share. */
+/** The layers of configuration that dealers share. */
 const TEMPLATES = '_templates';
 const IDENTITY = /^(slug|name|hosts): .*$/gm;
 
@@ -13,7 +13,6 @@ const demoDealers = () =>
     .map(({ name }) => name)
     .toSorted();
 
-/** Returns the dealer's site.yaml with another identity. */
 const withIdentity = (text, { slug, name, host }) => {
   const lines = { slug, name, hosts: `[${host}]` };
   let found = 0;
@@ -26,10 +25,7 @@ const withIdentity = (text, { slug, name, host }) => {
   return site;
 };
 
-/**
- * Copies a demo dealer, with another slug, name and host if these are given. Its other files are links, because 10,000 copies would fill
- * the disk.
- */
+/** With another slug, name and host if these are given. Other files are links, because 10,000 copies would fill the disk. */
 const copyDealer = (from, to, identity) => {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -40,10 +36,7 @@ const copyDealer = (from, to, identity) => {
   }
 };
 
-/**
- * Creates a root for a server (`FORECOURT_ROOT`) with the demo dealers and copies of them, `count` dealers in all.
- * Returns its path and the dealers, `{slug, name, host}`, the demo dealers first.
- */
+/** `count` dealers: the demo dealers first, then copies of them. Returns the path for `FORECOURT_ROOT` and the dealers. */
 export const createRootWithDealers = (name, count) => {
   const root = join(BENCH_WORK_FOLDER, `root-${name}`);
   const tenants = join(root, 'shell/tenants');

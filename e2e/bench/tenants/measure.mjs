@@ -7,9 +7,9 @@ import { randomListEntry } from '../random.mjs';
 
 export const REMOTE_OF_TENANTS_BENCH = 'mf-offers';
 const RESULTS = '/search/new-used-and-demo-cars';
-/** Number of times that each server call is measured; the median is reported. */
+/** Each server call is measured so often; the median is reported. */
 const CALL_REPETITIONS = 20;
-/** Number of times that a call is measured that is slow with thousands of dealers. */
+/** For a call that is slow with thousands of dealers. */
 const SLOW_CALL_REPETITIONS = 5;
 const milliseconds = async (work) => {
   const began = performance.now();
@@ -37,7 +37,7 @@ const firstBytes = async (site, dealers, path) => {
 
 const randomDealers = ({ random, requests }, dealers) => Array.from({ length: requests }, () => randomListEntry(random, dealers));
 
-/** Pins every dealer to a random version. Dealers with the same version share one action. */
+/** Dealers with the same version share one action. */
 export const pinDealersAtRandom = async (site, { dealers, versions, random }) => {
   const groups = new Map(versions.map((version) => [version, []]));
   for (const { slug } of dealers) groups.get(randomListEntry(random, versions)).push(slug);
@@ -46,7 +46,7 @@ export const pinDealersAtRandom = async (site, { dealers, versions, random }) =>
       await callBenchAdminApi(site, 'POST', '/pins', { dealers: group, remote: REMOTE_OF_TENANTS_BENCH, version, why: 'bench' });
 };
 
-/** Measures the milliseconds to the first byte of pages. The first visit to a dealer also loads the dealer's versions, each once. */
+/** Milliseconds to the first byte. The first visit to a dealer also loads the dealer's versions, each once. */
 export const measurePageTimes = async (site, plan) => {
   const { dealers, stocked } = plan;
   const first = await firstBytes(site, stocked, '/');
@@ -64,7 +64,7 @@ export const measurePageTimes = async (site, plan) => {
   };
 };
 
-/** Measures the response times of the console's API in milliseconds. */
+/** Milliseconds. */
 export const measureConsoleTimes = async (site, { dealers, versions, random }) => {
   const slugs = dealers.map(({ slug }) => slug);
   const dealer = () => randomListEntry(random, slugs);
@@ -95,8 +95,8 @@ export const measureConsoleTimes = async (site, { dealers, versions, random }) =
 };
 
 /**
- * Replaces one dealer's stock. `meanwhile`: milliseconds to the first byte of other dealers' pages, 95th percentile;
- * `quietAfter`: seconds until the server is quiet again.
+ * `meanwhile`: ms to the first byte of other dealers' pages, 95th percentile; `quietAfter`: seconds until the server is
+ * quiet.
  */
 export const measureStockChangeTime = async (site, plan) => {
   const { stocked } = plan;

@@ -7,7 +7,7 @@ const RESULTS = '/search/new-used-and-demo-cars';
 /** Pages of results that each dealer with demo stock has at least. */
 const PAGES_OF_DEALER = 3;
 
-/** Resolves with the megabytes that a server's objects and buffers use after a collection of garbage. */
+/** Megabytes of a server's objects and buffers after a collection of garbage. */
 const usedMemory = async (site) => {
   await waitForIdleServer(site);
   const { heap, external } = await measureServerHeap(site);
@@ -34,14 +34,13 @@ const request = async (page) => {
   return firstByte;
 };
 
-/** Requests the results page of each dealer in turn. Resolves with the milliseconds to the first byte. */
+/** The results page of each dealer in turn. Resolves with the milliseconds to the first byte. */
 const walk = async ({ port }, dealers) => {
   const times = [];
   for (const { host } of dealers) times.push(await request({ port, host, path: RESULTS }));
   return times;
 };
 
-/** Walks over the dealers with stock on a server that loads at most `most` of them. */
 const walkWithLimit = ({ root, dataDir, stocked }, most) =>
   withServer(
     { name: 'tenants-loaded', root, dataDir, environment: { ...WITHOUT_KEPT_PAGES, LOADED_DEALERS: String(most) } },
@@ -54,10 +53,7 @@ const walkWithLimit = ({ root, dataDir, stocked }, most) =>
     },
   );
 
-/**
- * Measures a server on which all dealers with stock are loaded, and one that may load a fifth of them, so that each visit
- * loads a dealer: memory in megabytes, and milliseconds to the first byte.
- */
+/** One server has all dealers loaded; one may load a fifth, so that each visit loads a dealer. Megabytes, milliseconds. */
 export const measureLoadedDealers = async (plan) => {
   const { stocked } = plan;
   const all = await walkWithLimit(plan, stocked.length);
@@ -83,7 +79,7 @@ const memoryAfterPages = ({ root, dataDir, stocked }, environment) =>
     return usedMemory(site);
   });
 
-/** Resolves with the megabytes of a page that a server keeps, with its compressed form. */
+/** Megabytes of a page that a server keeps, with its compressed form. */
 export const measureKeptPageMemory = async (plan) => {
   const without = await memoryAfterPages(plan, WITHOUT_KEPT_PAGES);
   const kept = await memoryAfterPages(plan, {});

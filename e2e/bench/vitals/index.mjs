@@ -13,10 +13,10 @@ import { median } from '../statistics.mjs';
 const here = dirname(fileURLToPath(import.meta.url));
 const LIGHTHOUSE = join(here, 'node_modules/lighthouse/core/index.js');
 
-/** Pages of each dealer whose vitals have budgets. */
+/** Their vitals have budgets. */
 const PAGES = ['home', 'results', 'vehicle'];
 const FULL_PLAN = { runs: 5 };
-/** Shows that the bench works, on one page, and has no budgets. */
+/** Shows that the bench works; without budgets. */
 const SMALLEST_PLAN = { runs: 1, dealers: 1, pages: ['home'], isWithoutBudgets: true };
 
 const VITALS = [
@@ -26,7 +26,7 @@ const VITALS = [
   { name: 'layout shift', unit: '', budget: '≤ 0.02', of: ({ audits }) => audits['cumulative-layout-shift'].numericValue },
 ];
 
-/** Installs Lighthouse by the bench's own lock file, because its hundred packages are no part of the house. */
+/** By the bench's own lock file, because its hundred packages are no part of the house. */
 const installLighthouse = (say) => {
   say('installing Lighthouse, the first time');
   const child = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--workspaces=false'], {
@@ -42,7 +42,7 @@ const installLighthouse = (say) => {
   });
 };
 
-/** Opens a page as Lighthouse's phone does, in a browser of its own; resolves with Lighthouse's result. */
+/** As Lighthouse's phone does, in a browser of its own; resolves with Lighthouse's result. */
 const visit = async (lighthouse, url) => {
   const port = await findFreePort();
   const args = [...BROWSER_ARGUMENTS, `--remote-debugging-port=${port}`];
@@ -65,8 +65,8 @@ const figuresOfPage = (name, results, isWithoutBudgets) =>
   }));
 
 /**
- * Measures home, results and vehicle page of the demo dealers with Lighthouse's phone, which simulates a slow network and a processor four
- * times slower: the median of five visits, each in a new browser. `--dealers=` and `--pages=` choose some of them.
+ * Lighthouse's phone simulates a slow network and a processor four times slower: the median of five visits, each in a new
+ * browser. `--dealers=` and `--pages=` choose some of them.
  */
 export const run = async ({ say, flags }) => {
   const isSmallest = 'smallest' in flags;

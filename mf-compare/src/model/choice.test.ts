@@ -40,7 +40,7 @@ it.each([
   expect(chosen(query)).toEqual(expected);
 });
 
-it('M-04 the comparison starts with the first two variants where the dealer names no defaults, and with the same variant twice where the dealer has one', () => {
+it('M-04 without defaults of the dealer, the comparison starts with the first two variants, or twice the only one', () => {
   expect(chosen('', { variants, defaults: [] })).toEqual(['im5-premium Grey', 'im5-performance Grey']);
   expect(chosen('', { variants: [six], defaults: [] })).toEqual(['im6-premium Red', 'im6-premium Red']);
 });

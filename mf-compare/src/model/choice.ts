@@ -8,30 +8,23 @@ const MAX_COLOURS = 6;
 
 type Colour = CompareVariant['colours'][number];
 
-/** Variant and colour that the shopper chose for one side of the model comparison. */
 export interface ChoiceOfSide {
   variant: CompareVariant;
   colours: Colour[];
-  /** Colour that the shopper chose; undefined if neither the variant nor its model family has colours. */
+  /** Undefined if neither the variant nor its model family has colours. */
   colour: Colour | undefined;
 }
 
 const startsWith = (id: string, family: string): boolean => id === family || id.startsWith(`${family}-`);
 
-/**
- * Returns the model family of a variant: the longest base id with which the variant's id begins (M-02), or the first family
- * if there is none.
- */
+/** The longest base id with which the variant's id begins (M-02), or the first family if there is none. */
 export const findModelFamily = (id: string, variants: readonly CompareVariant[]): string => {
   const families = [...new Set(variants.map(({ baseId }) => baseId))];
   const matches = families.filter((family) => startsWith(id, family)).toSorted((a, b) => b.length - a.length);
   return matches[0] ?? families[0] ?? id;
 };
 
-/**
- * Returns two variants for the picture of the comparison: one each of the first two families, or the first two variants if
- * there is only one family.
- */
+/** One variant each of the first two families, or the first two variants if there is only one family. */
 export const variantsForBanner = (variants: readonly CompareVariant[]): CompareVariant[] => {
   const families = variants.map(({ id }) => findModelFamily(id, variants));
   const firsts = variants.filter((_, index) => families.indexOf(families[index]!) === index);
@@ -42,7 +35,7 @@ const distinct = (colours: readonly Colour[]): Colour[] => [
   ...new Map(colours.toReversed().map((colour) => [colour.hexCode.toLowerCase(), colour])).values(),
 ];
 
-/** Returns up to six colours of a variant with different codes; those of its family if the variant states none (M-02). */
+/** Up to six with different codes; those of the family if the variant states none (M-02). */
 export const coloursOfVariant = (variant: CompareVariant, variants: readonly CompareVariant[]): Colour[] => {
   const family = findModelFamily(variant.id, variants);
   const offered = variant.colours.length
@@ -53,7 +46,7 @@ export const coloursOfVariant = (variant: CompareVariant, variants: readonly Com
 
 const codeOf = ({ hexCode }: Colour): string => hexCode.slice(1).toLowerCase();
 
-/** Returns the name of the query parameter for a side's colour; the value is six hexadecimal digits. */
+/** The value of this query parameter is six hexadecimal digits. */
 const colourKey = (side: CompareSide): string => `${side}Colour`;
 
 interface Compare {
@@ -61,10 +54,7 @@ interface Compare {
   defaults: string[];
 }
 
-/**
- * Returns the variants and colours of both sides: from the address, or else the dealer's defaults, or else the first
- * variants (M-01). Ignores an unknown variant or colour in the address. Returns undefined for a dealer without variants.
- */
+/** From the address, else the dealer's defaults, else the first variants (M-01). Undefined for a dealer without variants. */
 export const readVariantChoice = (
   query: URLSearchParams,
   { variants, defaults }: Compare,
@@ -93,7 +83,7 @@ const entriesOf = (choice: Choice): [string, string][] =>
     return [[side, variant.id], ...(isNamed ? [[colourKey(side), codeOf(colour)] as [string, string]] : [])];
   });
 
-/** Returns the address of the comparison with another variant on one side; that side then has its first colour (M-01). */
+/** That side then has its first colour (M-01). */
 export const hrefWithVariant = (choice: Choice, side: CompareSide, id: string): string =>
   hrefOf(
     entriesOf(choice)
@@ -101,6 +91,5 @@ export const hrefWithVariant = (choice: Choice, side: CompareSide, id: string): 
       .map(([key, value]) => [key, key === side ? id : value]),
   );
 
-/** Returns the address of the comparison with another colour on one side (M-02). */
 export const hrefWithColour = (choice: Choice, side: CompareSide, colour: Colour): string =>
   hrefOf(entriesOf({ ...choice, [side]: { ...choice[side], colour } }));

@@ -1,7 +1,4 @@
-/**
- * Result of comparing the two values of a row. `unknown`: a side states no value, which does not count as a difference
- * (M-03).
- */
+/** `unknown`: a side states no value, which does not count as a difference (M-03). */
 export type VariantRowVerdict = 'same' | 'different' | 'unknown';
 
 export interface ComparedVariantRow<Value> {
@@ -26,23 +23,19 @@ type Figures = Readonly<Record<string, string>>;
 const figureOf = (figures: Figures, label: string): string | undefined =>
   Object.hasOwn(figures, label) ? figures[label] : undefined;
 
-/**
- * Returns one row for each figure, with the values of both sides: in the left side's order, followed by the figures that
- * only the right side has (M-03).
- */
+/** One row for each figure: in the left side's order, then the figures that only the right side has (M-03). */
 export const compareFigures = (left: Figures, right: Figures): ComparedVariantRow<string | undefined>[] =>
   union(Object.keys(left), Object.keys(right)).map((label) => {
     const [onLeft, onRight] = [figureOf(left, label), figureOf(right, label)];
     return { label, left: onLeft, right: onRight, verdict: verdictOf(onLeft, onRight) };
   });
 
-/** Returns one row for each item of equipment that either side has (M-03). */
+/** One row for each item that either side has (M-03). */
 export const compareFeatures = (left: readonly string[], right: readonly string[]): ComparedVariantRow<boolean>[] =>
   union(left, right).map((label) => {
     const [onLeft, onRight] = [left.includes(label), right.includes(label)];
     return { label, left: onLeft, right: onRight, verdict: onLeft === onRight ? 'same' : 'different' };
   });
 
-/** Returns the number of rows in which the sides differ. */
 export const countDifferences = (rows: readonly { verdict: VariantRowVerdict }[]): number =>
   rows.filter(({ verdict }) => verdict === 'different').length;

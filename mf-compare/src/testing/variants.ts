@@ -29,7 +29,6 @@ export const testVariants = [
   variant('im6-premium', 'IM6 Premium', { dimensions: { Length: '4,904 mm' }, colours: [RED, WHITE] }),
 ];
 
-/** Returns the keys of a dealer's configuration that the compare page reads. */
 export const siteWithVariants = (
   compare: Partial<PublicSite['compare']> = { variants: testVariants, defaults: ['im5-performance', 'im5-premium'] },
 ): Partial<PublicSite> => ({

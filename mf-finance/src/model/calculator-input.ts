@@ -5,21 +5,17 @@ import type { Lender } from '@forecourt/rules/finance/lenders';
 import { REPAYMENT_FREQUENCIES } from '@forecourt/rules/finance/repayment';
 import { priceForBudget } from '@forecourt/rules/price/weekly-budget';
 
-/** Inputs of the repayment calculator. */
 export interface CalculatorInput extends CalculatedLoan {
   /** Id of the lender. */
   lender: string;
 }
 
-/**
- * Returns true if the shopper can't change the rate: the lender locks or hides it, or its lowest and highest are equal (F-01).
- */
+/** True if the lender locks or hides the rate, or its lowest and highest are equal (F-01). */
 export const isRateLocked = ({ minRate, maxRate, inputs }: Lender): boolean => inputs.interest !== 'shown' || minRate >= maxRate;
 
 /**
- * Returns the initial value of every input: from the page's address, or else by the price of the car, or else the dealer's
- * default. Values are limited to their ranges, except the amount, for which a message is shown instead; an input that the
- * lender hides has the lender's own value (F-01).
+ * From the page's address, else by the price of the car, else the dealer's default (F-01). Values are limited to their
+ * ranges, except the amount, for which a message is shown; an input that the lender hides has the lender's value.
  */
 export const initialCalculatorInput = (
   lender: Lender,
@@ -44,10 +40,7 @@ export const initialCalculatorInput = (
   };
 };
 
-/**
- * Returns the rates that stand beside a repayment, in percent a year (F-12): those of the calculated loan, or the advertised
- * ones if there is no repayment.
- */
+/** In percent a year (F-12): of the calculated loan, or the advertised ones if there is no repayment. */
 export const loanRates = (input: CalculatorInput, lender: Lender): { rate: number; comparisonRate: number } => {
   const comparisonRate = calculatedComparisonRate(input, lender);
   return comparisonRate === undefined
@@ -55,10 +48,7 @@ export const loanRates = (input: CalculatorInput, lender: Lender): { rate: numbe
     : { rate: input.rate, comparisonRate };
 };
 
-/**
- * Returns the highest price in whole hundreds of dollars whose repayment is at most `weekly` dollars a week, with the deposit,
- * trade-in, balloon, term and rate of the calculator and the lender's fees; 0 if the budget is too small for any loan (F-09).
- */
+/** In whole hundreds, for at most `weekly` dollars a week with the lender's fees; 0 if no loan is small enough (F-09). */
 export const affordablePrice = (weekly: number, input: CalculatorInput, lender: Lender): number => {
   const { week, month } = REPAYMENT_FREQUENCIES;
   const { fees = 0, monthlyFee = 0 } = lenderLoanTerms(lender);

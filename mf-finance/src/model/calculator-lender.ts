@@ -4,12 +4,12 @@ import { loanAmountRange } from '@forecourt/rules/finance/calculator-input';
 import { initialCalculatorInput, type CalculatorInput } from './calculator-input';
 import { lendersForCar, lendersOf, type FinancedCar, type Lender, type LenderSource } from '@forecourt/rules/finance/lenders';
 
-/** Place of a calculator: a page, or a narrow column with limits of its own (F-14). */
+/** `sidebar`: a narrow column with limits of its own (F-14). */
 export type CalculatorVariant = 'page' | 'sidebar';
 
 /**
- * Returns a lender with the largest loan of the calculator in a narrow column. It lends no more than the lender does, and always the
- * price of the car if the lender does; rate and fees are the lender's, so that a loan costs the same wherever it is worked out.
+ * Lends no more than the lender does, and always the price of the car if the lender does. Rate and fees are the lender's,
+ * so that a loan costs the same wherever it is worked out.
  */
 const inSidebar = (lender: Lender, { maxAmount }: FinanceSettings['sidebar'], price = 0): Lender => ({
   ...lender,
@@ -17,10 +17,7 @@ const inSidebar = (lender: Lender, { maxAmount }: FinanceSettings['sidebar'], pr
   maxAmountFollowsPrice: false,
 });
 
-/**
- * Returns the lenders among which the calculator of a car lets choose, the dealer's first choice first. If no lender finances
- * the car, and without a car, these are all lenders (F-11).
- */
+/** The dealer's first choice first; all lenders without a car, or if none finances it (F-11). */
 export const calculatorLenders = (
   finance: LenderSource,
   car?: FinancedCar,
@@ -33,17 +30,14 @@ export const calculatorLenders = (
     : lenders.map((lender) => inSidebar(lender, finance.sidebar ?? SIDEBAR_DEFAULTS, car?.price));
 };
 
-/** Returns the lender with this id, or else the first one. */
+/** The first lender if none has the id. */
 export const chosenLender = (lenders: readonly Lender[], id: string | undefined): Lender => {
   const lender = lenders.find((each) => each.id === id) ?? lenders[0];
   if (!lender) throw new Error('A dealer has at least one lender');
   return lender;
 };
 
-/**
- * Returns the inputs with which a calculator starts, at the stated lender or else the first one. A stated rate counts only for
- * the lender that it was chosen with.
- */
+/** At the stated lender or else the first one. A stated rate counts only for the lender that it was chosen with. */
 export const startingInput = (
   lenders: readonly Lender[],
   price: number | undefined,
@@ -54,7 +48,7 @@ export const startingInput = (
   return initialCalculatorInput(lender, price, isSame && rate !== undefined ? { ...stated, rate } : stated);
 };
 
-/** Returns the name of a lender, with the cars that it finances if another one of the list has the same name. */
+/** Adds the cars that the lender finances if another one of the list has the same name. */
 export const lenderLabel = ({ id, provider, cars }: Lender, lenders: readonly Lender[]): string => {
   const isShared = lenders.some((other) => other.id !== id && other.provider === provider);
   const kinds = [...(cars?.types ?? []), ...(cars?.items ?? []), ...(cars?.makes ?? [])];

@@ -41,7 +41,7 @@ const INPUT = {
   lender: 'breakwater',
 } as const;
 
-it('F-07 F-13 the link to the enquiry has every parameter of the specification and every figure, which the finance page reads back', () => {
+it('F-07 F-13 the finance page reads back every parameter and figure of the link to the enquiry', () => {
   const href = enquiryHref(INPUT, { carId: 'car 1', carType: 'used', vin: 'V1', dealership: 'north', price: 36_990 });
   expect(href).toBe(
     '/finance?amount=36990&deposit=2000&trade_in=8500&term=4.5&rate=7.25&residual=0&frequency=fortnight&lender=breakwater' +

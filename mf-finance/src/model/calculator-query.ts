@@ -12,7 +12,7 @@ import type { CalculatorInput } from './calculator-input';
 const isFrequency = (text: string | undefined): text is RepaymentFrequency =>
   text !== undefined && Object.hasOwn(REPAYMENT_FREQUENCIES, text);
 
-/** Returns the inputs of the calculator that an address states. Leaves out an input that is missing or has no digit. */
+/** Leaves out an input that is missing or has no digit. */
 export const readCalculatorQuery = (query: URLSearchParams): Partial<CalculatorInput> => {
   const numberOf = (name: string, read: (text: string) => number): number | undefined => {
     const text = query.get(name);
@@ -38,7 +38,6 @@ const FIGURES = Object.entries(CALCULATOR_QUERY_KEYS) as [keyof CalculatorInput,
 const textOf = (value: CalculatorInput[keyof CalculatorInput]): string =>
   typeof value === 'number' ? String(Math.round(value * 100) / 100) : value;
 
-/** Returns the query parameters that state inputs of the calculator. */
 export const calculatorQuery = (input: Partial<CalculatorInput>): Record<string, string> =>
   Object.fromEntries(
     FIGURES.flatMap(([key, name]) => {
@@ -47,18 +46,12 @@ export const calculatorQuery = (input: Partial<CalculatorInput>): Record<string,
     }),
   );
 
-/**
- * Returns the inputs of the calculator and its subject as answers of the finance form's hidden fields (L-11). The
- * preferred dealership is no answer, because the form has the location itself.
- */
+/** Without the preferred dealership, because the form has the location itself (L-11). */
 export const enquiryAnswers = (input: CalculatorInput | undefined, subject: FinanceSubject): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(input ? calculatorQuery(input) : {}).map(([name, value]) => [`finance_${name}`, value])),
   ...financeSubjectQuery({ carType: subject.carType, vin: subject.vin }),
 });
 
-/**
- * Returns the address of the enquiry form on the finance page, with every input of the calculator, the vehicle and its price
- * (F-07, F-13).
- */
+/** With every input of the calculator, the vehicle and its price (F-07, F-13). */
 export const enquiryHref = (input: CalculatorInput, subject: FinanceSubject = {}): string =>
   financeFormPath(subject, calculatorQuery(input));

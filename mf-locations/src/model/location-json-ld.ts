@@ -8,10 +8,7 @@ const TYPES = { sales: 'AutoDealer', service: 'AutoRepair', parts: 'AutoPartsSto
 
 const MIDNIGHT = '00:00';
 
-/**
- * Returns the schema.org description of one location with its week and its special days (V-28). A closed day opens and
- * closes at midnight.
- */
+/** For schema.org (V-28). A closed day opens and closes at midnight. */
 export const locationJsonLd = (location: Location, { origin, basePath }: Pick<PublicSite, 'origin' | 'basePath'>): object => {
   const { name, slug, phone, email, address, image, location_type: type } = location;
   return {

@@ -4,22 +4,15 @@ import { addDays, localDateTime } from '@forecourt/rules/location/zone-time';
 
 export interface OpeningState {
   open: boolean;
-  /** Text about the opening hours: `Open now` or `Closed now`. */
+  /** `Open now` or `Closed now`. */
   label: string;
-  /**
-   * Next change, such as `until 5:30 pm` or `opens 8:30 am tomorrow`; empty when the location has no opening in the next
-   * two weeks.
-   */
+  /** Such as `until 5:30 pm` or `opens 8:30 am tomorrow`; empty without an opening in the next two weeks. */
   detail: string;
 }
 
-/** Returns the text for a day without opening hours. */
 export const closedStateText = (text: TextLookup<'locations'>): string => text('locations.closed', 'Closed');
 
-/**
- * Returns texts that say whether a location is open at `now` (Unix seconds); hours are in its time zone, or else in `siteZone`
- * (O-03, O-07).
- */
+/** `now` is in Unix seconds; hours are in the location's time zone, or else in `siteZone` (O-03, O-07). */
 export const openStateTexts = (
   location: LocationHours,
   siteZone: string,

@@ -1,7 +1,7 @@
 import type { Location } from '@forecourt/contracts/site/site';
 import { Tag, useText } from '@forecourt/ui';
 
-/** Renders the tag of a location that buys vehicles from shoppers; nothing for another location (O-07). */
+/** Renders nothing for a location that does not buy vehicles (O-07). */
 export const BuyingTag = ({ location }: { location: Location }) => {
   const text = useText<'locations'>();
   if (!location.location_subtype?.includes('buying')) return null;

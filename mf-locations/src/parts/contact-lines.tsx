@@ -34,7 +34,6 @@ const line = (icon: IconName, content: ReactNode) => (
   </Line>
 );
 
-/** Renders address, phone, landline and e-mail of a location. */
 export const ContactLines = ({ location, email }: { location: Location; email?: boolean }) => {
   const text = useText<'locations'>();
   const phone = telHref(location.phone);

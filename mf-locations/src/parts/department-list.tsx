@@ -26,7 +26,6 @@ const List = styled.ul`
   }
 `;
 
-/** Renders the departments of a location, each with a link to its page, its phone and its opening state. */
 export const DepartmentList = ({ departments, now }: { departments: Location[]; now: number | undefined }) => {
   const text = useText<'locations'>();
   return (

@@ -1,7 +1,6 @@
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { Location } from '@forecourt/contracts/site/site';
 
-/** Returns the department's name as shoppers read it, in the dealer's wording. */
 export const departmentName = (type: Location['location_type'], text: TextLookup<'locations'>): string =>
   ({
     sales: text('locations.sales', 'Sales'),

@@ -37,7 +37,7 @@ interface GroupCardProps {
   beside?: boolean;
 }
 
-/** Renders a location with its departments (O-01). */
+/** O-01. */
 export const LocationGroupCard = ({ location, now, level, large, beside = false }: GroupCardProps) => {
   const department = mainDepartment(location);
   return (

@@ -15,7 +15,7 @@ interface HoursProps {
   now: number | undefined;
 }
 
-/** Renders the opening hours from Monday to Sunday and marks today (O-02). */
+/** Marks today (O-02). */
 export const OpeningHoursTable = ({ location, now }: HoursProps) => {
   const { timezone } = useSite();
   const text = useText<'locations'>();
@@ -42,13 +42,12 @@ export const OpeningHoursTable = ({ location, now }: HoursProps) => {
   );
 };
 
-/** Returns the public holidays and other days whose hours differ from the week, from today on (O-03). */
+/** Public holidays and other days whose hours differ from the week, from today on (O-03). */
 export const useSpecialDays = ({ location, now }: HoursProps): Location['special_hours'] => {
   const { timezone } = useSite();
   return now === undefined ? location.special_hours : upcomingSpecialHours(location, timezone, now);
 };
 
-/** Renders a table of special days with their hours. */
 export const SpecialHoursTable = ({ days }: { days: Location['special_hours'] }) => {
   const text = useText<'locations'>();
   return (

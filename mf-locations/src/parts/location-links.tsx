@@ -3,7 +3,7 @@ import { groupName } from '@forecourt/rules/location/location-groups';
 import { ButtonLink, CardActions, useText, VisuallyHidden } from '@forecourt/ui';
 import { directionsHref } from '../model/directions';
 
-/** Renders the links to a location's page, stock and directions. Each link names the location for screen readers. */
+/** Each link names the location for screen readers. */
 export const LocationLinks = ({ location, own }: { location: Location; own?: boolean }) => {
   const text = useText<'locations'>();
   const about = <VisuallyHidden>: {groupName(location.name)}</VisuallyHidden>;

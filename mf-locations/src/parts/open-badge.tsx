@@ -25,7 +25,7 @@ const Root = styled.span<{ $open: boolean }>`
   }
 `;
 
-/** Renders the opening state, such as "Open now until 5:30 pm". Renders nothing until the store has the time. */
+/** Renders nothing until the store has the time. */
 export const OpenBadge = ({ location, now }: { location: LocationHours; now: number | undefined }) => {
   const { timezone } = useSite();
   const text = useText<'locations'>();

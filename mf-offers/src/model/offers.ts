@@ -4,24 +4,20 @@ import { comparisonRateOfOfferName, warningOfOffer } from '@forecourt/rules/fina
 import { isInOfferPeriod } from '@forecourt/rules/offer/offer-period';
 import { slugify } from '@forecourt/rules/text/slug';
 
-/** Returns the offers that run at `now` (Unix seconds) in the dealer's time zone, in the dealer's order (P-01). */
+/** `now` is in Unix seconds; the order is the dealer's (P-01). */
 export const currentOffers = (offers: readonly Offer[], timezone: string, now: number): Offer[] =>
   offers.filter((offer) => isInOfferPeriod(offer, timezone, now));
 
-/** Returns whether the offers are about more than one make; only then the addresses of offers contain the make (P-01). */
+/** Only then the addresses of offers contain the make (P-01). */
 const namesMakes = (offers: readonly Offer[]): boolean =>
   new Set(offers.flatMap(({ manufacturer }) => (manufacturer ? [slugify(manufacturer)] : []))).size > 1;
 
-/** Returns the path of an offer; it contains the offer's make if the dealer has offers of several makes (P-01). */
 export const offerHref = (offer: Pick<Offer, 'id' | 'manufacturer'>, offers: readonly Offer[]): string => {
   const id = encodeURIComponent(offer.id);
   return offer.manufacturer && namesMakes(offers) ? `/offers/${slugify(offer.manufacturer)}/${id}` : `/offers/${id}`;
 };
 
-/**
- * Returns the current offer with this id; undefined if there is none, or if the address names another make than the offer's
- * (P-01).
- */
+/** Undefined if there is none, or if the address names another make than the offer's (P-01). */
 export const findOffer = (
   offers: readonly Offer[],
   { id, manufacturer }: { id?: string; manufacturer?: string },
@@ -32,13 +28,9 @@ export const findOffer = (
       (manufacturer === undefined || (offer.manufacturer !== undefined && slugify(offer.manufacturer) === manufacturer)),
   );
 
-/** Returns the path of the page of an offer's model: the dealer's own address for it, or `/{slug}` (P-01). */
 export const exploreModelHref = ({ slug, override_url }: NonNullable<Offer['model']>): string => override_url || `/${slug}`;
 
-/**
- * Returns an offer's title. A title that states a rate gets the offer's comparison rate, which must be as prominent (F-12); `description`
- * is the offer's description and disclaimer without HTML.
- */
+/** A title that states a rate gets the comparison rate, which must be as prominent (F-12). `description` is plain text. */
 export const offerTitle = (
   { name, disclaimer, mechanic }: Pick<Offer, 'name' | 'disclaimer' | 'mechanic'>,
   description: string,
@@ -49,5 +41,5 @@ export const offerTitle = (
   return text('offers.titleWithRate', '{{offer}}, comparison rate {{rate}}% p.a.', { offer: name, rate: rate.toFixed(2) });
 };
 
-/** Returns the comparison-rate warnings of offers that state a rate, each once; they stand uncut on the offers' page (F-12). */
+/** Each once; they stand uncut on the offers' page (F-12). */
 export const offerWarnings = (offers: readonly Offer[]): string[] => [...new Set(offers.map(warningOfOffer).filter(Boolean))];

@@ -16,10 +16,7 @@ const decode = (text: string): string =>
 const INLINE = /<\/?(?:strong|em|b|i|small|sup|sub|a|span)(?:\s[^>]*)?>/gi;
 const BETWEEN_ITEMS = /<\/li>\s*<li(?:\s[^>]*)?>/gi;
 
-/**
- * Returns the text of sanitised HTML in one line: entries of a list are separated by semicolons, other blocks by spaces. Use
- * the result only in React text and attributes, which React escapes again; never as HTML (P-02).
- */
+/** Use it only in React text and attributes, which React escapes again; never as HTML (P-02). */
 export const htmlToText = (html: string): string =>
   decode(
     html

@@ -33,7 +33,7 @@ const Root = styled.div`
 `;
 
 export interface ShortenedTextProps {
-  /** The offer's text without HTML elements, which is measured and cut to the lines that fit. */
+  /** Without HTML elements; it is measured and cut to the lines that fit. */
   text: string;
   cut: TextCutLength;
   more: string;
@@ -44,10 +44,7 @@ export interface ShortenedTextProps {
   children: ReactNode;
 }
 
-/**
- * Renders a long text that a button opens and closes. The HTML has the whole text, for search engines, print and
- * browsers without JavaScript (P-02).
- */
+/** The HTML has the whole text, for search engines, print and browsers without JavaScript (P-02). */
 export const ShortenedText = ({ text, cut, more, less, about, children }: ShortenedTextProps) => {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -26,7 +26,7 @@ interface MechanicProps {
   large?: boolean;
 }
 
-/** Renders the headline figure of an offer, a rate in one text with its comparison rate (P-04, F-12). Renders nothing without one. */
+/** A rate is in one text with its comparison rate (P-04, F-12). */
 export const Mechanic = ({ mechanic, large = false }: MechanicProps) => {
   const site = useSite();
   const text = useText();

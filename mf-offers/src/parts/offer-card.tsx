@@ -35,7 +35,6 @@ const Foot = styled.div`
 interface OfferCardProps {
   offer: Offer;
   href: string;
-  /** Level of the heading that contains the offer's title. */
   level: 2 | 3;
   /** If true, a long description of the offer has a button that shows all of it; otherwise the description is cut. */
   opens?: boolean;

@@ -7,10 +7,7 @@ const within = (gutter: string) => css`
   padding-block: clamp(0px, (100% - var(--room)) * 100, ${token.space[12]});
 `;
 
-/**
- * Width and padding of a slot that may stand in the page's column or edge to edge. The slot is as wide as the column in both
- * cases, and has space above and below only if it stands edge to edge.
- */
+/** In the page's column or edge to edge, the slot is as wide as the column; it has space above and below only edge to edge. */
 export const slotColumnWidth = css`
   margin-inline: auto;
   ${within(token.space[4])}

@@ -25,11 +25,11 @@ export const serviceOffer: Offer = {
 };
 export const endedOffer: Offer = { id: 'ended', name: 'Winter sale', description: '<p>Over.</p>', expiry: '2020-06-30' };
 
-/** Returns the keys of a dealer's configuration that pages of offers read. */
 export const siteWithOffers = (offers: Offer[], testDrive = true): Partial<PublicSite> => ({
   name: 'Test Motors',
-  timezone: 'Australia/Brisbane',
   locale: 'en-AU',
+  currency: 'AUD',
+  timezone: 'Australia/Brisbane',
   origin: 'https://test.example',
   basePath: '',
   offers,

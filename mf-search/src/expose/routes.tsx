@@ -1,9 +1,6 @@
 import type { RemoteRoute } from '@forecourt/contracts/remote';
 
-/**
- * Returns the route of one address of the results page. All such addresses open the same page, which reads from its address
- * which cars to list.
- */
+/** All such addresses open the same page, which reads from its address which cars to list. */
 const results = (id: string, path: string): RemoteRoute => ({
   id,
   path,

@@ -6,7 +6,6 @@ import { ToastProvider, type SlotHost } from '@forecourt/ui';
 import type { ReactNode } from 'react';
 import type { CarHit } from '../model/card/hit';
 
-/** Returns a used car with all fields that a card shows, for tests. */
 export const sampleHit = (change: Partial<CarHit> = {}): CarHit => ({
   id: 'a',
   slug: 'car-a',
@@ -34,7 +33,6 @@ export const sampleHit = (change: Partial<CarHit> = {}): CarHit => ({
   ...change,
 });
 
-/** Returns the public configuration of a dealer with all fields that cards read, for tests; `change` replaces fields. */
 export const sampleSite = (change: SampleSiteChange = {}): PublicSite =>
   siteWithDefaults(
     {
@@ -60,19 +58,16 @@ export const sampleSite = (change: SampleSiteChange = {}): PublicSite =>
 interface Props {
   site?: PublicSite;
   fetch?: SiteFetch;
-  /** The `setup` function that the slot's module exports. */
   setup?: (store: RemoteStore) => void;
-  /** True if the test dealer also has the remotes to whose pages the cards link. */
+  /** The dealer also has the remotes to whose pages the cards link. */
   others?: boolean;
-  /** Address of the page on which the component is rendered. */
   at?: string;
   children: ReactNode;
 }
 
 const PRESENT_SLOT = { status: 'idle' } as const;
-/** Slot host of a dealer that has every slot, without its code. */
+/** Without the code of the slots. */
 const EVERY_SLOT: SlotHost = { ...slotHostWithSlots([]), resolve: () => PRESENT_SLOT };
 
-/** Renders the providers that a page needs, for tests: store, wording, toasts, slots, router. */
 export const TestSiteProviders = ({ site = sampleSite(), others = true, children, ...options }: Props) =>
   placeInSite(<ToastProvider>{children}</ToastProvider>, { site, slots: others ? EVERY_SLOT : [], ...options });

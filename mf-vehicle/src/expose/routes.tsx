@@ -1,10 +1,7 @@
 import type { RemoteRoute } from '@forecourt/contracts/remote';
 import { TRADE_IN_PAGES } from '@forecourt/rules/trade-in/trade-in-pages';
 
-/**
- * Routes of the trade-in page, which has several addresses. `/cars/trade-in` must come before `/cars/{slug}`, because it is
- * not the page of a vehicle.
- */
+/** `/cars/trade-in` must come before `/cars/{slug}`, because it is not the page of a vehicle. */
 const tradeIn: RemoteRoute[] = TRADE_IN_PAGES.map((path) => ({
   id: path.slice(1).replace('/', '-'),
   path,

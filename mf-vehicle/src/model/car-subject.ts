@@ -1,6 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 
-/** Returns the values of a vehicle from which the hidden fields of a form about it are filled. */
+/** The hidden fields of a form about the vehicle are filled from these. */
 export const formSubjectOfCar = (car: Car) => ({
   'car.id': car.id,
   'car.name': car.name,

@@ -1,10 +1,9 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { unanswered } from '@forecourt/rules/site/unanswered';
 
-/** Requests a path of the dealer's site. */
 export type RequestSitePath = (path: string) => Promise<Response>;
 
-/** Resolves with the car of this id; null if the dealer does not have it. Throws when the server fails to answer. */
+/** Null if the dealer does not have it. Throws when the server fails to answer. */
 export const findCar = async (request: RequestSitePath, id: string): Promise<Car | null> => {
   const answer = await request(`/api/cars?ids=${encodeURIComponent(id)}`);
   if (answer.status === 400) return null;

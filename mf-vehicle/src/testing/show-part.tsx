@@ -14,19 +14,14 @@ interface Answer {
 }
 
 interface Setting {
-  /** Changes to the dealer's settings of the vehicle page for this test. */
   vehicle?: Partial<PublicSite['vehicle']>;
-  /** Changes to the dealer's other configuration for this test. */
   site?: Partial<PublicSite>;
-  /** Returns the site's response to a request. Default: status 404. */
+  /** Default: status 404. */
   answer?: (requests: RecordedSiteRequest) => Answer | Promise<Answer>;
   address?: string;
 }
 
-/**
- * Renders a section of the vehicle page in a store and a router, with these responses of the site, for tests. The result's
- * `asked` lists the requests that the section made.
- */
+/** In a store and a router. The result's `asked` lists the requests that the section made. */
 export const renderVehicleSection = (part: ReactNode, { vehicle, site, answer, address = '/cars/car' }: Setting = {}) => {
   const requests: RecordedSiteRequest[] = [];
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => {

@@ -19,10 +19,9 @@ const place = (id: string, city: string, primary: boolean) => ({
   special_hours: [],
 });
 
-/** Returns the defaults of the vehicle page's settings. */
 const testVehicle = (): VehicleSettings => Value.Default(VehicleSettings, {}) as VehicleSettings;
 
-/** Returns the keys of a dealer that the vehicle page reads, for tests; `vehicle` replaces settings of the page. */
+/** `vehicle` replaces settings of the page. */
 export const testSite = (vehicle: Partial<PublicSite['vehicle']> = {}): PublicSite =>
   ({
     slug: 'cars',

@@ -6,7 +6,7 @@ compileModulesOnce();
 
 const JsdomEnvironment = jsdomEnvironment.default ?? jsdomEnvironment;
 
-/** Web APIs that React Router and RTK Query need, and that Node has but jsdom lacks. */
+/** Web APIs that React Router and RTK Query need, and jsdom lacks. */
 const FROM_NODE = [
   'Request',
   'Response',
@@ -22,7 +22,7 @@ const FROM_NODE = [
   'structuredClone',
 ];
 
-/** A jsdom test environment with the Web APIs that only Node has. All of them come from Node, so that they work together. */
+/** All Web APIs come from Node, so that they work together. */
 export default class BrowserEnvironment extends JsdomEnvironment {
   async setup() {
     await super.setup();

@@ -1,4 +1,4 @@
-/** Compiles TypeScript and ES modules for Jest, whose runtime uses CommonJS. */
+/** Jest's runtime uses CommonJS. */
 export const swcTransform = {
   '^.+\\.(ts|tsx|mts|mjs|js)$': [
     '@swc/jest',

@@ -1,9 +1,6 @@
 import vm from 'node:vm';
 
-/**
- * V8's compiled code of the modules that this process has loaded, by file. Jest compiles every module again for each test file that loads it;
- * reading the compiled code takes a tenth of that time.
- */
+/** V8's compiled code by file. Jest compiles a module again for each test file; reading this takes a tenth of that time. */
 const compiledCode = new Map();
 
 const { compileFunction } = vm;
@@ -11,7 +8,6 @@ const { compileFunction } = vm;
 /** Node loses a module's callback for `import()` when it reads compiled code. */
 const DYNAMIC_IMPORT = /\bimport\s*\(/;
 
-/** Compiles like `vm.compileFunction`, and takes the compiled code of the same source if this process has compiled it before. */
 const compileOnce = (source, parameters, options = {}) => {
   if (DYNAMIC_IMPORT.test(source)) return compileFunction(source, parameters, options);
   const key = `${options.filename}\0${parameters}`;
@@ -24,7 +20,6 @@ const compileOnce = (source, parameters, options = {}) => {
   return compiled;
 };
 
-/** Lets Jest compile each module once in this process instead of once for each test file. */
 export const compileModulesOnce = () => {
   vm.compileFunction = compileOnce;
 };

@@ -1,12 +1,18 @@
 import { setFlagsFromString } from 'node:v8';
 import vm from 'node:vm';
+import { compileModulesOnce } from './compiled-code.mjs';
 
 setFlagsFromString('--expose-gc');
 const freeMemory: () => void = vm.runInNewContext('gc');
 
+const { compileFunction } = vm;
+beforeAll(() => compileModulesOnce());
+afterAll(() => {
+  vm.compileFunction = compileFunction;
+});
+
 const MODULE = { source: 'return [typeof document, 1 + 1];', filename: '/compiled-code-test/module.js' };
 
-/** Compiles a module like Jest, for a test file with a realm of its own, and returns a weak reference to this realm. */
 const loadInNewRealm = () => {
   const realm = vm.createContext({});
   vm.compileFunction(MODULE.source, [], { filename: MODULE.filename, parsingContext: realm });

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Storages of async contexts that the current test file has used. */
 const used = new Set();
 
 for (const method of ['run', 'enterWith']) {
@@ -12,8 +11,8 @@ for (const method of ['run', 'enterWith']) {
 }
 
 /**
- * Disables the storages of async contexts that a test file has used. Jest makes one for each test file, and Node 20 hands the values of
- * all storages from promise to promise, so that each test file of a process would make the promises of all later ones slower.
+ * Disables the storages of async contexts that a test file has used: Node 20 hands the values of all storages from promise
+ * to promise, so each test file would slow the promises of all later ones.
  */
 export const endTestFile = () => {
   used.forEach((storage) => storage.disable());

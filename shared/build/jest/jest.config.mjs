@@ -3,76 +3,60 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundledPackages } from './bundle-packages.mjs';
 import { swcTransform } from './compile-with-swc.mjs';
-import { findSlowTests } from './test-files.mjs';
+import { findSlowTests, readCode } from './test-files.mjs';
+import { findPureTests, findTestsInPages } from './test-kinds.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, '../../..');
 
-/** Packages that consist of ES modules only. They must be compiled, because Jest's runtime uses CommonJS. */
-const compiled = [
-  '@fastify/type-provider-typebox',
-  'chokidar',
-  'readdirp',
-  'lru-cache',
-  'csv-parse',
-  'stream-json',
-  'stream-chain',
-  'cookie',
-  'altcha-lib',
-  'yet-another-react-lightbox',
-  'p-limit',
-  'yocto-queue',
-  'p-timeout',
-  'birpc',
-  'htmlparser2',
-  'dom-serializer',
-  'domelementtype',
-  'domhandler',
-  'domutils',
-  'oxc-parser',
-  'entities',
-  'openid-client',
-  'oauth4webapi',
-  'jose',
-];
+/** These packages of the pages consist of ES modules only, and Jest's runtime uses CommonJS. */
+const compiled = ['altcha-lib', 'yet-another-react-lightbox'];
 
-/** Patterns of the tests that the quick subset leaves out; `npm test -- --quick` sets `QUICK_TESTS=1`. */
-const leftOut = process.env.QUICK_TESTS ? findSlowTests(root).map((path) => `/${path}$`) : [];
+const patternOf = (paths) => `/(${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})$`;
+
+/** The quick subset leaves these out; `npm test -- --quick` sets `QUICK_TESTS=1`. */
+const slow = process.env.QUICK_TESTS ? [patternOf(findSlowTests(root))] : [];
+const sources = readCode(root);
+const pure = patternOf(findPureTests(sources));
+const inPages = patternOf(findTestsInPages(sources));
 
 const base = {
   rootDir: root,
   setupFiles: [resolve(here, '../run/late-optimisation.cjs')],
   transform: swcTransform,
   moduleNameMapper: {
-    ...bundledPackages,
     '\\.css$': resolve(here, 'style-text.cjs'),
     '^fast-check$': resolve(here, 'property-tests.cjs'),
     '^fastify$': resolve(here, 'fastify.cjs'),
     '^@forecourt/testing$': resolve(root, 'shared/testing/src/index.ts'),
     '^@forecourt/testing/(.+)$': resolve(root, 'shared/testing/src/$1.ts'),
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${compiled.join('|')})/)`],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/', '/e2e/\\.work/', ...leftOut],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/', '/e2e/\\.work/', ...slow],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/e2e/\\.work/'],
 };
 
+const withoutPage = {
+  ...base,
+  runtime: resolve(here, 'node-runtime.mjs'),
+  testEnvironment: resolve(here, 'node-environment.mjs'),
+};
+
 /**
- * Patterns of the tests that run on both databases: tests of work by several connections or processes at once, and of dealers' data apart. When the other tests run on
- * PostgreSQL, these run on the embedded database too. The tests of `shell/server/storage` open both databases themselves.
+ * Tests of concurrent work and of dealers' data apart. When the other tests run on PostgreSQL, these run on the embedded
+ * database too. The tests of `shell/server/platform/storage` open both databases themselves.
  */
 const BOTH_DATABASES = [
-  'jobs/index',
-  'reservations/{race,index}',
-  'desk/log/release-log',
-  'leads/delivery/{channels/channels,work-line}',
-  'stock/stock-changes',
-  'other-dealers',
+  'platform/jobs/index',
+  'leads/reservations/{race,index}',
+  'releases/desk/log/release-log',
+  'leads/enquiries/delivery/{channels/channels,work-line}',
+  'stock/cars/stock-changes',
+  'shoppers/accounts/other-dealers',
 ];
 
 const embedded = {
-  ...base,
+  ...withoutPage,
   displayName: 'embedded',
-  testEnvironment: resolve(here, 'node-environment.mjs'),
   setupFiles: [...base.setupFiles, resolve(here, 'embedded-database.cjs')],
   testMatch: BOTH_DATABASES.map((path) => `<rootDir>/shell/server/${path}.test.ts`),
 };
@@ -89,10 +73,11 @@ export default {
   reporters: ['default', resolve(here, 'slow-files.mjs')],
   globalSetup: resolve(here, 'prepare-tests.mjs'),
   projects: [
+    { ...withoutPage, displayName: 'pure', testEnvironmentOptions: { keepsModules: true }, testRegex: pure },
     {
-      ...base,
+      ...withoutPage,
       displayName: 'node',
-      testEnvironment: resolve(here, 'node-environment.mjs'),
+      testPathIgnorePatterns: [...base.testPathIgnorePatterns, pure, inPages],
       testMatch: ['<rootDir>/{shell,mf-*,shared,e2e}/**/*.test.ts'],
     },
     {
@@ -100,7 +85,9 @@ export default {
       displayName: 'browser',
       testEnvironment: resolve(here, 'browser-environment.mjs'),
       setupFilesAfterEnv: [resolve(here, 'browser-setup.ts')],
-      testMatch: ['<rootDir>/{shell,mf-*,shared}/**/*.test.tsx'],
+      moduleNameMapper: { ...base.moduleNameMapper, ...bundledPackages },
+      transformIgnorePatterns: [`/node_modules/(?!(${compiled.join('|')})/)`],
+      testRegex: ['\\.test\\.tsx$', inPages],
     },
     ...(process.env.TEST_DATABASE === 'postgres' ? [embedded] : []),
   ],

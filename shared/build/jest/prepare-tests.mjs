@@ -5,10 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { bundlePackages } from './bundle-packages.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
-const migrationsFolder = join(root, 'shell/server/storage/drizzle');
+const migrationsFolder = join(root, 'shell/server/platform/storage/drizzle');
 const cache = join(root, 'node_modules/.cache/forecourt/database');
 
-/** Returns the file name of the prepared database: a digest of the engine's version and the migrations. */
 const databaseFileName = () => {
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'));
   const hash = createHash('sha256').update(version);
@@ -17,7 +16,7 @@ const databaseFileName = () => {
   return `database-${hash.digest('hex').slice(0, 16)}.tar`;
 };
 
-/** Creates a migrated database on the PostgreSQL server. Every test file gets a copy of it (`TEST_DATABASE_TEMPLATE`). */
+/** Every test file gets a copy of this database (`TEST_DATABASE_TEMPLATE`). */
 const prepareServerTemplate = async (server) => {
   const { Client } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
@@ -35,7 +34,7 @@ const prepareServerTemplate = async (server) => {
   process.env.TEST_DATABASE_TEMPLATE = name;
 };
 
-/** Writes the dump of a migrated, empty database, unless the dump for these migrations exists (`TEST_DATABASE_FILE`). */
+/** Writes the dump once for each set of migrations (`TEST_DATABASE_FILE`). */
 const prepareEmbeddedDump = async () => {
   const file = join(cache, databaseFileName());
   process.env.TEST_DATABASE_FILE = file;
@@ -53,11 +52,7 @@ const prepareEmbeddedDump = async () => {
   renameSync(`${file}.${process.pid}`, file);
 };
 
-/**
- * Creates what test files share: the bundle of packages that Jest would load slowly, and the migrated, empty databases with which tests
- * begin. These are a dump for PGlite, once for each set of migrations, because reading a dump takes a third of the time of migrating; and a
- * database on the PostgreSQL server if there is one.
- */
+/** Creates what test files share. Reading the dump of a migrated, empty PGlite takes a third of the time of migrating. */
 export default async () => {
   const { TEST_DATABASE, TEST_DATABASE_URL } = process.env;
   await bundlePackages();

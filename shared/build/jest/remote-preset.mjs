@@ -8,7 +8,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 /** Packages that consist of ES modules or TypeScript only, and that code of remotes or the design system imports. */
 const COMPILED = ['@forecourt', 'typebox', 'altcha-lib', 'yet-another-react-lightbox'];
 
-/** Returns Jest's configuration of a remote in a repository of its own, for its `jest.config.mjs` (R-23). */
+/** For the `jest.config.mjs` of a remote in a repository of its own (R-23). */
 export const remoteTestConfig = (configUrl) => {
   const folder = dirname(fileURLToPath(configUrl));
   const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

@@ -1,4 +1,3 @@
-/** A reporter of Jest that names the test files that have not ended for minutes. */
 export default class SlowFiles {
   constructor(config: { rootDir: string });
   onRunStart(): void;

@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 
-/** Milliseconds after which a test file that still runs is named, and the time between two such looks. */
+/** Milliseconds after which a running test file is named, and between two such looks. */
 const LONG = 180_000;
 
-/** Names the test files that have not ended for minutes, so that the log of a run that stands still tells which file it waits for. */
+/** Names the test files that have not ended for minutes, so that the log of a hanging run tells which file it waits for. */
 export default class SlowFiles {
   #root;
   #began = new Map();

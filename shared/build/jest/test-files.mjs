@@ -5,7 +5,7 @@ const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', '.work', 'test
 const IMPORT = /from '(\.[^']*)'/g;
 const ENDINGS = ['.ts', '.tsx', '/index.ts'];
 
-/** Returns the paths of all files below a folder whose names match, without node_modules, build output and files of test runs. */
+/** Leaves out node_modules, build output and files of test runs. */
 export const findFilesBelow = (folder, name) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -21,15 +21,23 @@ export const findImportedFiles = (path, source, request) =>
     return file ?? [];
   });
 
+const CODE = /\.(ts|tsx|mjs|cjs)$/;
+const DECLARATIONS = /\.d\.[mc]?ts$/;
+const codeFolders = (root) => ['shell', 'shared', 'e2e', ...readdirSync(root).filter((name) => name.startsWith('mf-'))];
+
+/** The project's code as `{path, text}`, paths relative to the root with forward slashes. */
+export const readCode = (root) =>
+  codeFolders(root)
+    .flatMap((folder) => findFilesBelow(join(root, folder), CODE))
+    .filter((path) => !DECLARATIONS.test(path))
+    .map((path) => ({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }));
+
 const TEST = /\.test\.tsx?$/;
-/**
- * Matches source code that takes seconds to start: a database, the whole server, the build of a remote, feeds of many
- * thousand rows.
- */
+/** Matches code that takes seconds to start: a database, the whole server, the build of a remote, feeds of many thousand rows. */
 const SLOW_CODE = /openTestDatabase|openDatabase\(|createApp\(|real-data|buildRemote\(|execFile/;
 const PROPERTIES = /\.property\.test\.ts$/;
 
-/** Returns whether a test file, or a file of a folder `testing` that it imports, matches `SLOW`. */
+/** A file counts as slow if a file of a folder `testing` that it imports does. */
 const isSlow = (path, seen = new Set()) => {
   if (seen.has(path)) return false;
   seen.add(path);
@@ -38,9 +46,9 @@ const isSlow = (path, seen = new Set()) => {
   return findImportedFiles(path, text, /testing/).some((file) => isSlow(file, seen));
 };
 
-/** Returns the paths, relative to the root, of the test files that `npm test -- --quick` leaves out. */
+/** Paths relative to the root, for `npm test -- --quick`. */
 export const findSlowTests = (root) =>
-  ['shell', 'shared', 'e2e', ...readdirSync(root).filter((name) => name.startsWith('mf-'))]
+  codeFolders(root)
     .flatMap((folder) => findFilesBelow(join(root, folder), TEST))
     .filter((path) => isSlow(path))
     .map((path) => relative(root, path).split(sep).join('/'));

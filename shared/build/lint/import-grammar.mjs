@@ -7,7 +7,7 @@ const PACKAGES = { '@forecourt/shell': 'shell', '@forecourt/e2e': 'e2e' };
 
 const inRoot = (path) => relative(root, path).split(sep).join('/');
 
-/** Returns the path, relative to the root, of an imported file; undefined for an import from a package registry. */
+/** Returns a path relative to the root; undefined for an import from a package registry. */
 const importedPath = (file, request) => {
   if (request.startsWith('.')) return inRoot(resolve(dirname(file), request));
   const [scope, name, ...rest] = request.split('/');
@@ -15,7 +15,6 @@ const importedPath = (file, request) => {
   return scope?.startsWith('mf-') ? request : undefined;
 };
 
-/** Returns whether an import or export names a value beside types. */
 const namesValue = ({ specifiers }) =>
   specifiers === undefined || specifiers.length === 0 || specifiers.some((specifier) => specifier.importKind !== 'type');
 
@@ -44,7 +43,6 @@ const zones = {
   },
 };
 
-/** Lint rule that refuses output of the server that does not pass through its log. */
 const log = {
   meta: { type: 'problem', docs: { description: 'Lets the server write lines only through its log' }, schema: [] },
   create(context) {
@@ -60,4 +58,20 @@ const log = {
   },
 };
 
-export default { meta: { name: 'forecourt' }, rules: { zones, log } };
+/** Lint rule that refuses a default locale or currency, because a caller that forgets them would write Australian dollars. */
+const locale = {
+  meta: { type: 'problem', docs: { description: 'Makes every caller pass the locale and currency of its dealer' }, schema: [] },
+  create(context) {
+    if (!/^(?:shared|mf-[a-z]+)\//.test(inRoot(context.filename ?? context.getFilename()))) return {};
+    const check = (node, { name }) => {
+      if (name === 'locale' || name === 'currency')
+        context.report({ node, message: `Forbidden default: every caller passes the ${name} of its dealer.` });
+    };
+    return {
+      AssignmentPattern: (node) => check(node, node.left),
+      Identifier: (node) => node.optional && check(node, node),
+    };
+  },
+};
+
+export default { meta: { name: 'forecourt' }, rules: { zones, log, locale } };

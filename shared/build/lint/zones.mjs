@@ -12,23 +12,35 @@ const ALLOWED_ZONES = {
 };
 const FOR_REMOTES = ['contracts', 'rules', 'store', 'ui'];
 
-/** Matches files that every room may import, such as ports and error records. */
-const FILES_FOR_ALL_ROOMS =
-  /^shell\/server\/(ports(\/index)?|required-tenant|stock-access|single-flight|execute-for-rows|outgoing-http|public-network|dealer-addresses|error-record|time-limit|dealer-page|payment-page|plain-body|accepted-compression|built-files|shopper-security|mail-link-tokens|equal-secrets|typed-addresses|news-mail\/[^/]+)(\.ts)?$/;
+/** The wings of the server that are one room. In another wing each folder is a room. */
+const WINGS_OF_ONE_ROOM = ['providers', 'rendering', 'search'];
 
-/** Matches files of the wiring: `app.ts` opens the rooms, and a file in `wiring` passes a room its ports. */
-const WIRING_FILE =
-  /^shell\/server\/((app|main|required-tenant|stock-access|settings|single-flight|outgoing-http|public-network|dealer-addresses|error-record|time-limit|mail-link-tokens)(\.ts)?$|wiring\/)/;
+/** Folders of the platform whose files every room may import. */
+const OPEN_PLATFORM =
+  /^shell\/server\/platform\/(ports(\/index)?|storage\/execute-for-rows|(requests|plain-pages|network|secrets|errors|calls|built-files)\/[^/]+)(\.ts)?$/;
 
-/** Matches the entry file of a server room, the only file of the room that `shell/server/wiring` may import. */
-const ROOM_DOOR = /^shell\/server\/[^/]+(\/index)?(\.ts)?$/;
+/** The rooms that a room of the same wing may import: the parts of the stock, and what several rooms of a wing share. */
+const BELOW = {
+  'stock/market': ['stock/cars'],
+  'stock/import': ['stock/cars', 'stock/market'],
+  'shoppers/alerts': ['shoppers/news-mail'],
+  'shoppers/watchlist': ['shoppers/news-mail'],
+  'leads/enquiries': ['leads/senders'],
+  'leads/reservations': ['leads/senders'],
+};
+
+/** Matches files of the wiring: `app.ts` opens the wings, and a file in `wiring` passes the rooms of a wing their ports. */
+const WIRING_FILE = /^shell\/server\/((app|main|settings)(\.ts)?$|wiring\/)/;
+
+/** Matches the door of a wing, the only file of the wing that the wiring may import. */
+const WING_DOOR = /^shell\/server\/[^/]+(\/index)?(\.ts)?$/;
 
 /** Matches the only file of the server that may import the demonstration. */
 const DEMO_WIRING = /^shell\/server\/wiring\/demo(\.ts)?$/;
 const FOR_DEMO = ['contracts', 'rules'];
 
 /** Matches a room's door for the command line. Such a door opens no database and needs no server. */
-const OFFLINE_DOOR = /^shell\/server\/[^/]+\/offline(\.ts)?$/;
+const OFFLINE_DOOR = /^shell\/server\/[^/]+\/[^/]+\/offline(\.ts)?$/;
 
 /** Returns whether a file is a bench's door, the only file of a bench that may import server sources. */
 const isBenchDoor = (file) => /^e2e\/bench\/[^/]+\/[^/]*door\.ts$/.test(file);
@@ -37,17 +49,25 @@ const isTest = (file) => /\.test\.tsx?$/.test(file) || file.includes('/testing/'
 
 /** Matches packages that write a log. Only some files may use their values, because the only log is the one without personal data. */
 const LOG_PACKAGE = /^(pino(-.*)?|fastify|winston|bunyan|log4js|loglevel|debug)$/;
-const LOG_FILE = /^shell\/server\/http\/server\.ts$/;
+const LOG_FILE = /^shell\/server\/platform\/http\/server\.ts$/;
 /** Matches files of the server that may write to the output of the process: its start, and programs that staff run by hand. */
 const OUTPUT_FILE = /^shell\/server\/main\.ts$/;
 
 const isServer = (file) => file.startsWith('shell/server/') && !isTest(file);
 
+/** Matches packages that run a remote's code. The gate uses only their rule for ranges of versions. */
+const REMOTE_RUNNER = /^@module-federation\//;
+const GATE_FILE = /^shell\/server\/releases\/desk\/gate\//;
+
 /** Returns the reason why a file may not import the values of a package; undefined if it may. */
-export const packageImportFault = (file, name) =>
-  isServer(file) && LOG_PACKAGE.test(name) && !LOG_FILE.test(file)
-    ? `${name} would open a second log: use the log that the wiring passes, which leaves out personal data`
+export const packageImportFault = (file, name) => {
+  if (!isServer(file)) return undefined;
+  if (LOG_PACKAGE.test(name) && !LOG_FILE.test(file))
+    return `${name} would open a second log: use the log that the wiring passes, which leaves out personal data`;
+  return REMOTE_RUNNER.test(name) && roomOfFile(file) !== 'rendering' && !GATE_FILE.test(file)
+    ? `${name} runs a remote's code, which only a render process may do: shell/server/rendering`
     : undefined;
+};
 
 /** Returns the reason why a file may not write to the output of the process; undefined if it may. */
 export const buildOutputFault = (file) =>
@@ -55,16 +75,23 @@ export const buildOutputFault = (file) =>
     ? 'the server writes lines only through its log, which leaves out personal data'
     : undefined;
 
-/** Returns the zone of a file: `shared/ui`, `mf-search`, `shell/client`, `shell/server/stock`, … */
+/** Returns the room of a server file: `stock/photographs`, `search`; `stock` for the wing's own door. */
+const roomOfFile = (file) => {
+  if (WIRING_FILE.test(file)) return 'wiring';
+  const [wing, room] = file.split('/').slice(2);
+  return WINGS_OF_ONE_ROOM.includes(wing) || !room || /^index(\.ts)?$/.test(room) ? wing : `${wing}/${room}`;
+};
+
+/** Returns the zone of a file: `shared/ui`, `mf-search`, `shell/client`, `shell/server/stock/photographs`, … */
 const zoneOfFile = (file) => {
-  const [top, second, third] = file.split('/');
+  const [top, second] = file.split('/');
   if (top === 'shared') return { kind: 'shared', name: second };
   if (top?.startsWith('mf-'))
     return { kind: 'remote', name: top, feature: /^mf-[^/]+\/src\/features\/([^/]+)\//.exec(file)?.[1] };
   if (top === 'e2e') return { kind: 'e2e' };
   if (top !== 'shell') return { kind: 'other' };
   if (second !== 'server') return { kind: 'shell', name: second };
-  return { kind: 'server', name: WIRING_FILE.test(file) ? 'wiring' : third };
+  return { kind: 'server', name: roomOfFile(file) };
 };
 
 const refuseShared = (from, to) => {
@@ -102,15 +129,18 @@ const refuseShell = (from, to, target) => {
 const refuseServer = (from, to, file, target, isType) => {
   if (to.kind === 'remote') return 'the shell loads remotes, it never imports one';
   if (to.kind === 'shell')
-    return (from.name === 'render' && to.name === 'client') || (to.name === 'demo' && DEMO_WIRING.test(file))
+    return (from.name === 'rendering' && to.name === 'client') || (to.name === 'demo' && DEMO_WIRING.test(file))
       ? undefined
       : `server room ${from.name} may not import shell/${to.name}`;
   if (to.kind !== 'server') return to.kind === 'shared' ? undefined : `the server may not import ${to.kind}`;
-  if (to.name === from.name || FILES_FOR_ALL_ROOMS.test(target)) return undefined;
+  if (to.name === 'rendering' && from.name !== 'rendering')
+    return "shell/server/rendering runs remotes' code in a render process, which only shares platform/ports with the server";
+  if (to.name === from.name || OPEN_PLATFORM.test(target) || BELOW[from.name]?.includes(to.name)) return undefined;
+  if (file.startsWith('shell/server/wiring/tables') && target.endsWith('/tables')) return undefined;
   if (from.name === 'wiring')
-    return ROOM_DOOR.test(target) ? undefined : `wiring imports only the door of a room: shell/server/${to.name}`;
-  if (from.name === 'storage' && target.endsWith('/tables')) return undefined;
-  if (isType && target.endsWith('/storage/database')) return undefined;
+    return WING_DOOR.test(target) ? undefined : `wiring imports only the door of a wing: shell/server/${to.name.split('/')[0]}`;
+  if (to.name.startsWith(`${from.name}/`)) return undefined;
+  if (isType && target.endsWith('/platform/storage/database')) return undefined;
   return `room ${from.name} may not import room ${to.name}: it gets a port from its file in wiring`;
 };
 

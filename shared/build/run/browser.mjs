@@ -25,10 +25,7 @@ const findPlaywrightBrowser = () => {
   }
 };
 
-/**
- * Chromium features that Playwright disables. Chromium obeys only the last such argument, so an argument with further
- * features must repeat these.
- */
+/** Chromium obeys only the last such argument, so an argument with further features must repeat these. */
 const PLAYWRIGHT_TURNS_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -45,7 +42,7 @@ const PLAYWRIGHT_TURNS_OFF = [
   'PreconnectToSearch',
 ];
 
-/** Chromium's own overlay pages, which are turned off because each new window would open them in further processes. */
+/** Each new window would open these overlay pages in further processes. */
 const CHROMIUM_OVERLAY_PAGES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -53,10 +50,7 @@ const CHROMIUM_OVERLAY_PAGES = [
   'SpareRendererForSitePerProcess',
 ];
 
-/**
- * Command line arguments of Chromium for journeys and benches: no sandbox, because containers run it as root, and no
- * background network requests.
- */
+/** No sandbox, because containers run Chromium as root; no background network requests. */
 export const BROWSER_ARGUMENTS = [
   `--disable-features=${[...PLAYWRIGHT_TURNS_OFF, ...CHROMIUM_OVERLAY_PAGES].join(',')}`,
   '--no-sandbox',
@@ -71,17 +65,11 @@ export const BROWSER_ARGUMENTS = [
 /** Debian's Chromium without windows, which needs half of the processor time of the normal one. */
 const WINDOWLESS = '/usr/bin/chromium-headless-shell';
 
-/**
- * Returns the path of an installed Chrome or Chromium: `CHROMIUM_PATH`, a usual path, or Playwright's download;
- * undefined if there is none.
- */
+/** Looks at `CHROMIUM_PATH`, usual paths and Playwright's download; undefined if there is none. */
 export const findBrowser = () =>
   [process.env.CHROMIUM_PATH, ...USUAL_BROWSER_PATHS].find((path) => path && existsSync(path)) ?? findPlaywrightBrowser();
 
-/**
- * Returns the path of the browser for the journeys: Debian's Chromium without windows if it is installed and `CHROMIUM_PATH` is not set,
- * otherwise the path of `findBrowser`.
- */
+/** Prefers Debian's Chromium without windows, unless `CHROMIUM_PATH` is set. */
 export const findQuickestBrowser = () =>
   [process.env.CHROMIUM_PATH, WINDOWLESS].find((path) => path && existsSync(path)) ?? findBrowser();
 
@@ -96,10 +84,7 @@ const installBrowser = (name, say) => {
   spawnSync('apt-get', ['install', '-y', '-qq', ...patience, name], settings);
 };
 
-/**
- * Returns the path of the browser for the journeys. If none is installed, installs Playwright's download or Debian's
- * package, and exits with an error if both fail. With `quickest` (CI) it prefers Debian's Chromium without windows.
- */
+/** Exits with an error if it can install none. With `quickest` (CI) it prefers Debian's Chromium without windows. */
 export const requireBrowser = (say, { quickest = false } = {}) => {
   if (quickest && !process.env.CHROMIUM_PATH && !existsSync(WINDOWLESS)) installBrowser('chromium-headless-shell', say);
   const found = findQuickestBrowser();

@@ -15,7 +15,6 @@ const filesOfPaths = (path) => {
     .flatMap((entry) => filesOfPaths(join(path, entry)));
 };
 
-/** Returns a digest of the sources that a build reads. If it is unchanged, a new build would be the same. */
 const digestOfSources = (root, paths) => {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesOfPaths(join(root, path))))
@@ -47,10 +46,7 @@ const buildShell = async (folder) => {
   for (const part of ['client', 'console']) await compressFiles(join(folder, 'dist', part));
 };
 
-/**
- * Builds the named workspaces (`npm run build -- mf-search shell`) whose sources have changed; if none is named, all such
- * workspaces.
- */
+/** Builds those of the named workspaces (default: all) whose sources have changed: `npm run build -- mf-search shell`. */
 export const buildWorkspaces = async (names = [], { say = () => undefined, root = repository } = {}) => {
   const wanted = names.length > 0 ? names : [...remotesBelow(root), 'shell'];
   for (const name of wanted) {

@@ -2,13 +2,11 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runCompiler } from '../src/compile.mjs';
 import { NODE_TARGETS, resolveSources as resolution, compileScriptsRule } from '../src/rules.mjs';
+import { defineShellVersions } from '../src/shell.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/**
- * Bundles the whole command line and its packages into one file of the build package, for repositories that have the
- * packed packages but not the shell. `npm pack` runs this script.
- */
+/** For repositories that have the packed packages but not the shell. `npm pack` runs this script. */
 await runCompiler([
   {
     name: 'cli',
@@ -34,5 +32,6 @@ await runCompiler([
       ]),
     ),
     module: { rules: [compileScriptsRule({ namespace: 'forecourt', targets: NODE_TARGETS })] },
+    plugins: [defineShellVersions(resolve(root, 'shell'))],
   },
 ]);

@@ -12,7 +12,7 @@ function alone. --open lists only those without a test through a browser or over
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const TEST_FILE = /\.(test\.tsx?|test\.mjs|spec\.ts|contract\.ts)$/;
 
-/** Reads the test titles of files as requirement id → kind → files, with one file entry for each title. */
+/** Returns requirement id → kind → files, with one file entry for each title. */
 const readTests = (files) => {
   const tests = new Map();
   for (const path of files) {

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { tokenFault } from '../src/access-token.mjs';
 
-/** Text that `npm run dev` prints when the remote or the dealer is missing. */
 const usage = `Say which remote, and on whose site:
 
   npm run dev -- mf-search --dealer <slug>
@@ -32,7 +32,7 @@ const isRunning = async () => {
   }
 };
 
-/** Starts a site unless one runs at `url`. Returns the process of the started site; undefined if a site was running. */
+/** Returns the process of the started site; undefined if a site was running. */
 const startSiteIfNeeded = async () => {
   if (await isRunning()) return undefined;
   if (process.env.FORECOURT_URL) throw new Error(`No site answers at ${url}. Start it, or correct FORECOURT_URL`);
@@ -47,13 +47,15 @@ const startSiteIfNeeded = async () => {
 };
 
 const readToken = () => {
-  if (process.env.FORECOURT_TOKEN) return process.env.FORECOURT_TOKEN;
+  const token = process.env.FORECOURT_TOKEN?.trim();
+  const fault = token && tokenFault(token, 'FORECOURT_TOKEN');
+  if (fault) throw new Error(fault);
+  if (token) return token;
   const file = resolve(root, process.env.DATA_DIR || '.data', 'operator.token');
   if (!existsSync(file)) throw new Error(`There is no token: set FORECOURT_TOKEN, or set DATA_DIR so that ${file} exists`);
   return readFileSync(file, 'utf8').trim();
 };
 
-/** Returns the team's private key; undefined if there is no key file. */
 const readSigningKey = async () => {
   const { readPrivateKeyFile } = await import('../src/signature.mjs');
   const file = process.env.FORECOURT_SIGNING_KEY || resolve(root, process.env.DATA_DIR || '.data', 'development.key');

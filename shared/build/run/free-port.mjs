@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 
-/** Returns the number of a TCP port that no program on this machine uses. */
 export const findFreePort = () =>
   new Promise((resolve, reject) => {
     const probe = createServer();

@@ -5,16 +5,12 @@ import { join } from 'node:path';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
-/** Exits with a message if the installed Node version is too old for the project. */
 export const requireSupportedNode = () => {
   if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
   throw new Error(`Forecourt needs Node 20.19 or later (or 22.12 or later); this is ${process.version}.`);
 };
 
-/**
- * Installs the packages of package-lock.json, unless they are installed already. Not by `npm ci`, which refuses a
- * lock file without the binaries of another platform. `--no-save` leaves the lock file unchanged.
- */
+/** `npm ci` refuses a lock file without the binaries of another platform. `--no-save` leaves the lock file unchanged. */
 export const installMissingPackages = (root, say) => {
   requireSupportedNode();
   const lock = createHash('sha256')

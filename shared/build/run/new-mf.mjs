@@ -8,7 +8,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const STARTER = resolve(here, '../starter');
 const bytesOf = (folder) => filesBelow(folder).reduce((sum, file) => sum + statSync(file).size, 0);
 
-/** Returns the name of the remote with the least source code, as the model of a new remote. */
+/** The remote with the least source code is the model of a new one. */
 export const findSmallestRemote = (root) =>
   readdirSync(root)
     .filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'src/expose/routes.tsx')))
@@ -17,10 +17,7 @@ export const findSmallestRemote = (root) =>
 
 const isOurs = (name) => name.startsWith('@forecourt/') || Object.values(SHARED_SINGLETONS).includes(name);
 
-/**
- * Returns the package.json of the copied remote with its new name, version 1.0.0, and without slots and packages that
- * only the copied remote uses.
- */
+/** Leaves out the slots and packages that only the copied remote uses. */
 const manifestOfNewRemote = ({ type, dependencies, forecourt }, name) => ({
   name,
   version: '1.0.0',
@@ -30,7 +27,6 @@ const manifestOfNewRemote = ({ type, dependencies, forecourt }, name) => ({
   forecourt: { contract: forecourt.contract, slots: { provides: [] } },
 });
 
-/** Writes the first page, its test, its door, the names that the build defines, and the README of a new remote. */
 const writeStarter = async (root, folder, name) => {
   // A long name of the remote changes where lines break, so the new files are formatted again.
   const { format, resolveConfig } = await import('prettier');
@@ -41,7 +37,6 @@ const writeStarter = async (root, folder, name) => {
   }
 };
 
-/** Returns the remote that already has a page at this address; undefined if no remote has one. */
 const remoteWithAddress = (root, short) =>
   readdirSync(root).find((name) => {
     const door = join(root, name, 'src/expose/routes.tsx');
@@ -49,8 +44,8 @@ const remoteWithAddress = (root, short) =>
   });
 
 /**
- * Creates the remote `mf-<short>` with the build files of the smallest remote below `root` and one page at
- * `/<short>`, without slots, because the contract names slots. Returns the folder.
+ * Copies the build files of the smallest remote below `root`. The new one has a page at `/<short>` and no slots, because
+ * the contract names slots. Returns the folder.
  */
 export const createRemote = async (root, name, into = root) => {
   requireRemoteName(name, 'npm run new:mf mf-charging');

@@ -102,7 +102,7 @@ describe('npm run new:mf', () => {
     });
   }, 120_000);
 
-  it('R-02 npm start builds a remote again whose build another command replaced, although its sources are those of its own build', () => {
+  it('R-02 npm start builds a remote again after another command replaced its build, although no source changed', () => {
     for (const shared of ['node_modules', 'shared', 'package-lock.json']) symlinkSync(join(root, shared), join(into, shared));
     newRemote('mf-charging', into);
     const folder = JSON.stringify(join(into, 'mf-charging'));

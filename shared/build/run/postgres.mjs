@@ -14,13 +14,13 @@ const binaries = () => {
   return newest && join(HOME, newest, 'bin');
 };
 
-/** Returns a command that runs as the user `postgres`, because PostgreSQL refuses to run as root. */
+/** PostgreSQL refuses to run as root. */
 const commandAsPostgres = (command, args) =>
   process.getuid?.() === 0
     ? execFileSync('runuser', ['-u', 'postgres', '--', command, ...args], { stdio: 'pipe' })
     : execFileSync(command, args, { stdio: 'pipe' });
 
-/** Returns the numbers of a server's processes: the postmaster, and its children as Linux lists them. */
+/** The postmaster, and its children as Linux lists them. */
 const serverProcesses = (data) => {
   const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const isChild = (pid) => {
@@ -38,7 +38,7 @@ const serverProcesses = (data) => {
   ];
 };
 
-/** Returns functions that cause faults of a temporary server: `halt` and `start`, `hang` and `resume`, and `kill`, after which `start` works. */
+/** `start` works again after `halt` and after `kill`. */
 const serverFaults = (data, { start, halt }) => {
   const signal = (name) => {
     for (const pid of serverProcesses(data)) {
@@ -53,8 +53,8 @@ const serverFaults = (data, { start, halt }) => {
 };
 
 /**
- * Starts a temporary PostgreSQL server for a test run. Resolves with `{url, stop, faults}`, or with `{reason}` if none can
- * start. With `install` (CI) it first installs a missing Debian package.
+ * Resolves with `{url, stop, faults}`, or with `{reason}` if none can start. `install` (CI) first installs a missing
+ * Debian package.
  */
 export const startTemporaryPostgres = async ({ install, say }) => {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: () => undefined };

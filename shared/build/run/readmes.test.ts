@@ -5,11 +5,11 @@ import { readPlacedSlots } from '../src/placed-slots.mjs';
 const root = resolve(__dirname, '../../..');
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'src/expose')));
 
-/** Returns the text below a second-level heading. */
+/** Of a second-level heading. */
 const sectionOf = (readme: string, heading: string): string =>
   new RegExp(`^## ${heading}\\n([^]*?)(?=^## |$(?![^]))`, 'm').exec(readme)?.[1] ?? '';
 const namesIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].flatMap(([, name]) => name ?? []);
-/** Returns the names in the first column of a section's table. */
+/** Returns the first column of a section's table. */
 const listedIn = (section: string): string[] =>
   [...section.matchAll(/^\|([^|]*`[^|]*)\|/gm)].flatMap(([, cell]) => namesIn(cell ?? ''));
 

@@ -1,4 +1,3 @@
-/** Returns one line of the server's JSON log (pino) as readable text. */
+/** Returns a line of the JSON log (pino) as level, message, then properties; each entry of a list starts a new line. */
 export declare const readableLogLine: (line: string) => string;
-/** Prints the server's JSON log from `stream` as readable lines. */
 export declare const printReadableLog: (stream: NodeJS.ReadableStream) => void;

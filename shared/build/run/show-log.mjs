@@ -1,13 +1,8 @@
 import { createInterface } from 'node:readline';
 
 const LEVELS = { 40: 'warning', 50: 'error', 60: 'fatal' };
-/** Properties of a log line that the terminal output leaves out. */
 const HIDDEN_LOG_PROPERTIES = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'reqId', 'req', 'res']);
 
-/**
- * Returns one line of the server's JSON log (pino) as readable text: level, message, then properties; each entry of a
- * list starts a new line.
- */
 export const readableLogLine = (line) => {
   let entry;
   try {
@@ -24,6 +19,5 @@ export const readableLogLine = (line) => {
   return [`  ${LEVELS[entry.level] ?? 'note'}: ${text}`, ...lists, ...cause].join('\n');
 };
 
-/** Prints the server's JSON log from `stream` as readable lines. */
 export const printReadableLog = (stream) =>
   createInterface({ input: stream }).on('line', (line) => console.log(readableLogLine(line)));

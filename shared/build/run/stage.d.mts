@@ -5,4 +5,8 @@ export interface StageOptions extends SpawnOptions {
   limit?: number | undefined;
   say: (text: string) => void;
 }
-export function runStage(name: string, command: [string, ...string[]], options: StageOptions): Promise<void>;
+export function runStage(
+  name: string,
+  command: [string, ...string[]],
+  options: StageOptions,
+): Promise<{ fault: string | undefined; cpuSeconds: number }>;

@@ -1,25 +1,20 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { findProcessesBelow, readTimes, watchCpuTime, WITH_TIMES } from './cpu-time.mjs';
 
 const COLUMNS = ['pid', 'ppid', 'etime', 'time', 'stat', 'args'];
 
-/** Returns the processes that the process `pid` has started, and those that they have started; none where `ps` is missing. */
+/** Includes indirect ones; empty where `ps` is missing. */
 const processesBelow = (pid) => {
   const { stdout } = spawnSync('ps', ['-eo', COLUMNS.map((column) => `${column}=`).join(',')], { encoding: 'utf8' });
   const all = (stdout ?? '').split('\n').map((line) => {
     const [own, parent, ...facts] = line.trim().split(/\s+/);
     return { pid: Number(own), parent: Number(parent), text: [own, ...facts].join(' ') };
   });
-  const below = [];
-  for (let parents = [pid]; parents.length > 0;) {
-    const children = all.filter(({ parent }) => parents.includes(parent));
-    below.push(...children);
-    parents = children.map((child) => child.pid);
-  }
-  return below;
+  return findProcessesBelow(all, pid);
 };
 
-/** Ends a process and all below it at once, and returns one line for each that was below it. */
+/** Returns one line for each process below it. */
 const killWithAllBelow = (child) => {
   const below = processesBelow(child.pid);
   for (const { pid } of below) {
@@ -33,14 +28,22 @@ const killWithAllBelow = (child) => {
   return below.map(({ text }) => text);
 };
 
+const spawnTimed = (words, options) =>
+  process.platform === 'win32'
+    ? spawn(words[0], words.slice(1), { ...options, stdio: 'inherit', shell: true })
+    : spawn('sh', ['-c', WITH_TIMES, 'sh', ...words], { ...options, stdio: ['inherit', 'inherit', 'inherit', 'pipe'] });
+
 /**
- * Runs a command as a stage of the test. Throws when it fails, and when it has not ended after `limit` milliseconds: then it is ended with
- * all processes that it has started, and `say` gets each of them with its age, its processor time and its state, so that the cause of
- * the standstill can be found. Without `limit` it may take any time.
+ * Resolves with `{fault, cpuSeconds}`: `fault` if the command fails, or has not ended after `limit` milliseconds. Then it is ended with all its
+ * processes, and `say` gets each of them with age, processor time and state, so that the cause of the standstill can be found.
+ * `cpuSeconds` is the processor time of the command and all below it; less than that on other systems than Linux.
  */
-export const runStage = async (name, [command, ...words], { limit, say, ...options }) => {
-  const child = spawn(command, words, { stdio: 'inherit', shell: process.platform === 'win32', ...options });
+export const runStage = async (name, command, { limit, say, ...options }) => {
+  const child = spawnTimed(command, options);
+  const seenSeconds = watchCpuTime(child.pid);
   let late = false;
+  let times = '';
+  child.stdio[3]?.setEncoding('utf8').on('data', (text) => (times += text));
   const onLate = () => {
     late = true;
     const running = killWithAllBelow(child);
@@ -51,8 +54,8 @@ export const runStage = async (name, [command, ...words], { limit, say, ...optio
     );
   };
   const timer = limit === undefined ? undefined : setTimeout(onLate, limit);
-  const [status] = await once(child, 'exit');
+  const [status] = await once(child, child.stdio[3] ? 'close' : 'exit');
   clearTimeout(timer);
-  if (late) throw new Error(`${name} did not end within ${limit / 1000} s`);
-  if (status !== 0) throw new Error(`${name} failed`);
+  const fault = late ? `${name} did not end within ${limit / 1000} s` : status === 0 ? undefined : `${name} failed`;
+  return { fault, cpuSeconds: Math.max(readTimes(times), seenSeconds()) };
 };

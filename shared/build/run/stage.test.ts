@@ -4,11 +4,18 @@ import { runStage } from './stage.mjs';
 
 const WAITS = 'setInterval(() => undefined, 1000)';
 
-it('a stage that succeeds resolves, and one that fails throws with its name', async () => {
+it('a stage that succeeds has no fault, and one that fails has its name', async () => {
   const say = jest.fn();
-  await runStage('right', [process.execPath, '-e', ''], { say });
-  await expect(runStage('wrong', [process.execPath, '-e', 'process.exit(2)'], { say })).rejects.toThrow('wrong failed');
+  expect((await runStage('right', [process.execPath, '-e', ''], { say })).fault).toBeUndefined();
+  expect((await runStage('wrong', [process.execPath, '-e', 'process.exit(2)'], { say })).fault).toBe('wrong failed');
   expect(say).not.toHaveBeenCalled();
+});
+
+it('the processor time of a stage contains that of processes that its command has started', async () => {
+  const works = 'while (process.cpuUsage().user < 300_000);';
+  const starts = `require('node:child_process').spawnSync(process.execPath, ['-e', '${works}']);${works}`;
+  const { cpuSeconds } = await runStage('works', [process.execPath, '-e', starts], { say: jest.fn() });
+  expect(cpuSeconds).toBeGreaterThan(0.59);
 });
 
 describe('a stage that does not end', () => {
@@ -33,12 +40,11 @@ describe('a stage that does not end', () => {
     const outer = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(inner)}]); ${WAITS}`;
     const said: string[] = [];
     const stage = runStage('endless', [process.execPath, '-e', outer], { limit: 600_000, say: (text) => said.push(text) });
-    const refusal = stage.catch((error: Error) => error.message);
     const [socket] = await connected;
     socket.on('error', () => undefined).resume();
     const closed = once(socket, 'close');
     jest.advanceTimersByTime(600_000);
-    expect(await refusal).toBe('endless did not end within 600 s');
+    expect((await stage).fault).toBe('endless did not end within 600 s');
     await closed;
     expect(said).toHaveLength(1);
     expect(said[0]).toContain(`connect(${port}`);

@@ -54,10 +54,10 @@ const api = async (method, path, body, type = 'application/json') => {
   return answer;
 };
 
-/** Private key that signs the builds of this checkout; the first start creates it. */
+/** The first start creates it. */
 const keyFile = join(dataDir, 'development.key');
 
-/** Registers the development key, and signs releases of a data folder that are older than signatures. */
+/** Also signs releases of a data folder that are older than signatures. */
 const openDevelopmentKey = async () => {
   const isNew = !existsSync(keyFile);
   const { publicKey } = describePrivateKey(readOrCreatePrivateKeyFile(keyFile));
@@ -80,16 +80,17 @@ const reserve = async (release) => {
   throw new Error(`${body.title}: ${body.detail ?? ''} ${JSON.stringify(body.errors ?? [])}`);
 };
 
-/** Uploads every file of a build and publishes the release, by the API that feature teams use. */
 const uploadBuild = async (dist, { reservation, files = [] }) => {
   for (const file of files)
     await api('PUT', `/releases/reservations/${reservation}/${file}`, readFileSync(join(dist, file)), 'application/octet-stream');
-  if (reservation) await api('POST', `/releases/reservations/${reservation}/commit`);
+  // Remotes that need each other are published one after the other.
+  const order = JSON.stringify({ allowMissingSlots: true });
+  if (reservation) await api('POST', `/releases/reservations/${reservation}/commit`, order);
 };
 
 /**
- * Publishes a build and returns its version for the channel stable; returns undefined if this build is published already. A
- * build that differs from its published version gets a new local version, because a published release never changes (R-02).
+ * Returns the version for the channel stable; undefined if this build is published already. A build that differs from its
+ * published version gets a new local version, because a published release never changes (R-02).
  */
 const publishBuild = async (remote) => {
   const folder = join(root, remote);
@@ -115,10 +116,7 @@ const publishBuild = async (remote) => {
   return { remote, version, remember };
 };
 
-/**
- * Sets all new versions in the channel stable by one change, because a remote may need slots of another remote's new version
- * (R-07).
- */
+/** By one change, because a remote may need slots of another remote's new version (R-07). */
 const setStableVersions = async (published) => {
   if (published.length === 0) return;
   const versions = Object.fromEntries(published.map(({ remote, version }) => [remote, version]));
@@ -131,7 +129,6 @@ const setStableVersions = async (published) => {
   }
 };
 
-/** Imports the demo stock of a dealer whose configuration asks for it. */
 const loadDemoStock = async ({ slug, stock, demo }) => {
   if (stock > 0 || !demo) return;
   const { accepted } = await (await api('POST', `/stock/${slug}/demo`)).json();

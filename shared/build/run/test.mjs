@@ -1,65 +1,59 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installMissingPackages } from './install.mjs';
+import { findChangedFiles, leftOutSince, planSince } from './since.mjs';
 import { runStage } from './stage.mjs';
+import { findSlowTests, readCode } from '../jest/test-files.mjs';
+
+const usage = `npm test                  everything but the benchmarks
+npm test -- --quick       no databases, no journeys
+npm test -- --since REV   what the changes since a revision reach, committed or not; it tells what it leaves out
+npm test -- --benchmarks  the benchmarks at their smallest size, with the data that npm test has left
+npm test -- --upgrade     an upgrade from the last release and the way back, with the build that npm test has left`;
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
-const quick = process.argv.includes('--quick');
+const [mode, revision] = process.argv.slice(2).flatMap((word) => word.split('='));
 const inCi = process.env.CI === 'true';
 const began = Date.now();
 const stages = [];
+const failures = [];
 const say = (line) => console.log(`\n[${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s] ${line}`);
 
-/** Most minutes of a stage in CI, where nobody sees that it stands still: two to three times what it needs on two cores. */
-const MOST_MINUTES = { checks: 8, units: 25, quickUnits: 14, journeys: 32, benchmarks: 10 };
+/** In CI nobody sees a standstill; each is two to three times what the stage needs on two cores. */
+const MOST_MINUTES = { checks: 8, units: 25, quickUnits: 14, journeys: 32, benchmarks: 10, upgrade: 15 };
 
-/** Runs a command as a stage of the test; throws when it fails. */
+/** Resolves with whether the command succeeded. */
 const runCommand = async (name, command, { minutes = MOST_MINUTES.checks, env } = {}) => {
   say(name);
   const start = Date.now();
-  try {
-    await runStage(name, command, {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: undefined, ...env },
-      limit: inCi ? minutes * 60_000 : undefined,
-      say,
-    });
-  } finally {
-    stages.push(`${name}: ${((Date.now() - start) / 1000).toFixed(0)} s`);
-  }
+  const { fault, cpuSeconds } = await runStage(name, command, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: undefined, ...env },
+    limit: inCi ? minutes * 60_000 : undefined,
+    say,
+  });
+  stages.push({ name, seconds: (Date.now() - start) / 1000, cpuSeconds });
+  if (fault) failures.push(fault);
+  return !fault;
 };
 
 const run = (name, script, options) => runCommand(name, ['npm', 'run', '--silent', ...script], options);
+const runBinary = (name, words) => runCommand(name, ['npm', 'exec', '--silent', '--', ...words]);
 
-/** Runs the commands of the script `lint` in parallel, because its slowest command uses one processor. */
+/** In CI the next stages run after a failure too, so that one run names all failed stages. */
+const mayGoOn = () => inCi || failures.length === 0;
+
+/** In parallel, because the slowest command of `lint` uses one processor. */
 const runLint = () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const commands = scripts.lint.split(' && ');
-  return runTogether(
-    ...commands.map((command) => runCommand(`lint: ${command.split(' ', 1)[0]}`, ['npm', 'exec', '--silent', '-c', command])),
-  );
+  return scripts.lint.split(' && ').map((command) => runBinary(`lint: ${command.split(' ', 1)[0]}`, command.split(' ')));
 };
 
-/** Runs the parts of the test in parallel, and waits for all of them, so that each reports its result. */
-const runTogether = async (...works) => {
-  const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
-  if (failed) throw failed.reason;
-};
+/** Each checker computes the types of shared code again: one takes half of the processor time of the usual four. */
+const runTypes = () => run('types', ['types', '--', '--checkers', '1']);
 
-const failures = [];
-
-/** Waits for a stage. In CI the next stages run after a failure too, so that one run names all failed stages. */
-const goOnInCi = async (stage) => {
-  try {
-    await stage;
-  } catch (error) {
-    if (!inCi) throw error;
-    failures.push(error.message);
-  }
-};
-
-/** Runs the unit tests on PostgreSQL, and those of concurrent work on the embedded database too. */
+/** Tests of concurrent work run on the embedded database too. */
 const runUnitTests = ({ url }) => {
   const minutes = MOST_MINUTES.units;
   if (!url) return run('unit and integration tests', ['unit'], { minutes });
@@ -67,53 +61,110 @@ const runUnitTests = ({ url }) => {
   return run('unit and integration tests, on PostgreSQL', ['unit'], { minutes, env });
 };
 
-/** Builds everything, and makes the data folder that the journeys and the benches copy. */
-const buildAndPrepare = async () => {
-  await run('build', ['build']);
-  await runCommand('data for journeys', ['node', 'e2e/harness/run/prepare.mjs']);
+/** The journeys and the benches copy the data folder that this makes. */
+const checkVersionsAndPrepare = async () => {
+  await runCommand('versions of the remotes', ['node', 'shared/build/run/released.mjs']);
+  return runCommand('data for journeys', ['node', 'e2e/harness/run/prepare.mjs']);
 };
 
-const runJourneys = (browser) =>
-  run('journeys in a browser', ['journeys'], {
-    minutes: MOST_MINUTES.journeys,
-    env: { CHROMIUM_PATH: browser, JOURNEYS_PREPARED: '1' },
-  });
+const buildAndPrepare = async () => (await run('build', ['build'])) && (await checkVersionsAndPrepare());
 
-const runBenchmarks = (browser) =>
-  run('benchmarks at their smallest size', ['bench', '--', '--smallest', '--prepared=e2e/.work/prepared'], {
-    minutes: MOST_MINUTES.benchmarks,
-    env: { CHROMIUM_PATH: browser },
-  });
-
-const runQuickUnitTests = () =>
-  run('unit tests without databases', ['unit'], { minutes: MOST_MINUTES.quickUnits, env: { QUICK_TESTS: '1' } });
-
-const main = async () => {
-  say('checking what is installed');
-  installMissingPackages(root, say);
+const browserEnvironment = async () => {
   const { requireBrowser } = await import('./browser.mjs');
+  return { CHROMIUM_PATH: requireBrowser(say, { quickest: inCi }), JOURNEYS_PREPARED: '1' };
+};
+
+const testEverything = async () => {
+  const env = await browserEnvironment();
   const { startTemporaryPostgres } = await import('./postgres.mjs');
-  const browser = quick ? undefined : requireBrowser(say, { quickest: inCi });
-  const postgres = quick ? { reason: 'only the quick subset was tested' } : await startTemporaryPostgres({ install: inCi, say });
+  const postgres = await startTemporaryPostgres({ install: inCi, say });
   if (postgres.reason) say(`all tests run on the embedded database, none on PostgreSQL: ${postgres.reason}`);
   try {
-    // Each checker computes the types of shared code again: one takes half of the processor time of the usual four.
-    const checks = [runLint(), run('types', ['types', '--', '--checkers', '1'])];
-    if (quick) await runTogether(...checks, runQuickUnitTests());
-    else {
-      await runTogether(...checks);
-      await runTogether(buildAndPrepare(), goOnInCi(runUnitTests(postgres)));
-      await goOnInCi(runJourneys(browser));
-      await goOnInCi(runBenchmarks(browser));
-    }
+    await Promise.all([...runLint(), runTypes()]);
+    if (!mayGoOn()) return undefined;
+    const [isPrepared] = await Promise.all([buildAndPrepare(), runUnitTests(postgres)]);
+    if (isPrepared && mayGoOn()) await run('journeys in a browser', ['journeys'], { minutes: MOST_MINUTES.journeys, env });
+    return 'everything passed (benchmarks run apart)';
   } finally {
     postgres.stop?.();
   }
-  if (failures.length > 0) throw new Error(`${failures.length} of the stages failed`);
-  say(`everything passed${quick ? ' (quick subset: no databases, no journeys)' : ''}; ${stages.join(', ')}`);
+};
+
+const testQuickly = async () => {
+  const unit = run('unit tests without databases', ['unit'], { minutes: MOST_MINUTES.quickUnits, env: { QUICK_TESTS: '1' } });
+  await Promise.all([...runLint(), runTypes(), unit]);
+  return 'everything passed (quick subset: no databases, no journeys)';
+};
+
+const testBenchmarks = async () => {
+  const script = ['bench', '--', '--smallest', '--prepared=e2e/.work/prepared'];
+  await run('benchmarks at their smallest size', script, { minutes: MOST_MINUTES.benchmarks, env: await browserEnvironment() });
+  return 'the benchmarks passed';
+};
+
+const testUpgrade = async () => {
+  const env = { ...(await browserEnvironment()), UPGRADE_TEST: '1' };
+  const script = ['journeys', '--', '--project=upgrade', '--workers=1'];
+  await run('upgrade from the last release', script, { minutes: MOST_MINUTES.upgrade, env });
+  return 'the upgrade and the way back passed';
+};
+
+const CODE = /\.[mc]?[jt]sx?$/;
+const lintFiles = (files) => [
+  ...(files.length > 0
+    ? [runBinary('lint: prettier', ['prettier', '--check', '--ignore-unknown', '--log-level', 'warn', ...files])]
+    : []),
+  ...(files.some((file) => CODE.test(file))
+    ? [
+        runBinary('lint: oxlint', [
+          'oxlint',
+          '--config',
+          'shared/build/lint/oxlintrc.json',
+          ...files.filter((file) => CODE.test(file)),
+        ]),
+      ]
+    : []),
+];
+
+const testSince = async () => {
+  const changed = findChangedFiles(root, revision);
+  const plan = planSince({ changed, sources: readCode(root), slow: findSlowTests(root) });
+  const leftOut = leftOutSince(plan);
+  if (plan.everything.length > 0) {
+    say(`every test may depend on ${plan.everything.join(', ')}: the quick subset runs`);
+    await testQuickly();
+    return `the quick subset passed; left out: every test with a database, a server or a build; ${leftOut}`;
+  }
+  say(`${changed.length} changed files reach ${plan.tests.length} test files`);
+  const tests = plan.tests.length > 0 ? [run('unit tests', ['unit', '--', '--runTestsByPath', ...plan.tests])] : [];
+  await Promise.all([...lintFiles(changed.filter((file) => existsSync(join(root, file)))), runTypes(), ...tests]);
+  return `what the change reaches passed; left out: ${leftOut}`;
+};
+
+const MODES = {
+  undefined: testEverything,
+  '--quick': testQuickly,
+  '--since': testSince,
+  '--benchmarks': testBenchmarks,
+  '--upgrade': testUpgrade,
+};
+
+const seconds = (value) => `${value.toFixed(0)} s`;
+const stageText = (stage) => `${stage.name}: ${seconds(stage.seconds)}, ${seconds(stage.cpuSeconds)} of CPU`;
+
+const main = async () => {
+  const test = MODES[mode];
+  if (!test || (mode === '--since') !== Boolean(revision)) throw new Error(usage);
+  say('checking what is installed');
+  installMissingPackages(root, say);
+  const success = await test();
+  const cpu = stages.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+  const result = failures.length > 0 ? `${failures.length} of the stages failed` : success;
+  say(`${[result, ...stages.map(stageText)].join('\n  ')}\n  together: ${seconds(cpu)} of CPU`);
+  if (failures.length > 0) throw new Error(failures.join('\n'));
 };
 
 main().catch((error) => {
-  console.error(`\n${[...new Set([...failures, error.message])].join('\n')}`);
+  console.error(`\n${error.message}`);
   process.exit(1);
 });

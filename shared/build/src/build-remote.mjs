@@ -7,10 +7,6 @@ import { assembleReleaseDocument } from './release-plugin.mjs';
 import { releaseFactsOfPackage } from './remote.mjs';
 import { remoteWording } from './wording.mjs';
 
-/**
- * Builds the browser and the server half of the remote in `folder`, and writes its `release.json`; returns the
- * release document.
- */
 export const buildRemote = async (folder, { output = join(folder, 'dist'), development = false, version } = {}) => {
   const { default: configurations } = await import(pathToFileURL(join(folder, 'rspack.config.mjs')).href);
   const facts = releaseFactsOfPackage(folder, version);

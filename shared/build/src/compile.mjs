@@ -1,6 +1,6 @@
 import { rspack } from '@rspack/core';
 
-/** Runs a build; rejects with the compiler's errors. */
+/** Rejects with the compiler's errors. */
 export const runCompiler = (configurations) =>
   new Promise((resolve, reject) => {
     const compiler = rspack(configurations);

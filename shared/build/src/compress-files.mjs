@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Files whose text is worth compressing; pictures and fonts are compressed already. */
+/** Pictures and fonts are compressed already. */
 const IS_TEXT = /\.(?:js|css|svg|json)$/;
 
 /** Bytes below which a compressed file saves nothing: it fits into the same packet. */
@@ -24,10 +24,6 @@ const compress = {
   gz: (bytes) => zip(bytes, { level: 9 }),
 };
 
-/**
- * Compresses the files of a browser build once, as well as can be: `main.js` gets `main.js.br` and `main.js.gz` beside it, which
- * the server sends as they are. Takes half a second for a remote.
- */
 export const compressFiles = async (folder) => {
   const files = readdirSync(folder).filter((file) => IS_TEXT.test(file) && statSync(join(folder, file)).size >= SMALLEST);
   await Promise.all(

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { integrityDigest } from './release-plugin.mjs';
 import { OLDEST_BROWSERS, browserPackageAliases, scriptMinimizers, resolveSources, compileScriptsRule } from './rules.mjs';
 
-/** Writes `assets.json` with the console's script and its digest. */
+/** Contains the console's script and its digest. */
 class WriteConsoleAssetsPlugin {
   apply(compiler) {
     compiler.hooks.afterEmit.tap('ConsoleAssetsPlugin', (compilation) => {
@@ -19,7 +19,7 @@ class WriteConsoleAssetsPlugin {
   }
 }
 
-/** Returns the build configuration of the release desk's console: one script, without module federation. */
+/** Returns the build of the release desk's console: one script, without module federation. */
 export const consoleConfig = (configUrl) => {
   const folder = dirname(fileURLToPath(configUrl));
   return {

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { rspack } from '@rspack/core';
+import { patchFile } from './lighter/known-versions.mjs';
 
-/** Module that starts an entry by a call of the shell's page. */
-const START = join(import.meta.dirname, 'lighter/entry-runtime.mjs');
+const START = patchFile('@module-federation/enhanced', 'entry-runtime.mjs');
 /** Address of the plugin's own start, of 3 to 5 KB: its source as a data URI. */
 const START_OF_FEDERATION = /^data:text\/javascript[^]*__module_federation_bundler_runtime__/;
 
@@ -10,16 +9,14 @@ const START_OF_FEDERATION = /^data:text\/javascript[^]*__module_federation_bundl
 export const doorChunkName = (door) => `door-${door}`;
 const isDoorChunk = ({ name }) => name?.startsWith(doorChunkName('')) ?? false;
 
-/**
- * Returns a cache group for `splitChunks` that moves the exposed modules of a remote, its doors, into its entry. Each door
- * has a few hundred bytes, every page of the remote needs it, and each would be a request of its own.
- */
+/** Each door has a few hundred bytes, every page of the remote needs it, and each would be a request of its own. */
 export const doorsInEntry = (container) => ({ name: container, chunks: isDoorChunk, enforce: true });
 
-const modulesOf = (compilation, chunk) =>
+/** A joined module has its parts in `modules`. */
+export const modulesOf = (compilation, chunk) =>
   [...compilation.chunkGraph.getChunkModules(chunk)].flatMap((module) => module.modules ?? [module]);
 
-/** Returns what an entry lacks of a lean one, as sentences. */
+/** Returns sentences. */
 const faultsOfEntry = (compilation, container) => {
   const entry = compilation.namedChunks.get(container);
   if (!entry) return [`The build has no entry ${container}`];
@@ -35,8 +32,8 @@ const faultsOfEntry = (compilation, container) => {
 };
 
 /**
- * Gives a browser entry the start of our pages (`lighter/entry-runtime.mjs`) in place of the federation's own, and fails the
- * build when an update of bundler or federation has undone this or `doorsInEntry`.
+ * Gives a browser entry the start of our pages in place of the federation's own, and fails the build when an update of
+ * bundler or federation has undone this or `doorsInEntry`.
  */
 export class LeanEntryPlugin {
   /** @param startOfFederation address of the module that the plugin of Module Federation gives an entry as its start */

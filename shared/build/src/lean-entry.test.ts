@@ -39,7 +39,7 @@ interface Container {
   get(door: string): Promise<() => { slots?: object; routes?: object[] }>;
 }
 
-/** Runs an entry as a page does, without any way to load a file. */
+/** The entry has no way to load a file. */
 const containerOf = (code: string): Container => {
   const page: Record<string, unknown> = {
     document: { currentScript: { src: 'https://dealer.example/entry.js', tagName: 'SCRIPT' } },
@@ -91,5 +91,12 @@ it('R-15 the build fails when the federation gives its start another address', a
     browser.plugins[index] = new LeanEntryPlugin('mf_sample_1_0_0', /^another address$/);`;
   expect(await build(other)).toContain(
     'The entry mf_sample_1_0_0 starts by the federation’s own code: compare START_OF_FEDERATION with the address of that module',
+  );
+});
+
+it('Q-07 the build fails when code for browsers contains the schema library', async () => {
+  writeFileSync(join(folder, 'src/page.tsx'), `import { Type } from 'typebox';\nexport const page = Type.String();`);
+  expect(await build()).toMatch(
+    /The chunk \S+ contains the schema library typebox, with no contract: take the constants that browsers use from a file without schemas/,
   );
 });

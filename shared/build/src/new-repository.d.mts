@@ -1,2 +1,10 @@
-/** Creates the folder of a remote for a repository of its own; returns the folder. Throws if the name or the packages can't be used. */
-export const createRepository: (into: string, name: string, options?: { packages?: string | undefined }) => string;
+/**
+ * Creates a remote with a page, a slot, tests, and a recipe for CI (R-23). `packages` is a folder with the packed packages
+ * of Forecourt, which are copied; `versions` are those of other packages, exact, by name. Returns the folder; throws if the
+ * name or the packages can't be used.
+ */
+export const createRepository: (
+  into: string,
+  name: string,
+  options?: { packages?: string | undefined; versions?: Record<string, string> | undefined },
+) => string;

@@ -4,11 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { requireRemoteName, starterFiles } from './starter-files.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
-/** Packages of Forecourt that a remote needs. */
 const PACKAGES = ['contracts', 'rules', 'store', 'ui', 'build', 'testing'];
 const FOLDER = 'packages';
 
-/** Returns the packed packages in a folder: file names by package. */
+/** Returns file names by package. */
 const packedPackages = (folder) => {
   const files = readdirSync(folder);
   return Object.fromEntries(
@@ -25,21 +24,16 @@ const packedPackages = (folder) => {
   );
 };
 
-/** Returns the text of package.json with the copied files of packed packages in place of their versions. */
-const withPackedPackages = (manifest, packed) =>
-  PACKAGES.reduce(
-    (text, name) => text.replace(new RegExp(`("@forecourt/${name}": )"[^"]*"`), `$1"file:${FOLDER}/${packed[name]}"`),
+const withVersions = (manifest, versions) =>
+  Object.entries(versions).reduce(
+    (text, [name, version]) => text.replace(new RegExp(`("${name}": )"[^"]*"`), `$1"${version}"`),
     manifest,
   );
 
 /** Tests of a starter name the requirement that they show in the repository of Forecourt; elsewhere the number means nothing. */
 const withoutRequirements = (text) => text.replaceAll(/(\bit\(['"])(?:[A-Z]-\d+ )+/g, '$1');
 
-/**
- * Creates the folder of a remote for a repository of its own, with a page, a slot, tests, and a recipe for CI (R-23). `packages` is a folder
- * with the packed packages of Forecourt, which are copied. Returns the folder.
- */
-export const createRepository = (into, name, { packages } = {}) => {
+export const createRepository = (into, name, { packages, versions } = {}) => {
   requireRemoteName(name, 'npx forecourt new mf-charging');
   const folder = resolve(into, name);
   if (existsSync(folder)) throw new Error(`${folder} exists already`);
@@ -51,11 +45,10 @@ export const createRepository = (into, name, { packages } = {}) => {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), withoutRequirements(text));
     }
-    if (packed) {
-      const manifest = join(folder, 'package.json');
-      writeFileSync(manifest, withPackedPackages(readFileSync(manifest, 'utf8'), packed));
-      for (const file of Object.values(packed)) cpSync(join(packages, file), join(folder, FOLDER, file));
-    }
+    const copies = Object.entries(packed ?? {}).map(([part, file]) => [`@forecourt/${part}`, `file:${FOLDER}/${file}`]);
+    const manifest = join(folder, 'package.json');
+    writeFileSync(manifest, withVersions(readFileSync(manifest, 'utf8'), { ...versions, ...Object.fromEntries(copies) }));
+    for (const file of Object.values(packed ?? {})) cpSync(join(packages, file), join(folder, FOLDER, file));
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;

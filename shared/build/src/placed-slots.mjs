@@ -3,11 +3,10 @@ import { join, relative, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { constantsByName, constantText, lineOf, sourcesBelow, walk } from './read-source.mjs';
 
-/** The component that places a slot, and the package that exports it. */
 const COMPONENT = 'RemoteSlot';
 const PACKAGE = '@forecourt/ui';
+const NAME_NEEDED = `${COMPONENT} needs the slot’s name as its first property, a constant text, and no spread properties`;
 
-/** Returns the names under which a file imports the component, usually one. */
 const localNames = (program) => {
   const names = new Set();
   for (const statement of program.body)
@@ -16,9 +15,13 @@ const localNames = (program) => {
   return names;
 };
 
-const nameAttribute = ({ attributes }) => attributes.find(({ name }) => name?.name === 'name')?.value;
+/** First, because it is read from the built code too (`built-slots.mjs`), and without spread properties, which could replace it. */
+const nameAttribute = ({ attributes }) => {
+  const [first, ...others] = attributes.filter(({ name }) => name?.name !== 'key');
+  return first?.name?.name === 'name' && others.every(({ name }) => name) ? first.value : undefined;
+};
 
-/** Returns the constant text of a JSX attribute's value; undefined if it is computed. */
+/** Returns undefined if the value is computed. */
 const attributeText = (value, constants) =>
   value?.type === 'JSXExpressionContainer' ? constantText(value.expression, constants) : constantText(value, constants);
 
@@ -38,17 +41,13 @@ const slotsOfFile = (path, source) => {
     if (node.type === 'VariableDeclarator' && isComponent(node.init)) mistakes.push(mistakeAt(node));
     if (node.type !== 'JSXOpeningElement' || !names.has(node.name.name)) return;
     const slot = attributeText(nameAttribute(node), constants);
-    if (slot === undefined) mistakes.push({ at: node.start, message: `${COMPONENT} needs the slot’s name as a constant text` });
+    if (slot === undefined) mistakes.push({ at: node.start, message: NAME_NEEDED });
     else slots.push(slot);
   });
   return { slots, mistakes };
 };
 
-/**
- * Reads from a remote's sources which slots its components place, because a list by hand could be wrong (R-07).
- * @returns the names of the slots, sorted
- * @throws Error with `file:line` of each slot whose name is no constant text
- */
+/** A list by hand could be wrong (R-07). */
 export const readPlacedSlots = (folder) => {
   const names = new Set();
   const mistakes = [];

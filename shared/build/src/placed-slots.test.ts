@@ -15,7 +15,10 @@ const write = (file: string, source: string): void => {
 
 it('R-07 the slots that a remote places are read from all its files, each once', () => {
   write('page.tsx', `${IMPORT}export const A = () => <Page><RemoteSlot name="finance.teaser" props={{}} /></Page>;`);
-  write('part/end.tsx', `${IMPORT}const NAME = 'search.recent';\nexport const B = () => <RemoteSlot name={NAME} props={{}} />;`);
+  write(
+    'part/end.tsx',
+    `${IMPORT}const NAME = 'search.recent';\nexport const B = () => <RemoteSlot key="b" name={NAME} props={{}} />;`,
+  );
   write('again.tsx', `${IMPORT}export const C = () => <RemoteSlot name={'finance.teaser'} props={{}} />;`);
   expect(readPlacedSlots(folder)).toEqual(['finance.teaser', 'search.recent']);
 });
@@ -39,6 +42,12 @@ it.each([
     /page\.tsx:3 RemoteSlot needs/,
   ],
   ['properties that are spread', 'export const A = (props) => <RemoteSlot {...props} />;', /page\.tsx:2 RemoteSlot needs/],
+  [
+    'properties that are spread after its name',
+    'export const A = (p) => <RemoteSlot name="a.b" {...p} />;',
+    /page\.tsx:2 RemoteSlot needs/,
+  ],
+  ['a name after other properties', 'export const A = () => <RemoteSlot late name="a.b" />;', /page\.tsx:2 RemoteSlot needs/],
   ['createElement', "export const A = () => createElement(RemoteSlot, { name: 'a.b' });", /page\.tsx:2 place RemoteSlot as JSX/],
   [
     'another variable',

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns the TypeScript files below a folder, without tests and what is made for tests. */
+/** Leaves out tests and what is made for tests. */
 export const sourcesBelow = (folder) =>
   readdirSync(folder)
     .toSorted()
@@ -11,10 +11,8 @@ export const sourcesBelow = (folder) =>
       return /(?<!\.test|\.contract|\.d)\.tsx?$/.test(name) ? [path] : [];
     });
 
-/** Returns the line number of a place in a source. */
 export const lineOf = (source, at) => source.slice(0, at).split('\n').length;
 
-/** Calls `visit` with every node of a syntax tree. */
 export const walk = (node, visit) => {
   if (!node || typeof node !== 'object') return;
   if (Array.isArray(node)) {
@@ -25,7 +23,7 @@ export const walk = (node, visit) => {
   for (const key of Object.keys(node)) walk(node[key], visit);
 };
 
-/** Returns the constants of a file by name, because a default text may use one. */
+/** A default text may be a constant of its file. */
 export const constantsByName = (program) => {
   const constants = new Map();
   walk(program, (node) => {
@@ -34,7 +32,7 @@ export const constantsByName = (program) => {
   return constants;
 };
 
-/** Returns the text of an expression; undefined if it is not constant. */
+/** Returns undefined if the expression is not constant. */
 export const constantText = (node, constants) => {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0].value.cooked;

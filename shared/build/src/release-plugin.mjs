@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
+import { findSlotErrors, readBuiltCode, slotsOfCode } from './built-slots.mjs';
+import { findOwnSlotCycles } from './slot-cycles.mjs';
 
-/** Returns the relative paths of a folder's files with forward slashes, sorted. */
+/** Relative paths with forward slashes, sorted. */
 const listFilesBelow = (folder, at = folder) =>
   readdirSync(at)
     .flatMap((entry) => {
@@ -12,10 +14,9 @@ const listFilesBelow = (folder, at = folder) =>
     })
     .toSorted();
 
-/** Returns the digest of bytes in the form of Subresource Integrity. */
+/** In the form of Subresource Integrity. */
 export const integrityDigest = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Returns the shared singletons that the modules of a chunk group import. */
 const singletonsOfChunkGroup = (compilation, group) => {
   const found = new Set();
   for (const chunk of group.chunks) {
@@ -30,8 +31,8 @@ const singletonsOfChunkGroup = (compilation, group) => {
 };
 
 /**
- * Writes `dist/chunks.json`: for each named chunk of the browser build its files and its shared singletons. A page's
- * handle names its chunks, so the server can preload exactly these files. A chunk whose modules are in the entry has none.
+ * Writes `dist/chunks.json`: files and shared singletons of each named chunk of the browser build. A page's handle names
+ * its chunks, so the server preloads exactly these files. A chunk whose modules are in the entry has none.
  */
 export class WriteChunksPlugin {
   apply(compiler) {
@@ -51,7 +52,7 @@ export class WriteChunksPlugin {
   }
 }
 
-/** Returns the doors of a finished server build. Doors import no shared modules, so an empty share scope is enough. */
+/** Doors import no shared modules, so an empty share scope is enough. */
 const loadDoors = async (out) => {
   const container = createRequire(import.meta.url)(join(out, 'node/entry.cjs'));
   await container.init({});
@@ -78,24 +79,35 @@ const checkStatement = ({ name, forecourt }, chunks, { routes, slots }) => {
         );
 };
 
-/**
- * Checks the two finished builds of a remote against its package.json, and writes `dist/release.json`; returns the
- * release document. Throws if they differ.
- */
+const readServerHalf = (out, files) =>
+  new Map(
+    files.filter((file) => file.startsWith('node/')).map((file) => [file, readBuiltCode(readFileSync(join(out, file), 'utf8'))]),
+  );
+
+/** Throws for what the server would refuse too, so that no version is lost to it. */
+const requireSoundSlots = (release, codes) => {
+  const errors = [...findSlotErrors(release, codes), ...findOwnSlotCycles(release.slots.places)];
+  if (errors.length > 0) throw new Error(errors.map(({ path, message }) => `${release.name}: ${path} ${message}`).join('\n'));
+};
+
+/** Checks the two finished builds against package.json, and writes `dist/release.json`. Throws if they differ. */
 export const assembleReleaseDocument = async ({ out, manifest, container, shared, federation, wording }) => {
   const { chunks, consumes } = JSON.parse(readFileSync(join(out, 'chunks.json'), 'utf8'));
   const doors = await loadDoors(out);
   checkStatement(manifest, chunks, doors);
   const files = listFilesBelow(out).filter((file) => file.startsWith('web/') || file.startsWith('node/'));
+  const codes = readServerHalf(out, files);
+  const slotChunks = Object.fromEntries(Object.entries(doors.slots).map(([slot, { chunks: names }]) => [slot, names]));
+  const { slots } = manifest.forecourt;
   const release = {
     name: manifest.name,
     version: manifest.version,
     contract: manifest.forecourt.contract,
-    slots: manifest.forecourt.slots,
+    slots: { ...slots, ...slotsOfCode({ slots, slotChunks }, codes) },
     container,
     entry: { web: 'web/entry.js', node: 'node/entry.cjs' },
     routes: doors.routes.map(({ id, path, handle }) => ({ id, path, chunks: handle.chunks, slots: handle.slots ?? [] })),
-    slotChunks: Object.fromEntries(Object.entries(doors.slots).map(([slot, { chunks: names }]) => [slot, names])),
+    slotChunks,
     chunks,
     consumes,
     shared,
@@ -108,6 +120,7 @@ export const assembleReleaseDocument = async ({ out, manifest, container, shared
       }),
     ),
   };
+  requireSoundSlots(release, codes);
   writeFileSync(join(out, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   return release;
 };

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
+import { findInstalledVersion } from './installed-version.mjs';
 import { doorChunkName, doorsInEntry, LeanEntryPlugin } from './lean-entry.mjs';
 import {
   OLDEST_BROWSERS,
@@ -13,77 +13,70 @@ import {
   NODE_TARGETS,
   resolveSources,
   compileScriptsRule,
-  leaveOutUnusedSchemasRules,
   importStylesAsTextRule,
 } from './rules.mjs';
+import { NoSchemasPlugin } from './no-schemas-plugin.mjs';
 import { readPlacedSlots } from './placed-slots.mjs';
+import { PlacelessStartPlugin } from './placeless-start.mjs';
 import { WriteChunksPlugin } from './release-plugin.mjs';
+import { sharedRange } from './shared-range.mjs';
 import { SHARED_SINGLETONS } from './singletons.mjs';
 import { StockEntryPlugin } from './stock/stock-entry-plugin.mjs';
 
-/**
- * Returns the name of a remote's federation container. It is a global variable and contains the version, because one
- * process may run two versions.
- */
+/** A global variable. It contains the version, because one process may run two versions. */
 export const federationContainerName = (name, version) => `${name}_${version}`.replace(/[^a-zA-Z0-9]/g, '_').toLowerCase();
 
-/** Returns the version of a package that is installed for `folder`. */
 const installedVersion = (folder, name) => {
-  const require = createRequire(join(folder, 'package.json'));
-  const places = (require.resolve.paths(name) ?? []).map((place) => join(place, name, 'package.json'));
-  const file = places.find((place) => existsSync(place));
-  if (!file) throw new Error(`${name} is not installed for ${folder}`);
-  return JSON.parse(readFileSync(file, 'utf8')).version;
+  const version = findInstalledVersion(folder, name);
+  if (!version) throw new Error(`${name} is not installed for ${folder}`);
+  return version;
 };
 
-/** Returns the version of each shared module that is installed for `folder`. */
 export const installedSingletonVersions = (folder) =>
   Object.fromEntries(Object.entries(SHARED_SINGLETONS).map(([request, owner]) => [request, installedVersion(folder, owner)]));
 
-/**
- * Returns the installed version of the federation runtime; the shell starts only remotes that were built with a
- * compatible one.
- */
+/** The shell starts only remotes that were built with a compatible one. */
 export const installedFederationVersion = (folder) => installedVersion(folder, '@module-federation/runtime');
 
-const sharedFor = (folder) =>
-  Object.fromEntries(Object.entries(installedSingletonVersions(folder)).map(([request, version]) => [request, `^${version}`]));
+const sharedFor = (folder, { dependencies = {}, peerDependencies = {} }) =>
+  Object.fromEntries(
+    Object.entries(installedSingletonVersions(folder)).map(([request, version]) => {
+      const owner = SHARED_SINGLETONS[request];
+      return [request, sharedRange(dependencies[owner] ?? peerDependencies[owner], version)];
+    }),
+  );
 
-/**
- * Returns the content of a remote's package.json, with the slots that it needs from others: those that its code places.
- * @throws Error when package.json lists needed slots, or when the code hides which slot it places
- */
+/** Throws when package.json lists needed slots, or when the code hides which slot it places. */
 const readManifest = (folder) => {
   const file = join(folder, 'package.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
   const { provides = [], needs: stated } = manifest.forecourt.slots ?? {};
   if (stated !== undefined) throw new Error(`${file}: remove forecourt.slots.needs; the needed slots are read from the code`);
-  const needs = readPlacedSlots(folder).filter((slot) => !provides.includes(slot));
-  return { ...manifest, forecourt: { ...manifest.forecourt, slots: { provides, needs } } };
+  readPlacedSlots(folder);
+  return { ...manifest, forecourt: { ...manifest.forecourt, slots: { provides } } };
 };
 
-/** Returns the properties of a release document that do not depend on the built files. */
+/** Facts that do not depend on the built files. */
 export const releaseFactsOfPackage = (folder, version) => {
   const stated = readManifest(folder);
   const manifest = version ? { ...stated, version } : stated;
   return {
     manifest,
     container: federationContainerName(manifest.name, manifest.version),
-    shared: sharedFor(folder),
+    shared: sharedFor(folder, manifest),
     federation: installedFederationVersion(folder),
   };
 };
 
-/** Returns the files of `src/expose` as entries for the federation plugin. */
+/** The files are named from the remote's folder: a name with the folder would change the bytes of a build with its place. */
 const exposedEntries = (folder) =>
   Object.fromEntries(
     ['routes', 'slots']
-      .map((door) => [`./${door}`, join(folder, 'src', 'expose', `${door}.tsx`)])
-      .filter(([, file]) => existsSync(file))
+      .map((door) => [`./${door}`, `./src/expose/${door}.tsx`])
+      .filter(([, file]) => existsSync(join(folder, file)))
       .map(([door, file]) => [door, { import: file, name: doorChunkName(door.slice(2)) }]),
   );
 
-/** Returns the configuration that both builds of a remote share. */
 const commonConfiguration = ({ folder, manifest: { name, version }, container, development }, target) => ({
   name: `${name}:${target}`,
   context: folder,
@@ -98,10 +91,13 @@ const commonConfiguration = ({ folder, manifest: { name, version }, container, d
       importStylesAsTextRule,
     ],
   },
-  plugins: [new rspack.DefinePlugin({ __REMOTE_NAME__: JSON.stringify(name), __REMOTE_VERSION__: JSON.stringify(version) })],
+  plugins: [
+    new rspack.DefinePlugin({ __REMOTE_NAME__: JSON.stringify(name), __REMOTE_VERSION__: JSON.stringify(version) }),
+    new PlacelessStartPlugin(),
+  ],
 });
 
-/** Returns the federation plugin of a remote, whose container includes none of the shared modules. */
+/** The container includes none of the shared modules. */
 const federationPlugin = ({ folder, container, shared }, library) =>
   new ModuleFederationPlugin({
     name: container,
@@ -125,7 +121,6 @@ const browserBuild = (remote) => {
   return {
     ...base,
     target: ['web', 'es2022'],
-    module: { rules: [...base.module.rules, ...leaveOutUnusedSchemasRules] },
     resolve: { ...resolveSources, alias: browserPackageAliases },
     output: {
       path: join(out, 'web'),
@@ -149,6 +144,7 @@ const browserBuild = (remote) => {
       federationPlugin(remote),
       new LeanEntryPlugin(container),
       removeUnusedSearchCode,
+      new NoSchemasPlugin(),
       // In development the build's mark is written into files later, which would make digests wrong.
       ...(development
         ? []
@@ -165,6 +161,8 @@ const serverBuild = (remote) => {
   const base = commonConfiguration(remote, 'node');
   return {
     ...base,
+    // The server names a team's own files in errors. Slots are read from all files, and so not from copies of sources.
+    devtool: remote.development ? 'nosources-cheap-module-source-map' : false,
     target: 'node20',
     output: {
       path: join(remote.out, 'node'),

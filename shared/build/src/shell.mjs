@@ -3,26 +3,23 @@ import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
+import { NoSchemasPlugin } from './no-schemas-plugin.mjs';
 import { integrityDigest } from './release-plugin.mjs';
 import { installedFederationVersion, installedSingletonVersions } from './remote.mjs';
 import { houseWording } from './wording.mjs';
 import {
   OLDEST_BROWSERS,
   browserPackageAliases,
-  removeStylePrefixes,
   removeUnusedSearchCode,
   scriptMinimizers,
   NODE_TARGETS,
   resolveSources,
   compileScriptsRule,
-  leaveOutUnusedSchemasRules,
-  loadRouterApartRules,
-  serverPackageAliases,
-  renderAsTextRule,
 } from './rules.mjs';
+import { loadRouterApartRules, removeStylePrefixes, renderAsTextRule } from './shell-rules.mjs';
 
 const SHELL_NAMESPACE = 'forecourt';
-/** Chunks of the shell for shared packages that only some pages need, by package name. */
+/** Only some pages need these packages. */
 const LAZY_SINGLETONS = {
   '@reduxjs/toolkit': 'store-toolkit',
   '@reduxjs/toolkit/query/react': 'store-api',
@@ -40,7 +37,7 @@ const TOOLKIT_FILE = {
   enforce: true,
 };
 
-/** Chunks of the pages that the shell provides itself, as `loadOwnPages` in the browser names them. */
+/** `loadOwnPages` in the browser names these chunks. */
 const OWN_PAGE_CHUNKS = {
   home: 'own-pages',
   content: 'own-pages',
@@ -55,10 +52,7 @@ const OWN_PAGE_CHUNKS = {
   blogPost: 'blog-pages',
 };
 
-/**
- * Writes `assets.json` with the digests of the scripts that start a page: the scripts of every page, of lazy shared
- * packages and of the shell's own pages.
- */
+/** Contains the digests of the scripts of every page, of lazy shared packages and of the shell's own pages. */
 class WriteShellAssetsPlugin {
   apply(compiler) {
     compiler.hooks.afterEmit.tap('AssetsPlugin', (compilation) => {
@@ -88,10 +82,7 @@ class WriteShellAssetsPlugin {
   }
 }
 
-/**
- * Writes `wording.json`: the texts of the shell and of shared packages, and the short names of this repository's
- * remotes.
- */
+/** Contains the texts of the shell and of shared packages, and the short names of this repository's remotes. */
 class WriteWordingPlugin {
   constructor(root) {
     this.root = root;
@@ -106,8 +97,15 @@ class WriteWordingPlugin {
   }
 }
 
-/** Returns the browser build. It has no federation plugin, because the shell loads the remotes itself. */
-const shellBrowserBuild = ({ folder, out, versions, entry, alias }) => ({
+/** The shell and every command line that is packed beside it state these versions. */
+export const defineShellVersions = (folder) =>
+  new rspack.DefinePlugin({
+    __SINGLETON_VERSIONS__: JSON.stringify(installedSingletonVersions(folder)),
+    __FEDERATION_VERSION__: JSON.stringify(installedFederationVersion(folder)),
+  });
+
+/** Without a federation plugin, because the shell loads the remotes itself. */
+const shellBrowserBuild = ({ folder, out, entry, alias }) => ({
   name: 'shell:client',
   context: folder,
   mode: 'production',
@@ -135,16 +133,13 @@ const shellBrowserBuild = ({ folder, out, versions, entry, alias }) => ({
   },
   performance: { hints: false },
   module: {
-    rules: [
-      compileScriptsRule({ namespace: SHELL_NAMESPACE, targets: OLDEST_BROWSERS }),
-      ...leaveOutUnusedSchemasRules,
-      ...loadRouterApartRules,
-    ],
+    rules: [compileScriptsRule({ namespace: SHELL_NAMESPACE, targets: OLDEST_BROWSERS }), ...loadRouterApartRules],
   },
   plugins: [
-    new rspack.DefinePlugin({ __SINGLETON_VERSIONS__: versions }),
+    defineShellVersions(folder),
     removeUnusedSearchCode,
     removeStylePrefixes,
+    new NoSchemasPlugin(),
     new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     new WriteShellAssetsPlugin(),
   ],
@@ -152,19 +147,18 @@ const shellBrowserBuild = ({ folder, out, versions, entry, alias }) => ({
 
 // The workspace's packages are compiled in, except the builders; of the build package only what server and command
 // line share.
-const COMPILED_WORKSPACE_PACKAGES = /^@forecourt\/(?!build\/(?!signature))/;
+const COMPILED_WORKSPACE_PACKAGES = /^@forecourt\/(?!build\/(?!signature|access-token|singletons|built-slots|slot-cycles))/;
 
 /** Packages of hundreds of small modules: loading them one by one takes a quarter of the time that a start spends on packages. */
 const COMPILED_SMALL_MODULES = /^(typebox|@fastify\/type-provider-typebox)(\/|$)/;
 
 // Packages that render pages are compiled in too: their production code then needs no look at NODE_ENV for each element.
 const COMPILED_PAGE_PACKAGES =
-  /^(react-router|react-dom\/server|renderer-of-(pages|parts)|redux|redux-thunk|react-redux|react-i18next|i18next|styled-components|@reduxjs\/toolkit(\/query\/react)?)$/;
+  /^(react-router|react-dom\/server|redux|redux-thunk|react-redux|react-i18next|i18next|styled-components|@reduxjs\/toolkit(\/query\/react)?)$/;
 
 /** React itself stays in node_modules, because other packages there use it, and it must exist once. */
 const IS_REACT = /^react(-dom)?(\/(?!server)|$)/;
 
-/** Returns whether the server's build contains the code of an import. */
 const isCompiledIn = ({ request, contextInfo }, alias) =>
   /^[./]/.test(request) ||
   COMPILED_WORKSPACE_PACKAGES.test(request) ||
@@ -175,7 +169,7 @@ const isCompiledIn = ({ request, contextInfo }, alias) =>
     !isBuiltin(request)) ||
   Object.hasOwn(alias, request);
 
-const serverBuild = ({ folder, out, versions, alias }) => ({
+const serverBuild = ({ folder, out, alias }) => ({
   name: 'shell:server',
   context: folder,
   mode: 'production',
@@ -183,13 +177,16 @@ const serverBuild = ({ folder, out, versions, alias }) => ({
   entry: {
     main: './server/main.ts',
     cli: './cli/main.ts',
-    'search-worker': './server/search/engine/build-worker.ts',
-    'sheet-worker': './server/documents/vehicle-sheet/pdf/pdf-worker.tsx',
-    'stage-worker': './server/render/stage/stage-worker.ts',
+    'search-worker': './server/search/engine/build/build-worker.ts',
+    'sheet-worker': './server/stock/vehicle-sheet/pdf/pdf-worker.tsx',
+    'dealer-check-worker': './server/wiring/dealer-check-worker.ts',
+    'market-worker': './server/stock/market/market-worker.ts',
+    'render-process': './server/rendering/render-process.ts',
+    'render-launcher': './server/releases/rendering/render-launcher.ts',
   },
   devtool: 'source-map',
   stats: 'errors-warnings',
-  resolve: { ...resolveSources, alias: { ...serverPackageAliases, ...alias } },
+  resolve: { ...resolveSources, alias: { ...browserPackageAliases, ...alias } },
   output: {
     path: join(out, 'server'),
     filename: '[name].cjs',
@@ -204,19 +201,11 @@ const serverBuild = ({ folder, out, versions, alias }) => ({
   module: {
     rules: [compileScriptsRule({ namespace: SHELL_NAMESPACE, targets: NODE_TARGETS }), renderAsTextRule],
   },
-  plugins: [
-    new rspack.DefinePlugin({
-      __SINGLETON_VERSIONS__: versions,
-      __FEDERATION_VERSION__: JSON.stringify(installedFederationVersion(folder)),
-    }),
-    new WriteWordingPlugin(dirname(folder)),
-  ],
+  plugins: [defineShellVersions(folder), new WriteWordingPlugin(dirname(folder))],
 });
 
-/** Returns both build configurations of the shell. */
 export const shellConfig = (configUrl, { output, entry = './client/boot/main.ts', alias = {} } = {}) => {
   const folder = dirname(fileURLToPath(configUrl));
-  const versions = JSON.stringify(installedSingletonVersions(folder));
-  const shell = { folder, out: output ?? join(folder, 'dist'), versions, entry, alias };
+  const shell = { folder, out: output ?? join(folder, 'dist'), entry, alias };
   return [shellBrowserBuild(shell), serverBuild(shell)];
 };

@@ -1,17 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createGateNews } from './gate-news.mjs';
 import { watchRemote } from './watch-remote.mjs';
 import { openWorkbench } from './workbench.mjs';
 
-/** Returns the build errors for a terminal, each with its file and line on a line of its own. */
-const buildErrorsText = (troubles) =>
-  ['  It can’t be built; the page says so too:', ...troubles.map((each) => `\n${each.replace(/^/gm, '    ')}`)].join('\n');
+/** For a terminal: file and line stand on a line of their own. */
+const errorsText = (title, errors) => [`  ${title}`, ...errors.map((each) => `\n${each.replace(/^/gm, '    ')}`)].join('\n');
 
 const encodedFiles = (release, out) =>
   Object.fromEntries(Object.keys(release.files).map((file) => [file, readFileSync(join(out, file)).toString('base64')]));
 
-/** Files that are read once; a change of them takes effect only after a restart. */
+/** A change of these files takes effect only after a restart. */
 const READ_ONCE = ['package.json', 'rspack.config.mjs'];
 
 const watchFilesReadOnce = (folder, say) => {
@@ -19,23 +19,24 @@ const watchFilesReadOnce = (folder, say) => {
     watch(join(folder, file), () => say(`${file} changed: start this command again to use it`)).unref();
 };
 
-/**
- * Builds the remote in `folder` at every change, and shows each build on the site of a dealer to those who have the link (R-12). `site` has
- * the address, the token and the key of `openWorkbench`; `say` prints a line, `complain` prints an error. `onReady` gets the link with the first build;
- * `onFailure` is called when there is no build to show. Resolves with the function that ends it.
- */
 export const showBuilds = async (folder, { site, dealer, say, complain, onReady, onFailure }) => {
   const { name: remote } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const work = mkdtempSync(join(tmpdir(), 'forecourt-dev-build-'));
   // The temporary folder is removed whenever the process exits.
   process.once('exit', () => rmSync(work, { recursive: true, force: true }));
-  const bench = openWorkbench({ ...site, remote, dealer });
+  const bench = openWorkbench({
+    ...site,
+    remote,
+    dealer,
+    onFailure: (failure) => complain(errorsText('It fails on the site; the page says so too:', [failure])),
+  });
+  const tellOfGate = createGateNews(say);
   let isShown = false;
   let began = Date.now();
 
   const show = async (change) => {
     const { link, findings } = await bench.show(change);
-    for (const { message } of findings) say(`the compatibility gate would refuse this build: ${message}`);
+    if (change.release) tellOfGate(change.release.version, findings);
     if (isShown) return;
     isShown = true;
     bench.hold();
@@ -51,7 +52,7 @@ export const showBuilds = async (folder, { site, dealer, say, complain, onReady,
       say(`  ${new Date().toLocaleTimeString()}  ${release.version} is shown (${Date.now() - began} ms)`);
     },
     async onTrouble(troubles) {
-      complain(buildErrorsText(troubles));
+      complain(errorsText('It can’t be built; the page says so too:', troubles));
       await show({ trouble: troubles.join('\n\n') });
     },
     onChange: () => (began = Date.now()),

@@ -4,29 +4,29 @@ export interface ReleaseSignature {
   value: string;
 }
 
-/** A public key by the id that signatures name it with; `publicKey` is the base64 of its SPKI. */
+/** `publicKey` is the base64 of its SPKI. */
 export interface DescribedKey {
   id: string;
   publicKey: string;
 }
 
-/** One text for one value (RFC 8785). */
+/** RFC 8785: members sorted by the UTF-16 units of their names, no white space, undefined members left out. */
 export declare const canonicalJson: (value: unknown) => string;
-/** Id and form of a public key, from PEM or the base64 of its SPKI; throws when it is no Ed25519 key. */
+/** From PEM or the base64 of its SPKI; throws when it is no Ed25519 key. */
 export declare const describePublicKey: (text: string) => DescribedKey;
-/** Id and public half of a private key (PEM); throws when it is no Ed25519 key. */
+/** From PEM (PKCS #8); throws when it is no Ed25519 key. */
 export declare const describePrivateKey: (pem: string) => DescribedKey;
-/** The private key in a file, PEM; throws when others than its owner may read the file. */
+/** Returns PEM; throws when others than its owner may read the file. */
 export declare const readPrivateKeyFile: (path: string) => string;
-/** Makes a private key in a new file that only its owner reads; a file that is there is read. Returns it as PEM. */
+/** Returns PEM. If the file does not exist, creates a key in it that only its owner can read. */
 export declare const readOrCreatePrivateKeyFile: (path: string) => string;
 /** Signs a release document (R-08). */
 export declare const signRelease: (document: unknown, pem: string) => ReleaseSignature;
-/** Whether the signature is the one of this document by this key. */
+/** `publicKey` is the base64 of its SPKI. */
 export declare const isSignedBy: (document: unknown, signature: ReleaseSignature, publicKey: string) => boolean;
-/** Header that carries the signature of the release in the body. */
+/** Signs the release in the body of the request. */
 export declare const SIGNATURE_HEADER: string;
-/** The header's text. */
+/** Value of `SIGNATURE_HEADER`. */
 export declare const signatureText: (signature: ReleaseSignature) => string;
-/** The signature in a header; undefined when it has not the form of one. */
+/** Returns undefined for a text that is no value of `SIGNATURE_HEADER`. */
 export declare const parseSignature: (text: string) => ReleaseSignature | undefined;

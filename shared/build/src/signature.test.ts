@@ -66,6 +66,14 @@ describe('a signing key', () => {
     expect(describePublicKey(described.publicKey)).toEqual(described);
   });
 
+  it('R-08 a private key in place of the public one is refused in every form', () => {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+    const der = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+    for (const text of [pem, der, Buffer.from(pem).toString('base64'), pem.replaceAll('\n', '\r\n')])
+      expect(() => describePublicKey(text)).toThrow('This is a private key');
+  });
+
   it('R-08 a key of another kind than Ed25519 is refused', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();

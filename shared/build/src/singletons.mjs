@@ -1,6 +1,6 @@
 /**
- * The shared singletons: modules that exist once in a page and once in a server process (R-14). The shell provides
- * them; remotes contain no copy. Key: the import. Value: the package whose version counts.
+ * Modules that exist once in a page and once in a server process (R-14); remotes contain no copy. Key: the import. Value:
+ * the package whose version counts.
  */
 export const SHARED_SINGLETONS = {
   react: 'react',

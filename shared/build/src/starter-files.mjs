@@ -3,13 +3,11 @@ import { join, relative, sep } from 'node:path';
 
 const TEMPLATE = '.template';
 
-/** Returns the paths of all files below a folder. */
 export const filesBelow = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
   );
 
-/** Throws if a text can't be the name of a remote. */
 export const requireRemoteName = (name, example) => {
   if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new Error(`"${name}" is not a name for a remote: use mf- and lower case words, e.g. ${example}`);
@@ -17,7 +15,7 @@ export const requireRemoteName = (name, example) => {
 
 const titleOf = (short) => short[0].toUpperCase() + short.slice(1).replaceAll('-', ' ');
 
-/** Returns the path of a starter's file in a new remote. npm packs no file that begins with a dot, so these begin with `dot-`. */
+/** npm packs no file that begins with a dot, so these begin with `dot-`. */
 const placeOf = (path, short) =>
   path
     .slice(0, -TEMPLATE.length)
@@ -26,7 +24,6 @@ const placeOf = (path, short) =>
     .join('/')
     .replace('features/page/page', `features/${short}-page/${short}-page`);
 
-/** Returns the files of a starter for the remote `mf-<short>`, each with its path and text. */
 export const starterFiles = (starter, name) => {
   const short = name.slice('mf-'.length);
   return filesBelow(starter).map((file) => ({

@@ -8,9 +8,8 @@ import { releaseFactsOfPackage } from './remote.mjs';
 import { remoteWording } from './wording.mjs';
 
 /**
- * Placeholder in every file for the mark of a build. Each build needs a version of its own for container, class names and
- * addresses, but compiling with another version would make the compiler's cache useless; so the mark replaces the
- * placeholder in the finished files.
+ * Stands in every file for the mark of a build. Each build needs a version of its own for container, class names and
+ * addresses, but another version would make the compiler's cache useless.
  */
 const BUILD_MARK = 'markofthebuild';
 const WAIT = 60;
@@ -21,7 +20,7 @@ const filesBelow = (folder) =>
     return statSync(path).isDirectory() ? filesBelow(path) : [path];
   });
 
-/** Returns `path:line:column` and message of a compiler error. */
+/** `path:line:column` and message. */
 export const describeCompilerError = ({ moduleName = '', file, loc, message = '' }, root) => {
   // Removes terminal colours, and code frames that repeat the position.
   // oxlint-disable-next-line no-control-regex
@@ -33,7 +32,6 @@ export const describeCompilerError = ({ moduleName = '', file, loc, message = ''
   return `${[path, place.split('-')[0]].filter(Boolean).join(':')}\n${text}`;
 };
 
-/** Writes the mark of a finished build into a copy of its files, and the release document beside them. */
 const writeFinishedBuild = async ({ folder, built, output, stated }) => {
   const files = filesBelow(built).toSorted();
   const hash = createHash('sha256').update(JSON.stringify(stated));
@@ -41,8 +39,7 @@ const writeFinishedBuild = async ({ folder, built, output, stated }) => {
   // A part of a version that has only digits must not begin with 0, so the mark begins with a letter.
   const mark = `b${hash.digest('hex')}`.slice(0, BUILD_MARK.length);
   const out = join(output, mark);
-  // Source maps of the server's code are not copied, because only browsers use source maps.
-  cpSync(built, out, { recursive: true, filter: (path) => !path.endsWith('.cjs.map') });
+  cpSync(built, out, { recursive: true });
   for (const file of filesBelow(out)) {
     const text = readFileSync(file, 'utf8');
     if (text.includes(BUILD_MARK)) writeFileSync(file, text.replaceAll(BUILD_MARK, mark));
@@ -54,8 +51,7 @@ const writeFinishedBuild = async ({ folder, built, output, stated }) => {
 };
 
 /**
- * Builds both halves of the remote in `folder` for development, and again after every change of a file. `onBuild`
- * gets the release document and the folder with its files, which is valid until the next build; `onTrouble` gets the
+ * `onBuild` gets the release document and the folder with its files, which is valid until the next build; `onTrouble` gets
  * compiler errors; `onFailure` gets errors that these two throw. Writes only below `work`.
  */
 export const watchRemote = async (folder, { work, onBuild, onTrouble, onChange, onFailure }) => {

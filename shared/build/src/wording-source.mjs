@@ -3,10 +3,7 @@ import { constantsByName, constantText, walk } from './read-source.mjs';
 
 const KEY = /^[a-z][a-z0-9-]*(\.[A-Za-z0-9_-]+)+$/;
 const PLURAL = /^defaultValue_(zero|one|two|few|many|other)$/;
-/**
- * Matches sources that may contain wording. A file without a match can contain only other functions with the name `text`, so
- * it is skipped.
- */
+/** A file without a match can contain only other functions with the name `text`, so it is skipped. */
 const USES_WORDING = /contracts\/wording'|useText|HeadContext|wordingOf|createWording|\{[^}]*\btext\b[^}]*\}/;
 
 const isText = ({ callee }) => {
@@ -16,10 +13,7 @@ const isText = ({ callee }) => {
   return type === 'CallExpression' && ['useText', 'wordingOf', 'createWording'].includes(callee.callee.name);
 };
 
-/**
- * Returns the pattern of a computed key, `search.sort.*` for `` `search.sort.${sort}` ``; undefined if the key does
- * not begin with a fixed word.
- */
+/** `search.sort.*` for `` `search.sort.${sort}` ``; undefined if the key does not begin with a fixed word. */
 const keyPattern = (node) => {
   if (node?.type !== 'TemplateLiteral') return undefined;
   const pattern = node.quasis.map(({ value }) => value.cooked).join('*');
@@ -30,7 +24,7 @@ const propertiesOfObject = (node) =>
   node?.type === 'ObjectExpression' && node.properties.every(({ type }) => type === 'Property') ? node.properties : undefined;
 const nameOfProperty = ({ key, computed }) => (computed ? undefined : String(key.name ?? key.value));
 
-/** Returns every text of a nested table as [full key, text]; `text` is undefined if the source does not state it as a constant. */
+/** Returns [full key, text]; `text` is undefined if the source does not state it as a constant. */
 const leavesOfTextTable = (prefix, node, constants) => {
   const table = node?.type === 'Identifier' ? constants.get(node.name) : node;
   return (propertiesOfObject(table) ?? []).flatMap((property) => {
@@ -43,10 +37,7 @@ const leavesOfTextTable = (prefix, node, constants) => {
 
 const positionsOfCalls = (text) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name);
 
-/**
- * Collects the texts, tables, patterns of computed keys and mistakes of one source file. `at` is an offset in the
- * file.
- */
+/** `at` is an offset in the file. */
 class SourceTexts {
   texts = [];
   tables = [];
@@ -121,7 +112,6 @@ class SourceTexts {
   }
 }
 
-/** Returns the `SourceTexts` of one source file. */
 export const readSourceTexts = (path, source) => {
   const { program } = parseSync(path, source);
   const found = new SourceTexts(program);

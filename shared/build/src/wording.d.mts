@@ -1,4 +1,7 @@
-/** Texts of a package and what is wrong with them; see `wording.mjs`. */
+/**
+ * `wording`: default texts by key, sorted; a key with `*` stands for every key of that form. `mistakes`: lines `file:line
+ * message`.
+ */
 export interface PackageWording {
   wording: Record<string, string>;
   mistakes: string[];

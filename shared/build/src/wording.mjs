@@ -4,13 +4,8 @@ import { lineOf, sourcesBelow } from './read-source.mjs';
 import { readSourceTexts } from './wording-source.mjs';
 
 /**
- * Reads the visible texts of a package from its sources (X-10): calls `text('search.title', 'Default')` and tables that
- * `declareTexts` lists.
- * @param folders folders of TypeScript sources; tests and folders called `testing` are skipped
- * @param owners first words that the package's keys may have, e.g. `['search']` for mf-search
- * @param root folder to which the file names in mistakes are relative
- * @returns `wording`: default texts by key, sorted; a key with `*` stands for every key of that form. `mistakes`: lines
- *   `file:line message`; empty if all keys belong to the package and every key has one default.
+ * Reads `text('search.title', 'Default')` and tables of `declareTexts` (X-10). `owners`: first words that keys may have;
+ * `root`: files in mistakes are relative to it. Tests and folders called `testing` are skipped.
  */
 export const readWording = ({ folders, owners, root }) => {
   const texts = new Map();
@@ -50,20 +45,14 @@ export const readWording = ({ folders, owners, root }) => {
   return { wording, mistakes };
 };
 
-/**
- * Returns the texts of a remote for its release document. Throws if a key belongs to another owner or has two
- * defaults.
- */
+/** For the release document. Throws if a key belongs to another owner or has two defaults. */
 export const remoteWording = (folder, name) => {
   const { wording, mistakes } = readWording({ folders: [join(folder, 'src')], owners: [name.slice('mf-'.length)], root: folder });
   if (mistakes.length > 0) throw new Error(`${name}: wording keys (X-10)\n${mistakes.join('\n')}`);
   return wording;
 };
 
-/**
- * Returns the texts of the shell and of shared packages. `root` is the folder of the repository. Throws if a key has
- * another owner or two defaults.
- */
+/** Texts of the shell and of shared packages. Throws if a key has another owner or two defaults. */
 export const houseWording = (root) => {
   const packages = [
     { folders: [join(root, 'shell/client'), join(root, 'shell/server')], owners: ['shell'] },
@@ -84,10 +73,7 @@ The first word of a key is its owner: the remote, \`shell\`, \`ui\` for shared c
 Generated from the sources. To generate it again: \`UPDATE_REFERENCE=1 npm run unit -- shared/build/src/wording\`.
 `;
 
-/**
- * Returns the reference page of all wording keys with their defaults by owner, in Markdown. `root` is the folder of
- * the repository.
- */
+/** Markdown. */
 export const wordingPage = (root) => {
   const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
   const texts = Object.entries(

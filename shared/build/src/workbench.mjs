@@ -6,11 +6,18 @@ const RETRY = 1_000;
 const problemText = ({ title, detail = '', errors = [] }) =>
   [`${title}: ${detail}`, ...errors.map(({ path, message }) => `  ${path} ${message}`)].join('\n');
 
-/**
- * Opens a workbench on a site, which shows builds of a remote on the site of `dealer` while this process runs. `key` is the team's private key,
- * which signs every build; without it the site decides whether it accepts unsigned builds.
- */
-export const openWorkbench = ({ url, token, key, remote, dealer }) => {
+/** Reads the failures of builds, which the site sends until it stops. */
+const hearFailures = async (body, onFailure) => {
+  let rest = '';
+  for await (const part of body.pipeThrough(new TextDecoderStream())) {
+    const lines = `${rest}${part}`.split('\n');
+    rest = lines.pop();
+    for (const line of lines) if (line.startsWith('data: ')) onFailure(JSON.parse(line.slice('data: '.length)).failure);
+  }
+};
+
+/** Ends with this process. `onFailure` gets the text of an error with which a build fails on the site. Without the team's private key (`key`) the site decides whether it accepts unsigned builds. */
+export const openWorkbench = ({ url, token, key, remote, dealer, onFailure }) => {
   const address = new URL(`/api/admin/workbenches/${randomUUID()}`, url);
   const authorization = `Bearer ${token}`;
   const ended = new AbortController();
@@ -32,13 +39,13 @@ export const openWorkbench = ({ url, token, key, remote, dealer }) => {
     throw new Error(problemText(body));
   };
 
-  /** Keeps the workbench alive until `end`. A restarted site gets the newest build again. */
+  /** A restarted site gets the newest build again. */
   const keepAlive = async () => {
     while (!ended.signal.aborted) {
       try {
         const answer = await fetch(`${address}/held`, { headers: { authorization }, signal: ended.signal });
         // The site keeps this response open until it stops, so the loop continues only after a stop of the site.
-        if (answer.ok) await answer.text();
+        if (answer.ok) await hearFailures(answer.body, onFailure);
         else await put();
       } catch {
         if (ended.signal.aborted) return;
@@ -56,7 +63,6 @@ export const openWorkbench = ({ url, token, key, remote, dealer }) => {
       return put();
     },
     hold: () => void keepAlive(),
-    /** Tells the site to stop showing the build. */
     async end() {
       state = { ended: true };
       await put().catch(() => undefined);

@@ -1,17 +1,10 @@
 import { Type, type Static } from 'typebox';
-import { LENDER_ID_PATTERN } from './site/finance-defaults';
-
-/** How a shopper earns money, as lenders ask it. */
-export const EMPLOYMENT_KINDS = ['full_time', 'part_time', 'casual', 'self_employed', 'pension', 'other'] as const;
-export type EmploymentKind = (typeof EMPLOYMENT_KINDS)[number];
+import { EMPLOYMENT_KINDS, LENDER_ID_PATTERN, type EmploymentKind } from './site/finance-defaults';
 
 const dollars = (description: string, minimum = 0) =>
   Type.Integer({ minimum, maximum: 50_000_000, description: `${description}, dollars` });
 
-/**
- * Body of `POST /api/prequalification`: what a lender needs to say whether it would lend. It has no name and no address,
- * so no credit file can be asked for.
- */
+/** `POST /api/prequalification`. The request has no name and no address, so no credit file can be asked for. */
 export const PrequalificationRequest = Type.Object(
   {
     amount: dollars('Amount to be financed', 1),
@@ -45,12 +38,11 @@ export const PrequalificationRequest = Type.Object(
 );
 export type PrequalificationRequest = Omit<Static<typeof PrequalificationRequest>, 'employment'> & { employment: EmploymentKind };
 
-/** What the service of a lender or broker is asked: the shopper's figures and the id of the lender. */
 export type PrequalificationQuestion = Omit<PrequalificationRequest, 'lender' | 'recipient' | 'consent' | 'carId'> & {
   lender: string;
 };
 
-/** The answer of a lender that would lend, on conditions. Only with it may a page say "pre-approved" (F-07). */
+/** Only with this answer may a page say "pre-approved" (F-07). */
 const PreApproval = Type.Object({
   outcome: Type.Literal('pre_approved'),
   lender: Type.String({ minLength: 1, maxLength: 120, description: 'Name of the lender' }),
@@ -58,7 +50,7 @@ const PreApproval = Type.Object({
   reference: Type.String({ pattern: '^[\\w-]{1,60}$', description: "The lender's number of the answer" }),
 });
 
-/** The answer that a person of the dealer looks at the figures; it says nothing for or against the shopper. */
+/** A person of the dealer looks at the figures; the answer says nothing for or against the shopper. */
 const Referral = Type.Object({ outcome: Type.Literal('refer') });
 
 export const Prequalification = Type.Union([PreApproval, Referral]);

@@ -1,7 +1,6 @@
 /**
- * The catalogue of error codes that cross a boundary (HTTP, file, remote). `status` is the HTTP status; `retry` says
- * whether the same request can succeed later. A problem document (RFC 9457) has the code in `code` and the address of
- * a help page in `type`.
+ * Error codes that cross a boundary (HTTP, file, remote). `status`: HTTP status; `retry`: whether the same request can
+ * succeed later. A problem document (RFC 9457) has the code in `code` and the address of a help page in `type`.
  */
 export const PROBLEM_CATALOGUE = {
   unknown_host: { status: 404, title: 'No dealer is served at this address', retry: false },
@@ -18,10 +17,10 @@ export const PROBLEM_CATALOGUE = {
   foreign_page: { status: 403, title: "Only this site's own pages may send this request", retry: false },
   forbidden: { status: 403, title: 'The token or key has no right to this', retry: false },
   too_many_requests: { status: 429, title: 'Too many requests', retry: true },
-  changed_meanwhile: { status: 412, title: 'It was changed after you read it', retry: false },
+  changed_meanwhile: { status: 412, title: 'The dealer or channel was changed after you read it', retry: false },
   rollout_running: { status: 409, title: 'A rollout of this remote is running', retry: false },
   unknown_rollout: { status: 404, title: 'No rollout of this remote is running', retry: false },
-  conflict: { status: 409, title: 'The state has changed in the meantime', retry: false },
+  conflict: { status: 409, title: 'The present state does not allow this request', retry: false },
   unknown_channel: { status: 404, title: 'There is no such channel', retry: false },
   release_exists: { status: 409, title: 'This version is published already with other bytes', retry: false },
   release_unknown: { status: 404, title: 'There is no such release', retry: false },
@@ -33,6 +32,7 @@ export const PROBLEM_CATALOGUE = {
   release_signature_wrong: { status: 403, title: 'The signature does not belong to this release', retry: false },
   release_withdrawn: { status: 409, title: 'The release was withdrawn', retry: false },
   release_revoked: { status: 410, title: 'The release was revoked', retry: false },
+  release_quarantined: { status: 409, title: 'The release is quarantined', retry: false },
   release_incompatible: { status: 409, title: 'The release is not compatible with this shell', retry: false },
   invalid_release: { status: 400, title: 'The release document is not valid', retry: false },
   invalid_tenant: { status: 400, title: "The dealer's configuration is not valid", retry: false },
@@ -69,15 +69,15 @@ export const PROBLEM_CATALOGUE = {
 
 export type ProblemCode = keyof typeof PROBLEM_CATALOGUE;
 
-/** One error in a request's input, such as `{path: '/locations/0/phone', message: 'must be a string'}`. */
+/** Such as `{path: '/locations/0/phone', message: 'must be a string'}`. */
 export interface ProblemDetail {
   path: string;
   message: string;
-  /** Line of the wrong value in the request's file, from 1. */
+  /** In the request's file, from 1. */
   line?: number;
 }
 
-/** Body of every error answer of the server: RFC 9457, `application/problem+json`. */
+/** RFC 9457, `application/problem+json`. */
 export interface ProblemDocument {
   type: string;
   title: string;
@@ -88,13 +88,13 @@ export interface ProblemDocument {
   errors?: ProblemDetail[];
 }
 
-/** An error with a code of `PROBLEM_CATALOGUE`. The server answers it as a problem document. */
+/** The server answers with a problem document. */
 export class ProblemError extends Error {
   constructor(
     readonly code: ProblemCode,
     detail?: string,
     readonly errors?: ProblemDetail[],
-    /** Seconds after which the same request may succeed. */
+    /** Seconds. */
     readonly retryAfter?: number,
   ) {
     super(detail ?? PROBLEM_CATALOGUE[code].title);
@@ -108,11 +108,7 @@ export class ProblemError extends Error {
 
 const LISTED = 20;
 
-/**
- * Returns the error for an unknown name: "There is no dealer "x"; there are a, b". The message lists at most twenty of the
- * existing names (`known`) and the number of further ones. Use it only in messages for staff, because a visitor must not see
- * the names.
- */
+/** At most twenty names. Use it only in messages for staff, because a visitor must not see the names. */
 export const unknownNameError = (code: ProblemCode, what: string, name: string, known: readonly string[]): ProblemError => {
   const left = known.length - LISTED;
   const listed = `${known.slice(0, LISTED).join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
@@ -122,7 +118,6 @@ export const unknownNameError = (code: ProblemCode, what: string, name: string, 
   );
 };
 
-/** Returns the problem document (RFC 9457) of an error. */
 export const problemDocument = (error: ProblemError, instance?: string): ProblemDocument => ({
   type: `/problems/${error.code}`,
   title: PROBLEM_CATALOGUE[error.code].title,

@@ -1,7 +1,6 @@
 /**
- * The packages that own wording keys (X-10), by the first word of their keys. Only the owner may use a key, and only the
- * owner's release states it. A remote owns the keys that begin with its short name (`search` for mf-search), so a new remote
- * needs no line here.
+ * By the first word of their keys (X-10). Only the owner may use a key, and only the owner's release states it. A remote
+ * owns the keys that begin with its short name (`search` for mf-search), so a new remote needs no line here.
  */
 export const WORDING_OWNERS = {
   shell: 'shell',
@@ -10,18 +9,18 @@ export const WORDING_OWNERS = {
   form: 'shared/rules',
 } as const;
 
-/** First word of the wording keys of a shared package. Every page contains these texts, so every package may look them up. */
+/** Every page contains these texts, so every package may look them up. */
 export type SharedWordingOwner = Exclude<keyof typeof WORDING_OWNERS, 'shell'>;
 
 /** First word of a wording key: a remote's short name or a key of `WORDING_OWNERS`. */
 export type WordingOwner = string;
 
-/** Values for the placeholders `{{name}}` of a text. `count` selects the plural. */
+/** For `{{name}}` of a text. `count` selects the plural. */
 export type TextPlaceholderValues = Record<string, string | number>;
 
 /**
- * A function that returns the text of a wording key, or its default (X-04, X-10): `text('offers.title', 'Special offers')`.
- * It accepts the keys of `Owner` and of shared packages; another owner's key is a type error.
+ * Returns the text of a wording key, or its default (X-04, X-10): `text('offers.title', 'Special offers')`. Another
+ * owner's key is a type error.
  */
 export type TextLookup<Owner extends WordingOwner = never> = (
   key: `${Owner | SharedWordingOwner}.${string}`,
@@ -30,7 +29,7 @@ export type TextLookup<Owner extends WordingOwner = never> = (
 ) => string;
 
 /**
- * Returns the table unchanged. It declares texts whose keys are computed, so that the build can list them (X-10):
+ * Returns the table unchanged, so that the build can list texts whose keys are computed (X-10):
  * `declareTexts('search.sort', { price: 'Price' })` belongs to `` text(`search.sort.${sort}`, SORTS[sort]) ``. A nested
  * table adds its name to the key.
  */

@@ -40,11 +40,14 @@ if [ -z "$DATABASE_URL" ]; then
   cp -R "$DATA_DIR/pg" "$embedded/pg"
   node "$(dirname "$0")/compact-database.mjs" "$embedded/pg"
 fi
-# Left out: what the server makes again from the rest.
+# Left out: what the server makes again from the rest, and the embedded database, of which the copy is in.
+left_out=$(sed -n -e 's/^made-again  *\([^ ]*\) .*/--exclude=.\/\1/p' -e 's/^database  *\([^ ]*\) .*/--exclude=.\/\1/p' "$(dirname "$0")/data-folder.txt")
 status=0
-tar --create --gzip --file="$folder.part/data.tar.gz" --directory="$DATA_DIR" \
-  --exclude=./images --exclude=./verified --exclude=./search --exclude=./built-files --exclude=./pg --exclude='./*.lock' . \
+set -f
+# shellcheck disable=SC2086
+tar --create --gzip --file="$folder.part/data.tar.gz" --directory="$DATA_DIR" $left_out . \
   ${embedded:+--directory="$embedded" pg} || status=$?
+set +f
 # 1: a file changed while tar read it. The database is the leading copy, and files of releases never change.
 [ "$status" -le 1 ] || exit "$status"
 [ -z "$embedded" ] || rm -r "$embedded"

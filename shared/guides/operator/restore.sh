@@ -25,3 +25,5 @@ tar --extract --gzip --file="$1/data.tar.gz" --directory="$DATA_DIR"
 if [ -e "$1/lead-spool.tar.gz" ]; then
   tar --extract --gzip --file="$1/lead-spool.tar.gz" --directory="$DATA_DIR"
 fi
+# The doctor reads the time of this file: copy it to the machine that makes the backups.
+date -u > "$(dirname "$1")/restore-tested" 2>/dev/null || true

@@ -13,15 +13,15 @@ type GetState = () => { site: PublicSite };
 
 const stored = (slug: string): SavedCar[] => readStoredItems<SavedCar>(slug, LIST, ['name', 'slug']);
 
-/** Ids of cars that were removed since the last merge began, whose answer may still contain them. */
+/** Removed since the last merge began, whose answer may still contain them. */
 const removedIds = new Set<string>();
 
-/** Ids of cars that the account took since the last merge began, whose answer may not contain them yet. */
+/** Taken by the account since the last merge began, whose answer may not contain them yet. */
 const addedIds = new Set<string>();
 
 /**
- * Sends one change of the saved cars to the account, if somebody may be signed in. Throws `RemoteApiError` if the server
- * refuses it, or the browser's error if no answer comes. A session that has ended counts as none.
+ * Does nothing if nobody may be signed in; a session that has ended counts as none. Throws `RemoteApiError` if the server
+ * refuses the change, or the browser's error if no answer comes.
  */
 export const sendSavedCar =
   (method: 'PUT' | 'DELETE', id: string, body?: { note?: string }) =>
@@ -77,10 +77,7 @@ const merge = async (getState: GetState, { fetch }: StoreServices): Promise<bool
   return true;
 };
 
-/**
- * Merges the cars that only this browser contains into the account of the signed-in shopper, and shows all cars of the
- * account (W-04). A failed request changes nothing; the next page tries again.
- */
+/** Also shows all cars of the account (W-04). A failed request changes nothing; the next page tries again. */
 export const mergeSavedCars =
   () =>
   async (dispatch: (action: unknown) => unknown, getState: GetState, services: StoreServices): Promise<void> => {
@@ -88,7 +85,7 @@ export const mergeSavedCars =
     dispatch(carsAnswered(isTold ? 'told' : 'failed'));
   };
 
-/** Removes the cars of an account from this browser after its shopper signed out; not while the server only fails to answer. */
+/** After the shopper signed out; not while the server only fails to answer. */
 export const forgetAccountCars =
   () =>
   (_dispatch: unknown, getState: GetState): void => {

@@ -4,13 +4,10 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { UnknownAction } from 'redux';
 import type { StoreServices } from './site-services';
 
-/** Whether the server has told the saved cars of the account. */
+/** Whether the server has told the saved cars. */
 type AccountCars = 'waiting' | 'told' | 'failed';
 
-/**
- * The signed-in shopper. Pages start with `unknown`, because no page's HTML says who is signed in. A shopper for whom the server
- * did not answer is a visitor with `isUnanswered`.
- */
+/** `unknown` at first, because no page's HTML says who is signed in. `isUnanswered`: the server did not answer. */
 export type AccountState =
   | { status: 'unknown' | 'loading' | 'visitor'; account?: undefined; cars?: undefined; isUnanswered?: boolean }
   | { status: 'signed-in'; account: Account; cars: AccountCars; isUnanswered?: undefined };
@@ -32,10 +29,8 @@ const answered = (account: Account | null, isUnanswered = false): AccountAction 
   account,
   ...(isUnanswered && { isUnanswered }),
 });
-/** Says whether the server has told the account's saved cars. */
 export const carsAnswered = (cars: AccountCars): AccountAction => ({ type: CARS_ANSWERED, cars });
 
-/** Reducer of the signed-in shopper, which header, hearts and pages share. */
 export const accountReducer = (state: AccountState = { status: 'unknown' }, action: UnknownAction): AccountState => {
   if (!isAccountAction(action)) return state;
   if (action.type === ASKED) return { status: 'loading' };
@@ -49,20 +44,15 @@ interface StateWithAccount {
   site: Pick<PublicSite, 'slug'>;
 }
 
-/** Returns the signed-in shopper from the store's state. */
 export const selectAccount = ({ account }: StateWithAccount): AccountState => account;
 
-/** Returns whether this browser has the sign of a session at the dealer. */
 export const mayBeSignedIn = ({ slug }: Pick<PublicSite, 'slug'>): boolean =>
   document.cookie.split('; ').includes(`${signedInMarker(slug)}=1`);
 
-/** The questions that are not answered yet, by the services of their store. */
+/** Questions that are not answered yet, by the services of their store. */
 const asked = new WeakMap<StoreServices, Promise<void>>();
 
-/**
- * Asks the server who is signed in, unless the browser has no sign of a session. A failed request counts as a visitor.
- * `again` asks although the answer is there.
- */
+/** Asks only with a sign of a session. A failed request counts as a visitor. `again` asks although the answer is there. */
 export const loadAccount =
   (again = false) =>
   async (dispatch: (action: unknown) => unknown, getState: () => StateWithAccount, services: StoreServices): Promise<void> => {

@@ -5,7 +5,6 @@ import { withExtraArgument, type ThunkDispatch } from 'redux-thunk';
 import { accountReducer, type AccountState } from './account-slice';
 import type { StoreServices, SiteFetch } from './site-services';
 
-/** A Redux slice or RTK Query API that a remote adds to the page's store. */
 export interface StoreExtension {
   reducerPath: string;
   // oxlint-disable-next-line typescript/no-explicit-any -- state and actions belong to whoever injects
@@ -16,14 +15,11 @@ export interface StoreExtension {
 interface StoreOptions {
   site: PublicSite;
   services: StoreServices;
-  /** State of each slice in the server's HTML, by slice name. A slice that is injected later starts with it. */
+  /** From the server's HTML, by slice name. A slice that is injected later starts with it. */
   preloaded?: Record<string, unknown>;
 }
 
-/**
- * Returns the state of an RTK Query API without queries that were still running on the server. The browser would wait for
- * their answers for ever.
- */
+/** Leaves out queries that were still running on the server; the browser would wait for their answers for ever. */
 const withoutRunningQueries = (state: unknown): unknown => {
   const { queries } = (state ?? {}) as { queries?: Record<string, { status?: string } | undefined> };
   if (typeof queries !== 'object') return state;
@@ -31,7 +27,7 @@ const withoutRunningQueries = (state: unknown): unknown => {
   return { ...(state as object), queries: Object.fromEntries(finished) };
 };
 
-/** Returns a middleware that runs others one after the other, and `add`, which adds one while the store runs. */
+/** Runs middlewares one after the other; `add` adds one while the store runs. */
 const addableMiddleware = (): { middleware: Middleware; add: (addition: Middleware) => void } => {
   let add: (addition: Middleware) => void = () => undefined;
   const middleware: Middleware = (api) => (next) => {
@@ -48,10 +44,7 @@ const addableMiddleware = (): { middleware: Middleware; add: (addition: Middlewa
 
 type Slices = Record<string, unknown>;
 
-/**
- * Returns a reducer of slices, to which others can be added later. Redux's own reducer of slices would be made anew for each
- * addition, and would ask every slice three times.
- */
+/** Redux's own reducer of slices would be made anew for each addition, and would ask every slice three times. */
 const reducerOfSlices =
   (slices: Record<string, Reducer>): Reducer<Slices> =>
   (state = {}, action) => {
@@ -71,9 +64,8 @@ interface PageStoreState {
 }
 
 /**
- * Creates the Redux store of one page visit in the browser, or of one request on the server. Remotes add slices with
- * `inject`, which ignores a slice that the store contains already. The store uses Redux itself: Redux Toolkit comes with the
- * pages that need it.
+ * For one page visit in the browser, or one request on the server. `inject` ignores a slice that the store contains
+ * already. The store uses Redux itself: Redux Toolkit comes with the pages that need it.
  */
 export const createForecourtStore = ({ site, services, preloaded = {} }: StoreOptions) => {
   const slices: Record<string, Reducer> = { site: () => site, account: accountReducer as Reducer };
@@ -98,13 +90,12 @@ export const createForecourtStore = ({ site, services, preloaded = {} }: StoreOp
     store.dispatch({ type: `${reducerPath}/injected` });
   };
 
-  /** Returns the state of every injected slice, for the server's HTML. */
   const handOff = (): Record<string, unknown> => {
     const state: Record<string, unknown> = { ...store.getState() };
     return Object.fromEntries([...injected].map((name) => [name, withoutRunningQueries(state[name])]));
   };
 
-  /** Stops the timers of RTK Query. The server calls this function after each request, because the timers would keep the store in memory. */
+  /** The server calls it after each request, because timers of RTK Query would keep the store in memory. */
   const dispose = (): void => {
     for (const name of withTimers) store.dispatch({ type: `${name}/resetApiState` });
   };
@@ -114,10 +105,10 @@ export const createForecourtStore = ({ site, services, preloaded = {} }: StoreOp
 
 export type ForecourtStore = ReturnType<typeof createForecourtStore>;
 
-/** Context of route loaders that contains the store: `context.get(storeContext)`. */
+/** For route loaders: `context.get(storeContext)`. */
 export const storeContext = createContext<ForecourtStore>();
 
-/** Context of route loaders that contains the site's `fetch`: `context.get(fetchContext)`. */
+/** For route loaders: `context.get(fetchContext)`. */
 export const fetchContext = createContext<SiteFetch>();
 
 declare module 'react-router' {

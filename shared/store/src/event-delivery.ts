@@ -4,17 +4,17 @@ import { warnOfLostEvents, type DealerOfEvents, type UnsentShopperEvent } from '
 
 declare global {
   interface Window {
-    /** The `dataLayer` array from which a tag manager on the page reads shopper events. */
+    /** A tag manager reads shopper events from it. */
     dataLayer?: unknown[];
   }
 }
 
 /** Milliseconds for which events are collected before they are sent in one report. */
 const REPORT_DELAY = 1000;
-/** Most events in one report, and most events that are stored while the visitor has not answered the question for consent. */
+/** In one report, and stored while the visitor has not answered the question for consent. */
 const MAX_EVENTS = 50;
 
-/** Sends a report to the server, also while the browser leaves the page. */
+/** Also while the browser leaves the page. */
 const sendReport = ({ basePath }: Pick<DealerOfEvents, 'basePath'>, report: ShopperEventReport): void => {
   const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
   const url = `${basePath}/api/events`;
@@ -24,7 +24,7 @@ const sendReport = ({ basePath }: Pick<DealerOfEvents, 'basePath'>, report: Shop
 };
 
 const openDelivery = ({ slug, basePath, analytics }: DealerOfEvents, waiting: UnsentShopperEvent[]) => {
-  /** The visitor's answer to the question for consent: `no`, or a random visitor id for a yes; null before an answer. */
+  /** `no`, or a random visitor id for a yes; null before an answer. */
   let answer = storedAnswer(slug);
   let report: ShopperEventReport['events'] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,16 +61,12 @@ const openDelivery = ({ slug, basePath, analytics }: DealerOfEvents, waiting: Un
 
   window.addEventListener('pagehide', send);
   return {
-    /**
-     * Delivers the waiting events if the visitor allows it, drops them if not, and keeps them until an undecided visitor
-     * answers.
-     */
+    /** Keeps the waiting events until an undecided visitor answers, and drops them if the visitor does not allow them. */
     settle,
-    /** Returns true when the dealer needs consent and the visitor has not answered. */
+    /** The dealer needs consent and the visitor has not answered. */
     needsAnswer: (): boolean => allowed() === undefined,
-    /** Returns true if the dealer and the shopper allow the recording of events. */
     records: (): boolean => allowed() === true,
-    /** Stores the visitor's answer in this browser. A yes creates a random visitor id, a no removes it. */
+    /** A yes creates a random visitor id, a no removes it. */
     answer(yes: boolean): void {
       answer = yes ? randomVisitorId() : REFUSED_ANSWER;
       if (!yes) report = [];
@@ -82,7 +78,7 @@ const openDelivery = ({ slug, basePath, analytics }: DealerOfEvents, waiting: Un
 
 let current: { site: DealerOfEvents; delivery: ReturnType<typeof openDelivery> } | undefined;
 
-/** Returns the object that delivers events to `window.dataLayer` and the server. All remotes of a page share it. */
+/** All remotes of a page share one delivery. */
 export const sharedEventDelivery = (site: DealerOfEvents, waiting: UnsentShopperEvent[]): ReturnType<typeof openDelivery> => {
   if (current?.site !== site) current = { site, delivery: openDelivery(site, waiting) };
   return current.delivery;

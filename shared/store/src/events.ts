@@ -14,19 +14,16 @@ let site: DealerOfEvents | undefined;
 let car: CarInView | undefined;
 const waiting: UnsentShopperEvent[] = [];
 
-/**
- * Loads the code that asks for consent and delivers events; only pages with an event need it. Resolves to undefined for a
- * dealer without events.
- */
+/** Only pages with an event need this code. Resolves to undefined for a dealer without events. */
 export const eventDelivery = async () => {
   const { sharedEventDelivery: deliveryOf } = await import(/* webpackChunkName: "events" */ './event-delivery');
   return site && deliveryOf(site, waiting);
 };
 
 /**
- * Records an event of the shopper (E-01): in `window.dataLayer` at once, and on the server within a second or when the page
- * is left. The event names the vehicle whose page is open, unless `fields` name another. Nothing is sent to the server for a
- * dealer without events, or while a needed consent is missing. Returns at once and never throws.
+ * In `window.dataLayer` at once, and on the server within a second or when the page is left (E-01). The event names the
+ * vehicle whose page is open, unless `fields` name another. Nothing is sent to the server for a dealer without events, or
+ * while a needed consent is missing. Returns at once and never throws.
  */
 export const recordEvent = <Name extends ShopperEventName>(
   event: ShopperEventType<Name>,
@@ -39,13 +36,10 @@ export const recordEvent = <Name extends ShopperEventName>(
     .catch(warnOfLostEvents);
 };
 
-/** Returns the vehicle whose page is open, so that forms can send its id; undefined on other pages. */
+/** So that forms can send the vehicle's id. */
 export const carOfOpenPage = (): CarInView | undefined => car;
 
-/**
- * Sets the vehicle whose page is open, and records the view if the vehicle is used. Returns the function to call when the
- * page closes.
- */
+/** Records the view if the vehicle is used. Returns the function to call when the page closes. */
 export const startCarView = (openCar: CarInView): (() => void) => {
   car = openCar;
   if (car.car_type === 'used') recordEvent(USED_VEHICLE_VIEW_EVENT, { car_id: car.id });
@@ -59,10 +53,7 @@ const callLabel = (): ShopperEventFields['call'] => {
   return type ? { label: type === 'used' ? 'Used Car' : 'New Car' } : {};
 };
 
-/**
- * Starts recording the events of a dealer's site. Listens for presses on phone links in the whole document, because links of
- * earlier versions of a remote do not record them.
- */
+/** Listens for presses on phone links in the whole document, because links of earlier versions of a remote do not record them. */
 export const startEventRecording = (dealer: DealerOfEvents): void => {
   if (!dealer.analytics.events) return;
   site = dealer;

@@ -8,11 +8,7 @@ const removeUntil = (dealer: string, now: number): void => {
   }
 };
 
-/**
- * Removes unsent answers of a dealer's forms that this device has kept for long enough (F-07). The browser cannot do it by
- * itself, so every visit does it, also to a page without the form.
- */
+/** The browser cannot remove answers by itself, so every visit does it, also to a page without the form (F-07). */
 export const removeOverdueAnswers = (dealer: string): void => removeUntil(dealer, Math.floor(Date.now() / 1000));
 
-/** Removes all unsent answers that this device keeps of a dealer's forms. */
 export const removeKeptAnswers = (dealer: string): void => removeUntil(dealer, Infinity);

@@ -7,7 +7,7 @@ interface Call {
   body?: unknown;
 }
 
-/** RTK Query base query of every remote's API. Sends and reads JSON, and turns problem documents into `RemoteApiError`. */
+/** For every remote's API. Sends and reads JSON, and turns problem documents into `RemoteApiError`. */
 export const siteBaseQuery: BaseQueryFn<Call | string, unknown, RemoteApiError> = async (args, api) => {
   const { path, method = 'GET', body } = typeof args === 'string' ? { path: args } : args;
   const { fetch } = api.extra as StoreServices;
@@ -25,9 +25,6 @@ export const siteBaseQuery: BaseQueryFn<Call | string, unknown, RemoteApiError> 
   }
 };
 
-/**
- * Creates the RTK Query API of one version of a remote. The version is part of the slice's name, because two versions of a
- * remote may run in one server process (R-15) and must not share endpoints or state.
- */
+/** The slice's name has the version: two versions may run in one server process and must not share endpoints or state (R-15). */
 export const createRemoteApi = (remote: string, version: string) =>
   createApi({ reducerPath: `${remote}@${version}`, baseQuery: siteBaseQuery, endpoints: () => ({}), keepUnusedDataFor: 300 });

@@ -24,7 +24,7 @@ const stored = () =>
 const signIn = (days: number) => void (document.cookie = `${signedInMarker('bay')}=1; max-age=${days * 86_400}`);
 
 const account = { name: 'Ada', email: 'ada@example.com', phone: null };
-/** Renders the saved cars of a shop whose server answers as `answers` says, by method and path. */
+/** `answers` are the server's, by method and path. */
 const open = (answers: Record<string, () => Response | Promise<Response>> = {}) => {
   const requests: { call: string; body: unknown }[] = [];
   const fetch: SiteFetch = async (path, init) => {

@@ -5,22 +5,21 @@ import { forgetAccountCars, mergeSavedCars, sendSavedCar } from './account-cars'
 import { useAccount } from './use-account';
 import { useStoredList } from './use-stored-list';
 
-/** The shopper's saved cars and the functions that change them. */
 export interface SavedCars {
-  /** The saved cars, newest first; empty on the server and during hydration. */
+  /** Newest first; empty on the server and during hydration. */
   cars: SavedCar[];
   isSaved: (id: string) => boolean;
-  /** Saves a car at once, and takes it back and rejects if the account refuses it (W-01). */
+  /** Saves at once; takes the car back and rejects if the account refuses it (W-01). */
   save: (car: SavedCar) => Promise<void>;
-  /** Removes a car at once, and puts it back and rejects if the account refuses it (W-01). */
+  /** Removes at once; puts the car back and rejects if the account refuses it (W-01). */
   remove: (id: string) => Promise<void>;
-  /** Stores the shopper's note about a saved car in this browser; an empty note is removed. */
+  /** Stores the note in this browser; an empty note is removed. */
   write: (id: string, note: string) => void;
-  /** Sends the note of a saved car to the shopper's account. */
+  /** To the shopper's account. */
   sendNote: (id: string, note: string) => Promise<void>;
 }
 
-/** Returns the shopper's saved cars, the same in every remote and in the header (W-03, W-04). */
+/** The same in every remote and in the header (W-03, W-04). */
 export const useSavedCars = (): SavedCars => {
   const [cars, change] = useStoredList('favourites');
   const dispatch = useDispatch() as (thunk: unknown) => Promise<void>;
@@ -51,7 +50,7 @@ export const useSavedCars = (): SavedCars => {
   }, [cars, change, dispatch]);
 };
 
-/** Keeps the browser's list equal to that of the account: merges at sign-in, forgets at sign-out (W-04). The header calls it. */
+/** Merges the browser's list with the account's at sign-in, forgets the latter at sign-out (W-04). The header calls it. */
 export const useAccountCars = (): void => {
   const { status } = useAccount();
   const dispatch = useDispatch() as (thunk: unknown) => void;

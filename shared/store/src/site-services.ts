@@ -2,25 +2,21 @@ import type { ProblemCode, ProblemDetail, ProblemDocument } from '@forecourt/con
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 
-/**
- * `fetch` for paths of this site (`/api/…`). On the server it calls the routes without a network; in the browser it adds the
- * site's base path.
- */
+/** Paths of this site (`/api/…`). The server calls the routes without a network; the browser adds the site's base path. */
 export type SiteFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Services that thunks and RTK Query endpoints receive from the store. */
 export interface StoreServices {
   fetch: SiteFetch;
 }
 
-/** Error of a failed request: a code of the error catalogue, or `network` if no answer came. */
+/** A code of the error catalogue, or `network` if no answer came. */
 export interface RemoteApiError {
   code: ProblemCode | 'network';
   message: string;
   errors?: ProblemDetail[];
 }
 
-/** Reads the problem document of a failed response. If it has none, returns an error with the code `internal`. */
+/** Returns an error with the code `internal` for a response without a problem document. */
 export const readProblem = async (response: Response): Promise<RemoteApiError> => {
   const body = (await response.json().catch(() => undefined)) as Partial<ProblemDocument> | undefined;
   return { code: body?.code ?? 'internal', message: body?.detail ?? body?.title ?? response.statusText, errors: body?.errors };
@@ -29,9 +25,9 @@ export const readProblem = async (response: Response): Promise<RemoteApiError> =
 type Thunk = (dispatch: unknown, state: unknown, services: StoreServices) => Promise<Response>;
 
 /**
- * Returns a function that sends and reads JSON of this site, for components without an API of their own, such as a form. It
- * sends a GET if there is no body, or else a POST. It resolves with null for an answer without content, and rejects with a `RemoteApiError`
- * for a failed response, and with the browser's error if no answer came.
+ * For components without an API of their own, such as a form. Sends a GET if there is no body, or else a POST. Resolves
+ * with null for an answer without content, and rejects with a `RemoteApiError` for a failed response, and with the
+ * browser's error if no answer came.
  */
 export const useSiteJson = (): (<Answer>(path: string, body?: unknown) => Promise<Answer>) => {
   const dispatch = useDispatch() as (thunk: Thunk) => Promise<Response>;

@@ -5,8 +5,8 @@ interface SiteState {
   site: PublicSite;
 }
 
-/** Returns the dealer's public configuration from the store's state. It never changes. */
+/** The site of a store never changes. */
 export const selectSite = (state: SiteState): PublicSite => state.site;
 
-/** Returns the dealer's public configuration. A component does not follow the store for it, because it never changes. */
+/** A component does not follow the store for the site, because the site never changes. */
 export const useSite = (): PublicSite => selectSite(useStore<SiteState>().getState());

@@ -4,12 +4,9 @@ interface Identified {
   id: string;
 }
 
-/**
- * Announces changes of a stored list inside this page; the browser itself sends a `storage` event to other pages of the
- * site.
- */
+/** Inside this page; the browser itself sends a `storage` event to other pages of the site. */
 const changes = new EventTarget();
-/** The lists that the browser's storage did not take, because it is full or forbidden; they last as long as the page. */
+/** Lists that the browser's storage did not take, because it is full or forbidden; they last as long as the page. */
 const memory = new Map<string, string>();
 
 const readText = (key: string): string | null => {
@@ -22,18 +19,17 @@ const readText = (key: string): string | null => {
   }
 };
 
-/** Returns the stored text of a list, because `useSyncExternalStore` needs a value that stays equal without a change. */
+/** A text, because `useSyncExternalStore` needs a value that stays equal without a change. */
 export const readStoredListText = (dealer: string, list: StoredListName): string => readText(storedListKey(dealer, list)) ?? '[]';
 
-/** Returns the items of a stored text; an item without the fields `needed` is dropped. */
+/** Drops an item without the fields `needed`. */
 export const parseStoredItems = <Item extends Identified>(text: string, list: StoredListName, needed: (keyof Item)[]): Item[] =>
   parseStoredList<Item>(text, STORED_LIST_LIMITS[list], needed);
 
-/** Returns the stored items of a list; an item without the fields `needed` is dropped. */
 export const readStoredItems = <Item extends Identified>(dealer: string, list: StoredListName, needed: (keyof Item)[]): Item[] =>
   parseStoredItems<Item>(readStoredListText(dealer, list), list, needed);
 
-/** Stores a list and notifies the components that show it. */
+/** Notifies the components that show the list. */
 export const storeItems = (dealer: string, list: StoredListName, items: readonly Identified[]): void => {
   const key = storedListKey(dealer, list);
   const text = JSON.stringify(items);
@@ -46,7 +42,7 @@ export const storeItems = (dealer: string, list: StoredListName, items: readonly
   changes.dispatchEvent(new Event('change'));
 };
 
-/** Calls `listener` after each change of a list; returns the function that stops it. */
+/** Returns the function that removes the listener. */
 export const onListChange = (listener: () => void): (() => void) => {
   const onStorage = ({ key }: StorageEvent): void => {
     // What another page of the site stored later counts.

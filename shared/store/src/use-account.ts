@@ -3,8 +3,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { loadAccount, selectAccount, type AccountState } from './account-slice';
 
 /**
- * Returns the signed-in shopper. `unknown` during server rendering, hydration and until the server has answered; the first
- * component with this hook asks the server, once for each page visit.
+ * `unknown` during server rendering, hydration and until the server has answered; the first component with this hook asks
+ * the server, once for each page visit.
  */
 export const useAccount = (): AccountState => {
   const dispatch = useDispatch() as (thunk: unknown) => void;

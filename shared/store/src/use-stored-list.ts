@@ -22,9 +22,8 @@ const NEEDED: { [List in StoredListName]: (keyof Items[List])[] } = {
 const emptyText = (): string => '[]';
 
 /**
- * Returns a list of cars that the browser stores for this dealer, and a function that changes it. The function's argument
- * `change` receives the present items and the most items that the list may contain. The list is empty on the server and
- * during hydration (S-17).
+ * A list of cars of this dealer, and a function that changes it: `change` receives the present items and the most items
+ * that the list may contain. Empty on the server and during hydration (S-17).
  */
 export const useStoredList = <List extends StoredListName>(list: List) => {
   const { slug } = useSite();

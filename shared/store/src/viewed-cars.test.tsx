@@ -17,7 +17,7 @@ const stored = () =>
   (JSON.parse(localStorage.getItem(KEY) ?? '[]') as ViewedCar[]).map(({ id, in_account }) => `${id}${in_account ? '!' : ''}`);
 const signIn = (days: number) => void (document.cookie = `${signedInMarker('bay')}=1; max-age=${days * 86_400}`);
 
-/** Opens a page of a shopper; `answer` returns the account's cars for those that the browser sends. */
+/** `answer` returns the account's cars for those that the browser sends. */
 const open = (
   keepsViewed: true | undefined,
   answer: (ids: string[]) => Response | Promise<Response> = () => Response.json({}),

@@ -18,8 +18,8 @@ const isNew = (car: ViewedCar): boolean => !car.in_account;
 const withoutMark = ({ in_account: _mark, ...car }: ViewedCar): ViewedCar => car;
 
 /**
- * Sends the viewed cars that the account does not contain, once, and shows those of all devices. A car that is viewed meanwhile waits for the
- * next call. A failed request changes nothing.
+ * Sends the cars that the account does not contain, once, and shows those of all devices. A car that is viewed meanwhile
+ * waits for the next call. A failed request changes nothing.
  */
 const mergeViewedCars =
   () =>
@@ -42,7 +42,6 @@ const mergeViewedCars =
     storeItems(slug, LIST, [...later, ...kept].slice(0, VIEWED_LIMIT));
   };
 
-/** Changes the browser's list if it has cars of an account. */
 const changeAccountCars =
   (change: (cars: ViewedCar[]) => ViewedCar[]) =>
   (_dispatch: unknown, getState: GetState): void => {
@@ -51,14 +50,14 @@ const changeAccountCars =
     if (!cars.every(isNew)) storeItems(slug, LIST, change(cars));
   };
 
-/** Removes the cars of an account from this browser after its shopper signed out; not while the server only fails to answer. */
+/** After the shopper signed out; not while the server only fails to answer. */
 const forgetAccountViews = () => (dispatch: (thunk: unknown) => void, getState: GetState) => {
   if (!mayBeSignedIn(getState().site)) dispatch(changeAccountCars((cars) => cars.filter(isNew)));
 };
 
 /**
- * Keeps the browser's viewed cars and those of the account the same, if the shopper wants that (S-17, W-03): sends each once, forgets those of
- * the account at sign-out. The header calls it.
+ * If the shopper wants it, the browser and the account have the same viewed cars (S-17, W-03): sends each once, forgets
+ * those of the account at sign-out. The header calls it.
  */
 export const useAccountViews = (): void => {
   const { status, account } = useAccount();

@@ -9,7 +9,7 @@ import { useWaitingSave } from './waiting-save';
 const car = { id: 'a', name: 'A', slug: 'a', make: 'Kia', model: 'Rio' };
 type Needs = PublicSite['accounts']['saveNeeds'];
 
-/** Opens the page of a dealer; `account` is the signed-in shopper, null a session that has ended. */
+/** `account` is null for a session that has ended. */
 const open = (saveNeeds: Needs | undefined, account?: { phone: string | null } | null, offered = true) => {
   document.cookie = `${signedInMarker('bay')}=1; max-age=${account === undefined ? 0 : 60}`;
   const site = { slug: 'bay', accounts: { offered, ...(saveNeeds && { saveNeeds }) } } as PublicSite;

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { loadAccount, selectAccount, type AccountState } from './account-slice';
 
-/** What a shopper still lacks to save a car; undefined if nothing is missing. */
 export type MissingForSave = 'sign-in' | 'phone' | undefined;
 
 interface State {
@@ -12,7 +11,7 @@ interface State {
   site: Pick<PublicSite, 'slug' | 'accounts'>;
 }
 
-/** Resolves with what the shopper lacks by the dealer's configuration to save a car (W-02). */
+/** By the dealer's configuration (W-02). */
 const findMissing =
   () =>
   async (dispatch: (action: unknown) => unknown, getState: () => State): Promise<MissingForSave> => {
@@ -24,12 +23,12 @@ const findMissing =
     return saveNeeds === 'phone' && account.phone === null ? 'phone' : undefined;
   };
 
-/** Seconds for which a save waits for the shopper's sign-in. */
+/** Seconds. */
 const WAITS = 15 * 60;
 const keyOf = (slug: string): string => `forecourt:${slug}:waiting-save`;
 const now = (): number => Math.floor(Date.now() / 1000);
 
-/** Stores a save that waits for the sign-in, also for the page that a link in a mail opens. A private window may forbid it. */
+/** Also for the page that a link in a mail opens. A private window may forbid the storage. */
 const keep = (slug: string, car: SavedCar): void => {
   try {
     localStorage.setItem(keyOf(slug), JSON.stringify({ car, until: now() + WAITS }));
@@ -38,7 +37,7 @@ const keep = (slug: string, car: SavedCar): void => {
   }
 };
 
-/** Returns the save that waits; undefined if there is none or it has waited too long. */
+/** Undefined if no save waits or it has waited too long. */
 const find = (slug: string): SavedCar | undefined => {
   try {
     const { car, until } = JSON.parse(localStorage.getItem(keyOf(slug)) ?? '{}') as { car?: SavedCar; until?: number };
@@ -48,7 +47,7 @@ const find = (slug: string): SavedCar | undefined => {
   }
 };
 
-/** Returns the save that waits as `find` does, and removes it. */
+/** Also removes the save. */
 const take = (slug: string): SavedCar | undefined => {
   const car = find(slug);
   try {
@@ -59,7 +58,7 @@ const take = (slug: string): SavedCar | undefined => {
   return car;
 };
 
-/** Functions for a save that needs a sign-in first (W-02). */
+/** For a save that needs a sign-in first (W-02). */
 export interface WaitingSave {
   findMissing(): Promise<MissingForSave>;
   keep(slug: string, car: SavedCar): void;
@@ -67,7 +66,6 @@ export interface WaitingSave {
   take(slug: string): SavedCar | undefined;
 }
 
-/** Returns the functions for a save that needs a sign-in first (W-02). */
 export const useWaitingSave = (): WaitingSave => {
   const dispatch = useDispatch() as (thunk: unknown) => Promise<MissingForSave>;
   return useMemo(() => ({ findMissing: () => dispatch(findMissing()), keep, find, take }), [dispatch]);

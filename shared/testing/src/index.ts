@@ -1,4 +1,4 @@
-/** Builders and render functions for tests of every package. Only tests import this package. */
+/** For tests of every package. Only tests import this package. */
 export { sampleCar } from './sample-car';
 export { sampleLocation, sampleSite, type SampleSiteChange } from './sample-site';
 export {

@@ -11,19 +11,19 @@ import { sampleSite } from './sample-site';
 import { slotHostWithSlots } from './slots-named';
 
 export interface RenderInSiteOptions {
-  /** Dealer, or the keys of a dealer's configuration that the test reads. Default: `sampleSite()`. */
+  /** Or only the keys that the test reads. Default: `sampleSite()`. */
   site?: Partial<PublicSite>;
-  /** Path at which the test renders the component, including the site's base path. Default: `/`. */
+  /** Includes the site's base path. Default: `/`. */
   at?: string;
-  /** Base path of the test dealer's site, such as `/motors`. Default: no base path. */
+  /** Such as `/motors`. Default: none. */
   basePath?: string;
-  /** Texts that override the default wording, by wording key. Default: no overrides. */
+  /** By wording key. */
   wording?: Record<string, string>;
-  /** Answers requests to the site. Default: every request fails with an error that names its path. */
+  /** Default: every request fails with an error that names its path. */
   fetch?: SiteFetch;
-  /** Names of slots that the dealer has, rendered without code, or the test's own slot host. Default: no slots. */
+  /** Slots that the dealer has, rendered without code, or the test's own slot host. Default: none. */
   slots?: string[] | SlotHost;
-  /** Adds slices to the store before anything renders. */
+  /** Runs before anything renders. */
   setup?: (store: RemoteStore) => void;
 }
 
@@ -31,11 +31,11 @@ const failUnansweredRequest: SiteFetch = (path) => Promise.reject(new Error(`No 
 
 type MemoryRouter = ReturnType<typeof createMemoryRouter>;
 
-/** Sets the global constants that the build of a remote defines: its name and version. */
+/** The build of a remote defines these constants. */
 export const defineRemoteConstants = (name: `mf-${string}`): void =>
   void Object.assign(globalThis, { __REMOTE_NAME__: name, __REMOTE_VERSION__: '0.0.0' });
 
-/** Returns the pages of a remote as router routes. A page's module is loaded at the first visit, as in the browser. */
+/** A page's module is loaded at the first visit, as in the browser. */
 export const remotePageRoutes = (routes: readonly RemoteRoute[]): RouteObject[] =>
   routes.map(({ id, path, lazy }) => ({
     id,
@@ -47,7 +47,7 @@ export const remotePageRoutes = (routes: readonly RemoteRoute[]): RouteObject[] 
     },
   }));
 
-/** Wraps routes in a dealer's store, wording, slots and router. The caller renders `view`. */
+/** The caller renders `view`. */
 const wrapInSite = (
   routes: RouteObject[],
   {
@@ -84,21 +84,19 @@ const wrapInSite = (
   return { view, router, store };
 };
 
-/** Returns a component inside a dealer's store, wording, slots and router, for a test that renders it by itself. */
+/** Inside a dealer's store, wording, slots and router; the test renders it by itself. */
 export const placeInSite = (part: ReactNode, options?: RenderInSiteOptions) =>
   wrapInSite([{ path: '*', element: part }], options).view;
 
-/** Returns the HTML that the server sends for a component inside a dealer's store, wording, slots and router. */
 export const serverHtmlInSite = (part: ReactNode, options?: RenderInSiteOptions): string =>
   renderToString(placeInSite(part, options));
 
-/** Renders a component inside a dealer's store, wording, slots and router. */
 export const renderInSite = (part: ReactNode, options?: RenderInSiteOptions) => {
   const { view, ...site } = wrapInSite([{ path: '*', element: part }], options);
   return { ...render(view), ...site };
 };
 
-/** Resolves when the code and the loader of a router's first page have answered, with data or with an error. */
+/** Code and loader have answered, with data or with an error. */
 const firstPageLoaded = (router: MemoryRouter): Promise<void> =>
   new Promise((resolve) => {
     const resolveIfLoaded = (): void => {
@@ -108,7 +106,7 @@ const firstPageLoaded = (router: MemoryRouter): Promise<void> =>
     resolveIfLoaded();
   });
 
-/** Runs the loader of the page at the path `at` and renders the page. Resolves after the page's first render. */
+/** Runs the loader of the page at the path `at`. Resolves after the page's first render. */
 export const renderPageAt = async (routes: RouteObject[], options?: RenderInSiteOptions) => {
   const { view, router, store } = wrapInSite(routes, options);
   const rendered = await act(async () => {

@@ -1,6 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 
-/** Returns a complete used car for tests; `change` replaces fields. */
+/** Used, with all fields; `change` replaces fields. */
 export const sampleCar = (change: Partial<Car> = {}): Car => ({
   id: 'demo-1',
   slug: '2022-toyota-rav4-gxl-u10001',

@@ -2,7 +2,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { SiteConfig, type Location } from '@forecourt/contracts/site/site';
 import { Value } from 'typebox/value';
 
-/** Fields of a dealer's configuration that a test replaces. An object replaces only the keys that it states. */
+/** An object replaces only the keys that it states. */
 export type SampleSiteChange = {
   [Key in keyof PublicSite]?: PublicSite[Key] extends unknown[] ? PublicSite[Key] : Partial<PublicSite[Key]>;
 };
@@ -15,10 +15,10 @@ type Stated<Value> = Value extends readonly unknown[]
     ? { [Key in keyof Value]?: Stated<Value[Key]> }
     : Value;
 
-/** Keys of a dealer's configuration that a test states, at any depth; all others have their defaults. */
+/** At any depth; all other keys have their defaults. */
 export type SampleConfigChange = Stated<SiteConfig>;
 
-/** Returns a test dealer with all defaults, as the server loads it; `change` states keys of the configuration. */
+/** As the server loads it. */
 export const sampleDealer = (change: SampleConfigChange = {}) => {
   const slug = change.slug ?? 'acme';
   const stated = { slug, name: slug === 'acme' ? 'Acme Motors' : slug, hosts: [`${slug}.example`], ...change };
@@ -33,7 +33,7 @@ const withChange = (site: PublicSite, change: SampleSiteChange): PublicSite => {
   return { ...site, ...Object.fromEntries(changed) };
 };
 
-/** Returns the public configuration of a test dealer with all defaults; each change replaces fields, the last one counts. */
+/** All defaults; each change replaces fields, the last one counts. */
 export const sampleSite = (...changes: SampleSiteChange[]): PublicSite => {
   const { theme, contact, search, ...config } = sampleDealer().config;
   const site: PublicSite = {
@@ -52,7 +52,7 @@ export const sampleSite = (...changes: SampleSiteChange[]): PublicSite => {
   return changes.reduce(withChange, site);
 };
 
-/** Returns a visible sales location without opening hours for tests; `change` replaces fields. */
+/** Visible, for sales, without opening hours. */
 export const sampleLocation = (change: Partial<Location> = {}): Location => ({
   id: 'main-sales',
   name: 'Acme Newstead - Sales',

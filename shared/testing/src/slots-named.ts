@@ -4,7 +4,7 @@ import type { SlotHost } from '@forecourt/ui';
 const PRESENT_SLOT = { status: 'idle' } as const;
 const ABSENT_SLOT = { status: 'absent' } as const;
 
-/** Returns a slot host for tests in which slots of these names exist, without their code. */
+/** The slots exist without their code. */
 export const slotHostWithSlots = (names: string[]): SlotHost => ({
   resolve: (name) => (names.includes(name) ? PRESENT_SLOT : ABSENT_SLOT),
   load: async () => undefined,

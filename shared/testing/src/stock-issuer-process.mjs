@@ -8,7 +8,7 @@ const { Provider } = await import('oidc-provider');
 const [clientId, secret, ...redirectUris] = process.argv.slice(2);
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Returns a person of the service: any name that is typed at its sign-in. Whoever begins with `new` has not proved the e-mail address. */
+/** Any name that is typed at the sign-in. Whoever begins with `new` has not proved the e-mail address. */
 const personOf = (login) => ({
   sub: login,
   name: `${login} Shopper`,

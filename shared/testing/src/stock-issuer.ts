@@ -11,8 +11,8 @@ interface StockIssuerOptions {
 }
 
 /**
- * Starts a certified OpenID Connect server as a process of its own, as it comes but for its client. Whoever types a name at its sign-in is a
- * person of that name, with the e-mail address `NAME@example.com`; the one of `new-NAME` is not verified.
+ * A certified OpenID Connect server as a process of its own. Whoever types a name at its sign-in is a person of that name,
+ * with the e-mail address `NAME@example.com`; the one of `new-NAME` is not verified.
  */
 export const startStockIssuer = async ({ clientId, secret, redirectUris }: StockIssuerOptions) => {
   // It warns that it asks for no real password.

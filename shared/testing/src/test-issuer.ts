@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 const base64url = (text: string): string => Buffer.from(text).toString('base64url');
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
-/** The person who is signed in at the test's service. */
+/** Signed in at the test's service. */
 export interface TestPerson {
   sub: string;
   name?: string;
@@ -16,13 +16,12 @@ export interface TestPerson {
 
 /** What the service says instead of the truth. */
 interface Lies {
-  /** Claims of the identity token that differ. */
+  /** Of the identity token. */
   claims?: Record<string, unknown>;
   /** The token is signed with a key that the service does not publish. */
   foreignKey?: boolean;
-  /** State in the answer. */
   state?: string;
-  /** Issuer in the answer's address. */
+  /** In the answer's address. */
   iss?: string;
 }
 
@@ -43,7 +42,7 @@ const sendJson = (response: ServerResponse, body: object, status = 200): void =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
-/** Returns a page that sends an answer by a form at once. */
+/** The form sends itself at once. */
 const answerForm = (action: string, answer: Record<string, string>): string =>
   `<!doctype html><form method="post" action="${action}">${Object.entries(answer)
     .map(([name, text]) => `<input type="hidden" name="${name}" value="${text}">`)
@@ -55,7 +54,7 @@ const signToken = (claims: object, key: KeyObject): string => {
 };
 
 /**
- * Starts a service that speaks OpenID Connect over HTTP: discovery, code flow with PKCE and a client secret, answers by address or form, signed
+ * OpenID Connect over HTTP: discovery, code flow with PKCE and a client secret, answers by address or form, signed
  * identity tokens. It asks nobody, signs its `person` in, and lies where a test wants it to.
  */
 export const startTestIssuer = async ({ clientId, secret }: { clientId: string; secret: string }) => {
@@ -67,9 +66,9 @@ export const startTestIssuer = async ({ clientId, secret }: { clientId: string; 
   const state = {
     person: { sub: 'ada' } as TestPerson,
     lies: {} as Lies,
-    /** Claims that the service answers at an address of their own; null: it has no such address. */
+    /** At an address of their own; null: the service has no such address. */
     userInfo: null as Record<string, unknown> | null,
-    /** Statuses that paths answer instead of their own answer; 0 closes the connection, -1 leaves it without an answer. */
+    /** Status by path, instead of the path's own answer; 0 closes the connection, -1 leaves it without an answer. */
     broken: {} as Record<string, number>,
     /** Requests by path. */
     counts: {} as Record<string, number>,

@@ -1,7 +1,4 @@
-/**
- * Replaces the browser's `IntersectionObserver` for a test. Returns a function that reports the element observed last as
- * near the screen.
- */
+/** Returns a function that reports the element observed last as near the screen. */
 export const fakeIntersectionObserver = (): (() => void) => {
   let near = (): void => undefined;
   globalThis.IntersectionObserver = class {

@@ -7,7 +7,7 @@ export { Page, Stack, Cluster, Grid, SkipLink, VisuallyHidden } from './layout/l
 export { Section, type SectionProps } from './layout/section';
 export { Heading, Copy, Prose } from './type/type';
 export { Anchor } from './link/anchor';
-export { isPlainPress } from './link/plain-press';
+export { isPlainPress } from './link/follow-links';
 export { Button, ButtonLink, IconButton, type ButtonLinkProps } from './button/button';
 export { Icon } from './icon/icon';
 export type { IconName } from '@forecourt/contracts/site/icons';

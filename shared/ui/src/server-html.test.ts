@@ -21,7 +21,7 @@ const form = {
   ],
 } as const;
 
-/** Returns every component that the server renders, in both states where it has two. */
+/** In both states where a component has two. */
 const everything = (): ReactElement =>
   h(
     base.ToastProvider,
@@ -92,7 +92,7 @@ it("L-01 the server's HTML has all steps and conditional fields, and makes no fi
     { id: 'contact', title: 'Your details' },
   ];
   const forms = { enquiry: { steps, fields: { rego: { required: true } } } };
-  const site = { locale: 'en-AU', timezone: 'UTC', locations: [], service: { types: [], intervals: [] }, forms };
+  const site = { locale: 'en-AU', currency: 'AUD', timezone: 'UTC', locations: [], service: { types: [], intervals: [] }, forms };
   const enquiry = siteForm(site, 'enquiry', (_key, fallback) => fallback)!;
   const html = renderToString(
     h(FormEngine, {

@@ -2,19 +2,14 @@ import type { RemoteFailure } from '../health/send-failures';
 
 interface ReporterOptions {
   basePath: string;
-  /** True if the dealer's configuration asks browsers to report the health of pages. */
+  /** The dealer's configuration asks browsers to report the health of pages. */
   beacons: boolean;
-  /** Returns the version of a remote on this page. */
   versionOf(remote: string): string | undefined;
-  /** Loads the code that sends failures, which a page without failures does not need. */
+  /** A page without failures does not need this code. */
   load: () => Promise<Pick<typeof import('../health/send-failures'), 'sendFailures'>>;
 }
 
-/**
- * Creates a function that reports failures of slots and pages in this browser to the server. Failures are kept until the
- * code that sends them is loaded. Its argument `stack` is React's component stack, which names the remote of a failed
- * hydration.
- */
+/** Keeps failures until the code that sends them is loaded. `stack` is React's component stack, which names a remote. */
 export const createFailureReporter = ({ basePath, beacons, versionOf, load }: ReporterOptions) => {
   const failures: RemoteFailure[] = [];
   return (

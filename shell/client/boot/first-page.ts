@@ -5,19 +5,15 @@ import type { ComposedRemote } from '../compose/composed-remote';
 import { replaceAfterHydration } from '../compose/contain';
 import { createMissingPageRouteModule, createPageRouteModule, siteRouteId, type OnPageError } from '../compose/page-route';
 
-/** The remote and the route that render the page at an address. */
 export interface MatchedPage {
-  /** Id of the route in the shell's router, unique among all remotes. */
+  /** Id in the shell's router, unique among all remotes. */
   id: string;
-  /** Id of the route inside its remote. */
+  /** Id inside its remote. */
   route: string;
   remote: ComposedRemote;
 }
 
-/**
- * Returns the page of a remote at a path, by the routes that the server sent; undefined if no remote has the path, or if the
- * dealer has switched the page's feature off.
- */
+/** Undefined if no remote has the path, or if the dealer has switched the page's feature off. */
 export const matchPage = (remotes: ComposedRemote[], path: string, site: FeatureSwitches): MatchedPage | undefined => {
   if (isPageSwitchedOff(path, site)) return undefined;
   const table = remotes.flatMap((remote) =>
@@ -33,17 +29,14 @@ export const matchPage = (remotes: ComposedRemote[], path: string, site: Feature
 
 interface FirstPageOptions {
   page: MatchedPage;
-  /** Routes of all remotes; the code of the first page's route is added to this list. */
+  /** The code of the first page's route is added to this list. */
   routes: RouteObject[];
   store: ForecourtStore;
   onPageError: OnPageError;
   onLoadError(remote: string, error: unknown): void;
 }
 
-/**
- * Loads the code of the first page into its route before hydration, because React would discard the server's HTML of a page
- * without code.
- */
+/** Before hydration, because React would discard the server's HTML of a page without code. */
 export const loadFirstPage = async ({ page, routes, store, onPageError, onLoadError }: FirstPageOptions): Promise<void> => {
   const { id, route: routeInRemote, remote } = page;
   const route = routes.find((candidate) => candidate.id === id);

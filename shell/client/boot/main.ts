@@ -1,10 +1,7 @@
-/** Resolves in the next task of the browser, so that it can answer a press meanwhile. */
+/** A task of its own, so that the browser can answer a press meanwhile. */
 const nextTask = () => new Promise((done) => setTimeout(done));
 
-/**
- * Runs the modules of the page, and then the page. All of it in one task would be too long on a phone, so React DOM comes first, then
- * the shared packages, then the shell's own modules. They are in one file all the same.
- */
+/** Three tasks, because one would be too long on a phone: React DOM, shared packages, the shell's modules; all in one file. */
 const begin = async (): Promise<void> => {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();

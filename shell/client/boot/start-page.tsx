@@ -24,32 +24,38 @@ import { createFailureReporter } from './failure-reporter';
 import { followVisits } from './visit-trail';
 
 const loadWorkbench = () => import(/* webpackChunkName: "workbench" */ '../workbench/follow-build');
+const loadStockOpener = () =>
+  import(/* webpackChunkName: "workbench-federation" */ '../workbench/stock-federation').then((stock) =>
+    stock.createStockOpener(),
+  );
 const loadPopup = () => import(/* webpackChunkName: "popup" */ '../popup/start-popup');
 const loadHealth = () => import(/* webpackChunkName: "health" */ '../health/page-health');
 
-/** Milliseconds after the start until a page is measured, so that measuring does not slow down the start. */
+/** Milliseconds after the start, which measuring then does not slow down. */
 const WATCH_AFTER = 4000;
 const stateElement = document.getElementById('forecourt-state');
 const root = document.getElementById('forecourt');
-/** Banner of a page that shows a build of the workbench. */
+/** The page shows a build of the workbench. */
 const banner = document.querySelector<HTMLElement>('[data-build]');
 
-/**
- * Runs a function once after hydration. It renders its children, because a sibling component would shift the ids of `useId`.
- */
+/** It renders its children, because a sibling component would shift the ids of `useId`. */
 const AfterHydration = ({ run, children }: { run: () => void; children: ReactNode }) => {
   useEffect(run, [run]);
   return children;
 };
 
-/** Creates the objects that all slots and pages share: store, remotes, slots, and the nonce of the Content-Security-Policy. */
+/** Objects that all slots and pages share. */
 const createPage = (state: PageState) => {
   const { site, release } = state;
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
   const siteFetch: SiteFetch = (path, init) => fetch(`${site.basePath}${path}`, init);
   const store = createForecourtStore({ site, services: { fetch: siteFetch }, preloaded: state.store });
-  const { remotes, add } = createBrowserFederation(release, nonce, state.entries, (remote, version, error) =>
-    reportFailure(remote, 'entry', error, 'load', version),
+  const { remotes, add } = createBrowserFederation(
+    release,
+    nonce,
+    state.entries,
+    (remote, version, error) => reportFailure(remote, 'entry', error, 'load', version),
+    banner ? loadStockOpener() : undefined,
   );
   const versionOf = (name: string) => remotes.find((remote) => remote.name === name)?.version;
   const reportFailure = createFailureReporter({
@@ -65,7 +71,7 @@ const createPage = (state: PageState) => {
 };
 type Page = ReturnType<typeof createPage>;
 
-/** Creates the router of the page, which loads the code that moves between pages when the shopper may need it. */
+/** It loads the code that moves between pages when the shopper may need it. */
 const createRouter = ({ state, store, siteFetch, reportFailure }: Page, routes: RouteObject[]) =>
   createLateRouter(
     {
@@ -81,10 +87,7 @@ const createRouter = ({ state, store, siteFetch, reportFailure }: Page, routes: 
     (error) => reportFailure('shell', 'page', error, 'load'),
   );
 
-/**
- * Starts to measure the page some seconds after the start. The browser has kept the earlier measurements; a visitor who
- * leaves sooner is not measured.
- */
+/** The browser has kept the earlier measurements; a visitor who leaves sooner is not measured. */
 const watchLater = (state: PageState, firstRemote: string | undefined): void => {
   setTimeout(
     () =>
@@ -96,7 +99,7 @@ const watchLater = (state: PageState, firstRemote: string | undefined): void => 
   );
 };
 
-/** Reports that the page runs, so that a version can be judged whose pages never do (R-25). */
+/** Says that the page runs, so that a version can be judged whose pages never do (R-25). */
 const reportLife = (basePath: string): void =>
   void loadHealth().then(
     ({ sendHealthReport }) => sendHealthReport(basePath, {}),
@@ -131,7 +134,6 @@ const hydrate = (container: HTMLElement, page: Page, router: DataRouter, onHydra
   });
 };
 
-/** Hydrates the server's HTML; resolves with the running page. */
 const start = async (state: PageState, container: HTMLElement): Promise<WorkbenchPage> => {
   const { site } = state;
   const page = createPage(state);
@@ -171,7 +173,6 @@ const start = async (state: PageState, container: HTMLElement): Promise<Workbenc
   });
 };
 
-/** Starts the page from the state in its HTML. */
 export const startPage = (): void => {
   if (!stateElement?.textContent || !root) return;
   const state = JSON.parse(stateElement.textContent) as PageState;

@@ -10,7 +10,7 @@ interface FollowedRouter {
   subscribe: (listener: (state: { location: SiteLocation }) => void) => unknown;
 }
 
-/** Stores the pages and the first link of this visit, which an enquiry sends (L-03). */
+/** An enquiry sends the pages and the first link of this visit (L-03). */
 export const followVisits = (router: FollowedRouter, { slug, basePath }: { slug: string; basePath: string }): void => {
   const add = ({ pathname, search }: SiteLocation): void => {
     try {

@@ -2,14 +2,12 @@ import { Component, useEffect, useState, type ComponentType, type ErrorInfo, typ
 import { useLocation, useRevalidator } from 'react-router';
 import { UnavailablePageNotice } from './unavailable-page-notice';
 
-/**
- * Loads the remote's fallback version after a page threw an error; returns undefined if there is no fallback version.
- */
+/** Called after a page threw an error; undefined if there is no fallback version. */
 type LoadFallback = () => Promise<unknown> | undefined;
 
 interface Props {
   remote: string;
-  /** Address of the page. A new address starts a new attempt, because the same page may show another vehicle. */
+  /** A new address starts a new attempt, because the same page may show another vehicle. */
   address?: string;
   children: ReactNode;
   onError?: (remote: string, error: Error, info: ErrorInfo) => void;
@@ -18,12 +16,11 @@ interface Props {
 
 interface State {
   failed: boolean;
-  /** True while the remote's fallback version is being loaded. */
   isLoadingFallback: boolean;
   address?: string;
 }
 
-/** Catches an error of a remote's page, so that the header, footer and other pages keep working. */
+/** Header, footer and other pages keep working. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { failed: false, isLoadingFallback: false, address: this.props.address };
 
@@ -56,7 +53,7 @@ export class PageBoundary extends Component<Props, State> {
   }
 }
 
-/** Renders a remote's page inside an element that is the same on the server and in the browser. */
+/** The element is the same on the server and in the browser. */
 export const renderPage = (
   remote: string,
   Page: ComponentType,
@@ -82,19 +79,13 @@ export const renderPage = (
   return Contained;
 };
 
-/**
- * Returns a component that keeps the server's HTML of a page whose code can't be loaded; links and forms work, but nothing
- * else.
- */
+/** The code can't be loaded, so the server's HTML stays; links and forms work, but nothing else. */
 export const createServerHtmlPage = (remote: string): ComponentType => {
   const ServerHtml = () => <div data-remote={remote} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
   return ServerHtml;
 };
 
-/**
- * Returns a component for a page whose code has another version than the server's HTML. It keeps the HTML until hydration;
- * then this version loads its own data and replaces the HTML.
- */
+/** The code has another version than the server's HTML, which it replaces after hydration with its own data. */
 export const replaceAfterHydration = (remote: string, Page: ComponentType): ComponentType => {
   const BeforeHydration = createServerHtmlPage(remote);
   const AfterHydration = () => {

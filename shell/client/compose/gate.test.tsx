@@ -7,7 +7,7 @@ import { gateOfSite } from './gate';
 
 const site = sampleSite({ basePath: '/sites/acme' });
 
-/** Shows the home page of a site with a gated page, and returns a function that follows a link in the browser. */
+/** The returned function follows a link in the browser. */
 const open = () => {
   const loaded: string[] = [];
   const fetch = async () => Response.json({ account: { name: 'Ada', email: null, phone: null } });

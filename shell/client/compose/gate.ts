@@ -3,10 +3,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { loadAccount, storeContext } from '@forecourt/store';
 import type { MiddlewareFunction } from 'react-router';
 
-/**
- * Returns the middleware for navigations in the browser: a visitor who goes to a gated page loads it from the server, which leads to the
- * sign-in (A-02). The server checks the first page itself.
- */
+/** Browser only: the server shows gated pages and leads to the sign-in. It checks the first page itself. */
 export const gateOfSite =
   (
     { accounts, basePath }: Pick<PublicSite, 'accounts' | 'basePath'>,

@@ -8,14 +8,11 @@ interface Options {
   matches: UIMatch[];
   url: URL;
   site: PublicSite;
-  /** Wording function for the keys of every owner, because the heads of all remotes use it. */
+  /** For the keys of every owner, because the heads of all remotes use it. */
   text: TextLookup<string>;
 }
 
-/**
- * Returns the head of the innermost matched page. The title is the dealer's name if the page's head function throws or
- * returns no title.
- */
+/** Of the innermost matched page. The title is the dealer's name if the page's head function throws or returns no title. */
 export const pageHead = ({ matches, url, site, text }: Options): PageHead => {
   const match = matches.findLast(({ handle }) => (handle as ShellRouteHandle | undefined)?.head);
   if (!match) return { title: site.name };
@@ -33,6 +30,6 @@ export const pageHead = ({ matches, url, site, text }: Options): PageHead => {
   }
 };
 
-/** Returns true when the matched page has a head function; a page that stays as the server's HTML has none. */
+/** A page that stays as the server's HTML has none. */
 export const hasPageHead = (matches: UIMatch[]): boolean =>
   Boolean((matches.at(-1)?.handle as ShellRouteHandle | undefined)?.head);

@@ -1,7 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { ShellRouteHandle } from './composed-remote';
 
-/** Paths of the pages that the shell itself renders. */
 const PATHS = {
   home: '/',
   success: '/success',
@@ -50,17 +49,15 @@ const forEachPage = (routeOf: (page: OwnPageName) => RouteObject): ShellRoutes =
   content: routeOf('content'),
 });
 
-/** Returns the routes of the shell's own pages with their code loaded. */
+/** With their code loaded. */
 export const createShellRoutes = (pages: ShellPages): ShellRoutes =>
   forEachPage((page) => withPath(page, moduleOf(page, pages[page])));
 
-/**
- * Returns the routes of the shell's own pages, whose code is loaded when one of them is first shown. `load` names the chunk of each page.
- */
+/** The code is loaded when one of them is first shown. `load` names the chunk of each page. */
 export const lazyOwnRoutes = (load: Record<OwnPageName, () => Promise<OwnPageModule>>): ShellRoutes =>
   forEachPage((page) => withPath(page, { lazy: async () => moduleOf(page, await load[page]()) }));
 
-/** Loads the code of the route that shows a path into the route, because React would discard the server's HTML of a page without code. */
+/** Loads the code into the route, because React would discard the server's HTML of a page without code. */
 export const loadMatchedRoute = async (routes: RouteObject[], path: string, basePath: string): Promise<void> => {
   const route = matchRoutes(routes, path, basePath || '/')?.at(-1)?.route;
   if (typeof route?.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });

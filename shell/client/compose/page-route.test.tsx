@@ -121,7 +121,7 @@ describe('a page whose live version throws and whose fallback version works', ()
     </p>
   );
   const fallbackPage: RemotePage = { Component: Earlier, head: () => ({ title: 'E' }), loader: () => 'own data' };
-  /** Returns the remote at version 2.0.0, with 1.0.0 as fallback version. */
+  /** At version 2.0.0, with 1.0.0 as fallback version. */
   const changing = (earlier: () => Promise<RemotePage>): ComposedRemote => {
     let version = '2.0.0';
     return Object.defineProperty(

@@ -8,10 +8,9 @@ import { UnavailablePageNotice } from './unavailable-page-notice';
 type RouteModule = Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate' | 'handle' | 'ErrorBoundary'>;
 export type OnPageError = (...failed: [...Parameters<NonNullable<PageBoundary['props']['onError']>>, version?: string]) => void;
 
-/** Returns the id of a remote's route in the site's router. */
 export const siteRouteId = (remote: string, id: string): string => `${remote}:${id}`;
 
-/** The browser's part of a remote: its fallback version, and the function that reports failures. */
+/** Browser only: the fallback version, and the function that reports failures. */
 interface LiveRemote {
   remote: ComposedRemote;
   onError?: OnPageError;
@@ -19,10 +18,7 @@ interface LiveRemote {
 
 const handleOf = ({ head, status, setup }: RemotePage) => ({ head, status, setup });
 
-/**
- * Returns a remote's page as a React Router module: `setup` runs before the loader, and errors stay inside the page.
- * @param live browser only: when the page throws, the fallback version replaces it with its own data, and stays (R-09)
- */
+/** Errors stay inside the page. `live`, browser only: when the page throws, the fallback version replaces it and stays (R-09). */
 export const createPageRouteModule = (name: string, route: string, first: RemotePage, live?: LiveRemote): RouteModule => {
   const { remote, onError } = live ?? {};
   const { shouldRevalidate } = first;
@@ -54,21 +50,20 @@ export const createPageRouteModule = (name: string, route: string, first: Remote
   };
 };
 
-/**
- * Returns the router module of a page of which no version can be loaded. With `keepServerHtml`, the HTML that the server
- * rendered stays.
- */
+/** No version can be loaded. With `keepServerHtml`, the HTML that the server rendered stays. */
 export const createMissingPageRouteModule = (remote: string, route: string, keepServerHtml = false): RouteModule => ({
   Component: keepServerHtml ? createServerHtmlPage(remote) : renderPage(remote, UnavailablePageNotice),
   // A page whose code is missing keeps the server's HTML and title.
   handle: {
     remote,
     route,
+    // A robot and a monitor ask again.
+    status: () => 503,
     ...(keepServerHtml ? {} : { head: ({ site }) => ({ title: site.name, robots: 'noindex' }) }),
   } satisfies ShellRouteHandle,
 });
 
-/** Returns the routes of a remote for the browser; their code is loaded at the first visit. */
+/** For the browser; their code is loaded at the first visit. */
 export const lazyRemoteRoutes = (remote: ComposedRemote, onError?: OnPageError): RouteObject[] =>
   remote.routes.map(({ id, path }) => ({
     id: siteRouteId(remote.name, id),

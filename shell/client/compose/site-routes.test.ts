@@ -25,7 +25,6 @@ const siteWith = (garage: FeatureSwitches['accounts']['garage']): FeatureSwitche
   ...sampleSite(),
   accounts: { offered: true, garage, payment: { offered: false, least: 1, most: 9 } },
 });
-/** Returns the id of the route that shows a path. */
 const routeAt = (path: string, garage: FeatureSwitches['accounts']['garage']): string | undefined =>
   matchRoutes(siteRoutes([], own, siteWith(garage)), path)?.at(-1)?.route.id;
 

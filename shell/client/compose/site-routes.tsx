@@ -1,4 +1,4 @@
-import { GARAGE_PATHS } from '@forecourt/contracts/account/garage-facts';
+import { GARAGE_PATHS } from '@forecourt/contracts/account/account-facts';
 import { FEATURE_PAGES, isPageSwitchedOff, switchedOffPaths, type FeatureSwitches } from '@forecourt/rules/site/feature-pages';
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
@@ -9,7 +9,7 @@ import { SiteHeader } from '../frame/header';
 import { UnavailablePageNotice } from './unavailable-page-notice';
 import type { ShellRoutes } from './own-routes';
 
-/** Renders the frame of the site with a notice, if one of the shell's own pages fails. */
+/** One of the shell's own pages failed. */
 const PageFailed = () => (
   <>
     <GlobalStyle />
@@ -21,7 +21,7 @@ const PageFailed = () => (
   </>
 );
 
-/** Addresses that shoppers type, which are redirected to the results page of the whole stock. */
+/** Shoppers type these addresses; they lead to the results page of the whole stock. */
 const STOCK_ALIASES = ['/search', '/cars'];
 
 const leadToStock = (path: string): RouteObject => ({
@@ -30,7 +30,7 @@ const leadToStock = (path: string): RouteObject => ({
   loader: ({ request }: LoaderFunctionArgs) => redirect(`${STOCK_PATH}${new URL(request.url).search}`, 301),
 });
 
-/** Returns the routes of the garage at the dealer's path; its other names lead there (W-03). */
+/** At the dealer's path; its other names lead there (W-03). */
 const garageRoutes = (garage: RouteObject, site: FeatureSwitches): RouteObject[] => {
   if (!FEATURE_PAGES.garage.isOn(site)) return [];
   const { path } = site.accounts.garage;
@@ -41,17 +41,11 @@ const garageRoutes = (garage: RouteObject, site: FeatureSwitches): RouteObject[]
   ];
 };
 
-/**
- * Returns the loader of content pages for a route with a fixed path. Content pages read their path from the parameter `*`,
- * which such a route does not have.
- */
+/** Content pages read their path from the parameter `*`, which a route with a fixed path does not have. */
 const loaderAt = (path: string, { loader }: RouteObject): RouteObject['loader'] =>
   typeof loader === 'function' ? (args, context) => loader({ ...args, params: { '*': path.slice(1) } }, context) : loader;
 
-/**
- * Returns the route for a page that is switched off: it shows a content page of the dealer, or the page of an unknown
- * address. Without this route, `/cars/trade-in` would be taken for the page of a vehicle.
- */
+/** Shows a content page or the page of an unknown address. Without it `/cars/trade-in` would be taken for a vehicle. */
 const offRoute = (path: string, content: RouteObject): RouteObject => {
   const { lazy, ...route } = content;
   const at = { ...route, id: `shell:off:${path}`, path } as RouteObject;
@@ -63,10 +57,7 @@ const offRoute = (path: string, content: RouteObject): RouteObject => {
   return { ...at, lazy: load } as RouteObject;
 };
 
-/**
- * Returns the routes of the whole site: the frame, the shell's own pages, and the routes of the dealer's remotes without
- * pages of features that are switched off (X-11).
- */
+/** Without pages of features that are switched off (X-11). */
 export const siteRoutes = (remoteRoutes: RouteObject[], own: ShellRoutes, site: FeatureSwitches): RouteObject[] => [
   {
     id: 'frame',

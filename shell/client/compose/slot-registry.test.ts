@@ -101,7 +101,7 @@ describe('slots in the browser', () => {
 
   describe('slots whose code throws', () => {
     const Earlier = () => null;
-    /** Returns the remote at version 2.0.0, with 1.0.0 as fallback version. */
+    /** At version 2.0.0, with 1.0.0 as fallback version. */
     const changing = (earlier: () => Promise<SlotModule> = async () => ({ Component: Earlier })) => {
       const reports: string[] = [];
       let version = '2.0.0';

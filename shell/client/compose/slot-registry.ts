@@ -6,32 +6,30 @@ import type { ComposedRemote } from './composed-remote';
 interface Options {
   remotes: ComposedRemote[];
   store: ForecourtStore;
-  /** Slots that the server rendered. Their HTML stays when their code can't be loaded. */
+  /** Rendered by the server. Their HTML stays when their code can't be loaded. */
   rendered: readonly string[];
   onError: (remote: string, slot: string, error: unknown, during: 'load' | 'render', version?: string) => void;
 }
 
-/** The slots of the open page, with their loading states. */
+/** With the slots' loading states. */
 export interface SlotRegistry extends SlotHost {
   /** Called after hydration: fallback versions then replace the server's HTML of another version. */
   settle(): void;
-  /** Shows the loaded code of a slot in place of its earlier content. */
+  /** Replaces the slot's earlier content. */
   put(name: string, remote: ComposedRemote, module: SlotModule): void;
 }
 
 const IDLE: SlotState = { status: 'idle' };
 const ABSENT: SlotState = { status: 'absent' };
 const FAILED: SlotState = { status: 'failed' };
-/** State of a slot that keeps the server's HTML because its code failed. */
 const SERVER_HTML_STAYS: SlotState = { status: 'failed', keep: true };
 
 class BrowserSlots implements SlotRegistry {
   private readonly states = new Map<string, SlotState>();
   private readonly loading = new Map<string, Promise<void>>();
   private readonly listeners = new Set<() => void>();
-  /** Slot states by slot name that take effect when the page is hydrated. */
   private readonly statesAfterHydration = new Map<string, SlotState>();
-  /** Version of the remote by slot name whose code the slot received last. */
+  /** By slot name: version of the remote whose code the slot received last. */
   private readonly versions = new Map<string, string>();
   private settled = false;
 
@@ -64,9 +62,7 @@ class BrowserSlots implements SlotRegistry {
 
   resolve = ((name: SlotName) => this.states.get(name) ?? this.stateBeforeLoading(name)) as SlotHost['resolve'];
 
-  /**
-   * Handles a slot whose component threw an error: loads the remote's fallback version into the slot, if there is one.
-   */
+  /** The component threw an error: the remote's fallback version replaces it, if there is one. */
   failed = (name: SlotName, error: unknown): void => {
     const owner = this.ownerOf(name);
     const version = this.versions.get(name);
@@ -118,5 +114,4 @@ class BrowserSlots implements SlotRegistry {
   }
 }
 
-/** Creates the registry that finds, in the browser, the remote that provides a slot for this dealer. */
 export const createSlotRegistry = (options: Options): SlotRegistry => new BrowserSlots(options);

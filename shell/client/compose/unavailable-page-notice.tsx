@@ -1,7 +1,6 @@
 import { Notice, Section, useText } from '@forecourt/ui';
 import { Link, useLocation } from 'react-router';
 
-/** Renders the notice in place of a page that can't be loaded. */
 export const UnavailablePageNotice = () => {
   const text = useText<'shell'>();
   const address = useLocation();

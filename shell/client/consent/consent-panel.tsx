@@ -3,10 +3,7 @@ import { Anchor, Button, Copy, Heading, media, Stack, token, useText } from '@fo
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { css, styled } from 'styled-components';
 
-/**
- * On a phone the question that nobody has asked for is a bar above the page, in a place that the server's HTML keeps free: it
- * covers no price and no button, and moves nothing.
- */
+/** On a phone an unasked question is a bar in a place that the server's HTML keeps free, so that it covers and moves nothing. */
 const barStyles = css`
   @media (max-width: 47.99em) {
     position: static;
@@ -60,7 +57,7 @@ const barAnswerStyles = css`
   }
 `;
 
-/** Both answers have the same width, so that neither looks like the better one. */
+/** Of the same width, so that neither looks like the better one. */
 const Answers = styled.div<{ $isBar: boolean }>`
   display: grid;
   grid-template-columns: 1fr 1fr;
@@ -74,7 +71,7 @@ const Answers = styled.div<{ $isBar: boolean }>`
   ${({ $isBar }) => ($isBar ? barAnswerStyles : '')}
 `;
 
-/** The explanation; the bar of a phone shows it after a press. */
+/** The bar of a phone shows it after a press. */
 const Explanation = styled.div<{ $isHidden: boolean }>`
   @media (max-width: 47.99em) {
     display: ${({ $isHidden }) => ($isHidden ? 'none' : 'block')};
@@ -82,15 +79,12 @@ const Explanation = styled.div<{ $isHidden: boolean }>`
 `;
 
 export interface ConsentPanelProps {
-  /** True if the shopper opened the panel by its link: the panel then takes the focus, and Escape closes it. */
+  /** The shopper opened the panel by its link: it takes the focus, and Escape closes it. */
   isRequested: boolean;
   onClose: () => void;
 }
 
-/**
- * Adds space below the page, so that a panel over the page does not cover the focused element (WCAG 2.4.11). Returns the function that
- * removes the space.
- */
+/** A panel over the page must not cover the focused element (WCAG 2.4.11). The returned function removes the space. */
 const keepClear = (panel: HTMLElement | null): (() => void) => {
   const { style } = document.documentElement;
   const before = style.scrollPaddingBlockEnd;
@@ -102,7 +96,7 @@ const keepClear = (panel: HTMLElement | null): (() => void) => {
   };
 };
 
-/** Renders the panel that asks a shopper whether visits may be counted, and in which the answer can be changed later (E-01). */
+/** Asks whether visits may be counted; the answer can be changed later (E-01). */
 export const ConsentPanel = ({ isRequested, onClose }: ConsentPanelProps) => {
   const { name, basePath } = useSite();
   const text = useText<'shell'>();

@@ -7,10 +7,7 @@ import { SiteFooter } from '../frame/footer';
 
 type Consent = 'none' | 'opt-in' | 'opt-out';
 
-/**
- * Opens a page with its footer, in a browser without stored answers. The modules are loaded again, so that listeners of
- * earlier tests are gone.
- */
+/** Without stored answers. The modules are loaded again, so that listeners of earlier tests are gone. */
 const show = async (consent: Consent) => {
   const site = sampleSite({ analytics: { consent, events: true } });
   const { loadConsentPanel } = await import('./load-consent');

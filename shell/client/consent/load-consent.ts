@@ -4,10 +4,7 @@ import type { ForecourtStore } from '@forecourt/store';
 
 const OPENER = '[data-choices]';
 
-/**
- * Loads the panel that asks whether events may be recorded, and opens it when the link in the footer is pressed (E-01). If
- * its code can't be loaded, nothing is recorded, and the link leads to the privacy policy.
- */
+/** Opens by the link in the footer (E-01). Without its code nothing is recorded, and the link leads to the privacy policy. */
 export const loadConsentPanel = (
   state: Pick<PageState, 'site' | 'wording'>,
   store: ForecourtStore,

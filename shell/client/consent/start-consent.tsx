@@ -9,15 +9,11 @@ import { ConsentPanel } from './consent-panel';
 
 const OPENER = '[data-choices]';
 
-/** Returns the element that the server's HTML keeps free for the question; a page of an older server has none. */
+/** The server's HTML keeps it free; a page of an older server has none. */
 const placeOfQuestion = (): HTMLElement =>
   document.getElementById(QUESTION_PLACE) ?? document.body.appendChild(document.createElement('div'));
 
-/**
- * Asks shoppers whether events may be recorded (E-01), at once for a dealer with opt-in. The question has a React root
- * of its own, so that pages of dealers without it load none of its code.
- * @returns a function that opens the question
- */
+/** Asks at once with opt-in (E-01). A React root of its own, so that other dealers load no code. Returns what opens it again. */
 export const startConsentPanel = async (
   { site, wording }: Pick<PageState, 'site' | 'wording'>,
   store: ForecourtStore,

@@ -116,7 +116,6 @@ const FooterContent = () => {
   );
 };
 
-/** Renders the footer of every page: the dealer's groups of links, comparison-rate warning, legal name and ABN. */
 export const SiteFooter = () => (
   <KeptPart as={Root} name="shell.footer" facts="">
     <FooterContent />

@@ -31,7 +31,6 @@ const ProgressBar = styled.div`
   }
 `;
 
-/** Renders a thin line while the next page is loading. */
 const NavigationProgress = () => (useNavigation().state === 'loading' ? <ProgressBar aria-hidden /> : null);
 
 const Toasts = () => {
@@ -39,13 +38,10 @@ const Toasts = () => {
   return null;
 };
 
-/**
- * Returns the key of a visit's scroll position: the page's path, but for a link to a part of a page the visit itself, so
- * that the page shows that part also if the shopper has seen the page before.
- */
+/** A link to a part of a page has a key of its own, so that it shows that part also on a page that was seen before. */
 const scrollKey = ({ hash, key, pathname }: Location): string => (hash ? `${pathname} ${key}` : pathname);
 
-/** Keeps the scroll position of each page. React Router's component has further code, for pages that its own server renders. */
+/** React Router's component has further code, for pages that its own server renders. */
 const ScrollPosition = () => {
   useScrollRestoration({ getKey: scrollKey });
   return null;
@@ -55,7 +51,6 @@ const ScrollPosition = () => {
 const Header = memo(SiteHeader);
 const Footer = memo(SiteFooter);
 
-/** Renders the frame around every page: skip link, header, footer, toasts. */
 export const SiteFrame = () => {
   const main = useFocusOnNavigation();
   return (

@@ -3,10 +3,10 @@ import { useAccountCars, useAccountViews, useSavedCars, useSite } from '@forecou
 import { Anchor, Icon, usePages, useSaveAfterSignIn, useText, VisuallyHidden, WATCHLIST_PATH } from '@forecourt/ui';
 import { HeaderAccountAction, HeaderAction, HeaderActionList, SavedCount } from './header.styles';
 
-/** Most saved cars that the header counts; more are shown with a plus sign. */
+/** More saved cars are shown with a plus sign. */
 const MOST_COUNTED = 99;
 
-/** Renders the heart with the number of saved cars. The number comes after hydration and moves nothing (W-04). */
+/** The number comes after hydration and moves nothing (W-04). */
 const WatchlistLink = () => {
   const text = useText<'shell'>();
   const count = useSavedCars().cars.length;
@@ -25,10 +25,10 @@ const WatchlistLink = () => {
   );
 };
 
-/** Path of the page of a shopper's account; visitors are led to the sign-in first. */
+/** Visitors are led to the sign-in first. */
 export const ACCOUNT_PATH = '/account';
 
-/** Renders the link to the account, which is the same for visitors and signed-in shoppers (W-04). */
+/** The same for visitors and signed-in shoppers (W-04). */
 const AccountLink = () => {
   const text = useText<'shell'>();
   useAccountViews();
@@ -40,7 +40,7 @@ const AccountLink = () => {
   );
 };
 
-/** Renders the header's icons: search, saved cars and account (N-04). The smallest phones have the account in the menu alone. */
+/** The smallest phones have the account in the menu alone (N-04). */
 export const HeaderActions = () => {
   const isPage = usePages();
   const { accounts } = useSite();

@@ -131,7 +131,7 @@ export const HeaderMenu = styled.details`
   }
 `;
 
-/** Link that calls the dealer: an icon on a phone, the number on wider screens. */
+/** An icon on a phone, the number on wider screens. */
 export const HeaderPhone = styled.a`
   ${linkBox}
   justify-content: center;
@@ -176,7 +176,7 @@ export const HeaderAction = styled.li`
   }
 `;
 
-/** The account's icon, for which a small phone has no room; its menu has the same link. */
+/** A small phone has no room for the icon; its menu has the same link. */
 export const HeaderAccountAction = styled(HeaderAction)`
   display: none;
   ${media.sm} {
@@ -184,7 +184,7 @@ export const HeaderAccountAction = styled(HeaderAction)`
   }
 `;
 
-/** Number over the corner of the heart; it has no place of its own, so nothing moves when it appears. */
+/** Over the corner of the heart, without a place of its own, so that nothing moves when it appears. */
 export const SavedCount = styled.span`
   position: absolute;
   inset-block-start: 0.125rem;

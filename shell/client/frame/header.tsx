@@ -9,7 +9,7 @@ import { HeaderBar, HeaderDrawer, HeaderLinks, LogoLink, HeaderMenu, NavLink, He
 import { DealerLogo } from './logo';
 import { useDealerMenus } from './use-navigation';
 
-/** Returns the ref of a menu that closes after a navigation, after Escape, and when the focus or a click goes elsewhere. */
+/** Closes after a navigation, after Escape, and when the focus or a click goes elsewhere. */
 const useClosingMenu = () => {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -36,7 +36,7 @@ const useClosingMenu = () => {
 
 interface Menu {
   items: NavigationItem[];
-  /** Address among those of the menu that is the page's. */
+  /** Address of the menu that is the page's. */
   current: string | undefined;
 }
 
@@ -103,7 +103,7 @@ const PhoneMenu = ({ items, current }: Menu) => {
   );
 };
 
-/** Renders again only if another link of it leads to the page, and not after each press on a filter, which changes the address too. */
+/** Renders again only if another link leads to the page, and not after each press on a filter, which changes the address too. */
 const HeaderContent = memo(({ current }: Pick<Menu, 'current'>) => {
   const { contact } = useSite();
   const { header: items } = useDealerMenus();
@@ -143,11 +143,10 @@ const HeaderContent = memo(({ current }: Pick<Menu, 'current'>) => {
   );
 });
 
-/** Returns the addresses of a menu and of the menus inside it. */
 const addressesOf = (items: NavigationItem[]): string[] =>
   items.flatMap(({ href, children = [] }) => [href, ...addressesOf(children)]);
 
-/** Renders the header of every page: logo, main navigation, phone, search, saved cars and account (N-01, N-04). It works without JavaScript. */
+/** Works without JavaScript (N-01, N-04). */
 export const SiteHeader = () => {
   const { pathname } = useLocation();
   const { navigation } = useSite();

@@ -1,7 +1,7 @@
 import { useSite } from '@forecourt/store';
 import { Anchor, Picture, useText } from '@forecourt/ui';
 
-/** Renders the dealer's logo as a link to the home page; the dealer's name if there is no logo. */
+/** The dealer's name stands in for a missing logo. */
 export const DealerLogo = ({ footer }: { footer?: boolean }) => {
   const { brand, name } = useSite();
   const text = useText<'shell'>();

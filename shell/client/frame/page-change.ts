@@ -10,10 +10,7 @@ const setMeta = (selector: string, attribute: 'content' | 'href', value: string 
   element?.setAttribute(attribute, value ?? '');
 };
 
-/**
- * Sets title, description and canonical address after a navigation inside the site; those of the first page are in the
- * server's HTML.
- */
+/** After a navigation inside the site; the first page has them in the server's HTML. */
 export const DocumentHead = () => {
   const site = useSite();
   const text = useText<string>();
@@ -29,7 +26,7 @@ export const DocumentHead = () => {
   return null;
 };
 
-/** Removes toasts when the page changes, so that they don't cover the next page (N-02). */
+/** Toasts must not cover the next page (N-02). */
 export const useDismissToastsOnNavigation = (): void => {
   const { dismiss } = useToast();
   const { pathname } = useLocation();
@@ -41,7 +38,7 @@ export const useDismissToastsOnNavigation = (): void => {
   }, [pathname, dismiss]);
 };
 
-/** Moves the focus to the main element after a navigation inside the site. */
+/** To the main element, after a navigation inside the site. */
 export const useFocusOnNavigation = () => {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

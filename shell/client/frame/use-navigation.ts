@@ -4,10 +4,7 @@ import { usePages } from '@forecourt/ui';
 
 type Navigation = PublicSite['navigation'];
 
-/**
- * Returns the dealer's menus for header and footer, without links to pages of remotes that the dealer does not have (N-01,
- * R-09).
- */
+/** Without links to pages of remotes that the dealer does not have (N-01, R-09). */
 export const useDealerMenus = (): Navigation => {
   const { navigation } = useSite();
   const isPage = usePages();

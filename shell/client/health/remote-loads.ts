@@ -1,4 +1,4 @@
-/** The browser's timing of a file, in milliseconds since the start of the page. */
+/** Milliseconds since the start of the page. */
 export interface LoadedRemoteFile {
   /** Address of the loaded file. */
   name: string;
@@ -6,7 +6,6 @@ export interface LoadedRemoteFile {
   responseEnd: number;
 }
 
-/** The time in milliseconds in which the code of a version of a remote was loaded on this page. */
 export interface RemoteLoadTime {
   remote: string;
   version: string;
@@ -14,7 +13,7 @@ export interface RemoteLoadTime {
   load: number;
 }
 
-/** Milliseconds without a request after which a request belongs to a new batch, such as another page or slot. */
+/** Milliseconds without a request; the next one belongs to another page or slot. */
 const BATCH = 3000;
 const SINGLE = /\/remotes\/(mf-[a-z0-9-]+)\/(\d[^/]*)\//;
 const JOINED = /\/remotes\/entries\/(.+)\.js$/;
@@ -27,7 +26,7 @@ const ownersOf = (address: string): string[] => {
   return remote && version ? [`${remote}@${decodeURIComponent(version)}`] : [];
 };
 
-/** Returns the load time of each version's code, computed from the browser's timings of files. */
+/** From the browser's timings of files. */
 export const remoteLoadTimes = (files: LoadedRemoteFile[]): RemoteLoadTime[] => {
   const batches = new Map<string, { from: number; to: number }>();
   for (const { name, startTime, responseEnd } of files.toSorted((a, b) => a.startTime - b.startTime))

@@ -1,21 +1,19 @@
 import { sendHealthReport } from './send-report';
 
-/** An error of a remote's slot or page that the browser reports to the server. */
 export interface RemoteFailure {
   remote: string;
-  /** Version of the remote whose code failed; '' when unknown. */
+  /** '' when unknown. */
   version: string;
   during: 'load' | 'render' | 'hydration';
   where: string;
   error: unknown;
-  /** React's component stack; it is set only if the remote's name must be read from it. */
+  /** React's component stack; only if the remote's name must be read from it. */
   stack?: string | null;
   path: string;
-  /** True after the failure was sent to the server. */
   sent?: boolean;
 }
 
-/** Most characters of a message or stack that the server accepts in a failure report. */
+/** The server accepts no longer message or stack. */
 const MAX_TEXT = 500;
 
 const messageOf = (error: unknown): string => {
@@ -26,14 +24,14 @@ const messageOf = (error: unknown): string => {
   }
 };
 
-/** Returns the remote and the version whose code failed, read from the addresses of code in the component stack. */
+/** From the addresses of code in the component stack. */
 const ownerOf = ({ remote, version, stack }: RemoteFailure): { remote: string; version: string } => {
   if (stack === undefined) return { remote, version };
   const [, name = 'shell', number = ''] = /\/remotes\/(mf-[a-z0-9-]+)\/([^/]+)\//.exec(stack ?? '') ?? [];
   return { remote: name, version: decodeURIComponent(number) };
 };
 
-/** Sends the failures of a page that were not sent yet. */
+/** Those that were not sent yet. */
 export const sendFailures = (basePath: string, failures: RemoteFailure[]): void => {
   const failedVersions = new Set<string>();
   for (const failure of failures) {

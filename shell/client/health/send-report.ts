@@ -1,9 +1,6 @@
 import { healthTokenOfPage } from './page-token';
 
-/**
- * Sends a report about this page (R-10); an empty report says that the page runs. Returns at once and never throws. A page
- * without a token sends nothing, because the server would refuse the report.
- */
+/** An empty report says that the page runs. Never throws. Without a token it sends nothing: the server would refuse. */
 export const sendHealthReport = (basePath: string, report: object): void => {
   const token = healthTokenOfPage();
   if (token === undefined) return;

@@ -3,14 +3,10 @@ import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { sendHealthReport } from './send-report';
 import { remoteLoadTimes } from './remote-loads';
 
-/** Largest duration in milliseconds that the server accepts in a page report. */
+/** The server accepts no longer duration. */
 const MAX_MS = 600_000;
 
-/**
- * Measures web vitals and load times of remotes, and reports them once, when the visitor leaves the page (R-10). Marks
- * remotes as late that the server has not counted for this page.
- * @param first the remote of the page
- */
+/** Reports once, when the visitor leaves (R-10). Marks remotes as late that the server did not count. `first`: the page's. */
 export const watchPageHealth = (
   { release, slots, site }: Pick<PageState, 'release' | 'slots' | 'site'>,
   first?: string,

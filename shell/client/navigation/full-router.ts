@@ -11,9 +11,8 @@ import {
 import type { RouterStart } from './router-start';
 
 /**
- * Creates the router that moves between pages, as React Router's `createBrowserRouter` does, but at the location that the page was
- * hydrated with. A build compiles this file with a copy of React Router (`loadRouterApartRules`), so that the code that only moves
- * between pages is not in the first view.
+ * Like `createBrowserRouter`, but at the location of hydration. A build compiles this file with a copy of React Router
+ * (`loadRouterApartRules`), so that code that only moves between pages is not in the first view.
  */
 export const createFullRouter = (
   { routes, basename, hydrationData, store, siteFetch }: RouterStart,

@@ -53,7 +53,6 @@ const open = async (basename = '/') => {
   return late;
 };
 const failToLoad = () => act(async () => fail(new Error('no such chunk')));
-/** Moves in the history of the browser. */
 const move = (how: () => void) =>
   act(async () => {
     const moved = new Promise((done) => addEventListener('popstate', done, { once: true }));
@@ -150,7 +149,7 @@ it('B-02 if the code can’t be loaded, a link inside the page does not load the
   expect(browser.reload).not.toHaveBeenCalled();
 });
 
-it('R-09 if the code can’t be loaded, a navigation without a path stays on the page, and can replace its entry of the history', async () => {
+it('R-09 if the code can’t be loaded, a navigation without a path stays on the page and in its history entry', async () => {
   window.history.replaceState(null, '', '/sites/acme/?colour=red#photos');
   const { router } = await open('/sites/acme');
   await act(async () => void router.navigate({ search: '?reservation=r1' }, { replace: true }));

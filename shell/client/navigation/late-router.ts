@@ -10,12 +10,12 @@ type Target = NavigateArguments[0] | number;
 interface NavigateOptions {
   /** Fields of a form that is sent by GET. */
   formData?: FormData;
-  /** If true, the page takes the place of the open one in the browser's history. */
+  /** Takes the place of the open page in the browser's history. */
   replace?: boolean;
 }
-/** The functions of the browser that open a page as a document. */
+/** Open a page as a document. */
 type DocumentLoader = Pick<globalThis.Location, 'assign' | 'replace' | 'reload'>;
-/** The part of React Router's router that works before the full router has come. */
+/** Works before the full router has come. */
 type LateRouter = Pick<
   DataRouter,
   | 'basename'
@@ -34,16 +34,15 @@ type LateRouter = Pick<
   | 'dispose'
 > & { routes: RouteObject[] };
 
-/** Opens an address as a document, or another entry of the browser's history. */
+/** Or another entry of the browser's history. */
 const openDocument = (target: Path | number, replace: boolean | undefined, browser: DocumentLoader): void => {
   if (typeof target === 'number') window.history.go(target);
   else browser[replace ? 'replace' : 'assign'](createPath(target));
 };
 
 /**
- * Returns a router that shows the server's page, and loads the code that moves between pages at the first sign of use; a press
- * before is kept until the code has come. `router` is for React; `load` resolves with the full router, for code that changes its
- * routes. If the code can't be loaded, the browser opens the next page as a document (decision 0065).
+ * Loads the code that moves between pages at the first sign of use and keeps a press until then; without it the browser
+ * opens pages as documents (decision 0065). `router` is for React; `load` resolves with the full router.
  */
 export const createLateRouter = (
   start: RouterStart,
@@ -64,7 +63,7 @@ export const createLateRouter = (
     // A link inside the page changes the history too. A reload would then lose typed answers.
     () => !hasSamePathAndQuery(window.location, state().location) && browser.reload(),
   );
-  /** Loads the full router for a navigation and returns it; without it, the browser opens the page. */
+  /** Without the full router, the browser opens the page. */
   const loadFor = async (to: Target, { formData, replace }: NavigateOptions): Promise<DataRouter | undefined> => {
     const target = typeof to === 'number' ? to : resolveTarget(to, formData, basename);
     if (typeof target === 'object' && !(target.hash && hasSamePathAndQuery(target, window.location))) announce(target);

@@ -4,13 +4,13 @@ import { browserLocation, stateOfServerPage, type RouterState } from './server-p
 
 type Subscriber = Parameters<DataRouter['subscribe']>[0];
 type ScrollSettings = Parameters<DataRouter['enableScrollRestoration']>;
-/** Creates the router that moves between pages, at the location with which the page was hydrated. */
+/** At the location with which the page was hydrated. */
 export type CreateFullRouter = (start: RouterStart, location: Location) => DataRouter;
 
 const NOTHING_ELSE_CHANGED = { deletedFetchers: [], newErrors: null, viewTransitionOpts: undefined, flushSync: false };
 const IDLE = { state: 'idle' } as RouterState['navigation'];
 
-/** The state of a page until its full router has come, and the full router afterwards. */
+/** The server's state until the full router has come, and the full router afterwards. */
 export const createPageRouter = (
   start: RouterStart,
   loadCode: () => Promise<CreateFullRouter>,
@@ -33,7 +33,7 @@ export const createPageRouter = (
   return {
     full: () => full,
     state: () => full?.state ?? early,
-    /** Loads the full router once; a further call tries again if loading has failed. */
+    /** Once; a further call tries again if loading has failed. */
     load(): Promise<DataRouter> {
       loading ??= begin().catch((error: unknown) => {
         loading = undefined;
@@ -46,7 +46,7 @@ export const createPageRouter = (
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
     },
-    /** Tells the page which address is on its way, or that none is. */
+    /** `target` is on its way; undefined: none is. */
     announce(target?: Path): void {
       const next = target && { state: 'loading', location: { ...target, state: null, key: 'default' } };
       early = { ...early, navigation: (next as RouterState['navigation'] | undefined) ?? IDLE };

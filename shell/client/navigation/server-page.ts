@@ -9,7 +9,7 @@ import type { RouterStart } from './router-start';
 
 export type RouterState = DataRouter['state'];
 
-/** Returns the routes with rendered elements, so that the full router renders the same elements and React keeps them. */
+/** The full router renders the same elements, so that React keeps them. */
 export const withElements = (routes: RouteObject[]): RouteObject[] =>
   routes.map(
     (route) =>
@@ -20,14 +20,13 @@ export const withElements = (routes: RouteObject[]): RouteObject[] =>
       }) as RouteObject,
   );
 
-/** Returns the location of the page in the form of React Router, which keeps its part of the state in `usr`. */
+/** As React Router keeps it: its part of the state is in `usr`. */
 export const browserLocation = (): Location => {
   const { pathname, search, hash } = window.location;
   const { usr = null, key = 'default' } = (window.history.state ?? {}) as { usr?: unknown; key?: string };
   return { pathname, search, hash, state: usr, key } as Location;
 };
 
-/** Returns the state of a router that shows the page as the server rendered it. */
 export const stateOfServerPage = ({ routes, basename, hydrationData }: RouterStart, location: Location): RouterState => ({
   historyAction: 'POP' as RouterState['historyAction'],
   location,
@@ -45,7 +44,7 @@ export const stateOfServerPage = ({ routes, basename, hydrationData }: RouterSta
   blockers: new Map(),
 });
 
-/** Returns true if the server sent the data of each route of the page, so that no loader has to run before hydration. */
+/** Then no loader has to run before hydration. */
 export const hasAllData = ({ matches, loaderData, errors }: RouterState): boolean =>
   matches.every(
     ({ route: { id, lazy, loader, middleware } }) =>

@@ -1,8 +1,8 @@
 import { SIGNS_OF_USE } from '@forecourt/ui';
 
 /**
- * Calls `load` at the first sign that the page is used, and when the browser shows another entry of its history. That entry is then
- * announced again to the code that has come, or `showEntry` is called if the code can't be loaded. The returned function ends this.
+ * Also when the browser shows another history entry, which is then announced to the loaded code, or shown by `showEntry` if
+ * loading fails. The returned function ends this.
  */
 export const loadWhenUsed = (load: () => Promise<unknown>, isLoaded: () => boolean, showEntry: () => void): (() => void) => {
   const ignoreSigns = (): void => {

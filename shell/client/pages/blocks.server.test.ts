@@ -12,7 +12,7 @@ const hostOf = (rendered: string[]): SlotHost => ({
   subscribe: () => () => undefined,
 });
 
-/** Returns the states of the page's blocks, and the slots with whose code the page starts. */
+/** The states of the page's blocks, and the slots with whose code the page starts. */
 const serve = (slots: string[]) => {
   const rendered: string[] = [];
   const blocks = slots.map((slot) => ({ slot, props: {}, tone: 'plain' as const, wide: false }));

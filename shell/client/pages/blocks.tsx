@@ -16,17 +16,17 @@ const Block = styled(Section)`
   }
 `;
 
-/** Number of blocks whose code is loaded with the page. Those below them wake near the screen, each by itself. */
+/** The code of these blocks is loaded with the page. Those below them wake near the screen, each by itself. */
 const BLOCKS_OF_FIRST_VIEW = 2;
 
-/** Returns whether this browser keeps cars of the shopper, whose buttons then look different from the server's HTML. */
+/** Cars of the shopper make buttons look different from the server's HTML. */
 const useKeepsCars = (): boolean => {
   const [compared] = useStoredList('compared');
   const { cars } = useSavedCars();
   return cars.length > 0 || compared.length > 0;
 };
 
-/** Returns when the code of a block is loaded: with the page, near the screen, or when one of its buttons is touched. */
+/** Whether code is loaded with the page (false), near the screen (true), or when a button of the block is touched. */
 const useLate = (): ((slot: SlotName, index: number) => boolean | 'pressed') => {
   const keepsCars = useKeepsCars();
   return (slot, index) => {
@@ -36,7 +36,6 @@ const useLate = (): ((slot: SlotName, index: number) => boolean | 'pressed') => 
   };
 };
 
-/** Renders a home or content page: the blocks of the dealer's configuration. */
 export const PageBlocks = ({ blocks }: { blocks: PageBlock[] }) => {
   const hasSlot = useSlotNames();
   const lateOf = useLate();

@@ -8,17 +8,14 @@ import { styled } from 'styled-components';
 import { PageBlocks } from './blocks';
 import { notFoundHead, PageNotFound } from './page-not-found';
 
-/** The content page at an address; null when the dealer has none. */
+/** Null when the dealer has none at the address. */
 type LoadedPage = ContentPage | null;
 
 const Intro = styled(Stack)`
   max-width: ${token.width.text};
 `;
 
-/**
- * Loads the content page at an address that no other page has. `/contact` without a page of its own leads to `/contact-us`
- * (O-07). Throws when the server fails to answer.
- */
+/** `/contact` without a page of its own leads to `/contact-us` (O-07). Throws when the server fails to answer. */
 export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<LoadedPage> => {
   const path = `/api/content?path=${encodeURIComponent(`/${params['*'] ?? ''}`)}`;
   const page = await askSite<ContentPage>(context.get(fetchContext), path, 'content');

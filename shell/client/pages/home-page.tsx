@@ -8,7 +8,7 @@ import { PageBlocks } from './blocks';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** Returns a schema.org AutoDealer for each visible sales location of the dealer. */
+/** One for each visible sales location. */
 const dealerJsonLd = ({ locations, origin, basePath }: PublicSite): WithContext<AutoDealer>[] =>
   locations
     .filter(({ visible, location_type }) => visible && location_type === 'sales')
@@ -42,7 +42,7 @@ export const head = ({ site, text }: HeadContext<unknown, 'shell'>) => ({
   ...(typeof document === 'undefined' ? { jsonLd: dealerJsonLd(site) } : {}),
 });
 
-/** Renders the home page, the dealer's list of blocks (K-01). */
+/** The dealer's list of blocks (K-01). */
 export const Component = () => {
   const site = useSite();
   const text = useText<'shell'>();

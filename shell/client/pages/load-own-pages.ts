@@ -6,7 +6,7 @@ const blogPages = () => import(/* webpackChunkName: "blog-pages" */ './blog/blog
 const accountPages = () => import(/* webpackChunkName: "account-pages" */ './account/account-pages');
 const brandPages = () => import(/* webpackChunkName: "brand-pages" */ './brands/brand-pages');
 
-/** Loads the code of each page that belongs to no remote. Pages that shoppers visit together have one chunk. */
+/** Pages that shoppers visit together have one chunk. */
 export const loadOwnPages: Record<OwnPageName, () => Promise<OwnPageModule>> = {
   home: async () => (await homeAndContent()).home,
   content: async () => (await homeAndContent()).content,

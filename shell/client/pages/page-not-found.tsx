@@ -2,13 +2,11 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { ButtonLink, Cluster, EmptyState, Section, useText } from '@forecourt/ui';
 
-/** Returns the head of the page of an unknown address. */
 export const notFoundHead = ({ name }: PublicSite, text: TextLookup<'shell'>) => ({
   title: text('shell.notFound.head.title', 'Page not found | {{name}}', { name }),
   robots: 'noindex' as const,
 });
 
-/** Renders the page of an unknown address, with links to other pages. */
 export const PageNotFound = () => {
   const text = useText<'shell'>();
   return (

@@ -8,7 +8,7 @@ import { Component as SuccessPage, loader } from './success-page';
 
 const branch = sampleLocation({ id: 'north', name: 'Corner North - Sales' });
 
-/** Renders the page. By default the server could not say what was received. */
+/** By default the server could not say what was received. */
 const show = async (at: string, forms: DealerFormChanges = {}, received: ReceivedEnquiry | 'unread' | null = 'unread') => {
   await renderPageAt([{ path: '/success', element: <SuccessPage />, loader: () => received }], {
     at,

@@ -10,13 +10,10 @@ import { Anchor, ButtonLink, Cluster, Copy, Heading, Icon, Page, Section, Stack,
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { styled } from 'styled-components';
 
-/**
- * The received enquiry of the page's reference; null if no reference, or a wrong or old one, proves that there is one;
- * `unread` if the server could not say it.
- */
+/** Null if no reference, or a wrong or old one, proves that there is an enquiry; `unread` if the server could not say it. */
 type SuccessData = ReceivedEnquiry | 'unread' | null;
 
-/** Reads what was received from the reference in the address (L-12). */
+/** By the reference in the address (L-12). */
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<SuccessData> => {
   const reference = new URL(request.url).searchParams.get('ref');
   if (!reference) return null;
@@ -53,7 +50,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** Renders the car and the branch of the received enquiry, with the branch's phone and hours. */
+/** With the branch's phone and hours. */
 const ReceivedFacts = ({ car, location_id: id }: ReceivedEnquiry) => {
   const { locations } = useSite();
   const text = useText<'shell'>();
@@ -98,10 +95,7 @@ const ReceivedFacts = ({ car, location_id: id }: ReceivedEnquiry) => {
   );
 };
 
-/**
- * Returns heading and text of the page: those that the form defines, or else those for the kind of enquiry, or else general
- * ones.
- */
+/** Those that the form defines, else those for the kind of enquiry, else general ones. */
 const useSuccessWords = (received: ReceivedEnquiry | undefined): { title: string; next: string } => {
   const site = useSite();
   const text = useText<'shell'>();
@@ -118,7 +112,7 @@ const useSuccessWords = (received: ReceivedEnquiry | undefined): { title: string
   };
 };
 
-/** Renders the thanks for an enquiry, and its facts if the server told them. */
+/** Has the enquiry's facts only if the server told them. */
 const Received = ({ received }: { received: ReceivedEnquiry | undefined }) => {
   const { contact } = useSite();
   const text = useText<'shell'>();
@@ -142,7 +136,7 @@ const Received = ({ received }: { received: ReceivedEnquiry | undefined }) => {
   );
 };
 
-/** Renders the page for a visit that follows no enquiry, or an enquiry of more than two hours ago. */
+/** For a visit that follows no enquiry, or an enquiry of more than two hours ago. */
 const NotReceived = () => {
   const { name } = useSite();
   const text = useText<'shell'>();
@@ -166,11 +160,7 @@ const NotReceived = () => {
   );
 };
 
-/**
- * Renders the page that a shopper sees after a lead is stored (L-02): what was received, about which car, by which
- * branch, and what happens next (L-12). The form that the address names can have its own texts. Without a valid
- * reference the page thanks for nothing, and leads on.
- */
+/** What was received and what happens next (L-02, L-12). Without a valid reference the page thanks for nothing, and leads on. */
 export const Component = () => {
   const data = useLoaderData<SuccessData>();
   return (

@@ -13,18 +13,18 @@ const TopPicture = styled(Picture)`
   border-radius: ${token.radius.md};
 `;
 
-/** Widths of the picture: that of the dialog's body on a phone, and in a dialog of 600 px. */
+/** The dialog's body on a phone, and a dialog of 600 px. */
 const SIZES = '(min-width: 40em) 560px, calc(100vw - 4.5rem)';
 
 interface PopupDialogProps {
   popup: Popup;
-  /** The dialog of the house, whose code other pages share. */
+  /** Other pages share its code. */
   Dialog: typeof DialogOfHouse;
-  /** Is called when the shopper closes the dialog in any way, or follows its button or a link of its text. */
+  /** The shopper closes the dialog in any way, or follows its button or a link of its text. */
   onDismiss: () => void;
 }
 
-/** Renders a dealer's popup as a dialog over the page, at most 600 px wide and 80vh high (L-09). */
+/** At most 600 px wide and 80vh high (L-09). */
 const PopupDialog = ({ popup, Dialog, onDismiss }: PopupDialogProps) => {
   const { title, html, picture, button } = popup;
   const { basePath } = useSite();
@@ -66,7 +66,7 @@ interface PopupOptions extends Pick<PageState, 'site' | 'wording'>, PopupDialogP
   nonce: string;
 }
 
-/** Opens a popup over the page, in a React root of its own. */
+/** In a React root of its own. */
 export const showPopup = ({ site, wording, store, nonce, ...dialog }: PopupOptions): void => {
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place, { identifierPrefix: 'popup-' }).render(

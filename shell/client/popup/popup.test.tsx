@@ -19,7 +19,7 @@ const SALE: Popup = {
 };
 const KEY = 'forecourt:acme:popups';
 
-/** Opens the page at `path` with a popup; returns the function that moves to another page. */
+/** Returns the function that moves to another page. */
 const openPage = async (path = '/', change: Partial<Popup> = {}, basePath = '') => {
   history.replaceState(null, '', `${basePath}${path}`);
   const site = sampleSite({ popup: { ...SALE, ...change }, timezone: 'Australia/Brisbane', basePath });

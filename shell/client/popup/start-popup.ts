@@ -8,10 +8,10 @@ import { whenIdle } from '@forecourt/ui/when-idle';
 const OPEN = `[${QUESTION_MARK}], [data-choices-panel], [role='dialog'], dialog[open]`;
 const FIELD = 'input, select, textarea, [contenteditable]';
 
-/** Returns whether the shopper is asked something, has a dialog open or is typing. */
+/** The shopper is asked something, has a dialog open or is typing. */
 const isBusy = (): boolean => document.querySelector(OPEN) !== null || Boolean(document.activeElement?.matches(FIELD));
 
-/** Calls `run` once, when the page is idle again after its next change. */
+/** Once, when the page is idle again after its next change. */
 const afterChange = (run: () => void): void => {
   const changed = (): void => {
     observer.disconnect();
@@ -32,10 +32,7 @@ const remember = (dealer: string, id: string): void => {
   }
 };
 
-/**
- * Loads and opens the dealer's popup as soon as the shopper is on one of its pages and does nothing else (L-09). It never opens after
- * its last day, also on a page that was open, or kept, for longer, nor after the shopper has dismissed it, also in another tab.
- */
+/** Waits until the shopper does nothing else (L-09). Never after the last day or a dismissal, also in another or a kept page. */
 export const startPopup = (state: Pick<PageState, 'site' | 'wording'>, store: ForecourtStore, nonce: string): void => {
   const { popup, slug, basePath, timezone } = state.site;
   if (!popup) return;

@@ -16,7 +16,7 @@ const registration: RemoteRegistration = {
   fallback: versionOf('1.0.0'),
 };
 
-/** Returns a remote whose containers fail as often as `failures` says, the containers that it loaded, and its fallbacks. */
+/** The containers fail as often as `failures` says. */
 const remoteWith = (failures: Record<string, number>) => {
   const loads: string[] = [];
   const fallbacks: string[] = [];

@@ -1,18 +1,18 @@
 import type { PageState, RemoteRegistration } from '@forecourt/contracts/release/page-state';
 import type { RemotePage, RemoteRoute, SlotDefinition, SlotModule } from '@forecourt/contracts/remote';
 import type { ComposedRemote } from '../compose/composed-remote';
-import { createFederation, type RemoteContainer, type FederationRuntime } from './federation-instance';
+import { createFederation, type ContainerOpener, type FederationRuntime, type RemoteContainer } from './federation-instance';
 import { withTimeLimit } from './within-time';
 
 /** Milliseconds for the code of one version, after which the fallback version is tried (R-09). */
 const LOAD_LIMIT = 10_000;
 
-/** Milliseconds before the second attempt to load a version whose first attempt failed. */
+/** Milliseconds before the second attempt to load a version. */
 const RETRY_AFTER = 300;
 
 type Doors = Pick<FederationRuntime, 'loadDoor'>;
 
-/** Called when the browser uses the fallback version because `version` cannot be loaded. */
+/** The browser uses the fallback version, because `version` cannot be loaded. */
 export type OnFallbackVersion = (remote: string, version: string, error: unknown) => void;
 
 const loadPage = async (federation: Doors, container: string, id: string): Promise<RemotePage> => {
@@ -29,10 +29,7 @@ const loadSlot = async (federation: Doors, container: string, name: string): Pro
   return definition.load();
 };
 
-/**
- * Loads a module, and once more from the same address when the first attempt fails, because a request may fail by chance
- * (R-09). Rejects with the error of the second attempt.
- */
+/** Once more from the same address, because a request may fail by chance (R-09). Rejects with the second attempt's error. */
 const loadTwice = async <Module>(container: string, load: (container: string) => Promise<Module>): Promise<Module> => {
   try {
     return await load(container);
@@ -42,7 +39,7 @@ const loadTwice = async <Module>(container: string, load: (container: string) =>
   }
 };
 
-/** A remote with its fallback version. After the fallback version was used, the page keeps it. */
+/** After the fallback version was used, the page keeps it. */
 export class BrowserRemote implements ComposedRemote {
   readonly name: string;
   readonly routes: ComposedRemote['routes'];
@@ -79,7 +76,7 @@ export class BrowserRemote implements ComposedRemote {
 
   slot = (name: string): Promise<SlotModule> => this.withFallback((container) => loadSlot(this.federation, container, name));
 
-  /** Loads from the live version, once more when that fails, and from the fallback version when both fail. */
+  /** From the live version, once more when that fails, and from the fallback version when both fail. */
   private async withFallback<Module>(load: (container: string) => Promise<Module>): Promise<Module> {
     const { fallback, ...live } = this.registration;
     const attempt = ({ entry, container }: RemoteContainer) =>
@@ -99,21 +96,19 @@ export class BrowserRemote implements ComposedRemote {
   }
 }
 
-/**
- * Creates the remotes of a page, which the federation runtime loads; `add` registers one more version later.
- * @param entries one script with the entries that the page needs
- */
+/** `add` registers one more version later. `entries`: one script with the entries that the page needs. */
 export const createBrowserFederation = (
   registrations: RemoteRegistration[],
   nonce: string,
   entries?: PageState['entries'],
   onFallback?: OnFallbackVersion,
+  opener?: Promise<ContainerOpener>,
 ) => {
   const containers: RemoteContainer[] = registrations.flatMap((registration) => [
     registration,
     ...(registration.fallback ? [registration.fallback] : []),
   ]);
-  const federation = createFederation(containers, nonce, entries);
+  const federation = createFederation(containers, nonce, entries, opener);
   return {
     remotes: registrations.map((registration): ComposedRemote => new BrowserRemote(registration, federation, onFallback)),
     add(registration: RemoteRegistration): ComposedRemote {

@@ -8,7 +8,7 @@ import * as ReactRouter from './facades/react-router';
 import * as styledComponents from './facades/styled-components';
 import { sharedModuleOptions } from './singleton-options';
 
-/** Returns the shared singletons of the browser. Those that few pages need are loaded when a remote first imports them. */
+/** Those that few pages need are loaded when a remote first imports them. */
 export const browserSingletons = () =>
   sharedModuleOptions({
     react: React,

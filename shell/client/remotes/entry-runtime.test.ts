@@ -7,7 +7,7 @@ const shareScope = { react: { '19.3.1': { lib: () => react } } };
 
 const need = (requiredVersion: string, shareKey = 'react') => ({ shareKey, requiredVersion });
 
-/** Returns an entry with a bundler's runtime, which the page has started. */
+/** With a bundler's runtime, which the page has started. */
 const entryOf = (name: string, needs: Record<string, ReturnType<typeof need>>) => {
   const entry = {
     p: 'https://elsewhere.example/',
@@ -39,7 +39,7 @@ const imported = ({ m }: ReturnType<typeof entryOf>, id: string): unknown => {
   return module.exports;
 };
 
-/** Returns whether an entry's import gives a module; it throws if the page has no fitting one. */
+/** Throws if the page has no fitting module. */
 const gets = (entry: ReturnType<typeof entryOf>, module: object): boolean => {
   try {
     return imported(entry, '7') === module;

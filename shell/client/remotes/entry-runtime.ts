@@ -1,6 +1,6 @@
 import '@forecourt/build/stock/start-entry.js';
 
-/** The bundler's runtime in an entry: `p` is the address of the folder with the remote's files. */
+/** The bundler's runtime; `p` is the address of the folder with the remote's files. */
 interface EntryRuntime {
   p: string;
   initializeSharingData: { uniqueName: string };
@@ -10,13 +10,9 @@ declare global {
   var __FORECOURT_FEDERATION__: { start: (entry: EntryRuntime) => void };
 }
 
-/** Returns the folder of a container's files by the container's name. */
 type FolderOf = (container: string) => string | undefined;
 
-/**
- * Sets the global function that starts an entry. Entries call it because they are built without the federation runtime; a stock
- * entry has the same function in its file.
- */
+/** Entries call this global function, because they are built without the federation runtime; a stock entry has its own. */
 export const provideEntryStart = (folderOf: FolderOf): void => {
   const { start } = globalThis.__FORECOURT_FEDERATION__;
   globalThis.__FORECOURT_FEDERATION__ = {

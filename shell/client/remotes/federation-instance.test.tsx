@@ -15,7 +15,7 @@ const containerOf = (version: string) => ({
 
 const requested: HTMLScriptElement[] = [];
 
-/** Makes the browser run each script by `run`, which throws for a script that can't be loaded. */
+/** `run` throws for a script that can't be loaded. */
 const whenScriptIsAsked = (run: (path: string) => void): void => {
   jest.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     const script = nodes[0] as HTMLScriptElement;
@@ -31,7 +31,7 @@ const whenScriptIsAsked = (run: (path: string) => void): void => {
   });
 };
 
-/** Sets a container as a global variable, as its entry does; its door `slots` exports what it was given. */
+/** As its entry does; its door `slots` exports what it was given. */
 const provideContainer = (name: string) => {
   const given: Scope[] = [];
   const container = {

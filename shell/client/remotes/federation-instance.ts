@@ -3,7 +3,7 @@ import { browserSingletons } from './browser-singletons';
 import { provideEntryStart } from './entry-runtime';
 import { withTimeLimit } from './within-time';
 
-/** The entry file of one version of a remote, and the name under which the federation registers it. */
+/** The entry file of one version, and the name under which the federation registers it. */
 export type RemoteContainer = Pick<RemoteRegistration, 'container' | 'entry' | 'integrity' | 'version'>;
 
 interface ScriptSource {
@@ -12,14 +12,11 @@ interface ScriptSource {
   nonce: string;
 }
 
-/**
- * Milliseconds in which the joined script of all entries must be loaded; the remaining time limit is for loading each entry
- * separately.
- */
+/** Milliseconds for the joined script of all entries; the remaining time limit is for loading each entry separately. */
 const JOINED_LIMIT = 5_000;
 
-/** Creates a script element with the nonce that the Content-Security-Policy needs. */
-const scriptElement = ({ url, integrity, nonce }: ScriptSource): HTMLScriptElement => {
+/** The Content-Security-Policy needs the nonce. */
+export const scriptElement = ({ url, integrity, nonce }: ScriptSource): HTMLScriptElement => {
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
@@ -29,7 +26,7 @@ const scriptElement = ({ url, integrity, nonce }: ScriptSource): HTMLScriptEleme
   return script;
 };
 
-/** Adds a script to the page; resolves when it has run and rejects when it cannot be loaded. */
+/** Resolves when it has run and rejects when it cannot be loaded. */
 const runScript = (source: ScriptSource): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = scriptElement(source);
@@ -38,28 +35,35 @@ const runScript = (source: ScriptSource): Promise<void> =>
     document.head.append(script);
   });
 
-/** The functions of a container by the protocol of Module Federation; an entry sets it as the global variable of its name. */
+/** The protocol of Module Federation; an entry sets it as the global variable of its name. */
 interface Container {
   init(shareScope: object, initScope: unknown[]): unknown;
   get(door: string): Promise<() => unknown>;
 }
 
+/** Opens a container as the workbench's page does, with a runtime of its own. */
+export type ContainerOpener = (name: string, source: ScriptSource) => Promise<Pick<Container, 'get'>>;
+
 const globalContainer = (name: string): Container | undefined => Reflect.get(globalThis, name) as Container | undefined;
 
-/** Returns the modules that the page shares in the form that containers take: by name and version. */
+/** As containers take it: by name and version. */
 const createShareScope = (): object =>
   Object.fromEntries(
     Object.entries(browserSingletons()).map(([request, { version, ...shared }]) => [request, { [version]: shared }]),
   );
 
 /**
- * Registers versions of remotes, each entry with its digest, and opens their containers. A page only loads verified entries
- * and gives them its own modules, so it does without the federation runtime, which is 11 KB of every first view.
- * @param entries one script with the entries that the page needs; without it each entry is loaded by itself
+ * Only verified entries, so that a page does without the federation runtime, 11 KB of every first view. `entries`: one
+ * script with all entries; without it each is loaded by itself. `opener`: only in the workbench's page.
  */
-export const createFederation = (containers: RemoteContainer[], nonce: string, entries?: PageState['entries']) => {
+export const createFederation = (
+  containers: RemoteContainer[],
+  nonce: string,
+  entries?: PageState['entries'],
+  opener?: Promise<ContainerOpener>,
+) => {
   const sources = new Map<string, ScriptSource & { folder: string }>();
-  const opened = new Map<string, Promise<Container>>();
+  const opened = new Map<string, ReturnType<ContainerOpener>>();
   const shareScope = createShareScope();
   const register = ({ container, entry, integrity }: RemoteContainer): void => {
     if (entry) sources.set(container, { url: entry, integrity, nonce, folder: new URL('.', new URL(entry, location.href)).href });
@@ -75,10 +79,11 @@ export const createFederation = (containers: RemoteContainer[], nonce: string, e
       ).catch(() => undefined)
     : Promise.resolve();
 
-  const open = async (name: string): Promise<Container> => {
+  const open: (name: string) => ReturnType<ContainerOpener> = async (name) => {
     await joined;
     const source = sources.get(name);
     if (!source) throw new Error(`The page has no entry of the remote version ${name}`);
+    if (opener) return (await opener)(name, source);
     if (!globalContainer(name)) await runScript(source);
     const container = globalContainer(name);
     if (!container) throw new Error(`${source.url} contains no remote version ${name}`);
@@ -86,8 +91,8 @@ export const createFederation = (containers: RemoteContainer[], nonce: string, e
     return container;
   };
 
-  /** Opens a container once; a further call tries again if opening has failed. */
-  const openOnce = (name: string): Promise<Container> => {
+  /** Once; a further call tries again if opening has failed. */
+  const openOnce = (name: string): ReturnType<ContainerOpener> => {
     const opening = opened.get(name) ?? open(name);
     opened.set(name, opening);
     opening.catch(() => opened.delete(name));
@@ -96,7 +101,6 @@ export const createFederation = (containers: RemoteContainer[], nonce: string, e
 
   return {
     register,
-    /** Loads the module of a remote's version that lists its routes or its slots. */
     async loadDoor<Door>(name: string, door: 'routes' | 'slots'): Promise<Door> {
       const container = await openOnce(name);
       const exports = await container.get(`./${door}`);

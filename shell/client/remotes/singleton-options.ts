@@ -1,8 +1,8 @@
-/** Installed versions of the shared packages by package name; the build replaces it by a literal. */
+/** By package name; the build replaces it by a literal. */
 declare const __SINGLETON_VERSIONS__: Record<string, string>;
 
-/** Version of each shared package in code that was not built, as in tests. */
-export const PLACEHOLDER_VERSION = '0.0.0';
+/** In code that was not built, as in tests. */
+const PLACEHOLDER_VERSION = '0.0.0';
 
 const versionOf = (request: string): string =>
   (typeof __SINGLETON_VERSIONS__ === 'undefined' ? undefined : __SINGLETON_VERSIONS__[request]) ?? PLACEHOLDER_VERSION;
@@ -20,10 +20,7 @@ interface SharedModule {
 
 const isLazy = (module: LoadedModule | Lazy): module is Lazy => typeof module === 'function';
 
-/**
- * Returns the shared modules in the form that Module Federation takes. A value that is a function loads its module when a
- * remote first imports it.
- */
+/** As Module Federation takes them. A function loads its module when a remote first imports it. */
 export const sharedModuleOptions = (modules: Record<string, LoadedModule | Lazy>): Record<string, SharedModule> =>
   Object.fromEntries(
     Object.entries(modules).map(([request, module]) => {

@@ -12,10 +12,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/**
- * Catches errors of components on trial. During the trial it renders nothing and stores the error; afterwards it passes
- * errors on to the page.
- */
+/** During the trial it renders nothing and stores the error; afterwards it passes errors on to the page. */
 class TrialBoundary extends Component<BoundaryProps, { thrown?: { error: unknown } }> {
   override state: { thrown?: { error: unknown } } = {};
 
@@ -48,10 +45,7 @@ const withTrial = <Props,>(Original: ComponentType<Props>, trial: Trial, onMount
   );
 };
 
-/**
- * Puts the components of a remote on trial, so that an error in them does not break the page. `pageShown` resolves when one
- * of its pages is in the document.
- */
+/** An error in the components does not break the page. `pageShown` resolves when one of the remote's pages is in the document. */
 export const startBuildTrial = (remote: ComposedRemote) => {
   const trial: Trial = { over: false, thrown: [] };
   let onPageMount = (): void => undefined;
@@ -71,7 +65,7 @@ export const startBuildTrial = (remote: ComposedRemote) => {
   return {
     remote: watched,
     pageShown,
-    /** Ends the trial and returns the errors that were thrown during it. */
+    /** Returns the errors that were thrown during the trial. */
     end: (): unknown[] => {
       trial.over = true;
       return trial.thrown;

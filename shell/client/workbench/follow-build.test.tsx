@@ -2,7 +2,7 @@ import type { WorkbenchState, WorkbenchBuild } from '@forecourt/contracts/releas
 import { followBuild } from './follow-build';
 import type { WorkbenchPage } from './live-page';
 
-/** Replaces the browser's connection to the server; the test sends its messages. */
+/** Stands in for the browser's connection; the test sends its messages. */
 class Source extends EventTarget {
   static open: Source[] = [];
   closed = false;
@@ -31,7 +31,7 @@ const build = (version: string, change: Partial<WorkbenchBuild> = {}): Workbench
 });
 const remote = (version: string) => ({ ...build(version), page: async () => ({}), slot: async () => ({}) });
 
-/** A page whose remote has no pages and slots; `add` refuses the builds in `gone`. */
+/** Without pages and slots; `add` refuses the builds in `gone`. */
 const livePage = (refusedBuilds: string[] = []) => {
   const page = {
     remotes: [remote('1.0.0-dev.a')],

@@ -10,11 +10,7 @@ const pagesOf = ({ routes }: Pick<ComposedRemote, 'routes'>): string =>
   routes.map(({ id, path }) => `${id} at ${path}`).join(', ');
 const slotsOf = ({ slots }: Pick<ComposedRemote, 'slots'>): string => slots.toSorted().join(', ');
 
-/**
- * Returns the reason why a build can't replace the page's version of its remote; undefined when it can.
- * @param current the remote in the page
- * @param rendered version of the build that the page shows, as its banner says
- */
+/** Reason; undefined when the build can replace `current`. `rendered`: version that the page shows, as its banner says. */
 export const findBuildMismatch = (
   build: WorkbenchBuild,
   current: ComposedRemote | undefined,
@@ -30,12 +26,12 @@ export const findBuildMismatch = (
   return undefined;
 };
 
-/** Key in session storage for the note that the workbench shows after it reloaded the page. */
+/** In session storage; the workbench shows the note after it reloaded the page. */
 const NOTE = 'forecourt:loaded-again';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Returns the functions that change the workbench's banner, which the server rendered into the page. */
+/** The server rendered the banner into the page. */
 const bannerIn = (element: HTMLElement) => {
   const [line, notes, problem] = ['p', 'p span', 'pre'].map((selector) => element.querySelector(selector));
   return {
@@ -49,7 +45,6 @@ const bannerIn = (element: HTMLElement) => {
     addNote(note: string): void {
       notes?.append(` ${note}`);
     },
-    /** Shows `text` as the build's error in the workbench banner. */
     setProblem(text: string): void {
       if (problem) problem.textContent = text;
     },
@@ -60,7 +55,7 @@ const bannerIn = (element: HTMLElement) => {
   };
 };
 
-/** Replaces the remote in the open page by each new build, one after the other. */
+/** One build after the other. */
 class BuildFollower {
   private page: WorkbenchPage | undefined;
   private newest: WorkbenchBuild | undefined;
@@ -86,7 +81,7 @@ class BuildFollower {
     void this.showNewest();
   };
 
-  /** Shows the newest build; a build that arrives during the replacement is shown afterwards. */
+  /** A build that arrives during the replacement is shown afterwards. */
   private showNewest = async (): Promise<void> => {
     const { newest, banner } = this;
     if (this.busy || !newest || newest.version === banner.version()) return;
@@ -96,10 +91,7 @@ class BuildFollower {
     await this.showNewest();
   };
 
-  /**
-   * Shows a build.
-   * @returns false when the page is loaded again
-   */
+  /** False when the page is loaded again. */
   private show = async (build: WorkbenchBuild): Promise<boolean> => {
     const { page, banner, root } = this;
     const mismatch = page
@@ -137,11 +129,7 @@ class BuildFollower {
   };
 }
 
-/**
- * Follows the builds of a workbench in a page that shows one (R-12). The newest build replaces the remote in the open
- * page. When that is not possible, the page is loaded again and its banner says why. The banner shows the error of a
- * failed build.
- */
+/** The newest build replaces the remote in the open page (R-12); else the page is loaded again, and its banner says why. */
 export const followBuild = (
   element: HTMLElement,
   started: Promise<WorkbenchPage>,

@@ -1,4 +1,4 @@
-/** Milliseconds after which the height is released, even when the page is shorter. */
+/** Milliseconds, even when the page is shorter then. */
 const LIMIT = 3_000;
 
 const bottomOf = (root: HTMLElement): number =>
@@ -9,17 +9,14 @@ const bottomOf = (root: HTMLElement): number =>
       .map((child) => child.getBoundingClientRect().bottom),
   );
 
-/** Resolves after the second animation frame, or after half a second, because a hidden page has no animation frames. */
+/** The second animation frame, or half a second, because a hidden page has no animation frames. */
 export const waitForPaint = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 500);
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 
-/**
- * Keeps the height of the page, so that a section which is shorter for a moment does not move the scroll position.
- * @returns a function that releases the height as soon as the page fills the screen again
- */
+/** A section that is shorter for a moment then does not move the scroll position. The returned function releases the height. */
 export const keepHeightDuringExchange = (root: HTMLElement): (() => void) => {
   root.style.minHeight = `${root.offsetHeight}px`;
   return () => {

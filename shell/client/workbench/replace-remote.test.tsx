@@ -40,7 +40,7 @@ const offer = (version: string): WorkbenchBuild => ({
 });
 const afterTasks = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Runs work with React's own scheduling, because `act` would delay the updates that the test waits for. */
+/** With React's own scheduling, because `act` would delay the updates that the test waits for. */
 const asInPages = async (work: () => Promise<void>): Promise<void> => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   try {
@@ -50,7 +50,7 @@ const asInPages = async (work: () => Promise<void>): Promise<void> => {
   }
 };
 
-/** Opens a page of mf-vehicle with a slot of mf-offers, or a page of mf-offers; `builds`: the builds that will be published. */
+/** A page of mf-vehicle with a slot of mf-offers, or a page of mf-offers; `builds` will be published. */
 const openPage = async (at: string, first: Parts, builds: Record<string, ComposedRemote | Error>) => {
   const Vehicle = () => (
     <>

@@ -5,18 +5,15 @@ import { withTimeLimit } from '../remotes/within-time';
 import type { WorkbenchPage } from './live-page';
 import { startBuildTrial } from './build-trial';
 
-/** Milliseconds in which a page must appear after its code and data are loaded. */
+/** Milliseconds after its code and data are loaded. */
 const SHOWN_LIMIT = 5_000;
 
 type Entries = Record<string, Record<string, unknown> | undefined>;
 
-/** Returns a query marked as stale: its data show while the new code requests them again. */
+/** Its data show while the new code requests them again. */
 const stale = (query: Record<string, unknown>): Record<string, unknown> => ({ ...query, fulfilledTimeStamp: undefined });
 
-/**
- * Returns the first state of an API slice for the next version of its remote: the data of the present version, so that
- * nothing disappears from the page. Drops subscriptions and mutations.
- */
+/** The data of the present version, so that nothing disappears from the page. Drops subscriptions and mutations. */
 export const stateForNextVersion = (states: Record<string, unknown>, before: string, next: string): Record<string, unknown> => {
   const { queries, ...state } = (states[before] ?? {}) as { queries?: Entries };
   if (!queries) return {};
@@ -26,7 +23,7 @@ export const stateForNextVersion = (states: Record<string, unknown>, before: str
   return { [next]: { ...state, queries: Object.fromEntries(answers), mutations: {}, subscriptions: {} } };
 };
 
-/** Returns the tree of routes with some routes replaced by those of the same ids in `routes`. */
+/** Replaces routes by those of the same ids. */
 const withRoutes = (tree: RouteObject[], routes: RouteObject[]): RouteObject[] =>
   tree.map((route) => {
     const other = routes.find(({ id }) => id === route.id);
@@ -35,10 +32,8 @@ const withRoutes = (tree: RouteObject[], routes: RouteObject[]): RouteObject[] =
   });
 
 /**
- * Replaces the page's version of a remote by a build. The rest of the page stays mounted.
- * @param painted resolves when the browser has painted the change
- * @throws when the build can't be loaded, before anything has changed; or when the build throws, and the page must be
- * loaded again
+ * The rest of the page stays mounted. `painted` resolves when the browser has painted the change. Throws when the build
+ * can't be loaded, before anything has changed; or when the build throws, and the page must be loaded again.
  */
 export const replaceRemote = async (page: WorkbenchPage, build: WorkbenchBuild, painted: () => Promise<void>): Promise<void> => {
   const { remotes, slots, router, store, seeds } = page;

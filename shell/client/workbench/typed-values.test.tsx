@@ -12,7 +12,7 @@ const Field = ({ label, starts = '' }: { label: string; starts?: string }) => {
   );
 };
 const Kept = () => <Field label="Kept" />;
-/** Renders a section in a version; another version is mounted as a new component. */
+/** Another version is mounted as a new component. */
 const page = (version: string, starts: string) => (
   <>
     <Kept />

@@ -4,16 +4,12 @@ const FIELDS = 'input:not([type="checkbox"], [type="radio"], [type="file"], [typ
 
 const isField = (target: unknown): target is FormControl => target instanceof HTMLElement && target.matches(FIELDS);
 
-/**
- * Watches in which fields somebody types. The returned function `keep` stores their values and returns a function that
- * enters them into the fields by which they were replaced, and restores the focus. All other fields have the values of the
- * new code.
- */
+/** `keep` stores typed values and returns a function that enters them into the new fields and restores the focus. */
 export const followTypedValues = (root: HTMLElement) => {
   const typed = new Set<FormControl>();
   root.addEventListener('input', ({ target }) => void (isField(target) && typed.add(target)));
 
-  /** Returns a function that finds the field that has replaced `field`; undefined while `field` is still in the page. */
+  /** Undefined while `field` is still in the page. */
   const successorOf = (field: FormControl) => {
     const mark = formControlPosition(root, field);
     return (): HTMLElement | undefined => (field.isConnected ? undefined : findFormControl(root, mark));

@@ -1,18 +1,16 @@
+import type { AdminRequest } from '@forecourt/contracts/desk/operations';
 import type { RequestProblem } from './problem';
 
-export interface AdminApiRequest {
+export interface ConsoleRequest extends Partial<AdminRequest> {
   path: string;
-  /** Prefix of the request's path. Default: the prefix of the admin API. */
+  /** Default: the prefix of the admin API. */
   base?: string;
-  method?: string;
-  body?: unknown;
-  /** Bearer token of the request; only the request that signs a person in has one. */
+  /** Only the request that signs a person in has one. */
   token?: string;
 }
 
 const OFFLINE: RequestProblem = { status: 0, title: 'The server can’t be reached', code: 'offline' };
 
-/** Reads the problem with which the server refused a request. */
 export const readProblem = async (response: Response): Promise<RequestProblem> => {
   const { status } = response;
   try {
@@ -22,14 +20,14 @@ export const readProblem = async (response: Response): Promise<RequestProblem> =
   }
 };
 
-/** Sends a request to the API of the desk. Resolves to its answer or to the problem document. */
+/** Resolves to the answer or to the problem document. */
 export const sendRequest = async ({
   path,
   base = '/api/admin',
   method = 'GET',
   body,
   token,
-}: AdminApiRequest): Promise<{ data: unknown; error?: undefined } | { error: RequestProblem; data?: undefined }> => {
+}: ConsoleRequest): Promise<{ data: unknown; error?: undefined } | { error: RequestProblem; data?: undefined }> => {
   const headers = {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -42,10 +40,4 @@ export const sendRequest = async ({
   } catch {
     return { error: OFFLINE };
   }
-};
-
-/** Returns the query string of the parameters that have a value: `?a=b`, or ''. */
-export const queryString = (parameters: Record<string, string | number | boolean | undefined>): string => {
-  const entries = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '');
-  return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()}`;
 };

@@ -7,10 +7,9 @@ import { ChangeOutcomeView } from './outcome-view';
 import { DRY_RUN_CONTROL_NAME, REASON_CONTROL_NAME, useChangeForm, type ChangeFormOptions } from './use-change';
 
 interface ChangeFormProps extends ChangeFormOptions {
-  /** Label of the change form's submit button. */
   action: string;
   onCancel(): void;
-  /** True for a change that skips dealers with findings of the dry run and so cannot be forced. */
+  /** The change skips dealers with findings of the dry run and so cannot be forced. */
   neverForce?: boolean;
   children?: ReactNode;
 }
@@ -25,12 +24,18 @@ interface ReasonFieldProps {
   change: Change;
   id: string;
   required: boolean;
+  label?: string;
 }
 
-const ReasonField = ({ change: { why, setWhy, force, hint }, id, required }: ReasonFieldProps) => (
+export const ReasonField = ({
+  change: { why, setWhy, force, hint },
+  id,
+  required,
+  label = 'Reason, for the log',
+}: ReasonFieldProps) => (
   <>
     <label>
-      {required ? 'Reason, for the log' : 'Reason, for the log (optional)'}
+      {required ? label : `${label} (optional)`}
       <input
         name={REASON_CONTROL_NAME}
         value={why}
@@ -52,7 +57,7 @@ const ReasonField = ({ change: { why, setWhy, force, hint }, id, required }: Rea
 interface ButtonsProps {
   change: Change;
   action: string;
-  /** True if the change needs a dry run before it can be sent. */
+  /** The change needs a dry run before it can be sent. */
   dryRunNext: boolean;
   hintId: string;
   onCancel(): void;
@@ -79,11 +84,7 @@ const Buttons = ({ change: { busy, hint, tryOut }, action, dryRunNext, hintId, o
   </div>
 );
 
-/**
- * Renders the form of a change of versions: its fields, a reason, and a dry run. A change with failing compatibility checks
- * can be forced by giving a reason. If the state was changed after the panel was opened, the form shows that change before it
- * sends this one again.
- */
+/** Failing checks can be forced with a reason. A change that was made meanwhile shows before this one is sent again. */
 export const ChangeForm = (props: ChangeFormProps) => {
   const {
     action,
@@ -108,7 +109,7 @@ export const ChangeForm = (props: ChangeFormProps) => {
         </p>
       ) : null}
       {dryRun ? <ChangeOutcomeView outcome={dryRun} /> : null}
-      {problem ? <ProblemNote problem={problem} /> : null}
+      <ProblemNote problem={problem} />
       {!neverForce && (force || checksFail(dryRun, problem)) ? (
         <label className="tick">
           <input type="checkbox" checked={force} onChange={({ target }) => setForce(target.checked)} />
@@ -126,7 +127,6 @@ interface ActionChoiceProps<Action extends string> {
   onChange(action: Action): void;
 }
 
-/** Renders the actions of a change as radio buttons. */
 export const ActionChoice = <Action extends string>({ actions, value, onChange }: ActionChoiceProps<Action>) => (
   <fieldset>
     <legend>Action</legend>

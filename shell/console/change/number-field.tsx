@@ -1,3 +1,4 @@
+import { ROLLOUT_SHARE } from '@forecourt/rules/release/rollout-share';
 import { useFieldError, type FieldError } from './field-errors';
 
 interface Range {
@@ -8,7 +9,7 @@ interface Range {
 
 const numberText = (value: number): string => value.toLocaleString('en-AU');
 
-/** Returns the errors of a typed number: one or none. An empty text is an error when the number is required. */
+/** One or none. An empty text is an error when the number is required. */
 export const numberErrors = (field: string, text: string, { min, max, step }: Range, required = true): FieldError[] => {
   if (text.trim() === '' && !required) return [];
   const value = Number(text);
@@ -28,7 +29,7 @@ interface NumberFieldProps {
   onChange(value: string): void;
 }
 
-/** Renders a number field. The form checks it with `numberErrors`, because the browser's own messages vary. */
+/** The form checks it with `numberErrors`, because the browser's own messages vary. */
 export const NumberField = ({ name, label, value, range, onChange }: NumberFieldProps) => {
   const { control, message } = useFieldError(name);
   return (
@@ -43,18 +44,17 @@ export const NumberField = ({ name, label, value, range, onChange }: NumberField
 };
 
 const SHARE = 'share';
-const shareRange = (least: number) => ({ min: least, max: 100, step: 0.01 });
+const shareRange = (least: number = ROLLOUT_SHARE.min) => ({ ...ROLLOUT_SHARE, min: Math.max(least, ROLLOUT_SHARE.min) });
 
-/** Returns the errors of a typed share of visitors in percent: one or none. */
-export const rolloutShareErrors = (share: string, least = 0): FieldError[] => numberErrors(SHARE, share, shareRange(least));
+/** In percent; one or none. */
+export const rolloutShareErrors = (share: string, least?: number): FieldError[] => numberErrors(SHARE, share, shareRange(least));
 
-/** Renders the field for the share of visitors of a rollout, in percent. */
 export const RolloutShareField = (props: { value: string; least?: number; onChange(value: string): void }) => (
   <NumberField
     name={SHARE}
     label="Share of visitors, per cent"
     value={props.value}
-    range={shareRange(props.least ?? 0)}
+    range={shareRange(props.least)}
     onChange={props.onChange}
   />
 );

@@ -5,7 +5,6 @@ import { findingText } from '../words/problem-text';
 
 const MOST_LISTED = 20;
 
-/** Renders the findings of the compatibility gate, each with its remedy. */
 export const FindingList = ({ findings }: { findings: readonly GateFinding[] }) => (
   <ul>
     {findings.map((finding) => {
@@ -19,7 +18,7 @@ export const FindingList = ({ findings }: { findings: readonly GateFinding[] }) 
   </ul>
 );
 
-/** Renders the result of a dry run: the changes of each dealer, and the compatibility checks that fail. */
+/** Of a dry run: the changes of each dealer, and the compatibility checks that fail. */
 export const ChangeOutcomeView = ({ outcome }: { outcome: ChangeOutcome }) => {
   const dealers = affectedDealers(outcome.dealers);
   return (

@@ -7,7 +7,7 @@ interface TextFieldProps {
   onChange(value: string): void;
 }
 
-/** Renders a text field that removes spaces at both ends, for a slug or a name. */
+/** Removes spaces at both ends. */
 export const TextField = ({ name, label, value, onChange }: TextFieldProps) => {
   const { control, message } = useFieldError(name);
   return (

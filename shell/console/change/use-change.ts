@@ -1,7 +1,7 @@
 import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
+import type { ChangeOptions } from '@forecourt/contracts/desk/requests';
 import { useState, type FormEvent, type RefObject } from 'react';
 import type { RequestProblem } from '../api/problem';
-import type { ChangeOptions } from '../api/change-endpoints';
 import type { FieldError } from './field-errors';
 
 export interface ChangeRequestState {
@@ -10,35 +10,41 @@ export interface ChangeRequestState {
 }
 
 export interface ChangeFormOptions {
-  /** The values of the fields as one text. A new text drops the result of the last dry run. */
+  /** As one text. A new text drops the result of the last dry run. */
   values?: string;
-  /** Sends the change that the fields describe. */
   send(options: ChangeOptions): Promise<ChangeRequestState>;
   onDone(outcome: ChangeOutcome): void;
-  /**
-   * Called when the server refuses the change because the state was changed after the panel was opened; reads the new state
-   * for the next attempt.
-   */
+  /** The state was changed after the panel was opened; reads the new state for the next attempt. */
   onConflict?(): unknown;
-  /** Errors of the form's controls; the change is not sent while there are any. */
+  /** The change is not sent while there are any. */
   errors?: readonly FieldError[];
-  /** True if the change needs a reason. */
   reasonRequired?: boolean;
-  /** True if the server accepts the change only after a dry run. */
+  /** Stands in the field until the person types another one. */
+  reason?: string | undefined;
+  /** The server accepts the change only after a dry run. */
   dryRunFirst?: boolean;
 }
 
-/** The reason why the form does not send the change yet: errors, a missing reason, or a missing dry run. */
+/** Why the form does not send the change yet. */
 type Hint = 'errors' | 'reason' | 'dry-run';
 
-/** Name of the form control for the reason, which every change form has. */
 export const REASON_CONTROL_NAME = 'reason';
 export const DRY_RUN_CONTROL_NAME = 'dry-run';
 
-/** Returns the state of a change form: its reason, dry run and force, and the functions that send the change. */
+/** Reason, dry run and force, and the functions that send the change. */
 export const useChangeForm = (form: RefObject<HTMLFormElement | null>, options: ChangeFormOptions) => {
-  const { send, onDone, onConflict, values = '', errors = [], dryRunFirst = false, reasonRequired = false } = options;
-  const [why, setWhy] = useState('');
+  const {
+    send,
+    onDone,
+    onConflict,
+    values = '',
+    errors = [],
+    dryRunFirst = false,
+    reasonRequired = false,
+    reason = '',
+  } = options;
+  const [typed, setWhy] = useState<string>();
+  const why = typed ?? reason;
   const [force, setForce] = useState(false);
   const [busy, setBusy] = useState(false);
   const [hint, setHint] = useState<Hint>();
@@ -90,16 +96,13 @@ export const useChangeForm = (form: RefObject<HTMLFormElement | null>, options: 
     problem,
     submit: (event: FormEvent): void => {
       event.preventDefault();
-      void run(false);
+      if (!busy) void run(false);
     },
     tryOut: (): void => void run(true),
   };
 };
 
-/**
- * Returns the revision that a change of a dealer or channel must expect: that at which the panel was opened, or the newest
- * one after a conflict. `refetch` reads the newest one.
- */
+/** That at which the panel was opened, or the newest one after a conflict, which `refetch` reads. */
 export const useExpectedRevision = (revision: number, refetch: () => unknown, first = revision) => {
   const [opened, setOpened] = useState<number | undefined>(first);
   return {

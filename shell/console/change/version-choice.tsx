@@ -7,11 +7,10 @@ interface VersionChoiceProps {
   value: string;
   onChange(version: string): void;
   label?: string;
-  /** Versions of remotes that were rolled back or aborted at the dealer, which the options then say. */
+  /** Rolled back or aborted at the dealer; the options say so. */
   rejections?: readonly VersionRejection[];
   /** Label of an additional first option that chooses no version. */
   none?: string;
-  /** Name of the select list in its form. */
   name?: string;
 }
 
@@ -20,11 +19,10 @@ const REJECTED: Record<VersionRejection['kind'], string> = {
   'rollout-abort': 'rollout aborted here',
 };
 
-/** Returns the error of a required version that is not chosen, or none. */
 export const versionErrors = (version: string): FieldError[] =>
   version === '' ? [{ field: 'version', message: 'Choose a version.' }] : [];
 
-/** Renders a select of the published versions of a remote, newest first. */
+/** Newest first. */
 export const VersionChoice = ({
   remote,
   value,
@@ -66,7 +64,7 @@ interface RemoteChoiceProps {
   remotes: readonly string[];
   value: string;
   onChange(remote: string): void;
-  /** If true, the first option is "Any" with the value ''. */
+  /** The first option is "Any" with the value ''. */
   any?: boolean;
 }
 
@@ -84,7 +82,7 @@ export const RemoteChoice = ({ label, remotes, value, onChange, any = false }: R
   </label>
 );
 
-/** Returns the names of the remotes with a release, sorted. */
+/** Sorted; only remotes with a release. */
 export const useRemoteNames = (): string[] => {
   const { data: releases = [] } = consoleApi.useReleasesQuery();
   return [...new Set(releases.map(({ name }) => name))].toSorted();

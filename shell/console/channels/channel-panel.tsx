@@ -3,6 +3,7 @@ import type { ChannelVersions } from '@forecourt/contracts/desk/dealers';
 import { countText } from '@forecourt/rules/text/count-text';
 import { useState } from 'react';
 import { consoleApi } from '../api/console-api';
+import { useOwnChannelRevision } from '../api/console-store';
 import { ChangeForm } from '../change/change-form';
 import { useFieldError, type FieldError } from '../change/field-errors';
 import { TextField } from '../change/text-field';
@@ -11,7 +12,7 @@ import { Panel } from '../frame/panel';
 import { ChangeRehearsal } from '../release/rehearsal';
 
 interface ChannelPanelProps {
-  /** The channel that the panel changes; undefined when the panel creates a channel. */
+  /** Undefined when the panel creates a channel. */
   channel?: ChannelVersions | undefined;
   onDone(message: string): void;
   onCancel(): void;
@@ -22,7 +23,7 @@ type Versions = Record<string, string>;
 const NAME = /^[a-z][a-z0-9-]*$/;
 const NO_VERSION = '';
 
-/** Returns the chosen versions that differ from the channel's, as the API takes them; null removes a version. */
+/** Those that differ, as the API takes them; null removes a version. */
 export const changedVersions = (current: Versions, chosen: Versions): Record<string, string | null> =>
   Object.fromEntries(
     Object.entries(chosen).flatMap(([remote, version]) =>
@@ -32,9 +33,8 @@ export const changedVersions = (current: Versions, chosen: Versions): Record<str
 
 interface VersionFieldProps {
   remote: string;
-  /** Version that the channel has for the remote now. */
   current: string;
-  /** Published versions of the remote, newest first. */
+  /** Newest first. */
   versions: string[];
   value: string;
   onChange(version: string): void;
@@ -84,7 +84,7 @@ const doneMessage = (channel: string, { changed, dealers }: ChangeOutcome): stri
     ? `The channel ${channel} was changed. The release ${dealers.length === 1 ? 'set' : 'sets'} of ${countText(dealers.length, 'dealer')} changed.`
     : `Nothing changed: the channel ${channel} has these versions already.`;
 
-/** Renders the rehearsal of the chosen versions, for a channel that dealers may follow already. */
+/** Dealers may follow the channel already. */
 const ChannelRehearsal = ({ channel, versions }: { channel: string; versions: Record<string, string | null> }) => {
   const [first, ...others] = Object.entries(versions);
   if (!first) return null;
@@ -93,17 +93,20 @@ const ChannelRehearsal = ({ channel, versions }: { channel: string; versions: Re
   return <ChangeRehearsal change={{ remote, version, ...also, channel }} action={`Rehearse for the channel ${channel}`} />;
 };
 
-/**
- * Renders the panel for the versions of a channel. All are changed at once, because remotes that need each other must go
- * live together.
- */
+/** All versions are changed at once, because remotes that need each other must go live together. */
 export const ChannelPanel = ({ channel, onDone, onCancel }: ChannelPanelProps) => {
   const { data: releases = [] } = consoleApi.useReleasesQuery();
   const { refetch } = consoleApi.useChannelsQuery();
   const [setChannel] = consoleApi.useSetChannelMutation();
   const [newName, setNewName] = useState('');
   const [chosen, setChosen] = useState<Versions>({});
-  const { expected, onConflict } = useExpectedRevision(channel?.revision ?? 0, refetch);
+  const { revision = 0 } = channel ?? {};
+  // Just after one's own change, the screen may still show the state before it.
+  const { expected, onConflict } = useExpectedRevision(
+    revision,
+    refetch,
+    Math.max(revision, useOwnChannelRevision(channel?.channel ?? '')),
+  );
   const name = channel?.channel ?? newName;
   const current: Versions = channel?.versions ?? {};
   const versions = changedVersions(current, chosen);

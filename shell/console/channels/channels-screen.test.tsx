@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { showConsole, type RecordedConsoleRequest } from '../testing/show-console';
@@ -64,6 +64,23 @@ describe('the screen of channels', () => {
       { method: 'PUT', path: '/channels/stable', body: { ...body, why: '', dryRun: true } },
       { method: 'PUT', path: '/channels/stable', body: { ...body, why: 'new cards' } },
     ]);
+  });
+
+  it('R-06 a panel that is opened just after an own change of the channel expects the revision that this change made', async () => {
+    const never = new Promise<undefined>(() => undefined);
+    let revision = 9;
+    const answers = desk(() => ({ body: { ...fits, channel: 'stable', revision: ++revision } })); // prettier-ignore
+    const requests = showConsole('/channels', (request) =>
+      request.path === '/channels' && revision > 9 ? never : answers(request),
+    );
+    for (let change = 0; change < 2; change += 1) {
+      const panel = await open('Change channel stable');
+      await within(panel).findByRole('option', { name: '1.2.0' });
+      await userEvent.selectOptions(within(panel).getByLabelText('mf-search'), '1.2.0');
+      await userEvent.click(within(panel).getByRole('button', { name: 'Set 1 version' }));
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'Change channel stable' })).toBeNull());
+    }
+    expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body?.['expected'])).toEqual([9, 10]);
   });
 
   it('R-04 R-26 a change of a channel is rehearsed before it is made, and other versions begin anew', async () => {

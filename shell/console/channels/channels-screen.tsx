@@ -10,7 +10,7 @@ import { useIdentity } from '../session/identity-context';
 import { mayChangeChannels } from '../session/rights';
 import { ChannelPanel } from './channel-panel';
 
-/** Name of the channel whose panel is open; null while the panel for a new channel is open. */
+/** Null while the panel for a new channel is open. */
 type OpenChannel = string | null;
 
 const ChannelTable = ({
@@ -44,7 +44,7 @@ const ChannelTable = ({
   );
 };
 
-/** Renders the channels, their versions and the number of dealers that follow them. */
+/** */
 export const ChannelsScreen = () => {
   const may = mayChangeChannels(useIdentity());
   const { open, message, show, closing } = useOpenPanel<OpenChannel>();

@@ -16,7 +16,7 @@ const done = { bytes: 1500, removed: [stored('1.0.0')], kept: [kept], absent: []
 const desk = ({ path, method }: RecordedConsoleRequest) =>
   path === '/clean-up' ? { body: method === 'POST' ? done : cleanUp } : undefined;
 
-it('R-18 Q-01 the screen lists removable releases and the reasons why others stay, and removes the listed ones after a confirmation', async () => {
+it('R-18 Q-01 the screen lists removable releases, says why others stay, and asks before it removes', async () => {
   const requests = showConsole('/clean-up', desk);
   const table = await screen.findByRole('region', { name: 'Releases that nothing needs' });
   expect(within(table).getAllByRole('row')).toHaveLength(3);

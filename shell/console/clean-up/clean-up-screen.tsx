@@ -1,13 +1,13 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { CleanUpPlanAnswer, CleanUpResultAnswer, CleanUpRelease } from '@forecourt/contracts/release/clean-up';
 import { keepReasonText } from '@forecourt/rules/release/keep-reasons';
 import { formatKilobytes } from '@forecourt/rules/release/release-size';
 import { countText } from '@forecourt/rules/text/count-text';
-import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
-import { QueryResultView, ProblemNote } from '../frame/answer';
+import { ReasonPanel } from '../change/reason-panel';
+import { QueryResultView } from '../frame/answer';
 import { DataTable, ReleaseLink } from '../frame/data-table';
-import { AnnouncedLastChange, Panel, useOpenPanel } from '../frame/panel';
+import { AnnouncedLastChange, useOpenPanel } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
 import { useIdentity } from '../session/identity-context';
 import { mayRemoveReleases } from '../session/rights';
@@ -29,38 +29,25 @@ interface RemovePanelProps {
 }
 
 const RemovePanel = ({ cleanUp, onDone, onCancel }: RemovePanelProps) => {
-  const [why, setWhy] = useState('');
   // The list stays the same until its confirmation, even when the screen reads a newer one.
   const [{ removable, leftovers, bytes }] = useState(cleanUp);
   const [removeReleases, { error, isLoading }] = consoleApi.useRemoveReleasesMutation();
-  const onSubmit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const send = async (why: string): Promise<void> => {
     const { data } = await removeReleases({ releases: removable.map(nameOf), why });
     if (data) onDone(doneMessage(data));
   };
   return (
-    <Panel title={`Remove ${countText(removable.length, 'release')}`} onClose={onCancel}>
+    <ReasonPanel
+      title={`Remove ${countText(removable.length, 'release')}`}
+      action="Remove them"
+      {...{ isLoading, problem: error, send, onCancel }}
+    >
       <p>
         This frees {formatKilobytes(bytes)}
         {leftovers.length > 0 ? ', with the files that earlier removals left behind' : ''}. A release that is needed by then
         stays. A removed version can only be published again with the same bytes.
       </p>
-      <form onSubmit={(event) => void onSubmit(event)}>
-        <label>
-          Reason, for the log (optional)
-          <input value={why} maxLength={500} onChange={({ target }) => setWhy(target.value)} />
-        </label>
-        {error ? <ProblemNote problem={error as RequestProblem} /> : null}
-        <div className="row">
-          <button className="first" disabled={isLoading}>
-            Remove them
-          </button>
-          <button type="button" onClick={onCancel}>
-            Cancel
-          </button>
-        </div>
-      </form>
-    </Panel>
+    </ReasonPanel>
   );
 };
 
@@ -100,7 +87,7 @@ const KeptTable = ({ kept }: Pick<CleanUpPlanAnswer, 'kept'>) => (
   </DataTable>
 );
 
-/** Renders the releases that nothing needs, the reasons why others stay, and the button that removes them (R-18). */
+/** With the reasons why others stay (R-18). */
 export const CleanUpScreen = () => {
   const may = mayRemoveReleases(useIdentity());
   const { open, message, show, closing } = useOpenPanel<'removal'>();

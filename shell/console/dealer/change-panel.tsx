@@ -1,7 +1,7 @@
 import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
 import type { DealerDetails, DealerRemote } from '@forecourt/contracts/desk/dealers';
+import type { ChangeOptions } from '@forecourt/contracts/desk/requests';
 import { useState } from 'react';
-import type { ChangeOptions } from '../api/change-endpoints';
 import { consoleApi } from '../api/console-api';
 import { ActionChoice, ChangeForm } from '../change/change-form';
 import { RolloutShareField, rolloutShareErrors } from '../change/number-field';
@@ -52,7 +52,7 @@ const doneMessage = (
     : `${slug}: ${remote} ${version} goes to ${percentage} % of visitors.`;
 };
 
-/** Renders the panel that changes or adds one remote of a dealer: pins a version, starts a rollout, or follows the channel again. */
+/** Pins a version, starts a rollout, or follows the channel again. */
 export const ChangePanel = ({ dealer, remote: { remote: first, source }, addable, onDone, onCancel }: ChangePanelProps) => {
   const [remote, setRemote] = useState(first);
   const { slug, name } = dealer;

@@ -2,7 +2,6 @@ import type { DealerDetails } from '@forecourt/contracts/desk/dealers';
 import type { ReleaseSetDifference, HistoryPoint } from '@forecourt/contracts/desk/log';
 import { versionChangeText } from '@forecourt/rules/release/version-changes';
 import { useState, type FormEvent } from 'react';
-import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
 import { FieldErrors, type FieldError } from '../change/field-errors';
 import { TextField } from '../change/text-field';
@@ -17,7 +16,7 @@ interface PointChoiceProps {
   label: string;
   value: string;
   points: HistoryPoint[];
-  /** If true, the list offers the option "another dealer, now". */
+  /** Offers "another dealer, now". */
   otherDealer?: boolean;
   onChange(value: string): void;
 }
@@ -58,11 +57,11 @@ const Comparison = ({ difference: { from, to, changes } }: { difference: Release
 interface ComparisonSectionProps {
   dealer: Pick<DealerDetails, 'slug'>;
   points: HistoryPoint[];
-  /** Id of the earlier history point that is compared first; undefined compares the present release set. */
+  /** Id of the history point that is compared first; undefined compares the present release set. */
   previous: number | undefined;
 }
 
-/** Renders the comparison of two release sets: of this dealer at two times, or of this dealer and another. */
+/** This dealer at two times, or this dealer and another. */
 export const ComparisonSection = ({ dealer: { slug }, points, previous }: ComparisonSectionProps) => {
   const [from, setFrom] = useState(previous === undefined ? NOW : String(previous));
   const [to, setTo] = useState(NOW);
@@ -92,7 +91,7 @@ export const ComparisonSection = ({ dealer: { slug }, points, previous }: Compar
           <button disabled={isFetching}>Compare</button>
         </div>
       </FieldErrors>
-      {error ? <ProblemNote problem={error as RequestProblem} /> : data ? <Comparison difference={data} /> : null}
+      {error ? <ProblemNote problem={error} /> : data ? <Comparison difference={data} /> : null}
     </form>
   );
 };

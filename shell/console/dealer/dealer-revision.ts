@@ -5,11 +5,11 @@ import { useExpectedRevision } from '../change/use-change';
 
 type ShownDealer = Pick<DealerDetails, 'slug' | 'revision'>;
 
-/** Returns a dealer's newest known revision: just after one's own change, the screen may still show the state before it. */
+/** Just after one's own change, the screen may still show the state before it. */
 export const useNewestRevision = ({ slug, revision }: ShownDealer): number => Math.max(revision, useOwnRevision(slug));
 
-/** Returns the revision that a change in a panel of a dealer must expect, see `useExpectedRevision`. */
+/** See `useExpectedRevision`. */
 export const useDealerRevision = (dealer: ShownDealer) => {
-  const { refetch } = consoleApi.useDealerQuery(dealer.slug);
+  const { refetch } = consoleApi.useDealerQuery({ slug: dealer.slug });
   return useExpectedRevision(dealer.revision, refetch, useNewestRevision(dealer));
 };

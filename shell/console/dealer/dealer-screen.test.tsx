@@ -40,7 +40,7 @@ const finding = { code: 'slot', side: 'mf-search@3.0.0', against: 'the release s
 const refusal = { code: 'release_incompatible', title: 'No', detail: 'The change does not fit the release set of acme', errors: [{ path: '/acme', message: finding.message }] }; // prettier-ignore
 const open = { id: 'p-1', dealer: 'acme', versions: { 'mf-search': '1.1.0' }, expiresAt: event.at, madeBy: 'ada', why: '' };
 const figures = { dealer: 'acme', remote: 'mf-search', version: '1.1.0', views: 400, failed: 12, percentage: 3, verdict: 'bad', failures: { serverLoad: 0, serverRender: 0, load: 2, render: 10, hydration: 0 }, p75: { load: 640, lcp: 2480, cls: 0.02 } }; // prettier-ignore
-const standing = { dealer: 'acme', id: 'r', remote: 'mf-offers', percentage: 5, rollout: '2.0.0', base: '1.0.0', visitors: 1200, perDay: 1200, verdict: 'unknown', reasons: [], missing: { failing: 60, visitors: 24_000 }, harms: [{ harm: 'failed', inside: 1, outside: 2, evidence: 1.5, limit: 200, sums: [] }] }; // prettier-ignore
+const standing = { dealer: 'acme', id: 'r', remote: 'mf-offers', percentage: 5, rollout: '2.0.0', base: '1.0.0', visitors: 1200, perDay: 1200, verdict: 'unknown', reasons: [], missing: { failing: 60, visitors: 24_000 }, harms: [{ harm: 'failed', inside: 1, outside: 2, networks: { inside: 1, outside: 2 }, withoutLoudest: 1, evidence: 1.5, limit: 200, sums: [] }] }; // prettier-ignore
 const READS: Record<string, unknown> = {
   '/previews?dealer=acme': { previews: [open] },
   '/health?dealer=acme&limit=1000': { versions: [figures], rollouts: [standing] },
@@ -143,7 +143,9 @@ describe('the screen of a dealer', () => {
       'mf-search1.1.0failing 3 %12 of 400 (3 %)2 loading in browsers, 10 rendering in browsers640 ms2.5 s–0.02––',
     ]);
     expect(screen.getByText('not yet known')).toBeInstanceOf(HTMLElement);
-    expect(screen.getByText('failing visitors: 1 with 2.0.0, 2 with 1.0.0; evidence 1.5 of 200')).toBeInstanceOf(HTMLElement);
+    expect(
+      screen.getByText('failing visitors: 1 of 1 network with 2.0.0, 2 of 2 networks with 1.0.0; evidence 1.5 of 200'),
+    ).toBeInstanceOf(HTMLElement);
     expect(await axe(document.body)).toHaveNoViolations();
   });
 
@@ -187,7 +189,7 @@ describe('the screen of a dealer', () => {
     await userEvent.click(within(panel).getByRole('button', { name: 'Start the rollout' }));
     expect(document.activeElement).toBe(share);
     await userEvent.type(share, '150');
-    expect(within(panel).getByRole('alert').textContent).toBe('Enter a number from 0 to 100, in steps of 0.01.');
+    expect(within(panel).getByRole('alert').textContent).toBe('Enter a number from 0.01 to 100, in steps of 0.01.');
     expect(await axe(document.body)).toHaveNoViolations();
     await userEvent.clear(share);
     await userEvent.type(share, '2.5{Enter}');
@@ -305,9 +307,12 @@ describe('the screen of a dealer', () => {
     ]));
   }); // prettier-ignore
 
-  it('R-06 R-07 one press rolls back to the previous release set after stating the changes, and a refusal asks for a reason', async () => {
+  it('R-06 R-07 a roll back to the previous release set needs a reason, and one press if a failing version gives it', async () => {
     let refused = true;
+    const newest = { step: 'render', message: 'x is not a function', at: event.at };
+    const health = { versions: [{ ...figures, newest }], rollouts: [] };
     const requests = showConsole('/dealers/acme', (request) => {
+      if (request.path.startsWith('/health')) return { body: health };
       if (request.method !== 'POST') return reads(request);
       return refused ? { status: 409, body: refusal } : { body: { dryRun: false, changed: true, dealers: [], to: 1 } };
     });
@@ -315,15 +320,22 @@ describe('the screen of a dealer', () => {
       name: /^Roll back to the previous release set/,
       description: 'This changes: mf-search 1.1.0 → 1.0.0, the rollout of mf-offers 2.0.0 ends.',
     });
+    const why = screen.getByLabelText('Why you roll back, for the log');
+    expect(why).toHaveProperty('value', 'mf-search 1.1.0 fails: x is not a function');
+    await userEvent.clear(why);
     await userEvent.click(back);
-    await userEvent.click(await screen.findByRole('button', { name: 'Roll back with a reason' }));
+    expect(screen.getByRole('alert').textContent).toBe('Enter a reason: this change needs one.');
+    expect(document.activeElement).toBe(why);
+    expect(await axe(document.body)).toHaveNoViolations();
+    await userEvent.keyboard('no results{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Force the roll back' }));
     await screen.findByRole('region', { name: /^Roll Acme Motors back to/ });
     await userEvent.keyboard('{Escape}');
     refused = false;
     await userEvent.click(screen.getByRole('button', { name: /^Roll back to the previous release set/ }));
     expect(await screen.findByText(/^acme has its release set of .* again/)).toBeInstanceOf(HTMLElement);
     expect(changes(requests).map(({ path, body }) => ({ path, body }))).toEqual(
-      Array.from({ length: 2 }, () => ({ path: '/dealers/acme/rollback', body: { to: 1, expected: 7 } })),
+      Array.from({ length: 2 }, () => ({ path: '/dealers/acme/rollback', body: { to: 1, expected: 7, why: 'no results' } })),
     );
   });
 
@@ -335,14 +347,17 @@ describe('the screen of a dealer', () => {
     expect(await screen.findByRole('button', { name: /point 1$/ })).toBeTruthy();
   });
 
-  it('R-06 a roll back to a point states the changes and takes a reason', async () => {
+  it('R-06 a roll back to a point states the changes and needs a reason', async () => {
     const requests = showConsole('/dealers/acme', (request) =>
       request.method === 'POST' ? { body: { dryRun: false, changed: true, dealers: [], to: 1 } } : reads(request),
     );
     await userEvent.click(await screen.findByRole('button', { name: /point 1$/ }));
     const panel = await screen.findByRole('region', { name: /^Roll Acme Motors back to/ });
     expect(within(panel).getByText('mf-search 1.1.0 → 1.0.0')).toBeInstanceOf(HTMLElement);
-    await userEvent.type(within(panel).getByLabelText('Reason, for the log (optional)'), 'errors{Enter}');
+    const why = within(panel).getByLabelText('Reason, for the log');
+    expect(why).toHaveProperty('value', 'mf-search 1.1.0 fails');
+    await userEvent.clear(why);
+    await userEvent.type(why, 'errors{Enter}');
     expect(await screen.findByText(/^acme has its release set of .* again/)).toBeInstanceOf(HTMLElement);
     expect(changes(requests)).toEqual([
       { method: 'POST', path: '/dealers/acme/rollback', body: { to: 1, expected: 7, why: 'errors' } },

@@ -16,7 +16,7 @@ import { ComparisonSection } from './comparison-section';
 import { HistoryTable } from './history-table';
 import { PreviewList } from './preview-list';
 import { PreviewPanel } from './preview-panel';
-import { releaseSetOfDealer } from './release-set';
+import { releaseSetOfDealer, rollbackCause } from './release-set';
 import { RemotesTable } from './remotes-table';
 import { MissingRollbackTarget, RollbackButton, RollbackPanel } from './rollback-panel';
 import { RolloutList } from './rollout-list';
@@ -34,14 +34,14 @@ const useHistory = (slug: string) => {
   return {
     answer,
     points: answer.data?.pages.flatMap((page) => page.points) ?? [],
-    /** Id of the history point before the dealer's present release set. */
+    /** Id of the history point before the present release set. */
     previous: answer.data?.pages[0]?.previous,
   };
 };
 type DealerHistory = ReturnType<typeof useHistory>;
 
 const Compatibility = ({ slug }: { slug: string }) => (
-  <QueryResultView answer={consoleApi.useGateQuery(slug)}>
+  <QueryResultView answer={consoleApi.useGateQuery({ slug })}>
     {({ fits, findings }) =>
       fits ? (
         <p>All compatibility checks pass.</p>
@@ -58,13 +58,13 @@ const Compatibility = ({ slug }: { slug: string }) => (
 interface OpenedPanelProps {
   dealer: DealerDetails;
   points: HistoryPoint[];
+  causeOf(point: HistoryPoint): string | undefined;
   previewable: string[];
-  /** Published remotes that the dealer does not have. */
   addable: string[];
   panel: OpenPanel<DealerPanel>;
 }
 
-const OpenedPanel = ({ dealer, points, previewable, addable, panel: { open, closing } }: OpenedPanelProps) => {
+const OpenedPanel = ({ dealer, points, causeOf, previewable, addable, panel: { open, closing } }: OpenedPanelProps) => {
   const key = JSON.stringify(open);
   switch (open?.kind) {
     case 'change': {
@@ -79,7 +79,7 @@ const OpenedPanel = ({ dealer, points, previewable, addable, panel: { open, clos
     }
     case 'rollback': {
       const point = points.find(({ id }) => id === open.point);
-      return point ? <RollbackPanel key={key} dealer={dealer} point={point} {...closing} /> : null;
+      return point ? <RollbackPanel key={key} dealer={dealer} point={point} cause={causeOf(point)} {...closing} /> : null;
     }
     case 'preview':
       return <PreviewPanel dealer={dealer} remotes={previewable} onClose={closing.onCancel} />;
@@ -136,7 +136,7 @@ const History = ({ dealer, history: { answer, points, previous }, onRollBack }: 
   </>
 );
 
-/** Returns the published remotes that a dealer neither has nor leaves out by its configuration. */
+/** Published ones that a dealer neither has nor leaves out by its configuration. */
 const useAddableRemotes = ({ remotes, without }: DealerDetails): string[] => {
   const present = new Set([...remotes.map(({ remote }) => remote), ...without]);
   return useRemoteNames().filter((name) => !present.has(name));
@@ -152,6 +152,7 @@ const DealerDesk = ({ dealer }: { dealer: DealerDetails }) => {
   const addable = useAddableRemotes(dealer);
   const previewable = previewableRemotes(identity, slug, [...remotes.map((each) => each.remote), ...addable]);
   const previousPoint = history.points.find(({ id }) => id === history.previous);
+  const causeOf = (point: HistoryPoint) => rollbackCause(dealer, point, health.data?.versions);
   const openRollback = ({ id }: HistoryPoint): void => panel.show({ kind: 'rollback', point: id });
   return (
     <>
@@ -164,8 +165,10 @@ const DealerDesk = ({ dealer }: { dealer: DealerDetails }) => {
       <AnnouncedLastChange>{panel.message}</AnnouncedLastChange>
       {may && previousPoint ? (
         <RollbackButton
+          key={previousPoint.id}
           dealer={dealer}
           point={previousPoint}
+          cause={causeOf(previousPoint)}
           onDone={panel.announce}
           onForce={() => openRollback(previousPoint)}
         />
@@ -173,7 +176,14 @@ const DealerDesk = ({ dealer }: { dealer: DealerDetails }) => {
       {may && !previousPoint && history.points.length > 1 ? (
         <MissingRollbackTarget isOlder={history.previous !== undefined} />
       ) : null}
-      <OpenedPanel dealer={dealer} points={history.points} previewable={previewable} addable={addable} panel={panel} />
+      <OpenedPanel
+        dealer={dealer}
+        points={history.points}
+        causeOf={causeOf}
+        previewable={previewable}
+        addable={addable}
+        panel={panel}
+      />
       <h2>Release set</h2>
       <RemotesTable dealer={dealer} onChange={may ? (remote) => panel.show({ kind: 'change', remote }) : undefined} />
       {may && addable.length > 0 ? (
@@ -197,10 +207,10 @@ const DealerDesk = ({ dealer }: { dealer: DealerDetails }) => {
   );
 };
 
-/** Renders a dealer: release set, rollouts, previews, health, history, roll back (R-04 to R-07). */
+/** R-04 to R-07. */
 export const DealerScreen = () => {
   const { slug = '' } = useParams();
-  const answer = consoleApi.useDealerQuery(slug);
+  const answer = consoleApi.useDealerQuery({ slug });
   return (
     <>
       {answer.error ? <FailedScreenTitle>{`Dealer ${slug}`}</FailedScreenTitle> : null}

@@ -5,14 +5,13 @@ import { countText } from '@forecourt/rules/text/count-text';
 import { DataTable } from '../frame/data-table';
 import { timeText } from '../words/time';
 
-/** Most lines of one action that are shown at once; an action may change every remote. */
+/** One action may change every remote. */
 const MOST_OPEN_LINES = 3;
 
 interface HistoryTableProps {
   points: HistoryPoint[];
-  /** Id of the history point to which the screen's "Roll back" button returns the dealer. */
+  /** The "Roll back" button returns the dealer to this history point. */
   previous: number | undefined;
-  /** The dealer's present version of each remote. */
   current: Record<string, string>;
   onRollBack?: ((point: HistoryPoint) => void) | undefined;
 }
@@ -35,11 +34,11 @@ const Difference = ({ set, current }: { set: Record<string, string>; current: Re
 
 interface LinesProps {
   lines: { key: string | number; text: string }[];
-  /** Stands for the lines while they are closed, because there are many. */
+  /** Stands for many lines while they are closed. */
   summary: string;
 }
 
-/** Renders a few lines one below the other, and more behind a summary that opens, with the keyboard and without a script too. */
+/** Many lines are behind a summary that opens with the keyboard and without a script too. */
 const Lines = ({ lines, summary }: LinesProps) =>
   lines.length <= MOST_OPEN_LINES ? (
     lines.map(({ key, text }) => <div key={key}>{text}</div>)
@@ -76,10 +75,7 @@ const Reason = ({ events }: Pick<HistoryPoint, 'events'>) => {
   return reasons.length > 0 ? <div>Reason: {reasons.join('; ')}</div> : null;
 };
 
-/**
- * Renders the points of a dealer's history, newest first: entries, changed versions, differences from the present
- * release set.
- */
+/** Newest first: entries, changed versions, differences from the present release set. */
 export const HistoryTable = ({ points, previous, current, onRollBack }: HistoryTableProps) => {
   if (points.length === 0) return <p>This dealer has no changes yet.</p>;
   return (

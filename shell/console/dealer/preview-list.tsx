@@ -2,11 +2,11 @@ import { consoleApi } from '../api/console-api';
 import { QueryResultView } from '../frame/answer';
 import { timeText } from '../words/time';
 
-/** Renders the list of a dealer's previews that have not ended. */
+/** Only previews that have not ended. */
 export const PreviewList = ({ slug, mayEnd }: { slug: string; mayEnd(remotes: string[]): boolean }) => {
   const [end, { isLoading }] = consoleApi.useEndPreviewMutation();
   return (
-    <QueryResultView answer={consoleApi.usePreviewsQuery(slug)}>
+    <QueryResultView answer={consoleApi.usePreviewsQuery({ dealer: slug })}>
       {({ previews }) =>
         previews.length === 0 ? (
           <p>No preview is open.</p>
@@ -29,7 +29,7 @@ export const PreviewList = ({ slug, mayEnd }: { slug: string; mayEnd(remotes: st
                     type="button"
                     disabled={isLoading}
                     aria-label={`End the preview of ${Object.keys(versions).join(', ')}`}
-                    onClick={() => void end(id)}
+                    onClick={() => void end({ id })}
                   >
                     End
                   </button>

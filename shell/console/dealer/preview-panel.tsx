@@ -1,6 +1,6 @@
 import type { DealerDetails } from '@forecourt/contracts/desk/dealers';
+import type { ChangeOptions } from '@forecourt/contracts/desk/requests';
 import { useState } from 'react';
-import type { ChangeOptions } from '../api/change-endpoints';
 import { consoleApi } from '../api/console-api';
 import { ChangeForm } from '../change/change-form';
 import type { ChangeRequestState } from '../change/use-change';
@@ -9,7 +9,7 @@ import { Panel } from '../frame/panel';
 
 interface PreviewPanelProps {
   dealer: DealerDetails;
-  /** Names of the remotes for which the signed-in person may create previews. */
+  /** The signed-in person may create previews for these. */
   remotes: string[];
   onClose(): void;
 }
@@ -50,7 +50,7 @@ const DurationChoice = ({ value, onChange }: { value: number; onChange(seconds: 
   </label>
 );
 
-/** Renders the panel that creates a preview link, which the API shows only once. */
+/** The API shows the link only once. */
 export const PreviewPanel = ({ dealer: { slug, name, revision }, remotes, onClose }: PreviewPanelProps) => {
   const [versions, setVersions] = useState<Versions>({});
   const [seconds, setSeconds] = useState(24 * HOUR);

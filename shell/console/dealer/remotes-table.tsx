@@ -8,7 +8,7 @@ const SOURCES: Record<DealerRemote['source'], string> = {
   none: 'no version',
 };
 
-/** Renders the version of each remote of a dealer, and its source: pin, channel or configuration. */
+/** With its source: pin, channel or configuration. */
 export const RemotesTable = ({
   dealer,
   onChange,

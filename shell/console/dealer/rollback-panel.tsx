@@ -1,9 +1,9 @@
 import type { DealerDetails } from '@forecourt/contracts/desk/dealers';
 import type { HistoryPoint } from '@forecourt/contracts/desk/log';
-import { useId } from 'react';
-import type { RequestProblem } from '../api/problem';
+import { useId, useRef } from 'react';
 import { consoleApi } from '../api/console-api';
-import { ChangeForm } from '../change/change-form';
+import { ChangeForm, ReasonField } from '../change/change-form';
+import { useChangeForm } from '../change/use-change';
 import { ProblemNote } from '../frame/answer';
 import { Panel } from '../frame/panel';
 import { timeText } from '../words/time';
@@ -13,13 +13,15 @@ import { useDealerRevision, useNewestRevision } from './dealer-revision';
 interface RollbackProps {
   dealer: DealerDetails;
   point: HistoryPoint;
+  /** Suggested reason. */
+  cause?: string | undefined;
   onDone(message: string): void;
 }
 
 const NO_VERSION_CHANGES = 'no version, only pins';
 
-/** Renders the panel that brings back the release set of a point of the history, all remotes at once. */
-export const RollbackPanel = ({ dealer, point, onDone, onCancel }: RollbackProps & { onCancel(): void }) => {
+/** All remotes at once. */
+export const RollbackPanel = ({ dealer, point, cause, onDone, onCancel }: RollbackProps & { onCancel(): void }) => {
   const { slug, name } = dealer;
   const { expected, onConflict } = useDealerRevision(dealer);
   const [rollback] = consoleApi.useRollbackMutation();
@@ -34,6 +36,8 @@ export const RollbackPanel = ({ dealer, point, onDone, onCancel }: RollbackProps
       </ul>
       <ChangeForm
         action="Roll back"
+        reasonRequired
+        reason={cause}
         send={(options) => rollback({ slug, to: point.id, expected, ...options })}
         onDone={(outcome) => onDone(rollbackMessage(slug, point, outcome))}
         onCancel={onCancel}
@@ -43,46 +47,46 @@ export const RollbackPanel = ({ dealer, point, onDone, onCancel }: RollbackProps
   );
 };
 
-/** Renders the button that brings back the previous release set at one press, with its changes beside it. */
-export const RollbackButton = ({ dealer, point, onDone, onForce }: RollbackProps & { onForce(): void }) => {
+/** One press brings back the previous release set; its changes stand beside it. The reason of a failing version is there already. */
+export const RollbackButton = ({ dealer, point, cause, onDone, onForce }: RollbackProps & { onForce(): void }) => {
   const { slug } = dealer;
   const newest = useNewestRevision(dealer);
   const id = useId();
-  const [rollback, { error, isLoading }] = consoleApi.useRollbackMutation();
-  const problem = error as RequestProblem | undefined;
+  const form = useRef<HTMLFormElement>(null);
+  const [rollback] = consoleApi.useRollbackMutation();
+  const change = useChangeForm(form, {
+    reasonRequired: true,
+    reason: cause,
+    send: (options) => rollback({ slug, to: point.id, expected: newest, ...options }),
+    onDone: (outcome) => onDone(rollbackMessage(slug, point, outcome)),
+  });
+  const { busy, problem } = change;
   const changes = rollbackChanges(dealer, point);
-  const press = async (): Promise<void> => {
-    const { data } = await rollback({ slug, to: point.id, expected: newest });
-    if (data) onDone(rollbackMessage(slug, point, data));
-  };
   return (
-    <>
-      <div className="row">
-        <button
-          type="button"
-          className="first"
-          aria-disabled={isLoading}
-          aria-describedby={id}
-          onClick={() => (isLoading ? undefined : void press())}
-        >
-          Roll back to the previous release set ({timeText(point.at)})
-        </button>
-        <p id={id}>This changes: {changes.join(', ') || NO_VERSION_CHANGES}.</p>
-      </div>
-      {problem ? (
-        <ProblemNote problem={problem}>
-          {problem.code === 'release_incompatible' ? (
-            <button type="button" onClick={onForce}>
-              Roll back with a reason
-            </button>
-          ) : null}
-        </ProblemNote>
-      ) : null}
-    </>
+    <div className="panel">
+      <form ref={form} aria-label="Roll back" onSubmit={change.submit} noValidate>
+        <ReasonField change={change} id={`${id}-reason`} required label="Why you roll back, for the log" />
+        <div className="row">
+          <button className="first" aria-disabled={busy} aria-describedby={id}>
+            Roll back to the previous release set ({timeText(point.at)})
+          </button>
+          <p id={id}>This changes: {changes.join(', ') || NO_VERSION_CHANGES}.</p>
+        </div>
+        {problem ? (
+          <ProblemNote problem={problem}>
+            {problem.code === 'release_incompatible' ? (
+              <button type="button" onClick={onForce}>
+                Force the roll back
+              </button>
+            ) : null}
+          </ProblemNote>
+        ) : null}
+      </form>
+    </div>
   );
 };
 
-/** Says in place of the button why no press brings back the previous release set: it is among older points, or there is none. */
+/** The previous release set is among older points, or there is none. */
 export const MissingRollbackTarget = ({ isOlder }: { isOlder: boolean }) => (
   <p>
     {isOlder

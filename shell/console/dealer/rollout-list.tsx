@@ -46,7 +46,7 @@ interface RolloutListProps {
   onAction?: RolloutItemProps['onAction'];
 }
 
-/** Renders the running rollouts of a dealer, with buttons when `onAction` is set. */
+/** Has buttons when `onAction` is set. */
 export const RolloutList = ({ rollouts, health = [], onAction }: RolloutListProps) =>
   rollouts.length === 0 ? (
     <p>No rollout is running.</p>

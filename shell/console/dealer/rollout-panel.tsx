@@ -1,7 +1,7 @@
 import type { DealerDetails } from '@forecourt/contracts/desk/dealers';
 import type { Rollout } from '@forecourt/contracts/desk/rollouts';
+import type { ChangeOptions } from '@forecourt/contracts/desk/requests';
 import { useState } from 'react';
-import type { ChangeOptions } from '../api/change-endpoints';
 import { consoleApi } from '../api/console-api';
 import { ChangeForm } from '../change/change-form';
 import { RolloutShareField, rolloutShareErrors } from '../change/number-field';
@@ -11,7 +11,7 @@ import { useDealerRevision } from './dealer-revision';
 
 export type RolloutAction = 'raise' | 'abort' | 'finish';
 
-/** Actions that a release manager can take on a rollout, with the labels of their buttons, in order. */
+/** With the labels of their buttons, in order. */
 export const ROLLOUT_ACTIONS: [RolloutAction, string][] = [
   ['raise', 'Raise'],
   ['finish', 'Finish'],
@@ -27,7 +27,6 @@ interface RolloutPanelProps {
   onCancel(): void;
 }
 
-/** Renders the panel that raises a rollout, changes its version, aborts or finishes it. */
 export const RolloutPanel = ({ dealer, rollout, action, onDone, onCancel }: RolloutPanelProps) => {
   const { slug, name } = dealer;
   const { remote, version: current, percentage: share } = rollout;

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import type { RequestProblem } from '../api/problem';
 import { problemText } from '../words/problem-text';
 
-/** Renders a failed request's problem with all its reasons and remedies. */
-export const ProblemNote = ({ problem, children }: { problem: RequestProblem; children?: ReactNode }) => {
+/** Renders nothing without a problem. */
+export const ProblemNote = ({ problem: error, children }: { problem: unknown; children?: ReactNode }) => {
+  if (!error) return null;
+  const problem = error as RequestProblem;
   const { text, remedy } = problemText(problem);
   return (
     <div role="alert" className="note bad">
@@ -28,7 +30,7 @@ interface QueryResult {
   refetch: () => unknown;
 }
 
-/** Renders the data of a query. Until they arrive it renders a note; after a failure, the problem and a button to try again. */
+/** A note until the data arrive; after a failure, the problem and a button to try again. */
 export const QueryResultView = <Query extends QueryResult>({
   answer: { data, error, isFetching, refetch },
   children,
@@ -38,7 +40,7 @@ export const QueryResultView = <Query extends QueryResult>({
 }) => {
   if (error && !isFetching)
     return (
-      <ProblemNote problem={error as RequestProblem}>
+      <ProblemNote problem={error}>
         <button type="button" onClick={() => void refetch()}>
           Try again
         </button>

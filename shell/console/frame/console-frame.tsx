@@ -29,7 +29,6 @@ const SignedIn = ({ identity }: { identity: TokenHolder }) => {
   );
 };
 
-/** Renders the frame of a screen: navigation, identity, sign-in, live updates. */
 export const ConsoleFrame = () => {
   const { data: identity, error, isLoading } = consoleApi.useSessionQuery();
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** Styles of the console. The server's page has the styles of colours and controls. */
+/** The server's page has the styles of colours and controls. */
 export const ConsoleStyle = createGlobalStyle`
   .skip { position: absolute; inset-block-start: -10rem; padding: .75rem 1rem; background: var(--sheet); z-index: 1; }
   .skip:focus { inset-block-start: 0; }

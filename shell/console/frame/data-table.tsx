@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** Returns a reference for an area, and whether its content is wider than the area, so that it scrolls. */
+/** Whether the content is wider than the area, so that it scrolls. */
 const useScrollsSideways = () => {
   const area = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
@@ -15,7 +15,7 @@ const useScrollsSideways = () => {
   return [area, scrolls] as const;
 };
 
-/** Renders a table that can be scrolled with the keyboard, and says so where it is wider than the screen. */
+/** Scrolls with the keyboard, and says so where it is wider than the screen. */
 export const DataTable = ({ label, head, children }: { label: string; head: string[]; children: ReactNode }) => {
   const [area, scrolls] = useScrollsSideways();
   return (
@@ -49,7 +49,6 @@ export const ReleaseLink = ({ name, version, children }: { name: string; version
   <Link to={`/releases/${name}/${version}`}>{children ?? version}</Link>
 );
 
-/** Renders the button of a row that opens the panel for changing the row's subject. */
 export const ChangeButton = ({ subject, onClick }: { subject: string; onClick: () => void }) => (
   <button type="button" aria-label={`Change ${subject}`} onClick={onClick}>
     Change

@@ -6,11 +6,11 @@ import { mayManageTokens, maySeePayments, maySeeShoppers, maySeeSomeStock } from
 interface Destination {
   to: string;
   name: string;
-  /** True for a page of the server, which the console's router does not know. */
+  /** A page of the server, which the console's router does not know. */
   isPlain?: boolean;
-  /** True if the address begins the addresses of other screens, so that only the exact one is the present screen. */
+  /** The address begins those of other screens, so only the exact one is the present screen. */
   isExact?: boolean;
-  /** Whether the person may see it; absent if everybody may. */
+  /** Absent if everybody may see it. */
   may?: (identity: TokenHolder) => boolean;
 }
 
@@ -19,7 +19,7 @@ interface Group {
   destinations: Destination[];
 }
 
-/** The screens of the desk by subject, in the order in which the navigation shows them. */
+/** In the order in which the navigation shows them. */
 const GROUPS: Group[] = [
   {
     name: 'Releases',
@@ -66,10 +66,7 @@ const DestinationLink = ({ to, name, isPlain, isExact }: Destination) =>
     </NavLink>
   );
 
-/**
- * Renders the links to the screens that a person may see, by subject. On a narrow screen a button opens and closes them.
- * @param identity the signed-in person; null or undefined shows what everybody may see
- */
+/** On a narrow screen a button opens and closes the links. `identity`: null or undefined shows what everybody may see. */
 export const Navigation = ({ identity }: { identity: TokenHolder | null | undefined }) => {
   const [isOpen, setOpen] = useState(false);
   const groups = GROUPS.map(({ name, destinations }) => ({

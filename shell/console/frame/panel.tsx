@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
-/** Renders a panel for one change. It takes the focus when it opens, and Escape closes it. */
+/** It takes the focus when it opens, and Escape closes it. */
 export const Panel = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useRef(onClose);
@@ -32,18 +32,15 @@ export const Panel = ({ title, onClose, children }: { title: string; onClose: ()
   );
 };
 
-/** State of a screen's open panel, of which there is at most one, and the message about its last change. */
+/** At most one panel of a screen is open. Includes the message about the last change. */
 export interface OpenPanel<Which> {
   open: Which | undefined;
   message: string;
-  /** Opens the panel for a subject. It stays as it is if it is open for this subject already. */
+  /** It stays as it is if it is open for this subject already. */
   show(subject: Which): void;
-  /** Shows the message about a change that was made without a panel. */
+  /** For a change that was made without a panel. */
   announce(message: string): void;
-  /**
-   * Callbacks for the open panel: `onDone` closes it with a message, but not another panel that was opened meanwhile;
-   * `onCancel` closes it without one.
-   */
+  /** `onDone` closes the panel with a message, but not another one that was opened meanwhile. */
   closing: { onDone(message: string): void; onCancel(): void };
 }
 
@@ -68,7 +65,7 @@ export const useOpenPanel = <Which,>(): OpenPanel<Which> => {
   };
 };
 
-/** Renders the message about the last change, which screen readers announce. */
+/** Screen readers announce it. */
 export const AnnouncedLastChange = ({ children }: { children: string }) => (
   <p role="status" className="told">
     {children}

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
-/** True until the console's first screen has rendered; the title of the first screen does not take the focus. */
+/** The title of the console's first screen does not take the focus. */
 let isFirst = true;
 
-/** Renders the main heading of a screen. It names the tab, and takes the focus after a navigation or the sign-in. */
+/** It names the tab, and takes the focus after a navigation or the sign-in. */
 export const ScreenTitle = ({ children }: { children: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   // A layout effect takes the focus before anybody can press a key on the new screen.
@@ -20,7 +20,6 @@ export const ScreenTitle = ({ children }: { children: string }) => {
   );
 };
 
-/** Renders the heading of a screen that could not load its dealer or release, with a link to the start. */
 export const FailedScreenTitle = ({ children }: { children: string }) => (
   <>
     <ScreenTitle>{children}</ScreenTitle>
@@ -32,7 +31,6 @@ export const FailedScreenTitle = ({ children }: { children: string }) => (
 
 export const ScreenNotFound = () => <FailedScreenTitle>There is nothing here</FailedScreenTitle>;
 
-/** Renders a message when the console's own code fails. */
 export const ConsoleFailed = () => (
   <main>
     <h1>The console can’t show this screen</h1>

@@ -1,22 +1,22 @@
 import type { HourOfVersion } from '@forecourt/contracts/release/release-health';
 
-/** A line of a chart: one value for each hour; undefined where there is none. */
+/** One value for each hour; undefined where there is none. */
 export interface ChartLine {
   name: string;
   values: (number | undefined)[];
 }
 
 const HOUR = 3_600_000;
-/** Most versions of one chart; those with the most page views are drawn. */
+/** The versions with the most page views are drawn. */
 const MOST_LINES = 4;
 
-/** Returns the beginnings of the hours from `since` up to the present one, in milliseconds since 1970. */
+/** From `since` up to the present one, in milliseconds since 1970. */
 export const hoursBetween = (since: string, now: number): number[] => {
   const first = Date.parse(since);
   return Array.from({ length: Math.max(1, Math.floor((now - first) / HOUR) + 1) }, (_, index) => first + index * HOUR);
 };
 
-/** Returns the versions with the most page views, most first. */
+/** The most page views first. */
 export const versionsToDraw = (hours: readonly HourOfVersion[]): string[] => {
   const views = new Map<string, number>();
   for (const { version, views: own } of hours) views.set(version, (views.get(version) ?? 0) + own);
@@ -26,7 +26,7 @@ export const versionsToDraw = (hours: readonly HourOfVersion[]): string[] => {
     .map(([version]) => version);
 };
 
-/** Returns a line for each version. `valueOf` reads an hour; an hour without page views has the value `empty`. */
+/** `valueOf` reads an hour; an hour without page views has the value `empty`. */
 export const linesOf = (
   hours: readonly HourOfVersion[],
   { versions, times, empty }: { versions: string[]; times: number[]; empty?: number },
@@ -43,7 +43,7 @@ export const linesOf = (
     };
   });
 
-/** Returns the top of a chart: the greatest value, rounded up to 1, 2 or 5 times a power of ten. */
+/** The greatest value, rounded up to 1, 2 or 5 times a power of ten. */
 export const chartTop = (lines: readonly ChartLine[]): number => {
   const greatest = Math.max(0, ...lines.flatMap(({ values }) => values.filter((value) => value !== undefined)));
   if (greatest === 0) return 1;
@@ -51,7 +51,7 @@ export const chartTop = (lines: readonly ChartLine[]): number => {
   return ([1, 2, 5, 10].find((step) => step * power >= greatest) ?? 10) * power;
 };
 
-/** Returns the path of a line in a box of 100 × 100. A gap interrupts it, and a value between two gaps is a dot. */
+/** In a box of 100 × 100. A gap interrupts the line, and a value between two gaps is a dot. */
 export const linePath = (values: ChartLine['values'], top: number): string => {
   const step = values.length > 1 ? 100 / (values.length - 1) : 0;
   return values

@@ -11,10 +11,10 @@ const health = {
     { ...figures, dealer: 'other', version: '1.0.0', views: 3, failed: 0, percentage: 0, verdict: 'unknown', failures: none },
   ],
   ended: [
-    { dealer: 'acme', id: 'e', remote: 'mf-offers', rollout: '2.0.0', base: '1.9.0', end: 'aborted', by: 'health', at: '2026-11-24T20:48:00.000Z', why: 'Failing visitors: …', messages: ['mf-offers@2.0.0 in render: boom (4)'], harms: [{ harm: 'failed', inside: 4, outside: 0, evidence: 212.4, recorded: 212.4, limit: 200, sums: [{ share: 1000, inside: 4, outside: 0 }] }] }, // prettier-ignore
+    { dealer: 'acme', id: 'e', remote: 'mf-offers', rollout: '2.0.0', base: '1.9.0', end: 'aborted', by: 'health', at: '2026-11-24T20:48:00.000Z', why: 'Failing visitors: …', messages: ['mf-offers@2.0.0 in render: boom (4)'], harms: [{ harm: 'failed', inside: 8, outside: 0, networks: { inside: 7, outside: 0 }, evidence: 212.4, withoutLoudest: 54.3, recorded: 212.4, limit: 200, sums: [{ share: 1000, inside: 6, outside: 0, networks: 6 }, { share: 1000, inside: 2, outside: 0 }] }] }, // prettier-ignore
   ],
   rollouts: [
-    { dealer: 'acme', id: 'r', remote: 'mf-search', percentage: 5, rollout: '1.1.0', base: '1.0.0', visitors: 1200, perDay: 1200, verdict: 'unknown', reasons: [], missing: { failing: 60, visitors: 24_000 }, harms: [{ harm: 'failed', inside: 1, outside: 2, evidence: 1.5, limit: 200, sums: [] }] }, // prettier-ignore
+    { dealer: 'acme', id: 'r', remote: 'mf-search', percentage: 5, rollout: '1.1.0', base: '1.0.0', visitors: 1200, perDay: 1200, verdict: 'unknown', reasons: [], missing: { failing: 60, visitors: 24_000 }, harms: [{ harm: 'failed', inside: 1, outside: 2, networks: { inside: 1, outside: 2 }, withoutLoudest: 1, evidence: 1.5, limit: 200, sums: [] }] }, // prettier-ignore
   ],
 };
 
@@ -42,10 +42,14 @@ describe('the health screen', () => {
       'mf-search1.0.0othernot enough page views yet0 of 3 (0 %)none––––––',
     ]);
     expect(screen.getByText(/60 more failing visitors on both sides together are needed/)).toBeInstanceOf(HTMLElement);
-    expect(screen.getByText('failing visitors: 4 with 2.0.0, 0 with 1.9.0; evidence 212 of 200')).toBeInstanceOf(HTMLElement);
+    expect(
+      screen.getByText(
+        'failing visitors: 8 of 7 networks with 2.0.0, 0 with 1.9.0; evidence 212 of 200, 54.3 without the four loudest networks',
+      ),
+    ).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('message: mf-offers@2.0.0 in render: boom (4)')).toBeInstanceOf(HTMLElement);
     const replay = screen.getByRole('region', { name: 'Counted visitors of mf-offers 2.0.0 at acme', hidden: true });
-    expect(within(replay).getAllByRole('row', { hidden: true })[1]?.textContent).toBe('failing visitors10 %40');
+    expect(within(replay).getAllByRole('row', { hidden: true })[1]?.textContent).toBe('failing visitors10 %606');
     expect(healthPaths()).toEqual(['/health?limit=100&hours=24']);
     expect(await axe(document.body)).toHaveNoViolations();
 

@@ -1,7 +1,6 @@
 import type { RolloutHealth } from '@forecourt/contracts/release/release-health';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ReleaseHealthQuery } from '../api/read-endpoints';
 import { FieldErrors, type FieldError } from '../change/field-errors';
 import { TextField } from '../change/text-field';
 import { NumberField, numberErrors } from '../change/number-field';
@@ -12,15 +11,14 @@ import { ScreenTitle } from '../frame/screen-title';
 import { HourlyCharts } from './hourly-charts';
 import { HealthTable } from './health-table';
 import { EndedRolloutView, RolloutVerdict } from './rollout-verdict';
-import { useReleaseHealth } from './use-health';
+import { useReleaseHealth, type ShownHealthQuery } from './use-health';
 
 const MOST_ROWS = 100;
 const DAY = 24;
 const HOURS = { min: 1, max: 9600, step: 1 };
 const SLUG = /^[a-z0-9-]*$/;
 
-/** Returns the valid filters in the address of the screen. */
-const healthQueryOf = (address: URLSearchParams): ReleaseHealthQuery & { hours: number } => {
+const healthQueryOf = (address: URLSearchParams): ShownHealthQuery & { hours: number } => {
   const parameter = (name: string): string => address.get(name) ?? '';
   const hours = numberErrors('hours', parameter('hours'), HOURS).length === 0 ? Number(parameter('hours')) : DAY;
   const dealer = SLUG.test(parameter('dealer')) ? parameter('dealer') : '';
@@ -91,7 +89,7 @@ export const RunningRollouts = ({ rollouts }: { rollouts: RolloutHealth[] }) =>
     </ul>
   );
 
-/** Renders the health of versions at dealers, the worst first, and running rollouts with their verdicts. */
+/** The worst first, with running rollouts and their verdicts. */
 export const HealthScreen = () => {
   const [address, setAddress] = useSearchParams();
   const query = healthQueryOf(address);

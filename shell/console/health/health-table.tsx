@@ -1,8 +1,8 @@
 import type { VersionHealth } from '@forecourt/contracts/release/release-health';
 import { DataTable, DealerLink, ReleaseLink } from '../frame/data-table';
-import { durationText, failedPageViewsText, failureCountsText, versionHealthLabel } from './health-text';
+import { durationText, failedPageViewsText, failureCountsText, newestErrorText, versionHealthLabel } from './health-text';
 
-/** The kind of screen that contains the table; the screen of a dealer or a release has no column for it. */
+/** The screen of a dealer or a release has no column for it. */
 type Scope = 'dealer' | 'release' | 'all';
 
 const FIRST_COLUMNS: Record<Scope, string[]> = {
@@ -12,7 +12,6 @@ const FIRST_COLUMNS: Record<Scope, string[]> = {
 };
 const COLUMNS = ['Health', 'Failing page views', 'Failures', 'Code loads', 'LCP', 'INP', 'CLS', 'TTFB', 'Server renders'];
 
-/** Renders a label about the health of a version. */
 export const HealthLabelView = ({ health }: { health: VersionHealth | undefined }) => {
   const mark = health && versionHealthLabel(health);
   return mark ? <span className={`mark ${mark.tone}`.trim()}>{mark.text}</span> : null;
@@ -21,7 +20,7 @@ export const HealthLabelView = ({ health }: { health: VersionHealth | undefined 
 const DealerCell = ({ dealer }: { dealer: string | undefined }) => (dealer ? <DealerLink slug={dealer} /> : 'all');
 
 const HealthRow = ({ health, scope }: { health: VersionHealth; scope: Scope }) => {
-  const { dealer, remote, version, p75 } = health;
+  const { dealer, remote, version, newest, p75 } = health;
   return (
     <tr>
       <th scope="row">{scope === 'release' ? <DealerCell dealer={dealer} /> : remote}</th>
@@ -37,7 +36,10 @@ const HealthRow = ({ health, scope }: { health: VersionHealth; scope: Scope }) =
       ) : null}
       <td>{versionHealthLabel(health) ? <HealthLabelView health={health} /> : 'not enough page views yet'}</td>
       <td>{failedPageViewsText(health)}</td>
-      <td>{failureCountsText(health)}</td>
+      <td>
+        {failureCountsText(health)}
+        {newest ? <div className="quiet">{newestErrorText(newest)}</div> : null}
+      </td>
       <td>{durationText(p75.load)}</td>
       <td>{durationText(p75.lcp)}</td>
       <td>{durationText(p75.inp)}</td>
@@ -48,7 +50,7 @@ const HealthRow = ({ health, scope }: { health: VersionHealth; scope: Scope }) =
   );
 };
 
-/** Renders the health of versions over some hours. The times are 75th percentiles. */
+/** The times are 75th percentiles. */
 export const HealthTable = ({ versions, scope, hours = 24 }: { versions: VersionHealth[]; scope: Scope; hours?: number }) => {
   const time = hours === 1 ? 'the last hour' : `the last ${hours.toLocaleString('en-AU')} hours`;
   if (versions.length === 0) return <p>No page view was counted in {time}.</p>;

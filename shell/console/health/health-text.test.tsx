@@ -29,6 +29,9 @@ describe('texts about health', () => {
   it('R-10 health texts have times, shares and failures by step', () => {
     expect([undefined, 0, 999, 1000, 2449].map(durationText)).toEqual(['–', '0 ms', '999 ms', '1.0 s', '2.4 s']);
     expect(failedPageViewsText(health())).toBe('3 of 1,200 (0.25 %)');
+    expect(failedPageViewsText(health({ failed: 0, percentage: 0, reported: { views: 50, networks: 1 } }))).toBe(
+      '0 of 1,200 (0 %); browsers of 1 network reported 50',
+    );
     expect(failureCountsText(health())).toBe('none');
     expect(failureCountsText(health({ failures: { serverLoad: 1, serverRender: 2, load: 3, render: 4, hydration: 5000 } }))).toBe(
       '1 loading on the server, 2 rendering on the server, 3 loading in browsers, 4 rendering in browsers, 5,000 hydrating in browsers',

@@ -39,7 +39,7 @@ const ChartTable = ({ title, lines, times, text }: ChartProps) => (
   </details>
 );
 
-/** Renders lines over hours, with the legend below; the table has the same values as text. */
+/** The table has the same values as text. */
 const Chart = (chart: ChartProps) => {
   const { title, lines, times, text } = chart;
   const top = chartTop(lines);
@@ -108,10 +108,9 @@ interface HourlyChartsProps {
   hours: number;
 }
 
-/** Most hours that are drawn. */
 const MOST_HOURS = 336;
 
-/** Renders page views, failures and load time of a remote's versions by the hour. */
+/** Page views, failures and load time. */
 export const HourlyCharts = ({ remote, dealer, hours }: HourlyChartsProps) => {
   const [now] = useState(Date.now);
   const query = { remote, hours: Math.min(hours, MOST_HOURS), ...(dealer === undefined ? {} : { dealer }) };

@@ -6,7 +6,6 @@ import { timeText } from '../words/time';
 const TONES: Record<RolloutHealth['verdict'], string> = { bad: 'bad', hold: 'bad', well: 'go', unknown: '' };
 const LABELS: Record<RolloutHealth['verdict'], string> = { bad: 'bad', hold: 'hold', well: 'well', unknown: 'not yet known' };
 
-/** Renders the verdict on a running rollout, with the counted visitors and the evidence. */
 export const RolloutVerdict = ({ health }: { health: RolloutHealth }) => (
   <>
     <p>
@@ -23,20 +22,21 @@ export const RolloutVerdict = ({ health }: { health: RolloutHealth }) => (
 
 const harmRows = ({ harms }: EndedRollout) => harms.flatMap(({ harm, sums }) => sums.map((sum) => ({ harm, ...sum })));
 
-/** Renders the counted visitors of an ended rollout by side and share, its evidence computed again, and the commonest messages. */
+/** Counted visitors by side and share, the evidence computed again, and the commonest messages. */
 const RolloutReplay = ({ rollout }: { rollout: EndedRollout }) => (
   <details>
     <summary>Replay from the counted visitors</summary>
     <DataTable
       label={`Counted visitors of ${rollout.remote} ${rollout.rollout} at ${rollout.dealer}`}
-      head={['Counted', 'Share', `With ${rollout.rollout}`, `With ${rollout.base || 'no version'}`]}
+      head={['Counted', 'Share', `With ${rollout.rollout}`, `With ${rollout.base || 'no version'}`, 'Networks']}
     >
-      {harmRows(rollout).map(({ harm, share, inside, outside }) => (
-        <tr key={`${harm} ${share}`}>
+      {harmRows(rollout).map(({ harm, share, inside, outside, networks }) => (
+        <tr key={`${harm} ${share} ${inside} ${outside}`}>
           <th scope="row">{COUNTED_VISITORS[harm]}</th>
           <td>{share / 100} %</td>
           <td>{inside.toLocaleString('en-AU')}</td>
           <td>{outside.toLocaleString('en-AU')}</td>
+          <td>{networks?.toLocaleString('en-AU') ?? 'not counted'}</td>
         </tr>
       ))}
     </DataTable>
@@ -53,7 +53,7 @@ const RolloutReplay = ({ rollout }: { rollout: EndedRollout }) => (
   </details>
 );
 
-/** Renders a rollout that was aborted or finished: by whom and why, the counted visitors, and the replay of its evidence (R-25). */
+/** Aborted or finished: by whom and why, the counted visitors, and the replay (R-25). */
 export const EndedRolloutView = ({ rollout }: { rollout: EndedRollout }) => {
   const { dealer, remote, rollout: version, end, by, at, why, harms, messages } = rollout;
   return (

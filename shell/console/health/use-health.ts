@@ -1,14 +1,19 @@
 import type { ReleaseHealth, VersionHealth } from '@forecourt/contracts/release/release-health';
+import type { ReleaseHealthQuery } from '@forecourt/contracts/desk/requests';
 import { consoleApi } from '../api/console-api';
-import type { ReleaseHealthQuery } from '../api/read-endpoints';
 
-/** Milliseconds between two requests while a screen shows health. */
+/** Milliseconds between two requests. */
 const INTERVAL = 15_000;
 
-export const useReleaseHealth = (query: ReleaseHealthQuery, skip = false) =>
-  consoleApi.useHealthQuery(query, { pollingInterval: INTERVAL, skip });
+export interface ShownHealthQuery extends Omit<ReleaseHealthQuery, 'dealer'> {
+  /** Slugs of the dealers; undefined: all dealers. */
+  dealers?: string[];
+}
 
-/** Returns the health of one version at one dealer; undefined if it is not in the answer. */
+export const useReleaseHealth = ({ dealers, ...filters }: ShownHealthQuery, skip = false) =>
+  consoleApi.useHealthQuery({ dealer: dealers?.join(','), limit: 1000, ...filters }, { pollingInterval: INTERVAL, skip });
+
+/** Undefined if it is not in the answer. */
 export const findVersionHealth = (
   health: ReleaseHealth | undefined,
   dealer: string,

@@ -14,11 +14,11 @@ interface KeyPanelProps {
   onCancel(): void;
 }
 
-/** Renders the panel that revokes a key and leaves its releases as they are. */
+/** Leaves the key's releases as they are. */
 export const RevokeKeyPanel = ({ signingKey: { id, name }, onDone, onCancel }: KeyPanelProps) => {
   const [revokeKey, { error, isLoading }] = consoleApi.useRevokeKeyMutation();
   const revoke = async (): Promise<void> => {
-    const { data } = await revokeKey(id);
+    const { data } = await revokeKey({ key: id });
     if (data) onDone(`The key of ${name} is revoked. Its releases stay as they are.`);
   };
   return (
@@ -36,7 +36,6 @@ export const RevokeKeyPanel = ({ signingKey: { id, name }, onDone, onCancel }: K
   );
 };
 
-/** Most releases in the list of a panel. */
 const MOST_LISTED = 50;
 
 type Retraction = 'withdraw' | 'revoke';
@@ -47,7 +46,7 @@ const RETRACTIONS: readonly (readonly [Retraction, string])[] = [
 ];
 const DONE: Record<Retraction, string> = { withdraw: 'withdrawn', revoke: 'revoked' };
 
-/** Returns the time of a `datetime-local` control as the API wants it; undefined while it is empty. */
+/** As the API wants it; undefined while the `datetime-local` control is empty. */
 const timeOf = (local: string): string | undefined => (local === '' ? undefined : new Date(local).toISOString());
 
 interface RetractReleasesProps extends Omit<KeyPanelProps, 'signingKey'> {
@@ -85,10 +84,10 @@ const RetractReleases = ({ releases, onDone, onCancel }: RetractReleasesProps) =
   );
 };
 
-/** Renders the panel with the releases that a key signed, which withdraws or revokes them (R-20). */
+/** Withdraws or revokes the releases that a key signed (R-20). */
 export const ReleasesOfKeyPanel = ({ signingKey: { id, name }, ...closing }: KeyPanelProps) => {
   const [since, setSince] = useState('');
-  const answer = consoleApi.useReleasesOfKeyQuery({ id, since: timeOf(since) });
+  const answer = consoleApi.useReleasesOfKeyQuery({ key: id, since: timeOf(since) });
   return (
     <Panel title={`Releases signed with the key of ${name}`} onClose={closing.onCancel}>
       <div className="row">
@@ -98,7 +97,7 @@ export const ReleasesOfKeyPanel = ({ signingKey: { id, name }, ...closing }: Key
         </label>
       </div>
       <QueryResultView answer={answer}>
-        {(releases) =>
+        {({ releases }) =>
           releases.length === 0 ? (
             <div className="row">
               <p>It signed no release{since === '' ? '' : ' since then'}.</p>

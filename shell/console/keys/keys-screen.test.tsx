@@ -14,7 +14,7 @@ const key = {
 const published = ['1.0.0', '1.1.0'].map((version) => ({ name: 'mf-search', version, publishedAt: '2026-11-21T01:00:00Z' }));
 const outcome = { dryRun: false, changed: true, dealers: [], releases: [] };
 
-/** Answers like the admin API; a revoked key is listed as revoked from then on. */
+/** A revoked key is listed as revoked from then on. */
 const openDesk = () => {
   let keys: object[] = [key];
   return ({ path, method, body }: RecordedConsoleRequest) => {

@@ -14,7 +14,7 @@ interface OpenKey {
   signingKey: SigningKey;
 }
 
-/** Characters of a key's id in the table. The whole id would make the table wider than most screens. */
+/** Characters; the whole id would make the table wider than most screens. */
 const SHOWN_OF_ID = 8;
 
 interface KeyTableProps {
@@ -76,7 +76,7 @@ const KeyDesk = () => {
   );
 };
 
-/** Renders the keys with which teams sign releases, for operators. */
+/** For operators. */
 export const KeysScreen = () => (
   <OperatorScreen title="Keys" action="manage keys">
     <KeyDesk />

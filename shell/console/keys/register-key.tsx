@@ -1,12 +1,11 @@
 import { listedWords } from '@forecourt/rules/text/listed-words';
 import { useState, type ChangeEvent, type FormEvent } from 'react';
-import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
 import { ProblemNote } from '../frame/answer';
 
 const EMPTY = { name: '', remotes: '', publicKey: '' };
 
-/** Renders the form that registers a team's public key. The private half never leaves the team's machine. */
+/** Only the public key: the private half never leaves the team's machine. */
 export const RegisterKeyForm = () => {
   const [register, { error, isLoading }] = consoleApi.useRegisterKeyMutation();
   const [fields, setFields] = useState(EMPTY);
@@ -48,7 +47,7 @@ export const RegisterKeyForm = () => {
           Public key (Ed25519, PEM)
           <textarea {...field('publicKey')} maxLength={400} rows={4} spellCheck={false} />
         </label>
-        {error ? <ProblemNote problem={error as RequestProblem} /> : null}
+        <ProblemNote problem={error} />
         <button className="first" disabled={isLoading}>
           Register the key
         </button>

@@ -7,17 +7,14 @@ import { consoleApi } from '../api/console-api';
 export interface LogChangeSummary {
   revision: number;
   count: number;
-  /** Log entries of the changes, newest first; the list may be empty when there are many changes. */
+  /** Newest first; may be empty when there are many changes. */
   events: ReleaseLogEntry[];
 }
 
-/** Milliseconds for which a change that the page missed counts as made just now. */
+/** Milliseconds; a change that the page missed then counts as made just now. */
 const JUST_NOW = 60_000;
 
-/**
- * Returns the announcement of changes that somebody made; '' for a message that only contains the revision.
- * @param missed true if they were made while the page was not connected
- */
+/** '' for a message that only contains the revision. `missed`: made while the page was not connected. */
 export const liveChangeText = ({ count, events }: LogChangeSummary, missed = false, now = Date.now()): string => {
   const [entry] = events;
   if (count === 0) return '';
@@ -27,7 +24,7 @@ export const liveChangeText = ({ count, events }: LogChangeSummary, missed = fal
   return `${when} ${entry.actor} ${logEntryText(entry)}${entry.subject ? ` (${entry.subject})` : ''}.${more}`;
 };
 
-/** Follows the release log. After a change by anybody, loads the data of the screen again and announces the change. */
+/** After a change by anybody, loads the data of the screen again and announces the change. */
 export const LiveUpdates = () => {
   const dispatch = useDispatch();
   const [announcement, setAnnouncement] = useState('');

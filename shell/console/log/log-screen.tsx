@@ -1,8 +1,8 @@
-import type { ReleaseLogEntry } from '@forecourt/contracts/desk/log';
 import { DESCRIBED_LOG_ENTRY_KINDS } from '@forecourt/rules/release/entry-text';
 import { Link, useSearchParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
 import { QueryResultView } from '../frame/answer';
+import { PageLinks } from '../frame/page-links';
 import { AnnouncedLastChange, useOpenPanel } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
 import { LogTable } from './log-table';
@@ -19,7 +19,7 @@ const DAYS = [
   ['to', 'To day'],
 ] as const;
 
-/** Returns the start of a day of the browser's time zone as ISO 8601, `later` days after it; undefined without a day. */
+/** In the browser's time zone as ISO 8601, `later` days after it; undefined without a day. */
 const startOfDay = (day: string, later = 0): string | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -54,13 +54,7 @@ const LogFilters = ({ query, onShow }: { query: URLSearchParams; onShow(fields: 
   </form>
 );
 
-const olderThan = (query: URLSearchParams, { id }: ReleaseLogEntry): string => {
-  const next = new URLSearchParams(query);
-  next.set('before', String(id));
-  return `?${next.toString()}`;
-};
-
-/** Renders the release log, newest entry first, with filters and the undo of an action (R-06, R-21). */
+/** Newest first, with filters and the undo of an action (R-06, R-21). */
 export const LogScreen = () => {
   const [query, setQuery] = useSearchParams();
   const { open, message, show, closing } = useOpenPanel<UndoableEntry>();
@@ -90,11 +84,12 @@ export const LogScreen = () => {
           return (
             <>
               <LogTable entries={events} ofOneDealer={filters.dealer !== ''} onUndo={show} />
-              {events.length === PAGE_SIZE ? (
-                <nav aria-label="Pages" className="row pages">
-                  <Link to={olderThan(query, last)}>Earlier changes</Link>
-                </nav>
-              ) : null}
+              <PageLinks
+                address={query}
+                parameter="before"
+                next={events.length === PAGE_SIZE ? String(last.id) : undefined}
+                further="Earlier changes"
+              />
             </>
           );
         }}

@@ -10,7 +10,7 @@ import type { UndoableEntry } from './undo-panel';
 
 const UNDOABLE_KINDS: ReadonlySet<string> = new Set(['pin', 'unpin', 'rollback', 'channel']);
 
-/** Returns whether a token may undo the action of an entry, as far as the console knows; the API checks every dealer. */
+/** As far as the console knows; the API checks every dealer. */
 const mayUndo = (entry: ReleaseLogEntry, identity: ReturnType<typeof useIdentity>): entry is UndoableEntry => {
   if (entry.action === null || entry.undone || !UNDOABLE_KINDS.has(entry.kind)) return false;
   if (entry.kind === 'channel') return mayChangeChannels(identity);
@@ -26,12 +26,11 @@ const Subject = ({ entry, ofOneDealer }: { entry: ReleaseLogEntry; ofOneDealer: 
 
 interface LogTableProps {
   entries: readonly ReleaseLogEntry[];
-  /** True when the table lists the entries of one dealer, so that each names the dealer and not its bulk change. */
+  /** Each entry then names the dealer and not its bulk change. */
   ofOneDealer: boolean;
   onUndo(entry: UndoableEntry): void;
 }
 
-/** Renders entries of the release log: time, actor with change, dealers or channel, reason, and the button to undo it. */
 export const LogTable = ({ entries, ofOneDealer, onUndo }: LogTableProps) => {
   const identity = useIdentity();
   return (

@@ -1,16 +1,15 @@
 import type { KeptSubject, UndoOutcome } from '@forecourt/contracts/desk/changes';
 import type { ReleaseLogEntry } from '@forecourt/contracts/desk/log';
+import type { ChangeOptions } from '@forecourt/contracts/desk/requests';
 import { logEntryText } from '@forecourt/rules/release/entry-text';
 import { reasonKeptByUndoText, versionsKeptByUndoText } from '@forecourt/rules/release/outcome';
 import { countText } from '@forecourt/rules/text/count-text';
 import { useState } from 'react';
 import { consoleApi } from '../api/console-api';
-import type { ChangeOptions } from '../api/change-endpoints';
 import { ChangeForm } from '../change/change-form';
 import { Panel } from '../frame/panel';
 import { timeText } from '../words/time';
 
-/** An entry of the log with an action that can be undone. */
 export type UndoableEntry = ReleaseLogEntry & { action: string };
 
 const MOST_LISTED = 20;
@@ -46,7 +45,7 @@ interface UndoPanelProps {
   onCancel(): void;
 }
 
-/** Renders the panel that undoes an action of the log for all its dealers; it requires a dry run first. */
+/** For all dealers of the action; requires a dry run first. */
 export const UndoPanel = ({ entry, onDone, onCancel }: UndoPanelProps) => {
   const [undo] = consoleApi.useUndoMutation();
   const [outcome, setOutcome] = useState<UndoOutcome>();

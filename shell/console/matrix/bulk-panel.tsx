@@ -1,10 +1,9 @@
 import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
 import type { DealerRevisions } from '@forecourt/contracts/desk/dealers';
+import type { ChangeOptions, DealersQuery } from '@forecourt/contracts/desk/requests';
 import { countText } from '@forecourt/rules/text/count-text';
 import { useState } from 'react';
-import type { ChangeOptions } from '../api/change-endpoints';
 import { consoleApi } from '../api/console-api';
-import type { VersionMatrixQuery } from '../api/read-endpoints';
 import { ActionChoice, ChangeForm } from '../change/change-form';
 import { RemoteChoice, useRemoteNames, VersionChoice, versionErrors } from '../change/version-choice';
 import { QueryResultView } from '../frame/answer';
@@ -15,7 +14,7 @@ import { mayPin } from '../session/rights';
 import { withoutPaging } from './matrix-query';
 
 interface BulkPanelProps {
-  query: VersionMatrixQuery;
+  query: DealersQuery;
   onDone(message: string): void;
   onCancel(): void;
 }
@@ -27,11 +26,8 @@ const ACTIONS: [Action, string][] = [
   ['unpin', 'Remove pins: the channel decides again'],
 ];
 
-/**
- * Returns the dealers and revisions that the screen showed last; the API refuses the change if one of these dealers was
- * changed afterwards.
- */
-const useSeenRevisions = (current: DealerRevisions, query: VersionMatrixQuery) => {
+/** The API refuses the change if one of the dealers that the screen showed last was changed afterwards. */
+const useSeenRevisions = (current: DealerRevisions, query: DealersQuery) => {
   const [seenRevisions, setSeenRevisions] = useState<DealerRevisions | undefined>(current);
   const { refetch } = consoleApi.useRevisionsQuery(withoutPaging(query));
   return {
@@ -154,10 +150,7 @@ const BulkForm = ({ current, query, onDone, onCancel }: BulkPanelProps & { curre
   );
 };
 
-/**
- * Renders the panel that pins a remote at every dealer that matches the filters, or removes its pins there. It requires a
- * dry run first.
- */
+/** Pins a remote at every dealer that matches the filters, or removes its pins there. It requires a dry run first. */
 export const ManyDealersPanel = (props: BulkPanelProps) => (
   <Panel title="Pin for all dealers found" onClose={props.onCancel}>
     <QueryResultView answer={consoleApi.useRevisionsQuery(withoutPaging(props.query))}>

@@ -43,7 +43,6 @@ const TickFilter = ({ name, label, address, onFilter }: FiltersProps & { name: s
   </label>
 );
 
-/** Renders the filters of the matrix: name or address, channel, remote and version, rollouts, failures. */
 export const MatrixFilters = ({ address, onFilter }: FiltersProps) => {
   const { data: channels = [] } = consoleApi.useChannelsQuery();
   const remotes = useRemoteNames();

@@ -1,4 +1,4 @@
-import { queryString } from '../api/request';
+import { adminRequest } from '@forecourt/contracts/desk/operations';
 import { readMatrixQuery, withMatrixFilter, withoutPaging } from './matrix-query';
 
 it('R-04 the matrix requests the filters of its address, a page at a time', () => {
@@ -23,6 +23,8 @@ it('R-04 a changed filter leads to the first page, and another remote removes th
 
 it('R-04 a bulk pin covers every dealer that matches, not only the page on the screen', () => {
   expect(withoutPaging({ search: 'x', after: 'acme', limit: 50 })).toEqual({ search: 'x' });
-  expect(queryString({ search: 'a b', remote: '', after: undefined, rollout: true })).toBe('?search=a+b&rollout=true');
-  expect(queryString({ search: '' })).toBe('');
+  expect(adminRequest('GET /matrix', { search: 'a b', remote: '', after: undefined, rollout: true }).path).toBe(
+    '/matrix?search=a+b&rollout=true',
+  );
+  expect(adminRequest('GET /matrix', { search: '' }).path).toBe('/matrix');
 });

@@ -1,10 +1,10 @@
-import type { VersionMatrixQuery } from '../api/read-endpoints';
+import type { DealersQuery } from '@forecourt/contracts/desk/requests';
 
 const PAGE_SIZE = 50;
 const TEXTS = ['search', 'remote', 'version', 'channel', 'after'] as const;
 
-/** Returns the filters that the matrix screen's address states. A version is used only together with its remote. */
-export const readMatrixQuery = (address: URLSearchParams): VersionMatrixQuery => {
+/** A version is used only together with its remote. */
+export const readMatrixQuery = (address: URLSearchParams): DealersQuery => {
   const texts = Object.fromEntries(TEXTS.flatMap((name) => (address.get(name) ? [[name, address.get(name) ?? '']] : [])));
   if (texts['remote'] === undefined) delete texts['version'];
   return {
@@ -15,7 +15,7 @@ export const readMatrixQuery = (address: URLSearchParams): VersionMatrixQuery =>
   };
 };
 
-/** Returns the address of the matrix screen with one filter changed, at its first page. */
+/** At the first page. */
 export const withMatrixFilter = (address: URLSearchParams, name: string, value: string): URLSearchParams => {
   const next = new URLSearchParams(address);
   next.delete('after');
@@ -25,5 +25,5 @@ export const withMatrixFilter = (address: URLSearchParams, name: string, value: 
   return next;
 };
 
-/** Returns the filters without the page, for a change of all dealers that match. */
-export const withoutPaging = ({ after: _after, limit: _limit, ...filters }: VersionMatrixQuery): VersionMatrixQuery => filters;
+/** For a change of all dealers that match. */
+export const withoutPaging = ({ after: _after, limit: _limit, ...filters }: DealersQuery): DealersQuery => filters;

@@ -1,8 +1,9 @@
 import { countText } from '@forecourt/rules/text/count-text';
 import { useCallback } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
 import { QueryResultView } from '../frame/answer';
+import { PageLinks } from '../frame/page-links';
 import { AnnouncedLastChange, useOpenPanel } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
 import { useIdentity } from '../session/identity-context';
@@ -12,24 +13,7 @@ import { MatrixFilters } from './matrix-filters';
 import { readMatrixQuery, withMatrixFilter } from './matrix-query';
 import { MatrixTable } from './matrix-table';
 
-const pageAddress = (address: URLSearchParams, after?: string): string => {
-  const next = new URLSearchParams(address);
-  next.delete('after');
-  if (after) next.set('after', after);
-  return `?${next.toString()}`;
-};
-
-const Pages = ({ address, next }: { address: URLSearchParams; next: string | undefined }) => {
-  const isLaterPage = address.has('after');
-  return isLaterPage || next ? (
-    <nav aria-label="Pages" className="row pages">
-      {isLaterPage ? <Link to={pageAddress(address)}>First page</Link> : null}
-      {next ? <Link to={pageAddress(address, next)}>Next page</Link> : null}
-    </nav>
-  ) : null;
-};
-
-/** Renders dealers × remotes with filters and pages, and a pin for all dealers that match (R-04). */
+/** Dealers × remotes, and a pin for all dealers that match (R-04). */
 export const MatrixScreen = () => {
   const [address, setAddress] = useSearchParams();
   const { open, message, show, closing } = useOpenPanel<'bulk'>();
@@ -65,7 +49,7 @@ export const MatrixScreen = () => {
             ) : (
               <MatrixTable matrix={matrix} />
             )}
-            <Pages address={address} next={matrix.next} />
+            <PageLinks address={address} parameter="after" next={matrix.next} first="First page" further="Next page" />
           </>
         )}
       </QueryResultView>

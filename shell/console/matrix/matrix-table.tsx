@@ -32,7 +32,7 @@ const Cell = ({ row: { slug, remotes, pinned, rollouts }, remote, health }: Cell
   );
 };
 
-/** Renders dealers × remotes: the live version, a mark for a pin, its health, and rollouts with their share. */
+/** The live version, a mark for a pin, its health, and rollouts with their share. */
 export const MatrixTable = ({ matrix: { dealers, remotes } }: { matrix: VersionMatrix }) => {
   const { data: health } = useReleaseHealth({ dealers: dealers.map(({ slug }) => slug) }, dealers.length === 0);
   return (

@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import { consoleApi } from '../api/console-api';
 import { QueryResultView } from '../frame/answer';
 import { DealerLink, ReleaseLink } from '../frame/data-table';
-import { failedPageViewsText } from '../health/health-text';
+import { failedPageViewsText, newestErrorText } from '../health/health-text';
 import { feedStateText } from '../stock/feed-text';
 
-/** Most failures of one kind on the first screen. */
+/** Failures of one kind on the screen. */
 const MOST = 12;
 
-/** Renders the versions that failed too often in the last day, the worst first. */
+/** In the last day, the worst first. */
 export const FailingVersions = ({ versions }: { versions: VersionHealth[] }) =>
   versions.length === 0 ? (
     <p className="well">No version fails too often.</p>
@@ -25,6 +25,7 @@ export const FailingVersions = ({ versions }: { versions: VersionHealth[] }) =>
               {version.dealer ? <DealerLink slug={version.dealer} /> : 'all dealers'}
             </p>
             <p>Failing page views: {failedPageViewsText(version)}</p>
+            {version.newest ? <p>{newestErrorText(version.newest)}</p> : null}
           </li>
         ))}
       </ul>
@@ -59,9 +60,8 @@ const FeedCards = ({ feeds }: { feeds: FetchedFeed[] }) =>
     </>
   );
 
-/** Renders the feeds that are not well. */
 export const FailingFeeds = () => (
-  <QueryResultView answer={consoleApi.useFetchedFeedsQuery(undefined)}>
+  <QueryResultView answer={consoleApi.useFetchedFeedsQuery({})}>
     {({ feeds }) => <FeedCards feeds={feeds.filter(({ health }) => health !== 'well')} />}
   </QueryResultView>
 );

@@ -7,7 +7,9 @@ const failures = { serverLoad: 0, serverRender: 0, load: 0, render: 12, hydratio
 const version = { remote: 'mf-search', version: '1.1.0', views: 400, failed: 12, percentage: 3, failures, p75: {} };
 const health = {
   versions: [
-    { ...version, dealer: 'acme', verdict: 'bad' },
+    { ...version, dealer: 'acme', verdict: 'bad', newest: { step: 'render', message: 'x is not a function', at: new Date().toISOString() } }, // prettier-ignore
+    { ...version, dealer: 'third', remote: 'mf-offers', views: 1, failed: 1, percentage: 100, verdict: 'unknown' },
+    { ...version, dealer: 'third', verdict: 'unknown' },
     { ...version, dealer: 'other', verdict: 'good' },
   ],
   rollouts: [
@@ -37,6 +39,7 @@ const show = (body: Answers, identity?: TokenHolder) =>
     '/',
     ({ path }) => {
       if (path.startsWith('/health')) return { body: body.health ?? { versions: [], rollouts: [], ended: [] } };
+      if (path === '/quarantine') return { body: { versions: [] } };
       if (path === '/rehearsals') return { body: { rehearsals: body.rehearsals ?? [] } };
       if (path.startsWith('/leads/undelivered')) return { body: { leads: body.leads ?? [] } };
       if (path.startsWith('/log')) return { body: { events: body.events ?? [] } };
@@ -47,12 +50,14 @@ const show = (body: Answers, identity?: TokenHolder) =>
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the first screen', () => {
-  it('R-10 R-25 Q-01 it shows failing versions and feeds, running and aborted rollouts, and the changes of the last day', async () => {
+  it('R-10 R-25 Q-01 it shows failing versions with their error, feeds, rollouts, and the changes of the last day', async () => {
     const requests = show({ health, events: [entry], feeds: [feed, { ...feed, feed: 'vans', health: 'well' }] });
     const fails = await section('Fails now');
     expect(await fails.findByText('Failing page views: 12 of 400 (3 %)')).toBeInstanceOf(HTMLElement);
+    expect(fails.getByText('Newest error, rendering in browsers: x is not a function')).toBeInstanceOf(HTMLElement);
+    expect(fails.getByText('Failing page views: 1 of 1 (100 %)')).toBeInstanceOf(HTMLElement);
     expect(await fails.findByText('No file since Monday')).toBeInstanceOf(HTMLElement);
-    expect(fails.getAllByRole('listitem')).toHaveLength(2);
+    expect(fails.getAllByRole('listitem')).toHaveLength(3);
     expect(
       (await section('Runs now')).getByText(/Hold, do not raise or finish it: pages of the new version are slow/),
     ).toBeInstanceOf(HTMLElement);

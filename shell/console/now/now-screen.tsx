@@ -3,16 +3,18 @@ import { Link } from 'react-router';
 import { QueryResultView } from '../frame/answer';
 import { ScreenTitle } from '../frame/screen-title';
 import { RunningRollouts } from '../health/health-screen';
+import { failsNow } from '../health/health-text';
 import { EndedRolloutView } from '../health/rollout-verdict';
 import { useReleaseHealth } from '../health/use-health';
 import { useIdentity } from '../session/identity-context';
 import { maySeeSomeStock, maySendLeads } from '../session/rights';
 import { FailingFeeds, FailingVersions } from './failures';
+import { FaultyVersions } from './faulty-versions';
 import { RecentChanges } from './recent-changes';
 import { RunningRehearsals } from './running-rehearsals';
 import { UndeliveredLeads } from './undelivered-leads';
 
-/** Most versions that are read; those that failed most often come first. */
+/** Those that failed most often come first. */
 const MOST_VERSIONS = 100;
 
 const Failures = ({ health: { versions } }: { health: ReleaseHealth }) => {
@@ -20,7 +22,8 @@ const Failures = ({ health: { versions } }: { health: ReleaseHealth }) => {
   return (
     <section aria-label="Fails now">
       <h2>Fails now</h2>
-      <FailingVersions versions={versions.filter(({ verdict }) => verdict === 'bad')} />
+      <FailingVersions versions={versions.filter(failsNow)} />
+      <FaultyVersions />
       {maySendLeads(identity) ? <UndeliveredLeads /> : null}
       {maySeeSomeStock(identity) ? <FailingFeeds /> : null}
     </section>
@@ -51,10 +54,6 @@ const Rollouts = ({ health: { rollouts, ended } }: { health: ReleaseHealth }) =>
   );
 };
 
-/**
- * Renders the first screen: failing versions and feeds, undelivered leads, running rollouts and rehearsals, aborted rollouts, and the
- * changes of the last day.
- */
 export const NowScreen = () => (
   <>
     <ScreenTitle>Release desk</ScreenTitle>

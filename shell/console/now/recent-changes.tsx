@@ -9,7 +9,7 @@ import { DealerLink } from '../frame/data-table';
 import { ageText, timeText } from '../words/time';
 
 const DAY = 86_400_000;
-/** Most changes on the first screen. */
+/** Changes on the screen. */
 const MOST = 12;
 
 const Subject = ({ kind, subject, dealers }: ReleaseLogEntry) => {
@@ -36,7 +36,7 @@ const Change = ({ entry, now }: { entry: ReleaseLogEntry; now: number }) => (
   </li>
 );
 
-/** Renders the changes of the last day, newest first. */
+/** Of the last day, newest first. */
 export const RecentChanges = () => {
   // The time of the first rendering: a query with a new time each time would never end.
   const [now] = useState(Date.now);

@@ -5,7 +5,7 @@ import { QueryResultView } from '../frame/answer';
 import { ReleaseLink } from '../frame/data-table';
 import { timeText } from '../words/time';
 
-/** Milliseconds between two requests while the screen is open. */
+/** Milliseconds between two requests. */
 const INTERVAL = 5000;
 
 const Rehearsal = ({ actor, remote, version, channel, dealers, done, startedAt }: RunningRehearsal) => (
@@ -21,10 +21,10 @@ const Rehearsal = ({ actor, remote, version, channel, dealers, done, startedAt }
   </li>
 );
 
-/** Renders the rehearsals that run now, with their progress. */
+/** With their progress. */
 export const RunningRehearsals = () => (
   <QueryResultView answer={consoleApi.useRehearsalsQuery(undefined, { pollingInterval: INTERVAL })}>
-    {(rehearsals) =>
+    {({ rehearsals }) =>
       rehearsals.length === 0 ? (
         <p className="idle">No rehearsal is running.</p>
       ) : (

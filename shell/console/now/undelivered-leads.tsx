@@ -5,20 +5,19 @@ import { consoleApi } from '../api/console-api';
 import { QueryResultView } from '../frame/answer';
 import { ageText } from '../words/time';
 
-/** Milliseconds between two requests while the screen is open. */
+/** Milliseconds between two requests. */
 const INTERVAL = 60_000;
-/** Milliseconds for which a lead that nobody tried to deliver yet is no failure. */
+/** Milliseconds; until then a lead that nobody tried to deliver yet is no failure. */
 const PATIENCE = 2 * 60_000;
-/** Most dealers on the first screen. */
+/** Dealers on the screen. */
 const MOST = 12;
 
-/** The undelivered leads of one dealer. */
 interface LeadsOfDealer {
   tenant: string;
   leads: UndeliveredLead[];
 }
 
-/** Returns the leads whose delivery failed or takes too long, by dealer; the dealer with the oldest lead comes first. */
+/** Failed or too long on the way; the dealer with the oldest lead comes first. */
 const lateLeadsByDealer = (leads: readonly UndeliveredLead[], now: number): LeadsOfDealer[] => {
   const byDealer = new Map<string, UndeliveredLead[]>();
   for (const lead of leads) {
@@ -67,9 +66,9 @@ const Cards = ({ leads }: { leads: readonly UndeliveredLead[] }) => {
   );
 };
 
-/** Renders the dealers whose leads have not reached them, with a link to the leads (L-07). */
+/** With a link to the leads (L-07). */
 export const UndeliveredLeads = () => (
-  <QueryResultView answer={consoleApi.useUndeliveredLeadsQuery(undefined, { pollingInterval: INTERVAL })}>
-    {(leads) => <Cards leads={leads} />}
+  <QueryResultView answer={consoleApi.useUndeliveredLeadsQuery({ limit: 1000 }, { pollingInterval: INTERVAL })}>
+    {({ leads }) => <Cards leads={leads} />}
   </QueryResultView>
 );

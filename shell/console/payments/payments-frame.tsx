@@ -32,14 +32,13 @@ const ChooseDealer = ({ base, own, chosen }: { base: string; own: readonly strin
 
 interface PaymentsFrameProps {
   title: string;
-  /** Path of the screen, to which the dealer's slug is added. */
+  /** The dealer's slug is added to this path. */
   base: string;
-  /** Sentence about the screen. */
   about: string;
   children: (slug: string) => ReactNode;
 }
 
-/** Renders a screen about payments or prizes of one dealer, whose slug stands in the address. */
+/** For one dealer, whose slug stands in the address. */
 export const PaymentsFrame = ({ title, base, about, children }: PaymentsFrameProps) => {
   const identity = useIdentity();
   const { slug = '' } = useParams();

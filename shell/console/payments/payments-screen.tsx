@@ -28,7 +28,7 @@ interface Refund {
 const RefundPanel = ({ slug, payment, onCancel, onDone }: Refund) => {
   const [refund, { error, isLoading }] = consoleApi.useRefundPaymentMutation();
   const confirm = async (): Promise<void> => {
-    const { data } = await refund({ slug, id: payment.id });
+    const { data } = await refund({ tenant: slug, payment: payment.id });
     if (!data) return;
     const words = data.state === 'refunded' ? 'is refunded' : 'will be refunded: the payment service did not confirm it yet';
     onDone(`Receipt ${payment.receipt} ${words}.`);
@@ -87,8 +87,8 @@ const Payments = ({ slug }: { slug: string }) => {
     <>
       {refunding ? <RefundPanel slug={slug} payment={refunding} onCancel={() => setRefunding(undefined)} onDone={done} /> : null}
       <p role="status">{words}</p>
-      <QueryResultView answer={consoleApi.usePaymentsQuery(slug, { refetchOnMountOrArgChange: true })}>
-        {(payments) =>
+      <QueryResultView answer={consoleApi.usePaymentsQuery({ tenant: slug }, { refetchOnMountOrArgChange: true })}>
+        {({ payments }) =>
           payments.length === 0 ? (
             <p>No shopper of {slug} has paid an invoice online.</p>
           ) : (
@@ -104,7 +104,7 @@ const Payments = ({ slug }: { slug: string }) => {
   );
 };
 
-/** Renders the screen by which a dealer's people see payments of invoices and refund them (K-03). */
+/** Payments of invoices, with refunds (K-03). */
 export const PaymentsScreen = () => (
   <PaymentsFrame title="Payments" base="/payments" about="The latest 100 payments of invoices by shoppers.">
     {(slug) => <Payments key={slug} slug={slug} />}

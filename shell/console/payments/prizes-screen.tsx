@@ -2,7 +2,6 @@ import type { StaffSpinAnswer, StaffSpinTurn } from '@forecourt/contracts/accoun
 import { countText } from '@forecourt/rules/text/count-text';
 import { useState, type FormEvent } from 'react';
 import { consoleApi } from '../api/console-api';
-import type { RequestProblem } from '../api/problem';
 import { ProblemNote, QueryResultView } from '../frame/answer';
 import { DataTable } from '../frame/data-table';
 import { timeText } from '../words/time';
@@ -13,7 +12,7 @@ const ClaimForm = ({ slug }: { slug: string }) => {
   const [claim, { data, error, isLoading }] = consoleApi.useClaimPrizeMutation();
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    void claim({ slug, code: code.trim() });
+    void claim({ tenant: slug, code: code.trim() });
   };
   return (
     <section className="panel" aria-labelledby="claim">
@@ -37,7 +36,7 @@ const ClaimForm = ({ slug }: { slug: string }) => {
         </div>
       </form>
       <p role="status">{data ? `${data.prize} with the code ${data.code} is claimed now.` : ''}</p>
-      {error ? <ProblemNote problem={error as RequestProblem} /> : null}
+      <ProblemNote problem={error} />
     </section>
   );
 };
@@ -83,7 +82,7 @@ const TurnTable = ({ turns }: { turns: readonly StaffSpinTurn[] }) => (
 const Game = ({ slug }: { slug: string }) => (
   <>
     <ClaimForm slug={slug} />
-    <QueryResultView answer={consoleApi.useGameQuery(slug, { refetchOnMountOrArgChange: true })}>
+    <QueryResultView answer={consoleApi.useGameQuery({ tenant: slug }, { refetchOnMountOrArgChange: true })}>
       {({ game, turns, budget, spent, prizes, latest }) =>
         prizes.length === 0 && turns === 0 ? (
           <p>{slug} has no game.</p>
@@ -101,7 +100,7 @@ const Game = ({ slug }: { slug: string }) => (
   </>
 );
 
-/** Renders the screen by which a dealer's people see turns at the game and mark prizes as claimed (K-03). */
+/** Turns at the game, with claims of prizes (K-03). */
 export const PrizesScreen = () => (
   <PaymentsFrame title="Prizes" base="/prizes" about="The game at /spin-to-win: prizes, the latest 200 turns, and claims.">
     {(slug) => <Game key={slug} slug={slug} />}

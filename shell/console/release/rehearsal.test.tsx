@@ -17,7 +17,6 @@ const result = (change: Partial<RehearsalResult> = {}): RehearsalResult => ({
 });
 const requests: { url: string; body: string }[] = [];
 
-/** Renders the section and begins a rehearsal whose answer has these lines. */
 const rehearse = (lines: RehearsalLine[], status = 200): void => {
   requests.length = 0;
   globalThis.fetch = (async (url: string, { body }: { body: string }) => {

@@ -4,13 +4,14 @@ import {
   type RehearsalResult,
   type RehearsedPage,
 } from '@forecourt/contracts/desk/rehearsal';
+import type { RehearsalOrder } from '@forecourt/contracts/desk/requests';
 import { differenceText } from '@forecourt/rules/release/difference-text';
 import { leftOutTexts } from '@forecourt/rules/release/left-out-text';
 import { formatKilobytes } from '@forecourt/rules/release/release-size';
 import { countText } from '@forecourt/rules/text/count-text';
 import { ProblemNote } from '../frame/answer';
 import { DataTable, DealerLink } from '../frame/data-table';
-import { useRehearsal, type RehearsalOrder } from './use-rehearsal';
+import { useRehearsal } from './use-rehearsal';
 
 const MOST_NAMED = 3;
 
@@ -82,13 +83,13 @@ const Result = ({ result }: { result: RehearsalResult }) => (
 
 interface RehearsalSectionProps {
   change: RehearsalOrder;
-  /** Says what is rehearsed, and what a rehearsal is good for. */
+  /** What is rehearsed, and what a rehearsal is good for. */
   about: string;
   /** Label of the button before the first rehearsal. */
   action: string;
 }
 
-/** Renders the rehearsal of a change: a button that begins it, its progress, and the differences with the dealers that have them. */
+/** Progress, and the differences with the dealers that have them. */
 const RehearsalSection = ({ change, about, action }: RehearsalSectionProps) => {
   const [state, begin] = useRehearsal(change);
   return (
@@ -110,7 +111,7 @@ const RehearsalSection = ({ change, about, action }: RehearsalSectionProps) => {
   );
 };
 
-/** Renders the rehearsal of a change before it is made. Another change begins anew, because a rehearsal counts for one change alone. */
+/** Another change begins anew, because a rehearsal counts for one change alone. */
 export const ChangeRehearsal = ({ change, action }: Pick<RehearsalSectionProps, 'change' | 'action'>) => (
   <RehearsalSection
     key={JSON.stringify(change)}
@@ -120,7 +121,7 @@ export const ChangeRehearsal = ({ change, action }: Pick<RehearsalSectionProps, 
   />
 );
 
-/** Renders the rehearsal of a published version at every dealer that uses its remote. */
+/** At every dealer that uses the remote. */
 export const ReleaseRehearsal = ({ name, version }: { name: string; version: string }) => (
   <RehearsalSection
     change={{ remote: name, version }}

@@ -14,7 +14,7 @@ import { ReleaseRehearsal } from './rehearsal';
 import { RetractionSection } from './retraction';
 import { timeText } from '../words/time';
 
-/** Renders the sizes of a release's compressed JavaScript, compared with the previous release. */
+/** Compared with the previous release. */
 const SizeTable = ({ release: { size, previous } }: { release: Pick<Release, 'size' | 'previous'> }) => {
   const rows = releaseSizeRows(size, previous?.size);
   if (!size.gzip) return <p>The compressed size is not known, because the files can’t be read.</p>;
@@ -148,10 +148,7 @@ const Compatibility = (release: { name: string; version: string }) => (
   </QueryResultView>
 );
 
-/**
- * Renders a release: facts, sizes compared with the previous release, dealers that have it, health, compatibility (R-02,
- * R-07).
- */
+/** */
 export const ReleaseScreen = () => {
   const { name = '', version = '' } = useParams();
   const answer = consoleApi.useReleaseQuery({ name, version });

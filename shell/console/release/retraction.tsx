@@ -30,14 +30,13 @@ const usesText = ({ dealers, rollouts }: Release): string =>
     ? 'No dealer runs it now.'
     : `Now ${countText(dealers.length, 'dealer runs', 'dealers run')} it, and it is in ${countText(rollouts.length, 'rollout')}.`;
 
-/** Returns the actions that a token may take on a release in its present state. */
 const actionsFor = ({ retraction }: Release, identity: ReturnType<typeof useIdentity>): Action[] => {
   if (retraction?.state === 'revoked') return [];
   const change: Action[] = mayChangeChannels(identity) ? [retraction ? 'restore' : 'withdraw'] : [];
   return mayRemoveReleases(identity) ? [...change, 'revoke'] : change;
 };
 
-/** Renders whether a release is withdrawn or revoked, and the buttons that withdraw, restore or revoke it (R-20). */
+/** R-20. */
 export const RetractionSection = ({ release }: { release: Release }) => {
   const { name, version, retraction } = release;
   const { open, message, show, closing } = useOpenPanel<Action>();

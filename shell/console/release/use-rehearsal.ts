@@ -1,9 +1,9 @@
 import type { RehearsalLine, RehearsalResult } from '@forecourt/contracts/desk/rehearsal';
+import type { RehearsalOrder } from '@forecourt/contracts/desk/requests';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readProblem } from '../api/request';
 import type { RequestProblem } from '../api/problem';
 
-/** State of a rehearsal: not begun, running, or over. */
 export type RehearsalState =
   | { status: 'idle' }
   | { status: 'running'; done: number; dealers: number }
@@ -19,7 +19,6 @@ const stateOfLine = (text: string): RehearsalState => {
   return line.kind === 'result' ? { status: 'done', result: line.result } : failed(line.message);
 };
 
-/** Calls `show` with the state after each line of the answer. */
 const readLines = async (body: ReadableStream<Uint8Array>, show: (state: RehearsalState) => void): Promise<void> => {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -33,16 +32,6 @@ const readLines = async (body: ReadableStream<Uint8Array>, show: (state: Rehears
   // An answer that was cut off, for example by a proxy, has no result.
   if (last.status === 'running' || last === CUT) show(CUT);
 };
-
-/** The change that is rehearsed: a version, or none, for every dealer that uses the remote, for a channel, or for these dealers. */
-export interface RehearsalOrder {
-  remote: string;
-  version: string | null;
-  /** Other remotes that change at the same time. */
-  also?: Record<string, string | null>;
-  channel?: string;
-  dealers?: string[];
-}
 
 const rehearse = async (order: string, show: (state: RehearsalState) => void, signal: AbortSignal): Promise<void> => {
   try {
@@ -59,7 +48,7 @@ const rehearse = async (order: string, show: (state: RehearsalState) => void, si
   }
 };
 
-/** Returns the state of a rehearsal of a change (R-26), and the function that begins one. Leaving the screen ends it. */
+/** Leaving the screen ends the rehearsal (R-26). */
 export const useRehearsal = (change: RehearsalOrder): [RehearsalState, () => void] => {
   const order = JSON.stringify(change);
   const [state, setState] = useState<RehearsalState>({ status: 'idle' });

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 const Context = createContext<TokenHolder | undefined>(undefined);
 export const IdentityProvider = Context.Provider;
 
-/** Returns the identity of the signed-in person. Throws without one, because screens are rendered only after the sign-in. */
+/** Throws without an identity, because screens are rendered only after the sign-in. */
 export const useIdentity = (): TokenHolder => {
   const identity = useContext(Context);
   if (!identity)

@@ -10,7 +10,7 @@ interface OperatorScreenProps {
   children: ReactNode;
 }
 
-/** Renders a screen for operators; another person reads why there is nothing to do. */
+/** Another person reads why there is nothing to do. */
 export const OperatorScreen = ({ title, action, children }: OperatorScreenProps) => {
   const identity = useIdentity();
   return (

@@ -1,17 +1,13 @@
 import type { TokenHolder } from '@forecourt/contracts/desk/access';
 
-/**
- * Returns true when a token may change a dealer's release set (R-17). The API checks again; the console only hides
- * buttons that the API would refuse.
- */
+/** The API checks again; the console only hides buttons that the API would refuse. */
 export const mayPin = ({ role, dealers }: Pick<TokenHolder, 'role' | 'dealers'>, slug: string): boolean =>
   role === 'operator' || (role === 'manager' && (dealers.includes('*') || dealers.includes(slug)));
 
-/** Returns true when a token may change the release set of at least one dealer. */
 export const mayPinSome = ({ role, dealers }: Pick<TokenHolder, 'role' | 'dealers'>): boolean =>
   role === 'operator' || (role === 'manager' && dealers.length > 0);
 
-/** Returns the remotes of a dealer for which a token may create and end preview links. */
+/** A token may create and end preview links for these. */
 export const previewableRemotes = (
   identity: Pick<TokenHolder, 'role' | 'dealers' | 'remotes'>,
   slug: string,
@@ -21,34 +17,31 @@ export const previewableRemotes = (
   return mayPin(identity, slug) ? all : [];
 };
 
-/** Returns true when a token may change channels, which concern every dealer. */
+/** Channels concern every dealer. */
 export const mayChangeChannels = ({ role, dealers }: Pick<TokenHolder, 'role' | 'dealers'>): boolean =>
   role === 'operator' || (role === 'manager' && dealers.includes('*'));
 
-/** Returns true when a token may remove or revoke releases. */
+/** Also lets the token revoke releases. */
 export const mayRemoveReleases = ({ role }: Pick<TokenHolder, 'role'>): boolean => role === 'operator';
 
-/** Returns true when a token may see a dealer's feeds, imports and photographs, and request a look for a new file. */
+/** Feeds, imports and photographs; also lets the token request a look for a new file. */
 export const maySeeStockOfDealer = (identity: Pick<TokenHolder, 'role' | 'dealers'>, slug: string): boolean =>
   mayPin(identity, slug);
 
-/** Returns true when a token may see the stock of at least one dealer. */
 export const maySeeSomeStock = (identity: Pick<TokenHolder, 'role' | 'dealers'>): boolean => mayPinSome(identity);
 
-/** Returns true when a token may find, export and delete accounts of shoppers of at least one dealer. */
+/** Of at least one dealer; also lets the token export and delete accounts. */
 export const maySeeShoppers = ({ role, dealers }: Pick<TokenHolder, 'role' | 'dealers'>): boolean =>
   role === 'operator' || (role === 'privacy' && dealers.length > 0);
 
-/** Returns true when a token may see payments of invoices and prizes of at least one dealer, refund and hand out. */
+/** Of at least one dealer; also lets the token refund and hand out prizes. */
 export const maySeePayments = (identity: Pick<TokenHolder, 'role' | 'dealers'>): boolean => mayPinSome(identity);
 
-/** Returns true when a token may see undelivered leads and send them again. */
 export const maySendLeads = ({ role }: Pick<TokenHolder, 'role'>): boolean => role === 'operator';
 
-/** Returns true when a token may create and revoke tokens. */
 export const mayManageTokens = ({ role }: Pick<TokenHolder, 'role'>): boolean => role === 'operator';
 
-/** Returns the rights of a token as a text: "manager of every dealer". */
+/** "manager of every dealer". */
 export const rightsText = ({ role, dealers, remotes }: Pick<TokenHolder, 'role' | 'dealers' | 'remotes'>): string => {
   if (role === 'operator') return 'operator: may do everything';
   if (role === 'viewer') return 'viewer: may look';

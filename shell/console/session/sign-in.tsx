@@ -9,7 +9,7 @@ const signInProblem = (problem: RequestProblem): string =>
     ? 'This token is not valid here, or it was revoked.'
     : problemText(problem).text;
 
-/** Renders the sign-in with a token. The server keeps it in a cookie that scripts can't read. */
+/** The server keeps the token in a cookie that scripts can't read. */
 export const SignIn = () => {
   const [token, setToken] = useState('');
   const [signIn, { error, isLoading }] = consoleApi.useSignInMutation();

@@ -1,14 +1,15 @@
 import type { FoundAccount } from '@forecourt/contracts/account/staff';
+import { adminRequest } from '@forecourt/contracts/desk/operations';
 import { countText } from '@forecourt/rules/text/count-text';
 import { useState } from 'react';
 import { consoleApi } from '../api/console-api';
-import type { RequestProblem } from '../api/problem';
-import { accountExportAddress } from '../api/shopper-endpoints';
 import { ProblemNote } from '../frame/answer';
 import { DataTable } from '../frame/data-table';
 import { ConfirmPanel } from '../frame/confirm-panel';
 import { timeText } from '../words/time';
 
+const exportAddress = (tenant: string, account: string): string =>
+  `/api/admin${adminRequest('GET /accounts/{tenant}/{account}/export', { tenant, account }).path}`;
 const addressesOf = ({ email, phone }: FoundAccount): string => [email, phone].filter(Boolean).join(', ');
 
 interface Deletion {
@@ -21,7 +22,7 @@ interface Deletion {
 const DeletePanel = ({ slug, account, onCancel, onDone }: Deletion) => {
   const [deleteAccount, { error, isLoading }] = consoleApi.useDeleteAccountMutation();
   const confirm = async (): Promise<void> => {
-    const { data } = await deleteAccount({ slug, id: account.id });
+    const { data } = await deleteAccount({ tenant: slug, account: account.id });
     if (!data) return;
     const kept = data.retained.map(({ reason, until }) => `Kept until ${timeText(until)}: ${reason}.`);
     onDone(['The account is deleted.', ...kept].join(' '));
@@ -40,7 +41,6 @@ const DeletePanel = ({ slug, account, onCancel, onDone }: Deletion) => {
   );
 };
 
-/** Renders the accounts that were found, with the ways to export them, sign them out and delete them. */
 export const AccountList = ({
   slug,
   accounts,
@@ -54,7 +54,7 @@ export const AccountList = ({
   const [words, setWords] = useState('');
   const [endSessions, { error }] = consoleApi.useEndAccountSessionsMutation();
   const signOut = async (id: string): Promise<void> => {
-    const { data } = await endSessions({ slug, id });
+    const { data } = await endSessions({ tenant: slug, account: id });
     if (data) setWords(`Signed out on ${countText(data.ended, 'browser')}.`);
   };
   const done = (account: FoundAccount) => (message: string) => {
@@ -68,7 +68,7 @@ export const AccountList = ({
         <DeletePanel slug={slug} account={deleting} onCancel={() => setDeleting(undefined)} onDone={done(deleting)} />
       ) : null}
       <p role="status">{words}</p>
-      {error ? <ProblemNote problem={error as RequestProblem} /> : null}
+      <ProblemNote problem={error} />
       {accounts.length === 0 ? (
         words ? null : (
           <p>{slug} has no account with this confirmed address.</p>
@@ -82,7 +82,7 @@ export const AccountList = ({
               <td>{timeText(account.signedInAt)}</td>
               <td>{account.sessions}</td>
               <td>
-                <a href={accountExportAddress({ slug, id: account.id })} download={`account-${account.id}.json`}>
+                <a href={exportAddress(slug, account.id)} download={`account-${account.id}.json`}>
                   Export
                 </a>{' '}
                 <button type="button" onClick={() => void signOut(account.id)}>

@@ -1,12 +1,11 @@
 import { useState, type FormEvent } from 'react';
 
-/** Renders the form that finds the accounts of an address at a dealer. */
 export const FindAccountForm = ({
   dealers,
   busy,
   onFind,
 }: {
-  /** Slugs of the dealers that the token names; empty for an operator. */
+  /** Slugs that the token names; empty for an operator. */
   dealers: readonly string[];
   busy: boolean;
   onFind: (slug: string, address: string) => void;

@@ -1,7 +1,6 @@
 import type { RecordedUseOfAccount } from '@forecourt/contracts/account/staff';
 import { useState } from 'react';
 import { consoleApi } from '../api/console-api';
-import type { RequestProblem } from '../api/problem';
 import { ProblemNote, QueryResultView } from '../frame/answer';
 import { DataTable } from '../frame/data-table';
 import { ScreenTitle } from '../frame/screen-title';
@@ -25,8 +24,8 @@ const ACTION_TEXTS: Record<RecordedUseOfAccount['action'], string> = {
 const RecordedLooks = ({ slug }: { slug: string }) => (
   <section aria-labelledby="looks">
     <h2 id="looks">Recorded looks at accounts of {slug}</h2>
-    <QueryResultView answer={consoleApi.useAccountLooksQuery(slug)}>
-      {(looks) =>
+    <QueryResultView answer={consoleApi.useAccountLooksQuery({ tenant: slug })}>
+      {({ looks }) =>
         looks.length === 0 ? (
           <p>Nobody looked at an account yet.</p>
         ) : (
@@ -52,18 +51,18 @@ const Shoppers = ({ dealers }: { dealers: readonly string[] }) => {
   const [find, { data, error, isLoading }] = consoleApi.useFindAccountsMutation();
   const search = async (dealer: string, address: string): Promise<void> => {
     setSlug('');
-    const answer = await find({ slug: dealer, address });
+    const answer = await find({ tenant: dealer, address });
     if (answer.data) setSlug(dealer);
   };
   return (
     <>
       <FindAccountForm dealers={dealers} busy={isLoading} onFind={(dealer, address) => void search(dealer, address)} />
-      {error ? <ProblemNote problem={error as RequestProblem} /> : null}
+      <ProblemNote problem={error} />
       {slug && data ? (
         <>
           <AccountList
             slug={slug}
-            accounts={data.filter(({ id }) => !deleted.includes(id))}
+            accounts={data.accounts.filter(({ id }) => !deleted.includes(id))}
             onDeleted={(id) => setDeleted((ids) => [...ids, id])}
           />
           <RecordedLooks slug={slug} />
@@ -73,7 +72,7 @@ const Shoppers = ({ dealers }: { dealers: readonly string[] }) => {
   );
 };
 
-/** Renders the screen by which a dealer's people find, export and delete accounts of shoppers. */
+/** */
 export const ShoppersScreen = () => {
   const identity = useIdentity();
   return (

@@ -4,10 +4,8 @@ import { DealerLink } from '../frame/data-table';
 import { useIdentity } from '../session/identity-context';
 import { maySeeStockOfDealer, rightsText } from '../session/rights';
 
-/** Returns the slug of the dealer in the address of a stock screen. */
 export const useDealerSlug = (): string => useParams()['slug'] ?? '';
 
-/** Renders the message for a person whose token has no right to stock screens. */
 export const StockAccessRefused = () => {
   const identity = useIdentity();
   return (
@@ -21,7 +19,6 @@ export const StockAccessRefused = () => {
   );
 };
 
-/** Renders the links between the stock screens of a dealer, and the chosen screen. */
 export const DealerStockFrame = () => {
   const slug = useDealerSlug();
   const may = maySeeStockOfDealer(useIdentity(), slug);

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { momentText } from '../words/time';
 import { feedStateText, momentAndAgeText } from './feed-text';
 
-/** Renders one line of a list of facts. */
 export const FeedFactLine = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
@@ -14,12 +13,12 @@ export const FeedFactLine = ({ name, children }: { name: string; children: React
 
 interface FeedPanelProps {
   feed: FetchedFeed;
-  /** Counts of the feed's cars; undefined before its first import. */
+  /** Undefined before its first import. */
   counts: StockFeed | undefined;
   mapping: ListedMapping | undefined;
-  /** True while a look is under way or requested. */
+  /** Under way or requested. */
   isLooking: boolean;
-  /** The present time in Unix seconds. */
+  /** Unix seconds. */
   now: number;
   onLook(): void;
 }
@@ -31,10 +30,6 @@ const MappingFact = ({ name, mapping }: { name: string; mapping: ListedMapping |
   </FeedFactLine>
 );
 
-/**
- * Renders a fetched feed: its state with the reason, source, looks, last import, cars, and the button that requests a look
- * for a new file.
- */
 export const FeedPanel = ({ feed, counts, mapping, isLooking, now, onLook }: FeedPanelProps) => {
   const state = feedStateText(feed);
   return (

@@ -2,7 +2,7 @@ import type { FetchedFeed, ListedMapping } from '@forecourt/contracts/desk/feeds
 import { countText } from '@forecourt/rules/text/count-text';
 import { ageText, momentText } from '../words/time';
 
-/** State of a feed in words, with its colour, and advice on the effect of a bad state. */
+/** With its colour, and advice on the effect of a bad state. */
 export interface FeedStateText {
   text: string;
   tone: '' | 'go' | 'bad';
@@ -34,21 +34,18 @@ const STATES: Record<FetchedFeed['health'], FeedStateText> = {
   },
 };
 
-/** Returns the state of a feed in words. A feed for which Forecourt has never looked is neither well nor bad. */
+/** A feed for which Forecourt has never looked is neither well nor bad. */
 export const feedStateText = ({ health, lastLookAt, isLooking }: FetchedFeed): FeedStateText => {
   if (health !== 'well') return STATES[health];
   if (lastLookAt !== null) return STATES.well;
   return { text: isLooking ? 'first look under way' : 'not looked for yet', tone: '' };
 };
 
-/**
- * Returns a moment with its age: "22 Nov 2026, 10:00 am, 5 minutes ago"; the text `never` if there is no moment. Moments are
- * Unix seconds.
- */
+/** "22 Nov 2026, 10:00 am, 5 minutes ago"; the text `never` without a moment. Unix seconds. */
 export const momentAndAgeText = (moment: number | null | undefined, now: number, never: string, timezone?: string): string =>
   moment === null || moment === undefined ? never : `${momentText(moment, timezone)}, ${ageText(moment, now)}`;
 
-/** Returns the states of a dealer's fetched feeds in words: "2 feeds, all well", "1 of 2 feeds failed". */
+/** "2 feeds, all well", "1 of 2 feeds failed". */
 export const feedsSummary = (feeds: readonly FetchedFeed[]): FeedStateText => {
   if (feeds.length === 0) return { text: 'none', tone: '' };
   const bad = feeds.filter(({ health }) => health !== 'well');
@@ -59,13 +56,13 @@ export const feedsSummary = (feeds: readonly FetchedFeed[]): FeedStateText => {
   return { text: feeds.length === 1 ? '1 feed, well' : `${countText(feeds.length, 'feed')}, all well`, tone: 'go' };
 };
 
-/** Returns the consequence of a refused mapping in words: imports use its last good content, or are refused. */
+/** Imports use its last good content, or are refused. */
 export const refusedMappingText = ({ isInUse, goodSince }: Pick<ListedMapping, 'isInUse' | 'goodSince'>): string => {
   if (!isInUse) return 'There is no earlier good content, so imports with this mapping are refused.';
   const since = goodSince === undefined ? '' : ` of ${momentText(goodSince)}`;
   return `The last good content${since} stays in use.`;
 };
 
-/** Returns an error of a mapping's file: "line 6, /fields/price/colum: is no key here". */
+/** "line 6, /fields/price/colum: is no key here". */
 export const mappingProblemText = ({ line, path, message }: ListedMapping['problems'][number]): string =>
   `${line === undefined ? '' : `line ${line}, `}${path}: ${message}`;

@@ -19,7 +19,7 @@ const ACCESS: Record<FeedOut['access'], { text: string; meaning: string }> = {
   off: { text: 'off', meaning: 'not served' },
 };
 
-/** Renders an address as a link, with a button that copies it where the browser allows that. */
+/** A link, with a button that copies it where the browser allows that. */
 const CopyAddress = ({ address, subject }: { address: string; subject: string }) => {
   const [message, setMessage] = useState('');
   const copy = async (): Promise<void> => {
@@ -103,7 +103,7 @@ const SitemapPanel = ({ address }: { address: string | undefined }) => (
   </section>
 );
 
-/** Renders the feeds of a dealer for other services and its sitemap, with addresses to copy (I-08). */
+/** For other services, with the sitemap (I-08). */
 export const FeedsOutScreen = () => {
   const slug = useDealerSlug();
   return (
@@ -113,7 +113,7 @@ export const FeedsOutScreen = () => {
         Other services fetch the dealer’s stock at these addresses. The guide <code>shared/guides/feeds-out.md</code> says where
         to register them.
       </p>
-      <QueryResultView answer={consoleApi.useFeedsOutQuery(slug, { refetchOnMountOrArgChange: true })}>
+      <QueryResultView answer={consoleApi.useFeedsOutQuery({ tenant: slug }, { refetchOnMountOrArgChange: true })}>
         {({ feeds, sitemap }) => (
           <>
             {feeds.map((feed) => (

@@ -60,18 +60,18 @@ const NoFetchedFeed = ({ slug, isEmpty }: { slug: string; isEmpty: boolean }) =>
   </div>
 );
 
-/** Renders the feeds of a dealer: state, reason, looks and last import of fetched ones, and refused mappings (I-12). */
+/** State, reason, looks and last import of fetched ones, and refused mappings (I-12). */
 export const FeedsScreen = () => {
   const slug = useDealerSlug();
   const { answer, look, message, problem, awaited } = useRequestedLooks(slug);
-  const { data: stock } = consoleApi.useStockFeedsQuery(slug);
-  const { data: mappings } = consoleApi.useMappingsQuery(slug, { refetchOnMountOrArgChange: true });
+  const { data: stock } = consoleApi.useStockFeedsQuery({ tenant: slug });
+  const { data: mappings } = consoleApi.useMappingsQuery({ tenant: slug }, { refetchOnMountOrArgChange: true });
   const now = Math.floor((answer.fulfilledTimeStamp ?? 0) / 1000);
   return (
     <>
       <ScreenTitle>{`Feeds of ${slug}`}</ScreenTitle>
       <AnnouncedLastChange>{message}</AnnouncedLastChange>
-      {problem ? <ProblemNote problem={problem} /> : null}
+      <ProblemNote problem={problem} />
       <RefusedMappings mappings={(mappings?.mappings ?? []).filter(({ state }) => state === 'refused')} />
       <QueryResultView answer={answer}>
         {({ feeds }) => {

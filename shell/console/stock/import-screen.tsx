@@ -143,11 +143,11 @@ const ImportDetails = ({ run }: { run: ImportWithReport }) => {
   );
 };
 
-/** Renders the report of one import: figures, warnings, refused rows, doubtful values, and kept vehicles (I-12). */
+/** I-12. */
 export const ImportScreen = () => {
   const slug = useDealerSlug();
   const { id = '' } = useParams();
-  const answer = consoleApi.useImportReportQuery({ slug, id }, { refetchOnMountOrArgChange: true });
+  const answer = consoleApi.useImportReportQuery({ tenant: slug, id }, { refetchOnMountOrArgChange: true });
   const run = answer.data;
   return (
     <>

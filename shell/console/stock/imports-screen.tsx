@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
 import { QueryResultView } from '../frame/answer';
 import { DataTable } from '../frame/data-table';
+import { PageLinks } from '../frame/page-links';
 import { ScreenTitle } from '../frame/screen-title';
 import { momentText } from '../words/time';
 import { useDealerSlug } from './dealer-stock-frame';
@@ -11,8 +12,8 @@ import { IMPORT_FIGURE_TITLES, importFigureTexts, importStateText } from './repo
 const PAGE_SIZE = 50;
 
 const FeedFilter = ({ slug, chosen, onShow }: { slug: string; chosen: string; onShow(feed: string): void }) => {
-  const { data: stock } = consoleApi.useStockFeedsQuery(slug);
-  const { data: fetched } = consoleApi.useFetchedFeedsQuery(slug);
+  const { data: stock } = consoleApi.useStockFeedsQuery({ tenant: slug });
+  const { data: fetched } = consoleApi.useFetchedFeedsQuery({ tenant: slug });
   const names = new Set([...(stock?.feeds ?? []), ...(fetched?.feeds ?? [])].map(({ feed }) => feed));
   if (chosen !== '') names.add(chosen);
   return (
@@ -50,22 +51,6 @@ const ImportRow = ({ run }: { run: ListedImport }) => {
   );
 };
 
-const Pages = ({ address, next }: { address: URLSearchParams; next: string | undefined }) => {
-  const pageOf = (before?: string): string => {
-    const page = new URLSearchParams(address);
-    page.delete('before');
-    if (before !== undefined) page.set('before', before);
-    return `?${page.toString()}`;
-  };
-  const isLater = address.has('before');
-  return isLater || next !== undefined ? (
-    <nav aria-label="Pages" className="row pages">
-      {isLater ? <Link to={pageOf()}>Newest imports</Link> : null}
-      {next === undefined ? null : <Link to={pageOf(next)}>Earlier imports</Link>}
-    </nav>
-  ) : null;
-};
-
 const History = ({ list: { imports, next }, address }: { list: ImportList; address: URLSearchParams }) => {
   if (imports.length === 0) return <p className="told">There is no {address.has('before') ? 'earlier import' : 'import yet'}.</p>;
   return (
@@ -75,18 +60,18 @@ const History = ({ list: { imports, next }, address }: { list: ImportList; addre
           <ImportRow key={run.id} run={run} />
         ))}
       </DataTable>
-      <Pages address={address} next={next} />
+      <PageLinks address={address} parameter="before" next={next} first="Newest imports" further="Earlier imports" />
     </>
   );
 };
 
-/** Renders the history of a dealer's imports, the newest first, with their figures (I-12). */
+/** The newest first (I-12). */
 export const ImportsScreen = () => {
   const slug = useDealerSlug();
   const [address, setAddress] = useSearchParams();
   const feed = address.get('feed') ?? '';
   const answer = consoleApi.useImportsQuery(
-    { slug, feed, before: address.get('before') ?? '', limit: PAGE_SIZE },
+    { tenant: slug, feed, before: address.get('before') ?? '', limit: PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
   );
   return (

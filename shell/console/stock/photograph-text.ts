@@ -3,17 +3,16 @@ import type { AllDealersPhotographCounts, DealerPhotographCounts } from '@foreco
 type States = Pick<DealerPhotographCounts, 'kept' | 'waiting' | 'refused'>;
 
 const GIGABYTE = 1024 ** 3;
-/** Share of the disk space above which it counts as nearly full. */
+/** Share of the disk space. */
 const NEARLY_FULL = 0.9;
 
-/** Returns the numbers of kept, waiting and refused pictures as texts. */
 export const photographCountTexts = ({ kept, waiting, refused }: States): [kept: string, waiting: string, refused: string] => [
   kept.toLocaleString('en-AU'),
   waiting.toLocaleString('en-AU'),
   refused.toLocaleString('en-AU'),
 ];
 
-/** Returns the sum of the pictures of all dealers by state. */
+/** Of all dealers. */
 export const sumPhotographStates = (dealers: readonly States[]): States =>
   dealers.reduce(
     (total, { kept, waiting, refused }) => ({
@@ -24,7 +23,7 @@ export const sumPhotographStates = (dealers: readonly States[]): States =>
     { kept: 0, waiting: 0, refused: 0 },
   );
 
-/** Returns the used disk space of the photographs in words, with the remedy when nearly all of it is used. */
+/** With the remedy when nearly all of it is used. */
 export const diskSpaceText = ({
   bytes,
   mostBytes,

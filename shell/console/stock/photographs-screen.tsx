@@ -1,6 +1,5 @@
 import type { AllDealersPhotographCounts, DealerPhotographCounts } from '@forecourt/contracts/desk/photographs';
 import { countText } from '@forecourt/rules/text/count-text';
-import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
 import { QueryResultView, ProblemNote } from '../frame/answer';
 import { DataTable } from '../frame/data-table';
@@ -20,9 +19,9 @@ const Retry = ({ slug }: { slug: string }) => {
   return (
     <>
       <AnnouncedLastChange>{data ? `${countText(data.pictures, 'picture')} will be tried again.` : ''}</AnnouncedLastChange>
-      {error ? <ProblemNote problem={error as RequestProblem} /> : null}
+      <ProblemNote problem={error} />
       <div className="row pages">
-        <button type="button" disabled={isLoading} onClick={() => void retry(slug)}>
+        <button type="button" disabled={isLoading} onClick={() => void retry({ tenant: slug })}>
           Try these pictures again now
         </button>
       </div>
@@ -81,7 +80,6 @@ const OfDealer = ({ slug, counts }: { slug: string; counts: DealerPhotographCoun
   );
 };
 
-/** Renders the photographs of the token's dealers in one list of facts. */
 export const AllDealersPhotographs = ({ all }: { all: AllDealersPhotographCounts }) => {
   const [kept, waiting, refused] = photographCountTexts(sumPhotographStates(all.dealers));
   return (
@@ -96,13 +94,13 @@ export const AllDealersPhotographs = ({ all }: { all: AllDealersPhotographCounts
   );
 };
 
-/** Renders the photographs of a dealer's feeds: kept, waiting, refused by reason, and those of all dealers (I-09). */
+/** Kept, waiting, refused by reason, and those of all dealers (I-09). */
 export const PhotographsScreen = () => {
   const slug = useDealerSlug();
   return (
     <>
       <ScreenTitle>{`Photographs of ${slug}`}</ScreenTitle>
-      <QueryResultView answer={consoleApi.usePhotographsQuery(slug, { refetchOnMountOrArgChange: true })}>
+      <QueryResultView answer={consoleApi.usePhotographsQuery({ tenant: slug }, { refetchOnMountOrArgChange: true })}>
         {(counts) => <OfDealer slug={slug} counts={counts} />}
       </QueryResultView>
       <QueryResultView answer={consoleApi.useAllPhotographsQuery()}>

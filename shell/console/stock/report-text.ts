@@ -8,7 +8,7 @@ import {
 import { emptiedFieldText, lostColumnsText } from '@forecourt/rules/stock/lost-values-text';
 import { countText } from '@forecourt/rules/text/count-text';
 
-/** Returns the state of an import in words: "imported", "3 looks failed". */
+/** "imported", "3 looks failed". */
 export const importStateText = ({ state, counts }: Pick<ListedImport, 'state' | 'counts'>): string => {
   if (state === 'done') return 'imported';
   if (state !== 'look_failed') return state;
@@ -16,7 +16,7 @@ export const importStateText = ({ state, counts }: Pick<ListedImport, 'state' | 
   return looks === 1 ? 'look failed' : `${countText(looks, 'look')} failed`;
 };
 
-/** Returns the reason why an import did not end well, as a sentence; empty for an import that did. */
+/** A sentence; empty for an import that ended well. */
 export const importProblemText = ({ state, problem }: Pick<ListedImport, 'state' | 'problem'>): string => {
   if (!problem) return '';
   if (state === 'interrupted') return problem;
@@ -27,10 +27,10 @@ export const importProblemText = ({ state, problem }: Pick<ListedImport, 'state'
 
 const numberText = (count: number | undefined): string => (count === undefined ? '–' : count.toLocaleString('en-AU'));
 
-/** Titles of the figures of an import, as `importFigureTexts` returns them. */
+/** In the order of `importFigureTexts`. */
 export const IMPORT_FIGURE_TITLES = ['Rows', 'Accepted', 'Refused', 'Held back', 'Unchanged', 'Removed', 'Seconds'];
 
-/** Returns the figures of an import: refused rows without the held-back vehicles, seconds with one decimal; a dash for each absent figure. */
+/** Refused rows without the held-back vehicles, seconds with one decimal; a dash for each absent figure. */
 export const importFigureTexts = ({
   rows,
   accepted,
@@ -44,25 +44,25 @@ export const importFigureTexts = ({
   milliseconds === undefined ? '–' : (milliseconds / 1000).toFixed(1),
 ];
 
-/** Returns the position of a row in its file: "line 12", "record 3". */
+/** "line 12", "record 3". */
 export const feedRowPositionText = ({ line, record }: Pick<RejectedRow, 'line' | 'record'>): string =>
   record === undefined ? `line ${line}` : `record ${record}`;
 
-/** Returns, in words, how an import changed the cars of its feed. */
+/** How an import changed the cars of its feed. */
 export const acceptedRowsText = ({ accepted, added, returned, changed, repriced, unchanged }: ImportReport): string => {
   const back = returned > 0 ? ` (${numberText(returned)} back in stock)` : '';
   const prices = repriced > 0 ? ` (${numberText(repriced)} with another price)` : '';
   return `${numberText(accepted)}: ${numberText(added)} added${back}, ${numberText(changed)} changed${prices}, ${numberText(unchanged)} unchanged`;
 };
 
-/** Returns, in words, how many prices were not compared with those of like vehicles, and why. */
+/** How many prices were not compared with those of like vehicles, and why. */
 export const notComparedText = ({ few, limit }: NonNullable<ImportReport['notCompared']>): string =>
   [
     ...(few > 0 ? [`${numberText(few)}, because too few like vehicles are known`] : []),
     ...(limit > 0 ? [`${numberText(limit)} not yet, because one import compares no more`] : []),
   ].join('; ');
 
-/** Returns sentences about cars and values that stay although the file does not contain them; [] if there are none. */
+/** Cars and values that stay although the file does not contain them; [] if there are none. */
 export const keptCarsTexts = ({
   keptBack,
   lostColumns,
@@ -81,10 +81,10 @@ export const keptCarsTexts = ({
     .map((field) => `The file would empty ${emptiedFieldText(field)}. They keep their values.`),
 ];
 
-/** Returns the reasons of refused rows with their counts, without the reasons of held-back vehicles. */
+/** With their counts, without the reasons of held-back vehicles. */
 export const refusalReasons = (reasons: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(reasons).filter(([reason]) => !reason.endsWith(HELD_BACK_REASON_ENDING)));
 
-/** Returns reasons with their counts, the most frequent first. */
+/** The most frequent first. */
 export const sortReasonsByCount = (reasons: Readonly<Record<string, number>>): [reason: string, count: number][] =>
   Object.entries(reasons).toSorted(([, a], [, b]) => b - a);

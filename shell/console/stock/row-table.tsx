@@ -5,7 +5,6 @@ import { DataTable } from '../frame/data-table';
 import { sortReasonsByCount, feedRowPositionText } from './report-text';
 
 const PAGE_SIZE = 25;
-/** Most reasons for refusals or notices that the table lists with their counts. */
 const MOST_REASONS = 20;
 
 const Reasons = ({ reasons }: { reasons: Readonly<Record<string, number>> }) => {
@@ -26,15 +25,14 @@ const Reasons = ({ reasons }: { reasons: Readonly<Record<string, number>> }) => 
 
 interface RowTableProps {
   label: string;
-  /** The first rows of an import that were refused or have a notice. */
+  /** The first rows that were refused or have a notice. */
   rows: readonly (RejectedRow | ImportNotice)[];
-  /** Number of all rows of the import that were refused or have a notice. */
+  /** All rows that were refused or have a notice. */
   count: number;
-  /** Number of rows for each reason; undefined in tables that do not group rows by reason. */
+  /** Rows for each reason; undefined in tables that do not group by reason. */
   reasons?: Readonly<Record<string, number>>;
 }
 
-/** Renders rows of a feed with position, vehicle, field and reason, page by page. */
 export const FeedRowTable = ({ label, rows, count, reasons }: RowTableProps) => {
   const [page, setPage] = useState(0);
   const pages = Math.ceil(rows.length / PAGE_SIZE);

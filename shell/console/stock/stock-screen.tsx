@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
 import { QueryResultView } from '../frame/answer';
 import { DataTable } from '../frame/data-table';
+import { PageLinks } from '../frame/page-links';
 import { ScreenTitle } from '../frame/screen-title';
 import { useIdentity } from '../session/identity-context';
 import { maySeeSomeStock } from '../session/rights';
@@ -16,7 +17,7 @@ import { photographCountTexts } from './photograph-text';
 import { AllDealersPhotographs } from './photographs-screen';
 
 const PAGE_SIZE = 50;
-/** Most feeds with a bad state that are listed above the dealers. */
+/** Feeds with a bad state that are listed above the dealers. */
 const MOST_FEEDS = 20;
 
 const BadFeeds = ({ feeds }: { feeds: readonly FetchedFeed[] }) => {
@@ -92,7 +93,7 @@ const Overview = () => {
   const [address, setAddress] = useSearchParams();
   const search = address.get('search') ?? '';
   const after = address.get('after') ?? '';
-  const { data: fetched, ...answer } = consoleApi.useFetchedFeedsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: fetched, ...answer } = consoleApi.useFetchedFeedsQuery({}, { refetchOnMountOrArgChange: true });
   const { data: photographs } = consoleApi.useAllPhotographsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
@@ -107,13 +108,7 @@ const Overview = () => {
             ) : (
               <Dealers matrix={matrix} feeds={fetched?.feeds ?? []} photographs={photographs} />
             )}
-            {matrix.next ? (
-              <nav aria-label="Pages" className="row pages">
-                <Link to={`?${new URLSearchParams({ ...(search ? { search } : {}), after: matrix.next }).toString()}`}>
-                  Next page
-                </Link>
-              </nav>
-            ) : null}
+            <PageLinks address={address} parameter="after" next={matrix.next} further="Next page" />
           </>
         )}
       </QueryResultView>
@@ -127,7 +122,7 @@ const Overview = () => {
   );
 };
 
-/** Renders the stock of the token's dealers: feeds that are not well, and feeds and photographs of each dealer (I-09, I-12). */
+/** I-09, I-12. */
 export const StockScreen = () => {
   const may = maySeeSomeStock(useIdentity());
   if (!may) return <StockAccessRefused />;

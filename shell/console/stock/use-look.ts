@@ -1,6 +1,5 @@
 import type { FetchedFeed } from '@forecourt/contracts/desk/feeds';
 import { useEffect, useState } from 'react';
-import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
 import { useDispatch } from 'react-redux';
 import { feedStateText } from './feed-text';
@@ -11,16 +10,13 @@ const POLL = { look: 1500, rest: 30_000 };
 const hasEnded = (feed: FetchedFeed | undefined, slot: number): boolean =>
   feed !== undefined && !feed.isLooking && (feed.lastLookAt ?? 0) >= slot;
 
-/**
- * Loads the fetched feeds of a dealer repeatedly, more often while a look for a file is under way. Returns them, and the
- * function that requests a look.
- */
+/** Reads more often while a look for a file is under way. Also returns the function that requests a look. */
 export const useRequestedLooks = (slug: string) => {
   const dispatch = useDispatch();
   const [awaited, setAwaited] = useState<{ feed: string; slot: number }>();
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const answer = consoleApi.useFetchedFeedsQuery(slug, { pollingInterval: isBusy ? POLL.look : POLL.rest });
+  const answer = consoleApi.useFetchedFeedsQuery({ tenant: slug }, { pollingInterval: isBusy ? POLL.look : POLL.rest });
   const [requestLook, { error }] = consoleApi.useRequestLookMutation();
   const feeds = answer.data?.feeds;
   const looking = awaited !== undefined || (feeds ?? []).some(({ isLooking }) => isLooking);
@@ -40,7 +36,7 @@ export const useRequestedLooks = (slug: string) => {
   }, [dispatch, looksEnded]);
 
   const look = async (feed: string): Promise<void> => {
-    const { data } = await requestLook({ slug, feed });
+    const { data } = await requestLook({ tenant: slug, feed });
     if (!data) return;
     setAwaited({ feed, slot: data.slot });
     setMessage(`Forecourt looks for a new file of ${feed}. This page shows the result.`);
@@ -49,8 +45,8 @@ export const useRequestedLooks = (slug: string) => {
     answer,
     look,
     message,
-    problem: error as RequestProblem | undefined,
-    /** Name of the feed for which a requested look has not ended. */
+    problem: error,
+    /** The feed's requested look has not ended. */
     awaited: awaited?.feed,
   };
 };

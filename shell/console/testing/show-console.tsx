@@ -7,22 +7,18 @@ import { consoleRoutes } from '../screens';
 
 // A screen waits for several responses, which can be slow on a busy machine.
 
-/** A request that the console sent to the test server. */
 export interface RecordedConsoleRequest {
   method: string;
   path: string;
   body: Record<string, unknown> | undefined;
 }
 
-/** The answer of the test server: a body that becomes JSON, or lines of JSON as the rehearsals send them. */
+/** A body that becomes JSON, or lines of JSON as the rehearsals send them. */
 type Reply = { status?: number; body?: unknown; lines?: object[] } | undefined;
 
 const OPERATOR: TokenHolder = { name: 'operator', role: 'operator', dealers: [], remotes: [] };
 
-/**
- * Renders the console at an address with an API that answers with `answer`, or with 404 when it returns undefined.
- * @returns the requests that the console sent
- */
+/** The API answers with `answer`, or with 404 when it returns undefined. Returns the requests that the console sent. */
 export const showConsole = (
   address: string,
   answer: (requests: RecordedConsoleRequest) => Reply | Promise<Reply>,

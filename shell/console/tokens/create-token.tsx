@@ -1,8 +1,8 @@
 import type { TokenHolder } from '@forecourt/contracts/desk/access';
+import type { NewToken } from '@forecourt/contracts/desk/requests';
 import { listedWords } from '@forecourt/rules/text/listed-words';
 import { useState } from 'react';
-import type { RequestProblem } from '../api/problem';
-import { consoleApi, type NewTokenForm } from '../api/console-api';
+import { consoleApi } from '../api/console-api';
 import { ProblemNote } from '../frame/answer';
 
 const ROLES: [TokenHolder['role'], string][] = [
@@ -13,11 +13,9 @@ const ROLES: [TokenHolder['role'], string][] = [
   ['operator', 'operator: may do everything'],
 ];
 
-/** Roles whose tokens name dealers. */
 const NAMES_DEALERS: TokenHolder['role'][] = ['manager', 'privacy'];
 
-/** Returns the fields of the form in the form of the API. */
-const tokenRequestOf = (fields: FormData): NewTokenForm => {
+const tokenRequestOf = (fields: FormData): NewToken => {
   const text = (name: string): string => String(fields.get(name) ?? '').trim();
   const role = text('role') as TokenHolder['role'];
   const scope = listedWords(text('scope'));
@@ -31,7 +29,7 @@ const tokenRequestOf = (fields: FormData): NewTokenForm => {
   };
 };
 
-/** Renders the form that creates a token. The API shows its secret only once. */
+/** The API shows the secret only once. */
 export const TokenForm = () => {
   const [create, { data, error, isLoading }] = consoleApi.useCreateTokenMutation();
   const [role, setRole] = useState<TokenHolder['role']>('viewer');
@@ -68,7 +66,7 @@ export const TokenForm = () => {
           Last day (optional)
           <input type="date" name="expiresAt" />
         </label>
-        {error ? <ProblemNote problem={error as RequestProblem} /> : null}
+        <ProblemNote problem={error} />
         <button className="first" disabled={isLoading}>
           Create the token
         </button>

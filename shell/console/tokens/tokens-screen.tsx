@@ -16,7 +16,7 @@ const stateOf = (token: AccessToken): string =>
 const RevokePanel = ({ token: { id, name }, onClose }: { token: AccessToken; onClose: () => void }) => {
   const [revokeToken, { error, isLoading }] = consoleApi.useRevokeTokenMutation();
   const revoke = async (): Promise<void> => {
-    const { data } = await revokeToken(id);
+    const { data } = await revokeToken({ token: id });
     if (data) onClose();
   };
   return (
@@ -73,7 +73,7 @@ const TokenList = () => {
   );
 };
 
-/** Renders the tokens and their rights, for operators. */
+/** For operators. */
 export const TokensScreen = () => (
   <OperatorScreen title="Tokens" action="manage tokens">
     <TokenList />

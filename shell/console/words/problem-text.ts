@@ -1,7 +1,7 @@
 import type { GateFinding } from '@forecourt/contracts/desk/changes';
 import type { RequestProblem } from '../api/problem';
 
-/** A problem of the admin API in words, and what the person can do about it. */
+/** With what the person can do about it. */
 export interface TextWithRemedy {
   text: string;
   remedy?: string;
@@ -11,7 +11,7 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 
 const PROBLEMS: Record<string, (problem: RequestProblem) => TextWithRemedy> = {
   changed_meanwhile: () => ({
-    text: 'This was changed after you opened it. Your change was not made.',
+    text: 'The dealer or channel was changed after you opened this form. Your change was not made.',
     remedy: 'The other change is listed above, and the page shows the new state. If yours is still right, send it again.',
   }),
   release_incompatible: ({ detail }) => ({
@@ -24,6 +24,10 @@ const PROBLEMS: Record<string, (problem: RequestProblem) => TextWithRemedy> = {
     remedy: 'Choose another version. The page of the release shows who withdrew it, and can restore it.',
   }),
   release_revoked: ({ detail }) => ({ text: detail ?? 'The release was revoked.', remedy: 'Choose another version.' }),
+  release_quarantined: ({ detail }) => ({
+    text: detail ?? 'The release is quarantined.',
+    remedy: 'The first screen, Now, shows its faults, and can lift them.',
+  }),
   rollout_running: ({ detail }) => ({
     text: detail ?? 'A rollout of this remote is running.',
     remedy: 'Finish or abort the rollout first.',
@@ -49,11 +53,10 @@ const PROBLEMS: Record<string, (problem: RequestProblem) => TextWithRemedy> = {
   }),
 };
 
-/** Returns the text of a problem document and its remedy, for people. */
 export const problemText = (problem: RequestProblem): TextWithRemedy =>
   PROBLEMS[problem.code]?.(problem) ?? { text: problem.detail ?? problem.title };
 
-/** A finding with any code, because a newer server may have codes that this console does not know. */
+/** A newer server may have codes that this console does not know. */
 type AnyFinding = Omit<GateFinding, 'code'> & { code: string };
 
 const REMEDIES: Record<string, (finding: AnyFinding) => string> = {
@@ -63,11 +66,12 @@ const REMEDIES: Record<string, (finding: AnyFinding) => string> = {
   federation: () => 'Build it again with the shell’s federation runtime, or update the shell.',
   slot: ({ about }) => `Choose a release that provides ${about} for this dealer.`,
   'slot-twice': ({ about }) => `Remove one of the two: only one release may provide ${about}.`,
+  'slot-cycle': ({ about }) => `Choose a release in which one slot of ${about} does not place the next.`,
   withdrawn: () => 'Choose another version, or restore the release on its page.',
+  quarantined: () => 'Choose another version, or lift its faults on the first screen, Now.',
   'page-twice': ({ about }) => `Remove one of the two: only one release may have a page at ${about}.`,
 };
 
-/** Returns the text of a finding of the compatibility gate and its remedy, for people. */
 export const findingText = (finding: AnyFinding): TextWithRemedy => {
   const remedy = REMEDIES[finding.code]?.(finding);
   return { text: `${finding.message}.`, ...(remedy ? { remedy } : {}) };

@@ -1,10 +1,10 @@
 import { countText } from '@forecourt/rules/text/count-text';
 
 const FORMAT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
-/** The parts of `FORMAT`, because a time zone can't be named with `dateStyle`. */
+/** A time zone can't be named with `dateStyle`. */
 const PARTS = { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 
-/** Returns a moment (Unix seconds) in the reader's own time zone, or in `timezone`, which the text then names. */
+/** Unix seconds, in the reader's own time zone, or in `timezone`, which the text then names. */
 export const momentText = (seconds: number, timezone?: string): string =>
   (timezone === undefined
     ? FORMAT
@@ -17,12 +17,12 @@ const UNITS = [
   [60, 'minute'],
 ] as const;
 
-/** Returns the age of a moment, both in Unix seconds: "just now", "5 minutes ago", "2 days ago". */
+/** Both in Unix seconds: "just now", "5 minutes ago", "2 days ago". */
 export const ageText = (moment: number, now: number): string => {
   const age = now - moment;
   const [size, unit] = UNITS.find(([seconds]) => age >= seconds) ?? [];
   return size === undefined ? 'just now' : `${countText(Math.floor(age / size), unit)} ago`;
 };
 
-/** Returns a time of the API in the person's own time zone. */
+/** In the person's own time zone. */
 export const timeText = (at: string): string => FORMAT.format(new Date(at));

@@ -8,7 +8,7 @@ import { SCENES } from './scenes/scenes';
 const FRAME = { width: 640, height: 427 };
 const bodies = Object.keys(BODY_SHAPES);
 
-/** Returns the faults of a text as an XML document: tags that do not match, repeated attributes, invalid numbers. */
+/** Faults of XML: tags that do not match, repeated attributes, invalid numbers. */
 const faultsOf = (svg: string): string[] => {
   const faults: string[] = [];
   const open: string[] = [];

@@ -50,10 +50,7 @@ const standOf = (angle: DrawingAngle, length: number, height: number): CameraPos
   };
 };
 
-/**
- * Returns the points that must be inside the picture: those of the vehicle, or of a part of it for close-ups. All angles of
- * a spin have the same points.
- */
+/** Points that must be inside the picture, a part of the vehicle for close-ups. All angles of a spin have the same. */
 const focusOf = (body: keyof typeof BODY_SHAPES, angle: DrawingAngle, hex: string) => {
   const shape = BODY_SHAPES[body];
   const wheels = shape === 'motorcycle' ? MOTORCYCLE_MEASURES : shape;
@@ -77,7 +74,6 @@ const focusOf = (body: keyof typeof BODY_SHAPES, angle: DrawingAngle, hex: strin
   }).flat();
 };
 
-/** Returns the camera of a drawing, fitted to the picture. */
 export const cameraViewOfDrawing = ({ body, hex, angle }: Omit<Vehicle, 'kind'>, frame: DrawingSize): CameraView => {
   const shape = BODY_SHAPES[body];
   const whole = shape === 'motorcycle' ? motorcycleExtent() : vehicleExtent(shape, parseRgb(hex));
@@ -97,7 +93,6 @@ const vehicleDrawing = ({ body, hex, angle }: Vehicle, frame: DrawingSize): stri
   return studioBackgroundSvg(frame, hex) + vehicle;
 };
 
-/** Returns the SVG of a vehicle without a background, for a scene. */
 const vehicleInScene = (body: keyof typeof BODY_SHAPES, hex: string, frame: DrawingSize, fit: FramePosition): string => {
   const shape = BODY_SHAPES[body];
   const extent = shape === 'motorcycle' ? motorcycleExtent() : vehicleExtent(shape, parseRgb(hex));
@@ -117,17 +112,13 @@ const sceneDrawing = (request: Extract<DrawingRequest, { kind: 'scene' }>, frame
   return `<svg width="${frame.width}" height="${frame.height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMaxYMid slice">${SCENES[request.scene](request.hex)}${car}</svg>`;
 };
 
-/** Returns the default aspect of a drawing: 12 to 5 for scenes, 2 to 1 for panoramas, 3 to 2 for vehicles. */
+/** 12 to 5 for scenes, 2 to 1 for panoramas, 3 to 2 for vehicles. */
 export const drawingAspect = (name: string): ImageAspect => {
   if (name.startsWith('scene/')) return '12x5';
   return name.endsWith('/panorama') ? '2x1' : '3x2';
 };
 
-/**
- * Returns a drawing as SVG without scripts, text and references. `name` is the part of a picture source after `drawing:`;
- * `frame` is the size in pixels. The same name and size give the same SVG. Throws ProblemError `invalid_image` for an
- * unknown name.
- */
+/** `name` follows `drawing:`, `frame` is in pixels. No scripts, text or references. Throws ProblemError `invalid_image`. */
 export const drawingSvg = (name: string, frame: DrawingSize): string => {
   const request = parseDrawing(name);
   return svgOf(frame, request.kind === 'scene' ? sceneDrawing(request, frame) : vehicleDrawing(request, frame));

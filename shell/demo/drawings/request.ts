@@ -3,10 +3,7 @@ import { BODY_SHAPES, type BodyName } from './bodies/bodies';
 import { parseColour, nearestColour } from './paint/colour';
 import { SCENES, type SceneName } from './scenes/scenes';
 
-/**
- * Angles from which a car can be drawn. `panorama` is the inside in all directions. A spin has the further angles `spin-0`
- * to `spin-359`, in degrees.
- */
+/** `panorama` is the inside in all directions. A spin has the further angles `spin-0` to `spin-359`, in degrees. */
 export const DRAWING_ANGLES = [
   'front-three-quarter',
   'side',
@@ -41,10 +38,7 @@ const angleNamed = (name: string): DrawingAngle => {
   return DRAWING_ANGLES.find((angle) => angle === name) ?? refuse('angle', name, [...DRAWING_ANGLES, 'spin-0 to spin-359']);
 };
 
-/**
- * Parses the name of a drawing: `<body>/<colour>/<angle>` or `scene/<name>/<colour>[/<body>]`. Throws ProblemError
- * `invalid_image` that names the unknown word and the valid ones.
- */
+/** `<body>/<colour>/<angle>` or `scene/<name>/<colour>[/<body>]`. Throws ProblemError `invalid_image` with the valid words. */
 export const parseDrawing = (text: string): DrawingRequest => {
   const parts = text.split('/');
   const [first = '', second = '', third = '', fourth] = parts;
@@ -58,9 +52,8 @@ export const parseDrawing = (text: string): DrawingRequest => {
 };
 
 /**
- * Returns the name of the drawing that stands in for the requested one: a colour in hex digits that is not among `colours`
- * (six digits in lower case) is replaced by the nearest colour with a name. Throws ProblemError `invalid_image` for an
- * unknown name.
+ * Replaces hex digits that are not in `colours` (lower case) by the nearest named colour. Throws ProblemError
+ * `invalid_image`.
  */
 export const resolveDrawing = (text: string, colours: ReadonlySet<string>): string => {
   const { kind, hex } = parseDrawing(text);

@@ -12,7 +12,7 @@ it.each(bodies)('V-03 the hotspots of a %s are on the picture, on frames on whic
   }
 });
 
-it('V-03 the rear is visible from behind, the wheel from the passenger side, the lamps from the front, the doors from the other side', () => {
+it('V-03 each spot of a spin shows only from its own side of the vehicle', () => {
   const seen = (name: 'lamps' | 'wheel' | 'rear' | 'doors') =>
     spinHotspotPositions('suv', ROUND)[name]?.map(({ frame }) => frame) ?? [];
   expect([seen('rear').includes(18), seen('rear').includes(0)]).toEqual([true, false]);

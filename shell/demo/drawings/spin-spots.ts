@@ -5,22 +5,21 @@ import { parseRgb } from './paint/colour';
 import { createCarModel } from './parts/car-body';
 import { dotProduct, subtractVectors, unitVector, createVector, type Vector } from './geometry/vector';
 
-/** Names of the parts of a drawn vehicle that can have a hotspot. */
 type SpotName = 'lamps' | 'wheel' | 'doors' | 'rear';
 type InsideSpotName = 'screen' | 'wheel' | 'seats' | 'bench';
 
 interface FramePosition {
   frame: number;
-  /** Position of the hotspot on the picture, in per cent from the left and from the top. */
+  /** In per cent from the left and from the top. */
   x: number;
   y: number;
 }
 
 const FRAME = { width: 600, height: 400 };
-/** A part has a hotspot only while the cosine of its viewing angle is at least this. */
+/** Cosine of a part's viewing angle, down to which it has a hotspot. */
 const LEAST_FACING = 0.22;
 
-/** Position of the wheels' rims as a share of half the vehicle's width. */
+/** Share of half the vehicle's width. */
 const RIM = 0.9;
 
 const INSIDE: Record<InsideSpotName, InteriorPoint> = {
@@ -32,7 +31,7 @@ const INSIDE: Record<InsideSpotName, InteriorPoint> = {
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** Returns position and direction of each part of a body; the body does not have the parts that are absent. */
+/** The body does not have the parts that are absent. */
 const partsOf = (body: BodyName): Partial<Record<SpotName, { at: Vector; facing: Vector }>> => {
   const shape = BODY_SHAPES[body];
   if (shape === 'motorcycle') return {};
@@ -71,13 +70,10 @@ const findPositions = (body: BodyName, degrees: readonly number[]): SpinPosition
   );
 };
 
-/** Cache of the positions by body and angles. All demo cars of a body have the same, and each start of a server makes some cars. */
+/** All demo cars of a body have the same positions, and each start of a server makes some cars. */
 const positionCache = new Map<string, SpinPositions>();
 
-/**
- * Returns, for each part of a body, its positions on those frames of a spin on which it is visible. `degrees` has the angle
- * of each frame (V-03).
- */
+/** For those frames of a spin on which the part is visible (V-03). */
 export const spinHotspotPositions = (body: BodyName, degrees: readonly number[]): SpinPositions => {
   const key = `${body} ${degrees.join(' ')}`;
   const positions = positionCache.get(key) ?? findPositions(body, degrees);
@@ -85,7 +81,7 @@ export const spinHotspotPositions = (body: BodyName, degrees: readonly number[])
   return positions;
 };
 
-/** Returns the directions, in degrees, of the parts that are visible in the panorama (V-04). */
+/** In degrees, of the parts that are visible in the panorama (V-04). */
 export const interiorHotspots = (): Record<InsideSpotName, { yaw: number; pitch: number }> =>
   Object.fromEntries(
     Object.entries(INSIDE).map(([name, at]) => {

@@ -6,16 +6,16 @@ const DAY = 86_400;
 type Circumstances = Pick<Car, 'status' | 'reserved' | 'preorder' | 'show_on_dealer_website' | 'created_at' | 'updated_at'> &
   Partial<Pick<Car, 'sold_date_timestamp' | 'tag'>>;
 
-/** The facts about a demo car from which its tag follows. */
+/** Facts from which the tag follows. */
 interface Tagged {
   carType: CarType;
-  /** Years since the car's build year. */
+  /** Years since the build year. */
   age: number;
-  /** Odometer reading in kilometres; undefined for a car without an odometer. */
+  /** Kilometres; undefined for a car without an odometer. */
   km: number | undefined;
 }
 
-/** Most kilometres a year of a demo car with the tag “Low Kilometres”. */
+/** Most for the tag “Low Kilometres”. */
 const FEW_KM_A_YEAR = 9000;
 
 const tagOf = (random: RandomValues, { carType, age, km }: Tagged): string | undefined => {
@@ -29,7 +29,7 @@ const tagOf = (random: RandomValues, { carType, age, km }: Tagged): string | und
   return random.pick(['Manager’s Special', 'One Owner', ...(few ? ['Low Kilometres'] : [])]);
 };
 
-/** Returns a random status with dates for a car: most are on sale, some are coming, reserved or just sold. */
+/** Most are on sale, some are coming, reserved or just sold. */
 export const chooseCircumstances = (random: RandomValues, tagged: Tagged, now: number): Circumstances => {
   const { carType } = tagged;
   const days = random.chance(0.18) ? random.whole(0, 7) : random.whole(8, 120);

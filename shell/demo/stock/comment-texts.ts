@@ -2,34 +2,33 @@ import type { CarType } from '@forecourt/contracts/car/car';
 
 export type CommentVehicleKind = 'car' | 'caravan' | 'motorhome' | 'truck' | 'motorcycle';
 
-/** The facts about a demo car from which the dealer's comments are written. */
 export interface CommentFacts {
   name: string;
   make: string;
   colour: string;
   carType: CarType;
   kind: CommentVehicleKind;
-  /** Odometer reading in kilometres; undefined for a car without an odometer. */
+  /** Kilometres; undefined for a car without an odometer. */
   km: number | undefined;
   features: readonly string[];
   dealership: string;
   city: string;
-  /** The maker's remaining warranty in words; undefined if it has ended. */
+  /** In words; undefined if it has ended. */
   warranty: string | undefined;
   certified: boolean;
-  /** True if the car is still on its way to the dealer. */
+  /** Still on its way to the dealer. */
   coming: boolean;
-  /** True if the car's price is a drive-away price. */
+  /** The price is a drive-away price. */
   driveAway: boolean;
-  /** True if the dealer sells new cars of this make. */
+  /** The dealer sells new cars of this make. */
   franchised: boolean;
   electric: boolean;
-  /** True if the car is large enough for a family and not expensive. */
+  /** Large enough for a family and not expensive. */
   family: boolean;
 }
 
 interface Opening {
-  /** Returns whether the demo comment is true of the car. */
+  /** The sentence is true of the car. */
   when: (facts: CommentFacts) => boolean;
   say: (facts: CommentFacts) => string;
 }
@@ -47,7 +46,7 @@ const isDemo = (facts: CommentFacts): boolean => isOnSale(facts, 'demo', facts.c
 const isUsed = (facts: CommentFacts): boolean => isOnSale(facts, 'used', facts.coming);
 const driven = (facts: CommentFacts): boolean => facts.km !== undefined;
 
-/** First sentences of a demo car's comments; for every car, at least one sentence is true. */
+/** For every car, at least one sentence is true. */
 export const COMMENT_OPENINGS: readonly Opening[] = [
   {
     when: ({ coming }) => coming,
@@ -118,7 +117,6 @@ export const COMMENT_OPENINGS: readonly Opening[] = [
 
 const used = ({ carType }: CommentFacts): boolean => carType === 'used';
 
-/** Sentences for the middle of a demo car's comments, by kind of car. */
 export const COMMENT_MIDDLES: Record<CommentVehicleKind, readonly Middle[]> = {
   car: [
     { say: 'It drives as it should: quiet on the highway, easy in town, and everything works.' },

@@ -13,7 +13,7 @@ const CLOSINGS = [
 
 const list = (items: readonly string[]): string => `<ul>${items.map((item) => `<li>${safe(item)}</li>`).join('')}</ul>`;
 
-/** Returns the dealer's comments on one car, as HTML paragraphs and lists. They never contradict the car's data. */
+/** HTML paragraphs and lists that never contradict the car's data. */
 export const writeDealerComments = (random: RandomValues, facts: CommentFacts): string => {
   const openings = COMMENT_OPENINGS.filter(({ when }) => when(facts));
   const parts = [`<p>${safe(random.pick(openings).say(facts))}</p>`];

@@ -42,12 +42,12 @@ const BY_TYPE: Record<string, readonly string[]> = {
   motorcycle: ['ABS', 'LED lighting', 'Slipper clutch', 'USB charging socket', 'Immobiliser', 'Adjustable levers', 'Digital instrument display'], // prettier-ignore
 };
 
-/** First build year of cars with equipment whose name matches the pattern. */
+/** First build year of cars with matching equipment. */
 const SINCE: readonly (readonly [RegExp, number])[] = [
   [/Autonomous emergency|Lane keep|CarPlay|Android Auto|DAB\+|Adaptive cruise/, 2018],
   [/Wireless phone charging|Digital instrument cluster|Head-up|Matrix|Over-the-air|Vehicle-to-load/, 2020],
 ];
-/** Body shapes that can have the equipment whose name matches the pattern. */
+/** Only these shapes can have matching equipment. */
 const NEEDS: readonly (readonly [RegExp, readonly DrawnBodyShape[]])[] = [
   [/Power tailgate/, ['suv', 'wagon', 'people-mover']],
   [/sunroof/, ['hatch', 'sedan', 'suv', 'wagon', 'people-mover']],
@@ -55,18 +55,17 @@ const NEEDS: readonly (readonly [RegExp, readonly DrawnBodyShape[]])[] = [
   [/Canopy/, ['ute', 'cab-chassis']],
   [/Anti-sway|Stone guard|Water tanks/, ['caravan']],
 ];
-/** Matches accessories that only off-road cars have. */
+/** Only off-road cars have these. */
 const OFF_ROAD = /Snorkel|Bull bar|UHF|Canopy/;
-/** Body shapes of commercial vehicles, which get less equipment. */
+/** They get less equipment. */
 const WORKING = new Set<DrawnBodyShape>(['cab-chassis', 'van']);
 
-/** Patterns of equipment that a car needs only once: of features that match the same pattern, only the first is listed. */
+/** Of features that match the same pattern, only the first is listed. */
 const SAME = [
   /alloy wheels/i, /LED headl|LED light(ing)?$/i, /\bABS\b/, /solar/i, /awning/i, /reverse-cycle|^air conditioning|climate control/i,
   /cruise control/i, /suspension (driver )?seat|suspension driver seat/i, /airbags/i, /instrument|TFT display/i, /lithium|battery/i,
 ]; // prettier-ignore
 
-/** Returns the features without those that mean the same as an earlier one. */
 export const withoutRepeats = (features: readonly string[]): string[] => {
   const said = new Set<string>();
   return features.filter((feature) => {
@@ -84,7 +83,7 @@ interface Equipped {
   year: number;
 }
 
-/** Returns the equipment of one car: that of its kind, that of its variant, and accessories of a previous owner. */
+/** That of its kind and of its variant, and accessories of a previous owner. */
 export const chooseFeatures = (random: RandomValues, { model, variant, used, year }: Equipped): string[] => {
   const isPossible = (feature: string): boolean =>
     SINCE.every(([words, since]) => year >= since || !words.test(feature)) &&

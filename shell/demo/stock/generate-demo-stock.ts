@@ -18,16 +18,16 @@ import { chooseLocation, locationFields, type DemoLocation } from './whereabouts
 import { seriesInYear, variantsInYear, remainingWarrantyText } from './vintage';
 
 export interface DemoStockOptions {
-  /** Seed of the random numbers. The same seed gives the same cars, and a greater `count` adds cars to them. */
+  /** The same seed gives the same cars, and a greater `count` adds cars to them. */
   seed: string;
   count: number;
   profile: DemoProfile;
   locations: readonly DemoLocation[];
-  /** The dealer's `finance` configuration, from which the weekly repayments are calculated. */
+  /** For the weekly repayments. */
   finance: LenderSource;
-  /** Unix seconds of the present; the dates of the generated cars are relative to this time. */
+  /** Unix seconds, to which the dates of the cars are relative. */
   now: number;
-  /** Finds the positions of hotspots on a drawn car; undefined if the spins get no hotspots. */
+  /** Undefined if the spins get no hotspots. */
   spots?: HotspotFinder;
 }
 
@@ -35,7 +35,6 @@ const BODIES: Record<DrawnBodyShape, string> = {
   hatch: 'Hatchback', sedan: 'Sedan', suv: 'SUV', ute: 'Ute', wagon: 'Wagon', coupe: 'Coupe', convertible: 'Convertible', van: 'Van',
   'people-mover': 'People Mover', 'cab-chassis': 'Cab Chassis', caravan: 'Caravan', motorhome: 'Motorhome', truck: 'Truck', motorcycle: 'Motorcycle',
 }; // prettier-ignore
-/** Most kilometres of a certified demo car. */
 const MOST_CERTIFIED_KM = 100_000;
 const FAMILY = new Set<DrawnBodyShape>(['suv', 'wagon', 'people-mover']);
 const INTERIORS = ['Black', 'Black', 'Black', 'Grey', 'Beige', 'Brown', 'Dark Grey'];
@@ -48,7 +47,7 @@ interface Chosen {
   year: number;
 }
 
-/** Returns a random model that can be on sale in a random condition, with a build year. */
+/** A random model that can be on sale in a random condition, with a build year. */
 const choose = (random: RandomValues, profile: StockProfile, thisYear: number): Chosen => {
   const carType = random.weighted(profile.conditions);
   const make = random.weighted(carType === 'used' ? profile.usedMakes : profile.franchises);
@@ -173,10 +172,7 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
   };
 };
 
-/**
- * Yields cars for a demonstration, as rows for the mapping `forecourt`. Throws ProblemError `invalid_request` for an unknown
- * profile.
- */
+/** Rows for the mapping `forecourt`. Throws ProblemError `invalid_request` for an unknown profile. */
 export function* generateDemoStock(options: DemoStockOptions): Generator<Car> {
   if (!Object.hasOwn(DEMO_STOCK_PROFILES, options.profile))
     throw new ProblemError(
@@ -186,7 +182,7 @@ export function* generateDemoStock(options: DemoStockOptions): Generator<Car> {
   for (let index = 0; index < options.count; index += 1) yield demoCar(options, index);
 }
 
-/** Yields the cars of `generateDemoStock` as an NDJSON feed. */
+/** NDJSON. */
 export async function* demoFeed(options: DemoStockOptions): AsyncGenerator<Uint8Array> {
   let lines: string[] = [];
   for (const car of generateDemoStock(options)) {

@@ -3,39 +3,32 @@ import { advertisedWeeklyRepayment } from '@forecourt/rules/finance/advertised-r
 import { lendersForCar, type LenderSource } from '@forecourt/rules/finance/lenders';
 import type { RandomValues } from './random';
 
-/** Returns an advertised price, which ends in 990 or 888 like dealers' prices. */
+/** Ends in 990 or 888 like dealers' prices. */
 const advertised = (amount: number, ending = 990): number =>
   Math.max(ending, Math.round((amount - ending) / 1000) * 1000 + ending);
 
 const ON_ROAD_COSTS = 0.075;
-/** Share of the new price after the first year, and of each earlier value after a further year. */
+/** Share of the new price; `LEFT_EACH_YEAR` is the share of the value a year before. */
 const LEFT_AFTER_FIRST_YEAR = 0.84;
 const LEFT_EACH_YEAR = 0.895;
 const USUAL_KM_A_YEAR = 14_000;
-/** Value of one kilometre more or less than usual, as a share of the new price. */
+/** For one kilometre more or less than usual, as a share of the new price. */
 const PER_KM = 0.0000011;
 const LOWEST_SHARE = 0.1;
 
-/** Returns the drive-away price of a new vehicle in whole dollars, from its price before on-road costs. */
+/** Drive-away, in whole dollars, from the price before on-road costs. */
 export const priceOfNewCar = (list: number): number => advertised(list * (1 + ON_ROAD_COSTS));
 
-/** Returns the price of a demonstrator: the new price reduced by kilometres and age. */
 const demoPrice = (list: number, km: number): number => advertised(priceOfNewCar(list) * (0.95 - Math.min(km, 8000) * 0.000006));
 
-/**
- * Returns the price of a used vehicle by its age in years and its kilometres. `chance`, from 0 to 1, stands for its
- * condition.
- */
+/** `age` in years; `chance`, from 0 to 1, stands for its condition. */
 export const priceOfUsedCar = (list: number, age: number, km: number, chance: number, ending = 990): number => {
   const byAge = LEFT_AFTER_FIRST_YEAR * LEFT_EACH_YEAR ** Math.max(0, age - 1);
   const byKm = (age * USUAL_KM_A_YEAR - km) * PER_KM;
   return advertised(list * Math.max(LOWEST_SHARE, (byAge + byKm) * (0.94 + chance * 0.12)), ending);
 };
 
-/**
- * Returns the weekly price of a subscription with insurance, registration and servicing, in whole dollars ending in
- * 9.
- */
+/** Weekly, with insurance, registration and servicing, in whole dollars ending in 9. */
 export const subscriptionPrice = (price: number): number => Math.round((120 + price * 0.0042) / 10) * 10 + 9;
 
 type Money = Pick<Car, 'price' | 'price_type'> &
@@ -47,21 +40,16 @@ interface MoneyFacts {
   age: number;
   km: number;
   subscription: boolean;
-  /** True if the dealer advertises only drive-away prices. */
   driveAway: boolean;
-  /** Properties of a car, besides its price, that decide which lender finances it. */
+  /** Decides, besides the price, which lender finances the car. */
   vehicle: Pick<Car, 'year' | 'car_type' | 'item_type' | 'make'>;
-  /** The dealer's lenders, by whose terms the advertised repayment is calculated. */
   finance: LenderSource;
 }
 
-/**
- * Lowest price of a car with a subscription; the weekly price of a cheaper one would not pay for insurance and
- * service.
- */
+/** The weekly price of a cheaper car would not pay for insurance and service. */
 const LEAST_SUBSCRIBED = 18_000;
 
-/** Returns all prices of a car. Two in a hundred cars have no price. */
+/** Two in a hundred cars have no price. */
 export const choosePrices = (
   random: RandomValues,
   { list, carType, age, km, subscription, driveAway, vehicle, finance }: MoneyFacts,

@@ -4,7 +4,7 @@ import type { RandomValues } from './random';
 
 const FIRST = ['front-three-quarter', 'side', 'rear-three-quarter', 'front', 'rear'] as const;
 const LAST = ['interior', 'wheel', 'badge-detail'] as const;
-/** Angles of view of which no pictures are drawn, by body shape. */
+/** Angles of which no pictures are drawn. */
 const WITHOUT: Partial<Record<DrawnBodyShape, readonly string[]>> = {
   caravan: ['interior', 'badge-detail'],
   motorcycle: ['interior', 'badge-detail'],
@@ -22,7 +22,7 @@ const ANGLE_NAMES: Record<string, string> = {
   'badge-detail': 'badge',
 };
 
-/** Returns pictures of one car from five to eight angles. Some cars have only one picture. */
+/** From five to eight angles; some cars have only one picture. */
 export const chooseCarPictures = (random: RandomValues, shape: DrawnBodyShape, paint: DemoPaint, name: string): CarImage[] => {
   const last = LAST.filter((angle) => !WITHOUT[shape]?.includes(angle));
   const angles = random.chance(0.04) ? [FIRST[0]] : [...FIRST, ...random.some(last, random.whole(0, last.length))];

@@ -10,19 +10,18 @@ import { AVIDA, HINO, ISUZU_TRUCKS, JAYCO } from './catalogue/touring';
 
 type Weighted<T> = readonly (readonly [T, number])[];
 
-/** The kinds of cars, ages and prices that a type of demo dealer sells. */
 export interface StockProfile {
   conditions: Weighted<CarType>;
-  /** Makes that are sold new and as demonstrators. */
+  /** Sold new and as demonstrators. */
   franchises: Weighted<CatalogueMake>;
   usedMakes: Weighted<CatalogueMake>;
-  /** Share of the demo dealer's used cars that are certified. */
+  /** Share of the used cars. */
   certified: number;
-  /** True if the demo dealer also offers used cars as a weekly subscription. */
+  /** Offers used cars as a weekly subscription, too. */
   subscription: boolean;
-  /** True if every price of the demo dealer is a drive-away price. */
+  /** Every price is a drive-away price. */
   driveAway: boolean;
-  /** Greatest age of the demo dealer's used cars, in years. */
+  /** Most years of a used car. */
   oldest: number;
 }
 

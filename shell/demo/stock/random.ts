@@ -1,13 +1,13 @@
-/** A source of pseudo-random values: the same seed gives the same values on every machine. */
+/** The same seed gives the same values on every machine. */
 export interface RandomValues {
-  /** Returns a random number that is at least 0 and less than 1. */
+  /** At least 0 and less than 1. */
   next(): number;
-  /** Returns a whole number, both bounds included. */
+  /** Both bounds included. */
   whole(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
   weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T;
-  /** Returns a random selection of the items, in their original order. */
+  /** In their original order. */
   some<T>(items: readonly T[], count: number): T[];
 }
 

@@ -19,10 +19,7 @@ interface Specified {
   warranty: string | undefined;
 }
 
-/**
- * Returns the three groups of specifications for the vehicle page. A fact has the same name in all groups, so that the page
- * shows it once.
- */
+/** A fact has the same name in all groups, so that the page shows it once. */
 export const listSpecifications = ({ make, model, variant, year, series, warranty }: Specified) => {
   const [badge, , fuel, litres, cylinders, power, transmission, drive, consumption] = variant;
   const engine = litres > 0 && `${litres.toFixed(1)} L${cylinders ? `, ${cylinders} cylinders` : ''}`;

@@ -5,7 +5,7 @@ const finder: HotspotFinder = {
   outside: () => ({ wheel: [{ frame: 3, x: 20, y: 70 }], lamps: [] }),
   inside: () => ({ screen: { yaw: 0, pitch: -20 } }),
 };
-/** Generates tours from several seeds and returns the first that matches. */
+/** Tries several seeds and returns the first tour that matches. */
 const tour = (shape: Parameters<typeof chooseVehicleTour>[1], equipment: string[] = [], inside = false) => {
   for (let seed = 0; seed < 60; seed += 1) {
     const found = chooseVehicleTour(createRandomValues(String(seed)), shape, 'white', equipment, finder);

@@ -2,26 +2,26 @@ import type { Car, VehicleHotspots, HotspotSpinPosition } from '@forecourt/contr
 import type { DemoPaint, DrawnBodyShape } from './catalogue/catalogue';
 import type { RandomValues } from './random';
 
-/** Finds where named parts of a drawn car are visible, on the frames of its spin and inside. */
+/** On the frames of a spin and inside. */
 export interface HotspotFinder {
-  /** Returns positions by part, with one frame for each angle in degrees. */
+  /** By part, with one frame for each angle in degrees. */
   outside(shape: DrawnBodyShape, degrees: readonly number[]): Partial<Record<string, HotspotSpinPosition[]>>;
   inside(): Record<string, { yaw: number; pitch: number }>;
 }
 
 const FRAMES = 36;
-/** Angle in degrees of the spin's first frame, the same as the angle of the car's first photo. */
+/** In degrees, the same as the angle of the car's first photo. */
 const FIRST = 38;
 const DEGREES = Array.from({ length: FRAMES }, (_, index) => (FIRST + (index * 360) / FRAMES) % 360);
 
-/** Share of cars with a spin. `LOOKED_INTO` is the share of these that also have a view of the inside. */
+/** `LOOKED_INTO` is the share of these cars that also have a view of the inside. */
 const SPUN = 0.4;
 const LOOKED_INTO = 0.7;
-/** Body shapes without a 360° view of the interior, because the drawn interior is that of a car. */
+/** The drawn interior is that of a car. */
 const WITHOUT_INSIDE = new Set<DrawnBodyShape>(['caravan', 'motorhome', 'motorcycle', 'truck']);
 
 interface HotspotText {
-  /** Matches the equipment that the hotspot's text names if the car has it. */
+  /** The hotspot's text names matching equipment of the car. */
   features: RegExp;
   otherwise: string;
 }
@@ -38,7 +38,7 @@ const INSIDE: Record<string, HotspotText> = {
   bench: { features: /isofix|third row/i, otherwise: 'Rear seats' },
 };
 
-/** Most equipment features that the text of one hotspot names. */
+/** Features in the text of one hotspot. */
 const MOST = 3;
 
 const textOf = ({ features, otherwise }: HotspotText, equipment: readonly string[]): string =>
@@ -59,7 +59,7 @@ const spots = <Position>(
 
 type Tour = Pick<Car, 'spin_images' | 'spin_interior_image' | 'hotspots'>;
 
-/** Returns spin, inside view and hotspots of one car. Most cars have none of these (V-03, V-04). */
+/** Most cars have none of these (V-03, V-04). */
 export const chooseVehicleTour = (
   random: RandomValues,
   shape: DrawnBodyShape,

@@ -4,21 +4,21 @@ import type { RandomValues } from './random';
 
 const DAY = 86_400;
 
-/** The characters of a VIN. I, O and Q are not allowed, because they look like digits. */
+/** Without I, O and Q, which look like digits. */
 const VIN_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
-/** Tenth characters of VINs for the model years from 2010, which repeat after 30 years. */
+/** Tenth characters from 2010, which repeat after 30 years. */
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 
 const letters = (random: RandomValues, from: string, count: number): string =>
   Array.from({ length: count }, () => from[random.whole(0, from.length - 1)]).join('');
 const digits = (random: RandomValues, count: number): string => String(random.whole(0, 10 ** count - 1)).padStart(count, '0');
 
-/** Returns a made-up VIN of 17 characters, with the maker's prefix and the code of the year. */
+/** 17 characters, with the maker's prefix and the code of the year. */
 export const inventVin = (random: RandomValues, maker: string, year: number): string =>
   maker + letters(random, VIN_LETTERS, 6) + YEAR_CODES[(year - 2010 + 30) % 30] + letters(random, LETTERS, 1) + digits(random, 6);
 
-/** Returns a made-up number plate in the present format of an Australian state. */
+/** In the state's present format. */
 export const inventNumberPlate = (random: RandomValues, state: string): string => {
   if (state === 'QLD') return `${digits(random, 3)}${letters(random, LETTERS, 2)}${digits(random, 1)}`;
   if (state === 'VIC') return `1${letters(random, LETTERS, 2)}${digits(random, 1)}${letters(random, LETTERS, 2)}`;
@@ -30,7 +30,7 @@ export const inventNumberPlate = (random: RandomValues, state: string): string =
 
 const dateOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 
-/** Returns the number of months of a year in which a car can have been built and shipped before `now`. */
+/** Months of the year in which a car can have been built and shipped before `now`. */
 const monthsOf = (year: number, now: number): number => {
   const today = new Date(now * 1000);
   return year < today.getUTCFullYear() ? 12 : Math.max(1, today.getUTCMonth());
@@ -42,7 +42,7 @@ interface Registered {
   model: Pick<CatalogueModel, 'shape'>;
 }
 
-/** Returns a made-up build date, number plate and expiry of the registration. New cars and some caravans have no plate. */
+/** New cars and some caravans have no plate. */
 export const inventRegistration = (
   random: RandomValues,
   { carType, year, model }: Registered,

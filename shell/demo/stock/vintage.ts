@@ -1,14 +1,14 @@
 import type { CarType } from '@forecourt/contracts/car/car';
 import type { CatalogueMake, CatalogueModel } from './catalogue/catalogue';
 
-/** Years for which the present series of a model is assumed to have been sold, if the catalogue does not state it. */
+/** Assumed if the catalogue does not state it. */
 const SERIES_YEARS = 3;
 
-/** Returns the first build year of the present series, or of the last series of a discontinued model. */
+/** Of a discontinued model, that of its last series. */
 const seriesStart = ({ seriesSince, until }: Pick<CatalogueModel, 'seriesSince' | 'until'>, thisYear: number): number =>
   seriesSince ?? (until ?? thisYear) - SERIES_YEARS + 1;
 
-/** Returns the variants of a model in a build year. Most models have had hybrids only since the present series. */
+/** Most models have had hybrids only since the present series. */
 export const variantsInYear = (
   model: Pick<CatalogueModel, 'seriesSince' | 'until' | 'variants'>,
   year: number,
@@ -19,7 +19,7 @@ export const variantsInYear = (
   return older.length > 0 ? older : model.variants;
 };
 
-/** Returns the name of the model's series in a build year; undefined if the catalogue does not contain it. */
+/** Undefined if the catalogue does not contain it. */
 export const seriesInYear = (
   model: Pick<CatalogueModel, 'series' | 'seriesSince' | 'until'>,
   year: number,
@@ -32,10 +32,7 @@ interface Vintage {
   thisYear: number;
 }
 
-/**
- * Returns a text about the maker's remaining warranty; undefined if it has ended, or if the make had another warranty in the
- * car's year.
- */
+/** Undefined if it has ended, or if the make had another warranty in the car's year. */
 export const remainingWarrantyText = (
   { warranty, warrantySince = 0 }: Pick<CatalogueMake, 'warranty' | 'warrantySince'>,
   { carType, year, thisYear }: Vintage,

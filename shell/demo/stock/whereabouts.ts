@@ -6,16 +6,13 @@ import type { RandomValues } from './random';
 
 type ItemKind = Car['item_type'];
 
-/** A location of the dealer's configuration. Only visible sales locations get cars. */
+/** Only visible sales locations get cars. */
 export type DemoLocation = Pick<
   Static<typeof Location>,
   'id' | 'name' | 'dealership_id' | 'dealership_name' | 'address' | 'manufacturers' | 'location_type' | 'visible'
 >;
 
-/**
- * Returns a random location at which a car can be: for a new car, one that sells its make; for a used car, any. Caravans,
- * trucks and motorcycles, also used ones, are at a location of their make.
- */
+/** A used car can be anywhere; new cars, and all caravans, trucks and motorcycles, are where their make is sold. */
 export const chooseLocation = (
   random: RandomValues,
   locations: readonly DemoLocation[],
@@ -27,7 +24,6 @@ export const chooseLocation = (
   return places.length ? random.pick(places) : undefined;
 };
 
-/** Returns the fields of a car about its location. */
 export const locationFields = (place: DemoLocation | undefined): Partial<Car> =>
   place
     ? {

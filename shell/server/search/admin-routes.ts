@@ -1,21 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import type { Tenants } from '../ports';
-import { requiredTenant } from '../required-tenant';
-import { missingIndexError } from './index-id';
+import type { Tenants } from '../platform/ports';
+import { requiredTenant } from '../platform/requests/required-tenant';
+import { missingIndexError } from './contract/index-id';
 import type { SearchProtocol } from './protocol';
 import { findIndex } from './protocol/indices';
 import { adminKeyOfDealer, searchKeyOfDealer } from './protocol/keys';
 import { readMatchCriteria } from './protocol/query/narrowing';
-import type { SearchEngine } from './search-engine';
-import { stockIndexId, algoliaStockSettings, STOCK_INDEX_NAME } from './stock-settings';
+import type { SearchEngine } from './contract/search-engine';
+import { stockIndexId, algoliaStockSettings, STOCK_INDEX_NAME } from './indices/stock-settings';
 
 export interface SearchAdminRoutesOptions {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
   engine: SearchEngine;
   protocol: Pick<SearchProtocol, 'baseFilter'>;
   secret: string;
-  /** Runs work on a dealer's indices, which are loaded before and stay until the work has ended. */
   use<Result>(slug: string, work: () => Result | Promise<Result>): Promise<Result>;
 }
 
@@ -35,20 +34,14 @@ const requireStockIndex = (engine: SearchEngine, slug: string) => {
   throw missingIndexError(slug);
 };
 
-/**
- * Returns a text that changes when the records of a dealer change, so that a client that reads several pages notices a
- * change between them.
- */
+/** Lets a client that reads several pages notice a change between them. */
 const recordsVersion = (engine: SearchEngine, slug: string): string => {
   const stockIndex = stockIndexId(slug);
   const { updatedAt = 0 } = engine.list(slug).find(({ id }) => id === stockIndex) ?? {};
   return `${engine.revision(stockIndex) ?? ''}@${updatedAt}`;
 };
 
-/**
- * Routes by which the operator reads the search of a dealer: keys, settings, and the records that shoppers can find. The
- * caller guards them.
- */
+/** The caller guards these routes. */
 export const searchAdminRoutes: FastifyPluginAsyncTypebox<SearchAdminRoutesOptions> = async (app, options) => {
   const { tenants, engine, protocol, secret, use } = options;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import { createEmbeddedEngine } from './engine/embedded-engine';
-import { createIndexSnapshots } from './engine/snapshots';
+import { createIndexSnapshots } from './engine/store/snapshots';
 import { sampleSearchRecord } from './engine/testing/engine-cases';
 import { createMemoryPorts, serveSearchRoomForTest, testDealerWithSearch } from './testing/served-room';
 
@@ -17,7 +17,7 @@ describe('a server process that starts again', () => {
     info: (facts: object, message: string) => void reports.push({ ...facts, message }),
     error: (facts: object, message: string) => void reports.push({ ...facts, message }),
   } as never;
-  /** The same stock for each process, so that a later process knows the marks of an earlier one. */
+  /** The same for each process, so that a later process knows the marks of an earlier one. */
   let ports: ReturnType<typeof createMemoryPorts>;
   const start = async (slugs = ['dealer']) => {
     reports = [];

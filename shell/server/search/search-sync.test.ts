@@ -12,7 +12,7 @@ import {
   serveProtocolForTest,
   type ServedProtocol,
 } from './protocol/testing/served-protocol';
-import type { SearchWordSettings } from './stock-settings';
+import type { SearchWordSettings } from './indices/stock-settings';
 import { testDealerWithSearch } from './testing/served-room';
 import { createRetryingCaller } from '../../cli/search-sync/patient-client';
 import type { SearchRecordPage } from '../../cli/search-sync/records-file';
@@ -31,7 +31,7 @@ const CARS: SearchRecord[] = Array.from({ length: 250 }, (_, at) =>
   }),
 );
 const LISTED = 240;
-/** Number of records on a page and in a call of the hosted search, so that the test's stock needs three of each. */
+/** Records of a page and of a call of the hosted search; the test's stock needs three of each. */
 const BATCH = 100;
 const WORDS: SearchWordSettings = {
   synonyms: [
@@ -69,7 +69,7 @@ afterEach(async () => {
 const readPage = async (after: number): Promise<SearchRecordPage> =>
   (await admin.inject(`/api/admin/search/dealer/records?after=${after}&length=${BATCH}`)).json();
 
-/** Starts a process that knows only what is on disk. `change` wraps the client of the target. */
+/** Knows only what is on disk. `change` wraps the client of the target. */
 const processOf = async (
   change: (client: HostedIndexClient) => HostedIndexClient = (client) => client,
 ): Promise<SearchSyncDeps> => {
@@ -88,10 +88,7 @@ const processOf = async (
   };
 };
 
-/**
- * Simulates a process that is killed at the n-th call of a method: the hosted index has performed the call, and its answer
- * never arrives. `between` wraps the client; `killed` resolves at that moment.
- */
+/** The hosted index has performed the call, and its answer never arrives. `killed` resolves then; `between` wraps the client. */
 const killedAt = (method: keyof HostedIndexClient, nth: number) => {
   let reached!: () => void;
   const killed = new Promise<void>((resolve) => (reached = resolve));

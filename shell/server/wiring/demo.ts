@@ -1,2 +1,2 @@
-/** Cars and drawings for demonstrations, as sources of stock and of pictures. No other file of the server imports them. */
+/** Sources of stock and of pictures. No other file of the server imports them. */
 export { demoStockSource as demoStock, drawingSource as drawings } from '../../demo';

@@ -1,20 +1,40 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkAdminDoor, checkDealerConfiguration, checkFilePermissions, checkMachine, checkRefusedDealers, checkRunningServer, checkServerSettings, isFaultFinding, checkDatabaseServer, checkServerReadiness, fetchServerFacts, readDataFolderFiles, installationFindingsText, type InstallationFinding } from '../doctor'; // prettier-ignore
+import {
+  checkAdminDoor,
+  checkDatabaseServer,
+  checkDataFolder,
+  checkDealerConfiguration,
+  checkFilePermissions,
+  checkMachine,
+  checkRefusedDealers,
+  checkRenderProcesses,
+  checkRunningServer,
+  checkServerReadiness,
+  checkServerSettings,
+  checkSurroundings,
+  compareMigrations,
+  fetchServerFacts,
+  installationFindingsText,
+  isFaultFinding,
+  readDataFolderFiles,
+  readDataFolderList,
+  type InstallationFinding,
+} from '../platform';
 import { areLeadsDelivered, LONGEST_SPOOL_WAIT } from '../leads';
-import { findStockFilterError } from '../search';
+import { askLauncher, verifiedFolderOf } from '../releases';
+import { earlierProblems, findStockFilterError } from '../search';
 import { installationFolders, readSettings, type ServerSettings } from '../settings';
-import { openTenants, problemText } from '../tenants';
+import { openTenants, problemText } from '../sites';
 
 const SILENT = { info: () => undefined, error: () => undefined };
 
-/** Resolves with the findings about the dealers, and about an admin API that would answer at their hosts. */
 const checkDealers = async (settings: ServerSettings): Promise<InstallationFinding[]> => {
-  const { production } = settings;
+  const { production, backupDir } = settings;
   const folder = installationFolders(settings).tenants;
   const tenants = await openTenants({ folder, log: SILENT, watch: false, filterProblem: findStockFilterError });
   const refused = [...tenants.loadProblems()].map(([slug, problems]): [string, string[]] => [slug, problems.map(problemText)]);
-  const dealers = tenants.all();
+  const dealers = tenants.all().flatMap(({ slug }) => tenants.bySlug(slug) ?? []);
   const findings = [
     ...checkRefusedDealers(new Map(refused)),
     ...dealers.flatMap(({ slug, config }) =>
@@ -23,18 +43,25 @@ const checkDealers = async (settings: ServerSettings): Promise<InstallationFindi
     ...checkAdminDoor(settings, new Map(dealers.flatMap(({ slug, config }) => config.hosts.map((host) => [host, slug])))),
   ];
   await tenants.close();
+  const host = dealers.flatMap(({ config }) => config.hosts).find((each) => !each.endsWith('localhost'));
+  if (production && backupDir !== undefined) findings.push(...(await checkSurroundings({ backupDir, host })));
   return [...findings, { level: 'ok', subject: 'Dealers', message: `${dealers.length} have a valid configuration` }];
 };
 
-const migrationsIn = (folder: string): number =>
-  (JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: unknown[] }).entries.length;
+const checkEntries = ({ root, dataDir }: ServerSettings): InstallationFinding[] => {
+  const list = readFileSync(join(root, 'shared/guides/operator/data-folder.txt'), 'utf8');
+  return checkDataFolder(dataDir, readdirSync(dataDir), readDataFolderList(list));
+};
 
-/** Resolves with the findings about the data folder, the disk, the clock and the database. */
 const checkDataAndDatabase = async (settings: ServerSettings): Promise<InstallationFinding[]> => {
-  const { dataDir, databaseUrl } = settings;
+  const { dataDir, databaseUrl, databaseLimits } = settings;
   const files = readDataFolderFiles(dataDir);
   const database = databaseUrl
-    ? await checkDatabaseServer(databaseUrl, migrationsIn(installationFolders(settings).migrations))
+    ? await checkDatabaseServer(
+        databaseUrl,
+        (applied) => compareMigrations(applied, installationFolders(settings).migrations),
+        databaseLimits?.connections ?? 10,
+      )
     : undefined;
   return [
     ...checkMachine({
@@ -43,19 +70,50 @@ const checkDataAndDatabase = async (settings: ServerSettings): Promise<Installat
       databaseNow: database?.now,
     }),
     ...(files
-      ? checkFilePermissions(files, process.getuid?.() ?? 0)
+      ? [...checkFilePermissions(files, process.getuid?.() ?? 0), ...checkEntries(settings)]
       : [{ level: 'advice', subject: dataDir, message: 'There is no data folder yet.', remedy: 'The first start creates it.' } as InstallationFinding]), // prettier-ignore
-    database?.finding ?? { level: 'ok', subject: 'Database', message: 'embedded, in DATA_DIR, for one process' },
+    ...(database?.findings ?? [
+      { level: 'ok', subject: 'Database', message: 'embedded, in DATA_DIR, for one process' } as InstallationFinding,
+    ]),
   ];
 };
 
-const checkRunning = async ({ admin, port, dataDir, production }: ServerSettings): Promise<InstallationFinding[]> => {
-  const readiness = await checkServerReadiness(`http://127.0.0.1:${port}`);
+const checkEarlierIndices = (settings: ServerSettings): InstallationFinding[] =>
+  earlierProblems(installationFolders(settings).earlierIndices).map(({ file, reason }) => ({
+    level: 'broken',
+    subject: 'Own search indices',
+    message: `${file} could not be taken over into the database: ${reason}.`,
+    remedy: 'Let the client write these records again, or copy them with the version that wrote the file. Then remove the file.',
+  }));
+
+/** Any file of the folder; the folder itself if it has none. */
+const fileIn = (folder: string): string => {
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  const file = entries.find((entry) => entry.isFile());
+  return file ? join(file.parentPath, file.name) : folder;
+};
+
+const checkRendering = async ({ renderSocket: socket, dataDir, production }: ServerSettings): Promise<InstallationFinding[]> => {
+  const [folder, ...secrets] = readDataFolderFiles(dataDir) ?? [];
+  if (socket === undefined || !folder) return checkRenderProcesses({ production, socket });
+  const copies = verifiedFolderOf(dataDir);
+  const code = fileIn(copies);
+  const files = [code, ...secrets.map(({ path }) => path)];
+  const report = await askLauncher(socket, files).catch((error: unknown) => error as Error);
+  return checkRenderProcesses({ production, socket, copies, code, serverUser: folder.owner, report });
+};
+
+/** `url` names one process of several; by default the settings do. */
+const checkRunning = async (
+  { admin, port, dataDir, production }: ServerSettings,
+  url: string | undefined,
+): Promise<InstallationFinding[]> => {
+  const readiness = await checkServerReadiness(url ?? `http://127.0.0.1:${port}`);
   if (readiness.level === 'advice') return [readiness];
   try {
     return [
       readiness,
-      ...checkRunningServer(await fetchServerFacts(`http://127.0.0.1:${admin.port ?? port}`, dataDir), {
+      ...checkRunningServer(await fetchServerFacts(url ?? `http://127.0.0.1:${admin.port ?? port}`, dataDir), {
         production,
         longestSpoolWait: LONGEST_SPOOL_WAIT,
       }),
@@ -66,30 +124,39 @@ const checkRunning = async ({ admin, port, dataDir, production }: ServerSettings
   }
 };
 
-/** Resolves with the findings about an installation. If the settings can't be read, the other checks are left out. */
-const examineInstallation = async (root: string): Promise<InstallationFinding[]> => {
+/** If the settings can't be read, the other checks are left out. */
+const examineInstallation = async (root: string, url: string | undefined): Promise<InstallationFinding[]> => {
   let settings: ServerSettings;
   try {
     settings = readSettings(process.env, root);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return [{ level: 'broken', subject: 'Settings', message, remedy: 'Correct the environment variable; the README lists all.' }];
+    return [
+      {
+        level: 'broken',
+        subject: 'Settings',
+        message,
+        remedy: 'Correct the environment variable; shared/guides/operator.md lists all.',
+      },
+    ];
   }
   const findings = checkServerSettings(settings, process.env);
   return [
     ...(findings.length > 0 ? findings : [{ level: 'ok', subject: 'Settings', message: 'safe for the public' } as const]),
     ...(await checkDataAndDatabase(settings)),
+    ...(await checkRendering(settings)),
     ...(await checkDealers(settings)),
-    ...(await checkRunning(settings)),
+    ...checkEarlierIndices(settings),
+    ...(await checkRunning(settings, url)),
   ];
 };
 
-/**
- * Examines an installation. Resolves with the findings as text or JSON, and the exit code: 1 if something must be
- * mended.
- */
-export const runDoctor = async (root: string, asJson: boolean): Promise<{ text: string; exitCode: 0 | 1 }> => {
-  const findings = await examineInstallation(root);
+/** `text` is for people or JSON; the exit code is 1 if something must be mended. */
+export const runDoctor = async (
+  root: string,
+  { asJson, url }: { asJson: boolean; url: string | undefined },
+): Promise<{ text: string; exitCode: 0 | 1 }> => {
+  const findings = await examineInstallation(root, url);
   const faults = findings.filter(isFaultFinding).length;
   const summary = faults === 0 ? 'Nothing must be mended.' : `${faults} ${faults === 1 ? 'finding' : 'findings'} to mend.`;
   const text = asJson ? `${JSON.stringify(findings, null, 2)}\n` : `${installationFindingsText(findings)}\n\n${summary}\n`;

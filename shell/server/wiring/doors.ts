@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 
-/** Adds the routes of a room to one part of the server. */
 export type AddRoutes = <Options extends object>(plugin: FastifyPluginAsync<Options>, options?: Options) => void;
 
-/** Returns a collector of routes for one part of the server: rooms add their routes during wiring, and all are opened at once. */
 export const createRouteCollector = () => {
   const plugins: ((scope: FastifyInstance) => Promise<void>)[] = [];
   const add: AddRoutes = (plugin, options) =>
@@ -17,7 +15,6 @@ export const createRouteCollector = () => {
   };
 };
 
-/** Returns a list of steps that rooms add, and that run one after the other. */
 export const createOrderedStepList = () => {
   const steps: (() => unknown)[] = [];
   const run = async (inOrder: (() => unknown)[]): Promise<void> => {

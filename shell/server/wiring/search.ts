@@ -1,23 +1,20 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { createStoredKeys, openSearchEngine, openSearch } from '../search';
-import { pageFactRoutes } from '../stock';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { lockFolder } from '../platform';
+import type { Tenant } from '../platform/ports';
+import { createStoredKeys, openSearch, openSearchEngine } from '../search';
 import { DEFAULT_LOADED_INDICES } from '../settings';
-import { lockFolder } from '../storage';
-import type { Tenant } from '../ports';
+import { MOST_COUNTED_VALUES, type openSiteFiles } from '../sites';
+import { pageFactRoutes } from '../stock';
 import type { WiredSite } from './site';
 import type { WiredStock } from './stock';
 
-/** Most dealers with stock whose indices are loaded after the start, before anybody asks. */
+/** Dealers with stock; their indices are loaded after the start, before anybody asks. */
 const MOST_WARMED_DEALERS = 20;
 
-/**
- * Locks the folder of the search indices; returns the function that unlocks it, or undefined when another process has the lock. Only one
- * process may write to a shared data folder.
- */
+/** Undefined when another process has the lock: only one may write to a shared data folder. */
 const lockIndexFolder = (folder: string): (() => void) | undefined => {
   try {
     return lockFolder(folder);
@@ -50,7 +47,8 @@ export const wireSearch = (site: WiredSite, { stock, shown }: Pick<WiredStock, '
     loaded: site.settings.loadedIndices ?? DEFAULT_LOADED_INDICES,
     changed: (slug) => listeners.forEach((listener) => listener(slug)),
     log,
-    journals: unlock && join(folders.indices, '.journals'),
+    database: site.storage,
+    earlier: folders.earlierIndices,
   });
   site.serve(room.plugin);
   site.serveAdmin(room.adminPlugin);
@@ -68,7 +66,7 @@ export const wireSearch = (site: WiredSite, { stock, shown }: Pick<WiredStock, '
   return {
     ...room,
     engine,
-    /** Returns the number of cars that shoppers can find and buy; without an index, the number of stored cars for sale. */
+    /** Cars that shoppers can find and buy; without an index, the stored cars for sale. */
     async countOf(slug: string): Promise<number> {
       try {
         return await room.countOf(slug);
@@ -77,9 +75,31 @@ export const wireSearch = (site: WiredSite, { stock, shown }: Pick<WiredStock, '
         throw error;
       }
     },
-    /** Calls `listener` with the dealer's slug after the dealer's stock or configuration changed, when searches find the change. */
+    /** Called with the dealer's slug when searches find a change of stock or configuration. */
     onIndexChange: (listener: (slug: string) => void): void => void listeners.push(listener),
   };
 };
 
 export type WiredSearch = ReturnType<typeof wireSearch>;
+
+const MOST_COUNT_REQUESTS = 50;
+
+type CountStock = ReturnType<Parameters<typeof openSiteFiles>[0]['countStock']>;
+
+/** Counts the cars of each search, and those with each value of its facets. */
+export const stockCounterOf =
+  (search: WiredSearch, { slug }: Tenant): CountStock =>
+  async (requests) => {
+    const answers: Awaited<ReturnType<CountStock>> = [];
+    for (let first = 0; first < requests.length; first += MOST_COUNT_REQUESTS) {
+      const { results } = await search.search(slug, {
+        requests: requests.slice(first, first + MOST_COUNT_REQUESTS).map(({ filters, facets }) => ({
+          indexName: 'cars',
+          params: { filters, facets, hitsPerPage: 0, maxValuesPerFacet: MOST_COUNTED_VALUES },
+        })),
+      });
+      for (const result of results)
+        answers.push('nbHits' in result ? { total: result.nbHits, facets: result.facets ?? {} } : { total: 0, facets: {} });
+    }
+    return answers;
+  };

@@ -1,42 +1,69 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { createWording } from '@forecourt/ui';
-import { createMetrics, createServer, findRequestedDealer } from '../http';
+import {
+  createFirstPage,
+  createInProcessFetch,
+  createMetrics,
+  createServer,
+  findRequestedDealer,
+  openTemporaryFolder,
+  type OpenDatabase,
+  type openDatabase,
+  type ReadinessCondition,
+} from '../platform';
 import { releasedWording } from '../releases';
-import { keepBuiltFiles, withoutLinks } from '../keep-built-files';
+import { keepBuiltFiles, withoutLinks } from '../platform/built-files/keep-built-files';
 import { findStockFilterError } from '../search';
 import { DEFAULT_VISIT_HOURS, installationFolders, readOrCreateSecret, type ServerSettings } from '../settings';
-import { openTemporaryFolder, type openDatabase, type OpenDatabase } from '../storage';
-import { joinWordingKeys, openTenants, designTokenRule, type InstalledWording } from '../tenants';
-import type { Tenant } from '../ports';
-import { createDealerFetch } from '../dealer-addresses';
-import { publicOrInNetworks } from '../public-network';
+import {
+  checkDealersInWorker,
+  designTokenRule,
+  joinWordingKeys,
+  openTenants,
+  type InstalledWording,
+  type TenantsOptions,
+} from '../sites';
+import type { OnEnquiry, Tenant, Tenants } from '../platform/ports';
+import { createDealerFetch } from '../platform/network/dealer-addresses';
+import { publicOrInNetworks } from '../platform/network/public-network';
 import { addressesOfDealers, basePathOf, createOwnRoutesFetch } from './addresses';
 import { createRouteCollector, createOrderedStepList } from './doors';
-import { createEnquiryReports } from './enquiries';
 
-/** Milliseconds after which a dealer with an unknown wording key is read again, because a new release may state the key. */
+/** Milliseconds. A new release may state a wording key that was unknown. */
 const WORDING_RETRY = 5000;
 
-/**
- * Returns the wording keys of the shell; undefined when the server runs from its sources, as in tests, and so does not
- * check wording keys.
- */
+/** Undefined when the server runs from its sources, as in tests, and so does not check wording keys. */
 const readHouseWording = (): InstalledWording | undefined => {
   const file = join(__dirname, 'wording.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as InstalledWording) : undefined;
 };
 
-const openDealers = (folder: string, sandbox: boolean, { db }: OpenDatabase, { log }: FastifyInstance) => {
+const scriptFile = (name: string): string => join(__dirname, name);
+
+/** Undefined when the server runs from its sources, as in tests, which do the worker's work themselves. */
+const builtScript = (name: string): string | undefined => (existsSync(scriptFile(name)) ? scriptFile(name) : undefined);
+
+/** Tests check all dealers at the start. */
+const checkBehindStart = (dataDir: string) => {
+  const script = builtScript('dealer-check-worker.cjs');
+  if (script === undefined) return {};
+  const { mtimeMs, size } = statSync(script);
+  const check: NonNullable<TenantsOptions['behind']>['check'] = (...dealers) => checkDealersInWorker(script, ...dealers);
+  return { behind: { folder: join(dataDir, 'dealers'), build: `${mtimeMs} ${size}`, check } };
+};
+
+const openDealers = ({ dataDir, production }: ServerSettings, folder: string, { db }: OpenDatabase, { log }: FastifyInstance) => {
   const houseWording = readHouseWording();
   return openTenants({
     folder,
     log,
     watch: true,
-    sandbox,
+    sandbox: !production,
+    ...checkBehindStart(dataDir),
     filterProblem: findStockFilterError,
     ...(houseWording && { wordingKeys: async () => joinWordingKeys(houseWording, await releasedWording(db)) }),
   });
@@ -45,20 +72,19 @@ const openDealers = (folder: string, sandbox: boolean, { db }: OpenDatabase, { l
 const connectionsForDealers = ({ dealerNetworks: networks = [] }: ServerSettings) => {
   const allows = publicOrInNetworks('DEALER_NETWORKS', networks);
   return {
-    /** Returns whether the server may connect to an IP address because a dealer's configuration leads there. */
+    /** Whether the server may connect to an IP address because a dealer's configuration leads there. */
     dealerNetworks: allows,
-    /** Sends a request to an address of a dealer's configuration. */
     fetchAddress: createDealerFetch(allows),
   };
 };
 
-/** Returns the folders of the installation. Those with built files stay the ones of this version when a link leads to the next one. */
+/** Folders with built files stay those of this version when a link leads to the next one. */
 const foldersOfVersion = (settings: ServerSettings) => {
   const folders = installationFolders(settings);
   return { ...folders, client: withoutLinks(folders.client), console: withoutLinks(folders.console) };
 };
 
-/** Keeps the browser files of this version for the pages that are open after an upgrade. Resolves with the function that ends it. */
+/** For the pages that are open after an upgrade. Resolves with the function that ends it. */
 const keepFilesOfVersion = async (
   { keep }: ServerSettings,
   folders: ReturnType<typeof foldersOfVersion>,
@@ -73,7 +99,7 @@ const keepFilesOfVersion = async (
   return async () => parts.forEach(({ end }) => end());
 };
 
-/** Opens the database; the log says when a PostgreSQL server stops answering, and when it answers again. */
+/** The log says when a PostgreSQL server stops answering, and when it answers again. */
 const openServerDatabase = (
   { dataDir, databaseUrl, databaseLimits: limits }: ServerSettings,
   migrationsFolder: string,
@@ -89,26 +115,49 @@ const openServerDatabase = (
       reason === undefined ? log.warn('the database answers again') : log.error({ reason }, 'the database does not answer'),
   });
 
-/**
- * Opens the parts that all rooms need: server, database, dealers, folders, clocks. Rooms close in the opposite order of
- * wiring.
- */
+const createEnquiryReports = (): { onEnquiry: OnEnquiry; listenForEnquiries(listener: OnEnquiry): void } => {
+  const listeners = new Set<OnEnquiry>();
+  return {
+    onEnquiry(request, tenant) {
+      for (const listener of listeners) listener(request, tenant);
+    },
+    listenForEnquiries: (listener) => void listeners.add(listener),
+  };
+};
+
+/** The home page of a dealer, as a visitor gets it. */
+const firstPageOf = (app: FastifyInstance, tenants: Pick<Tenants, 'all' | 'bySlug'>, internal: string): ReadinessCondition =>
+  createFirstPage({
+    dealers: tenants.all,
+    async homeStatus(slug) {
+      const host = tenants.bySlug(slug)?.config.hosts[0] ?? '';
+      const fetch = createInProcessFetch({ app, host, basePath: '', slug, requestId: 'readiness', internal });
+      return (await fetch('/', { headers: { accept: 'text/html' } })).status;
+    },
+  });
+
 export const openServerParts = async (settings: ServerSettings, open: typeof openDatabase) => {
   const folders = foldersOfVersion(settings);
+  const internal = randomUUID();
   const app = createServer(settings);
   const storage = await openServerDatabase(settings, folders.migrations, app, open);
-  const tenants = await openDealers(folders.tenants, !settings.production, storage, app);
+  const tenants = await openDealers(settings, folders.tenants, storage, app);
   const temporary = openTemporaryFolder(join(settings.dataDir, 'tmp'));
   const closing = createOrderedStepList();
   closing.add(temporary.close);
   closing.add(storage.close);
   closing.add(tenants.close);
+  const pagesAreReady = firstPageOf(app, tenants, internal);
+  app.addHook('onListen', async () => void pagesAreReady.reason());
+  app.addHook(
+    'onListen',
+    async () => void tenants.checkBehind().catch((err: unknown) => app.log.error({ err }, 'dealers could not be checked')),
+  );
   const retries = setInterval(() => void tenants.retryWording(), WORDING_RETRY).unref();
   closing.add(async () => clearInterval(retries));
   closing.add(await keepFilesOfVersion(settings, folders, app));
   const warming = createOrderedStepList();
   const [everybody, own, admin] = [createRouteCollector(), createRouteCollector(), createRouteCollector()];
-  const internal = randomUUID();
 
   return {
     settings,
@@ -122,11 +171,10 @@ export const openServerParts = async (settings: ServerSettings, open: typeof ope
     metrics: createMetrics(),
     /** Secret header value of the server's own requests, so that they do not count as the visitor's. */
     internal,
-    /** Returns the secret of this name in the data folder. The first call creates it. */
+    /** Read from the data folder. The first call creates it. */
     secret: (name: string): string => readOrCreateSecret(settings.dataDir, name),
-    /** Returns the path of a script that is built beside this one. */
-    script: (name: string): string => join(__dirname, name),
-    /** Path of the server's built program file. */
+    script: scriptFile,
+    builtScript,
     program: __filename,
     ...connectionsForDealers(settings),
     ...createEnquiryReports(),
@@ -135,17 +183,19 @@ export const openServerParts = async (settings: ServerSettings, open: typeof ope
     tenantOf: findRequestedDealer,
     ...addressesOfDealers(app, settings),
     basePathOf,
+    /** A condition of `/readyz`. */
+    pagesAreReady,
     fetchOf: createOwnRoutesFetch(app, internal),
     wordingOf: ({ locale, wording }: Pick<SiteConfig, 'locale' | 'wording'>) => createWording<'shell'>(locale, wording),
     themeOf: ({ config }: Tenant): string => designTokenRule(config.theme),
-    /** Adds routes that everybody may request. */
+    /** Everybody may request these routes. */
     serve: everybody.add,
-    /** Adds routes to which only the dealer's own pages may send. */
+    /** Only the dealer's own pages may send to these routes. */
     serveOwn: own.add,
-    /** Adds routes of the admin API, which need a token. */
+    /** These routes need a token. */
     serveAdmin: admin.add,
     doors: { open: everybody, own, admin },
-    /** Adds a step that runs before the server listens. Steps run in the order of wiring. */
+    /** Runs before the server listens, in the order of wiring. */
     onWarm: warming.add,
     warm: warming.forwards,
     onClose: closing.add,

@@ -6,7 +6,7 @@ interface DirectLibraryOptions {
   find(name: string, version: string): Promise<ReleaseDocument | undefined>;
 }
 
-/** Replaces the server's library of verified copies: returns the remotes of the bundle. */
+/** Replaces the server's library of verified copies. */
 export const createRemoteLibrary = ({ find }: DirectLibraryOptions) => {
   const loaded = new Map<string, Promise<unknown>>();
 
@@ -35,5 +35,5 @@ export const createRemoteLibrary = ({ find }: DirectLibraryOptions) => {
     return begun;
   };
 
-  return { load };
+  return { load, size: () => loaded.size };
 };

@@ -15,7 +15,7 @@ interface BundlePage {
   slots: string[];
 }
 
-/** Replaces the preloads of remotes: returns the bundle's chunks for the page's route and its rendered slots. */
+/** Replaces the preloads of remotes: the bundle's chunks for the page's route and its rendered slots. */
 export const scriptsToPreload = (
   { members }: BundleReleaseSet,
   { matched, slots }: BundlePage,

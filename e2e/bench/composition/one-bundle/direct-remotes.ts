@@ -6,7 +6,7 @@ const required = <T>(value: T | undefined, what: string): T => {
   return value;
 };
 
-/** Creates a stand-in for the shell's federation that returns the remotes already bundled with the page. */
+/** Stands in for the shell's federation; the remotes are bundled with the page already. */
 export const createBrowserFederation = (registrations: RemoteRegistration[]) => ({
   remotes: registrations.map(({ name, version, routes, slots }) => ({
     name,

@@ -1,7 +1,7 @@
 declare module 'forecourt-doors' {
   import type { RemoteRoute, SlotsDoor } from '@forecourt/contracts/remote';
 
-  /** The doors of each remote. The bench writes this module from the folders of remotes. */
+  /** The bench writes this module from the folders of remotes. */
   export const doors: Record<string, { routes: RemoteRoute[]; slots: SlotsDoor['slots'] }>;
 }
 

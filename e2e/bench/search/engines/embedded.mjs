@@ -9,7 +9,6 @@ const atomOf = (condition) =>
     ? { kind: 'range', attribute: condition.attribute, from: condition.from, to: condition.to, negated: false }
     : { kind: 'facet', attribute: condition.attribute, value: condition.value, negated: condition.not === true };
 
-/** Converts a search of the bench to the embedded engine's own query. */
 export const embeddedQuery = ({ text, filters, facets, hits, offset, sort, highlighted }) => ({
   index: sort || 'cars',
   text,
@@ -37,7 +36,7 @@ export const embeddedQuery = ({ text, filters, facets, hits, offset, sort, highl
   hidden: [],
 });
 
-/** The embedded engine without its result cache; its worker builds the segments. */
+/** Without its result cache; its worker builds the segments. */
 export const openEngine = async ({ count, files, folder, restart }) => {
   const { createEmbeddedEngine, createWorkerSegmentFactory, createIndexSnapshots, stockIndexSettings } = createRequire(
     import.meta.url,
@@ -66,7 +65,7 @@ export const openEngine = async ({ count, files, folder, restart }) => {
         facets,
         facetsStats,
       })),
-    /** Changes the prices of cars; resolves with the milliseconds until searches find the change. */
+    /** Changes prices; resolves with the milliseconds until searches find the change. */
     async change(cars) {
       const changes = [...inventedCarBatches(cars)]
         .flat()

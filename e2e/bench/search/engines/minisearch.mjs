@@ -7,10 +7,7 @@ const NUMBERS = ['year', 'price', 'km', 'sold_date_timestamp', 'created_at_times
 const FACETS = [...RESULTS_PAGE_FACETS, 'price', 'listable'];
 const SORTS = { cars_price_asc: ['price', 1], cars_price_desc: ['price', -1], cars_latest: ['created_at_timestamp', -1] };
 
-/**
- * MiniSearch for the text, a bitmap for each value of each facet, and an array for each number: a simple
- * implementation to compare with.
- */
+/** MiniSearch for the text, bitmaps for facets, arrays for numbers: a simple implementation to compare with. */
 export const openEngine = async ({ count }) => {
   const text = new MiniSearch({ fields: ['name', 'make', 'model', 'badge', 'simple_colour', 'body', 'fuel'] });
   const facets = new Map(FACETS.map((name) => [name, new Map()]));

@@ -49,7 +49,7 @@ const condition = (one) => {
 const oramaFilter = (filters) => ({
   and: filters.map((group) => (group.length === 1 ? condition(group[0]) : { or: group.map(condition) })),
 });
-/** Returns the facet definitions for Orama: number facets need ranges; for text facets, Orama counts the values. */
+/** Number facets need ranges; for text facets, Orama counts the values. */
 const oramaFacets = (names) =>
   Object.fromEntries(names.map((name) => [field(name), isNumber(name) ? { ranges: [{ from: 0, to: 1e12 }] } : { limit: 100 }]));
 

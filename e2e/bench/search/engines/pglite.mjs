@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { REPOSITORY_ROOT } from '../../installation.mjs';
 import { openSqlEngine } from './sql.mjs';
 
-/** Opens the search engine on PGlite, a PostgreSQL inside the bench's process, and loads `count` cars. */
+/** PGlite is a PostgreSQL inside the bench's process. */
 export const openEngine = async ({ count }) => {
   const require = createRequire(join(REPOSITORY_ROOT, 'shell/package.json'));
   const { PGlite } = require('@electric-sql/pglite');

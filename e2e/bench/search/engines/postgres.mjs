@@ -5,7 +5,7 @@ import { openSqlEngine } from './sql.mjs';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Opens the search engine on a PostgreSQL server and loads `count` cars into a table that is dropped at the end. */
+/** The cars are in a table that is dropped at the end. */
 export const openEngine = async ({ count, databaseUrl }) => {
   const { Client } = createRequire(join(REPOSITORY_ROOT, 'shell/package.json'))('pg');
   const client = new Client({ connectionString: databaseUrl });

@@ -25,10 +25,7 @@ const sqlCondition = ({ filters, text }) =>
 const columnValue = (name) =>
   LISTS.includes(name) ? `array(select jsonb_array_elements_text(car->'${name}'))` : `(car->>'${name}')::${columnType(name)}`;
 
-/**
- * A search engine in PostgreSQL: columns with indexes, full text and trigrams, one statement for each facet. `query`
- * runs a statement with values and resolves with rows.
- */
+/** Indexed columns, full text and trigrams, one statement for each facet. `query` runs a statement and resolves with rows. */
 export const openSqlEngine = async (query, count) => {
   await query('create extension if not exists pg_trgm');
   await query('drop table if exists bench_cars');

@@ -4,10 +4,7 @@ import { ButtonLink, Heading, Page, Picture, useText } from '@forecourt/ui';
 import { variantsForBanner } from '../../model/choice';
 import { BannerBand, BannerColumns, BannerLead, BannerPictures, BannerVariant, CompareBannerBox } from './compare-banner.styles';
 
-/**
- * Renders `compare.banner`: a text, pictures of two models and a link to the compare page. Renders nothing for a dealer
- * with fewer than two variants (K-01).
- */
+/** Renders `compare.banner`; nothing for a dealer with fewer than two variants (K-01). */
 export const Component = ({ title, text: lead, href = '/compare' }: SlotProps['compare.banner']) => {
   const { compare } = useSite();
   const text = useText<'compare'>();

@@ -43,7 +43,7 @@ const CompareEmpty = () => {
   );
 };
 
-/** Renders the compare page with two variants of the dealer's models side by side. The address contains the shopper's choice (M-01 to M-04). */
+/** The address contains the shopper's choice (M-01 to M-04). */
 export const Component = () => {
   const { compare } = useSite();
   const [query] = useSearchParams();

@@ -32,7 +32,7 @@ const useCells = () => {
   return { figure, feature, label };
 };
 
-/** Renders the dimensions, performance and features of both sides. A row that differs has a mark in words as well (M-03). */
+/** A row that differs has a mark in words as well (M-03). */
 export const CompareTables = ({ left, right }: Sides) => {
   const text = useText<'compare'>();
   const { figure, feature, label } = useCells();

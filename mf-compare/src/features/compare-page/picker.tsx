@@ -8,7 +8,7 @@ interface PickerProps {
   choice: Record<CompareSide, ChoiceOfSide>;
 }
 
-/** Renders one side: the picture of its variant, its colours, and links to its stock and its page (M-02, M-03). */
+/** Links to the variant's stock and its page, too (M-02, M-03). */
 export const VariantColumn = ({ side, choice }: PickerProps) => {
   const text = useText<'compare'>();
   const { variant, colour } = choice[side];

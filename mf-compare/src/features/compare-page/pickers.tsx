@@ -12,7 +12,7 @@ interface ChooserProps {
   onPick: (id: string) => void;
 }
 
-/** Renders the select of a side's variant; variants are grouped by family where there are several (M-01, M-04). */
+/** Groups variants by family where there are several (M-01, M-04). */
 const Chooser = ({ side, choice: { variant }, variants, onPick }: ChooserProps) => {
   const text = useText<'compare'>();
   const families = new Set(variants.map(({ id }) => findModelFamily(id, variants)));
@@ -36,7 +36,7 @@ interface PickersProps {
   variants: CompareVariant[];
 }
 
-/** Renders the selects of both sides in one GET form. The form has a submit button for browsers without JavaScript (M-01). */
+/** One GET form with a submit button, for browsers without JavaScript (M-01). */
 export const VariantSelects = ({ choice, variants }: PickersProps) => {
   const text = useText<'compare'>();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { Copy, useText, VisuallyHidden } from '@forecourt/ui';
 import { hrefWithColour, type CompareSide, type ChoiceOfSide } from '../../model/choice';
 import { PickerColourDot, PickerPaints, PickerSwatch } from './pickers.styles';
 
-/** Renders the colours of a side as links, so that the choice works without JavaScript, and names the chosen colour (M-02). */
+/** The colours are links, so that the choice works without JavaScript (M-02). */
 export const ColourSwatchLinks = ({ side, choice }: { side: CompareSide; choice: Record<CompareSide, ChoiceOfSide> }) => {
   const text = useText<'compare'>();
   const { colours, colour: chosen, variant } = choice[side];

@@ -37,7 +37,6 @@ const Figures = styled.dl`
   }
 `;
 
-/** Renders the head of a model's page: name, summary, figures, buttons to pages that the site has, and the picture. */
 export const ModelBanner = ({ model: { name, status, summary, figures, links, image } }: { model: VehicleModel }) => {
   const text = useText<'compare'>();
   const isPage = usePages();

@@ -56,7 +56,6 @@ const Dot = styled.svg`
   }
 `;
 
-/** Renders the paints of a model: its picture in the chosen one, the name of the paint, and a swatch for each. */
 export const ModelColours = ({ name, colours }: Pick<VehicleModel, 'name' | 'colours'>) => {
   const text = useText<'compare'>();
   const [chosen, choose] = useState(0);

@@ -36,7 +36,6 @@ const Pictures = styled.ul`
   }
 `;
 
-/** Renders the pictures of a model, two beside each other where there is room. */
 const ModelGallery = ({ pictures }: { pictures: VehicleModel['gallery'] }) => (
   <Pictures>
     {pictures.map(({ image, alt }) => (
@@ -78,7 +77,7 @@ const ModelGone = () => {
   );
 };
 
-/** Renders the page of a model: banner with figures and links, text, colours, pictures and what is in stock (M-05). */
+/** Renders the page of a model (M-05). */
 export const Component = () => {
   const model = useLoaderData<ModelData>();
   const text = useText<'compare'>();

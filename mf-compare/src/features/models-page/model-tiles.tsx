@@ -13,7 +13,7 @@ const Place = styled.div`
   justify-self: start;
 `;
 
-/** Renders a tile for each model, which is one link: to the page of the model, or where the dealer leads it. */
+/** Each tile is one link: to the page of the model, or where the dealer leads it. */
 export const ModelTiles = ({ models }: { models: readonly ModelTile[] }) => {
   const text = useText<'compare'>();
   return (

@@ -21,7 +21,7 @@ export const head = ({ data, site, text }: HeadContext<ModelTile[], 'compare'>):
   image: data[0]?.image,
 });
 
-/** Renders the dealer's models as tiles that lead to their pages (M-05). */
+/** Renders the dealer's models (M-05). */
 export const Component = () => {
   const models = useLoaderData<ModelTile[]>();
   const text = useText<'compare'>();

@@ -11,10 +11,7 @@ import { CalculatorEntry } from '../../parts/calculator/calculator.styles';
 
 const FIRST_BUDGET = 150;
 
-/**
- * Renders the question how much car a weekly repayment buys, with the terms of the calculator (F-09). Its button finds vehicles up
- * to that price; without JavaScript the search computes the price from its own parameter `weekly`.
- */
+/** With the terms of the calculator (F-09). Without JavaScript the search computes the price from its own parameter `weekly`. */
 export const BudgetBox = ({ input, lender }: { input: CalculatorInput; lender: Lender }) => {
   const text = useText<'finance'>();
   const { locale, currency } = useSite();

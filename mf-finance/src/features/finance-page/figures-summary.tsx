@@ -14,7 +14,7 @@ interface FiguresSummaryProps {
   carName: string | undefined;
 }
 
-/** Renders the figures that go with the enquiry, so that the shopper sees what the dealer will read (F-13). */
+/** The shopper sees what the dealer will read (F-13). */
 export const FiguresSummary = ({ input, lender, result, carName }: FiguresSummaryProps) => {
   const text = useText<'finance'>();
   const { locale, currency } = useSite();

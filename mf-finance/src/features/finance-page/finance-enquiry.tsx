@@ -5,7 +5,6 @@ import { Anchor, ButtonLink, Copy, media, RemoteSlot, Section, Skeleton, Stack, 
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** The form with its aside: side by side on a wide screen, and the aside below the form on a phone. */
 const Columns = styled.div`
   display: grid;
   gap: ${token.space[10]};
@@ -49,7 +48,7 @@ interface FinanceEnquiryProps {
   children: ReactNode;
 }
 
-/** Renders the enquiry about finance with the vehicle and the figures that it takes along (F-07, F-13). */
+/** Takes the vehicle and the figures along (F-07, F-13). */
 export const FinanceEnquiry = ({ subject, locationId, answers, children }: FinanceEnquiryProps) => {
   const text = useText<'finance'>();
   const location = useSite().locations.find(({ id }) => id === locationId);

@@ -4,12 +4,11 @@ import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { fetchContext, type SiteFetch } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 
-/** The car that the address of the finance page names; null without one (F-07). */
+/** Null if the address names no car (F-07). */
 export interface FinancePageData {
   car: FinanceCar | null;
 }
 
-/** The fields of a car that the finance page shows, or hands to the enquiry. */
 type FinanceCar = Pick<
   Car,
   'id' | 'name' | 'slug' | 'car_type' | 'vin' | 'location_id' | 'dealership_id' | 'year' | 'make' | 'item_type'
@@ -18,7 +17,6 @@ type FinanceCar = Pick<
   price: number;
 };
 
-/** Returns a car as the subject of the calculator and of links. */
 export const subjectOfCar = ({ id, car_type, vin, dealership_id, price }: FinanceCar): FinanceSubject => ({
   carId: id,
   carType: car_type,
@@ -34,10 +32,7 @@ const read = async (fetch: SiteFetch, path: string): Promise<Car | undefined> =>
   return Array.isArray(body) ? body[0] : body;
 };
 
-/**
- * Finds a car by its id or else by its slug, because links of either kind exist. Returns null for a car that the dealer
- * does not sell, and when a request fails.
- */
+/** By id or slug, because links of either kind exist. Null for a car that the dealer does not sell, and on a failure. */
 export const findCar = async (fetch: SiteFetch, idOrSlug: string): Promise<FinancePageData['car']> => {
   const key = encodeURIComponent(idOrSlug);
   try {

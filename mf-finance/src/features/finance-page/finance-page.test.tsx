@@ -27,7 +27,7 @@ const CAR = {
 };
 const APPROVAL = { outcome: 'pre_approved', lender: 'Coast Credit', amount: 35_000, reference: 'R-1' };
 
-/** Shows the finance page; `props()` returns what the page hands to the enquiry form. */
+/** `props()` returns what the page hands to the enquiry form. */
 const show = async (at: string, { features = {}, recipients = {}, answer = {} as unknown, status = 200 } = {}) => {
   sessionStorage.clear();
   window.history.replaceState(null, '', at);

@@ -40,14 +40,12 @@ export const head = ({ site, text }: HeadContext<FinancePageData, 'finance'>) =>
   canonical: '/finance',
 });
 
-/** Columns of equal width for two or three short parts; one below the other on a phone. */
 const Parts = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr));
   gap: ${token.space[10]};
 `;
 
-/** Returns what the finance page shows: vehicle, lenders and inputs of the calculator, by the page's address and the shopper. */
 const useFinancePage = (car: FinancePageData['car']) => {
   const { finance, locations } = useSite();
   const { start, keep } = useAddressOfInput();
@@ -81,10 +79,7 @@ const useFinancePage = (car: FinancePageData['car']) => {
   };
 };
 
-/**
- * Renders `/finance`: calculator, lenders and enquiry form. The address states vehicle, dealership and the calculator's inputs,
- * and follows them, so that it can be shared (F-07, F-13).
- */
+/** The address states vehicle, dealership and the calculator's inputs, and follows them (F-07, F-13). */
 export const Component = () => {
   const { car } = useLoaderData<FinancePageData>();
   const { features } = useSite();

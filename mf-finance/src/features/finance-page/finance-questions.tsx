@@ -17,7 +17,7 @@ const Questions = styled.div`
   }
 `;
 
-/** Renders questions that shoppers ask about finance. They open without JavaScript. */
+/** They open without JavaScript. */
 export const FinanceQuestions = () => {
   const text = useText<'finance'>();
   const questions = [

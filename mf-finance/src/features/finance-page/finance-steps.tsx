@@ -19,7 +19,6 @@ const List = styled.ol`
   }
 `;
 
-/** Renders the three steps from the enquiry to the handover of the car. */
 export const FinanceSteps = ({ provider }: { provider: string }) => {
   const text = useText<'finance'>();
   const lender = provider || text('finance.steps.lender', 'our lender');

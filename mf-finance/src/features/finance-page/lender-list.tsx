@@ -71,12 +71,10 @@ const inputAt = (lender: Lender, { rate, ...input }: CalculatorInput, price: num
 
 interface LenderListProps {
   lenders: readonly Lender[];
-  /** Inputs of the calculator, for which each lender has its repayment. */
   input: CalculatorInput;
   subject: FinanceSubject;
 }
 
-/** Renders what a loan of the calculator costs at a lender, and the way to calculate with that lender. */
 const LenderRepayment = ({ lender, lenders, input, subject }: LenderListProps & { lender: Lender }) => {
   const text = useText<'finance'>();
   const { locale, currency } = useSite();
@@ -102,10 +100,7 @@ const LenderRepayment = ({ lender, lenders, input, subject }: LenderListProps & 
   );
 };
 
-/**
- * Renders the dealer's lenders side by side: repayment of the calculator's loan with its two rates, bounds and fees, each with its
- * warning (F-11, F-12).
- */
+/** Each lender has repayment, both rates, bounds and fees, with its own warning (F-11, F-12). */
 export const LenderList = ({ lenders, input, subject }: LenderListProps) => {
   const text = useText<'finance'>();
   const { locale, currency } = useSite();

@@ -1,4 +1,4 @@
-import { EMPLOYMENT_KINDS, type EmploymentKind } from '@forecourt/contracts/prequalification';
+import { EMPLOYMENT_KINDS, type EmploymentKind } from '@forecourt/contracts/site/finance-defaults';
 import { parseWholeNumber } from '@forecourt/rules/finance/calculator-input';
 import { currencySign, formatAmount } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
@@ -6,7 +6,7 @@ import { Select, Stack, useText } from '@forecourt/ui';
 import { useId } from 'react';
 import { CalculatorEntry } from '../../parts/calculator/calculator.styles';
 
-/** What a shopper says about income and expenses for a prequalification; amounts in dollars. */
+/** Amounts are in dollars. */
 export interface ShopperSituation {
   income: number;
   expenses: number;
@@ -53,7 +53,6 @@ const MoneyField = ({ name, label, value, onChange }: MoneyFieldProps) => {
   );
 };
 
-/** Renders the fields of a prequalification, and the shopper's agreement with who gets the figures, by name. */
 export const PrequalifyFields = ({ value, lender, recipient, onChange }: PrequalifyFieldsProps) => {
   const text = useText<'finance'>();
   const names: Record<EmploymentKind, string> = {

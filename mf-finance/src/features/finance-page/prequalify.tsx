@@ -14,7 +14,6 @@ import { PrequalifyFields, type ShopperSituation } from './prequalify-fields';
 
 interface PrequalifyProps {
   input: CalculatorInput;
-  /** The lender that is asked. */
   lender: Lender;
   subject: FinanceSubject;
   /** Called with the lender's answer in one line, for the dealer. */
@@ -45,9 +44,8 @@ const Answer = ({ answer }: { answer: Prequalification | undefined }) => {
 };
 
 /**
- * Renders the question to a lender whether it would lend the calculator's amount (F-07), for a lender with somebody who answers.
- * The consent names who gets the figures, and counts for that one alone. Its words promise nothing: "pre-approved" stands only in
- * a lender's own answer. Without JavaScript the server answers with a page.
+ * The consent counts for the named recipient alone. The words promise nothing: "pre-approved" stands only in a lender's own
+ * answer (F-07). Without JavaScript the server answers with a page.
  */
 export const Prequalify = ({ input, lender, subject, onApproved }: PrequalifyProps) => {
   const text = useText<'finance'>();

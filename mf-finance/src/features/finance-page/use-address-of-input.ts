@@ -6,18 +6,14 @@ import { calculatorQuery } from '../../model/calculator-query';
 /** Milliseconds without a change after which the address follows; browsers refuse many changes in a short time. */
 const PAUSE = 400;
 
-/** Returns a query with these inputs of the calculator; its other parameters stay. */
+/** Keeps the query's other parameters. */
 const queryWithInput = (search: string, input: CalculatorInput): string => {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(calculatorQuery(input))) query.set(name, value);
   return `?${query}`;
 };
 
-/**
- * Returns the query with which the finance page starts, and a function that writes the calculator's inputs into the address
- * (F-13). The address changes without a navigation, which would load the page's data again; `start` stays the same until
- * another page or the shopper changes the address.
- */
+/** No navigation, which would load the page's data again (F-13). `start` stays until another page or the shopper changes it. */
 export const useAddressOfInput = () => {
   const { search } = useLocation();
   const [address, setAddress] = useState<{ start: string; own?: string }>({ start: search });

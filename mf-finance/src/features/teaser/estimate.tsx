@@ -44,7 +44,6 @@ export interface EstimateProps extends EstimateFinePrint {
   figures: PanelFigures | undefined;
   /** True if the panel asks for a quote: it keeps the place of an answer, also when there is none. */
   asks: boolean;
-  /** True until the question for a quote is answered. */
   isAsking: boolean;
   /** True if an answer alone brings the figures. */
   needsAnswer: boolean;
@@ -107,7 +106,7 @@ const Rates = ({ rate, comparisonRate }: Pick<PanelFigures, 'rate' | 'comparison
   );
 };
 
-/** Renders the repayments of a vehicle with both rates, what they assume, and a dialog that says more (F-04, F-14). */
+/** Both rates, what they assume, and a dialog that says more (F-04, F-14). */
 export const Estimate = ({ figures, asks, isAsking, needsAnswer, lender, warning, disclaimer, enquiry }: EstimateProps) => {
   const text = useText<'finance'>();
   const [isOpen, setOpen] = useState<boolean>();

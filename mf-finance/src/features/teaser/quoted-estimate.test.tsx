@@ -54,7 +54,7 @@ const enquiry = () => screen.findByRole('link', { name: 'Ask about finance for t
 const rates = (container: Element): (string | null)[] =>
   [...container.querySelectorAll('dd')].map(({ textContent }) => textContent);
 
-it('F-04 the panel of a car without a quote requests one once, and shows its repayment with deposit and final payment beside the advertised one', async () => {
+it('F-04 the panel of a car without a quote requests one once, and shows it beside the advertised repayment', async () => {
   const { requests, container } = await show(answer(ASSUMED));
   expect(await screen.findByText('$511 a month over 5 years with 10% deposit and 30% final payment')).toBeTruthy();
   expect(screen.getByText('$175 a week')).toBeTruthy();

@@ -9,10 +9,9 @@ import { useEffect, useState } from 'react';
 import { Estimate } from './estimate';
 import { panelFigures } from './panel-figures';
 
-/** A lender's quote for a vehicle; null if there is none or the request failed; undefined until the server answers. */
+/** Null if there is none or the request failed; undefined until the server answers. */
 type QuoteAnswer = FinanceQuote | null | undefined;
 
-/** Asks the lender once for a quote, if there is a request (F-04). */
 const useQuote = (request: FinanceQuoteRequest | undefined): QuoteAnswer => {
   const ask = useSiteJson();
   const [answer, setAnswer] = useState<{ body: string; quote: FinanceQuote | null }>();
@@ -29,10 +28,7 @@ const useQuote = (request: FinanceQuoteRequest | undefined): QuoteAnswer => {
   return answer?.body === body ? answer?.quote : undefined;
 };
 
-/**
- * Renders the estimate panel of a car (F-04). A car without a quote of its lender asks once for one. A failure or a false
- * answer changes nothing. `now` is Unix seconds.
- */
+/** Asks once for a quote if the car has none (F-04); a failure or a false answer changes nothing. `now` is Unix seconds. */
 export const QuotedEstimate = ({ now, ...props }: SlotProps['finance.teaser'] & { now: number }) => {
   const site = useSite();
   const { price, year, status, vin, nvic, carId, carType, dealership, make, itemType, quotes } = props;

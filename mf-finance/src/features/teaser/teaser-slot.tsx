@@ -5,10 +5,7 @@ import { useSelector } from 'react-redux';
 import { QuotedEstimate } from './quoted-estimate';
 import { FinanceTeaser } from './teaser';
 
-/**
- * The time, in Unix seconds, by which teasers decide. The teaser depends on the age of the car, and the browser must decide by the
- * same time as the server, whose state it starts with.
- */
+/** Unix seconds. The teaser depends on the age of the car, and the browser must decide by the same time as the server. */
 const nowSlice = {
   reducerPath: `${__REMOTE_NAME__}@${__REMOTE_VERSION__}/now`,
   reducer: (now = Math.floor(Date.now() / 1000)): number => now,
@@ -18,10 +15,7 @@ const selectNow = (state: Record<string, number>): number => nowSlice.reducer(st
 
 export const setup = (store: RemoteStore): void => store.inject(nowSlice);
 
-/**
- * Renders `finance.teaser`: the line "from $171 a week*" with both rates, or nothing for a car that does not qualify (F-06,
- * F-10). `variant: estimate` renders the estimate panel instead (F-04).
- */
+/** Renders `finance.teaser`, or the estimate panel (F-04); nothing for a car that does not qualify (F-06, F-10). */
 export const Component = (props: SlotProps['finance.teaser']) => {
   const site = useSite();
   const now = useSelector(selectNow);

@@ -11,7 +11,6 @@ import { CalculatorMoneyColumns } from './calculator.styles';
 import { FrequencyChoice } from './frequency-choice';
 import { RangeField } from './range-field';
 
-/** Returns a function that changes one input of the calculator. */
 type Change = <Key extends keyof CalculatorInput>(key: Key) => (value: CalculatorInput[Key]) => void;
 
 interface CalculatorFieldsProps {
@@ -22,7 +21,7 @@ interface CalculatorFieldsProps {
   change: Change;
 }
 
-/** Renders the link to the trade-in valuation, from which the shopper comes back with the value of the own car. */
+/** The shopper comes back with the value of the own car. */
 const ValuationLink = ({ carId }: { carId: string | undefined }) => {
   const text = useText<'finance'>();
   if (!useSite().features.tradeIn) return null;
@@ -33,7 +32,6 @@ const ValuationLink = ({ carId }: { carId: string | undefined }) => {
   );
 };
 
-/** Renders the lender's terms as a choice, where the lender lists them. */
 const TermChoice = ({ years, value, onChange }: { years: number[]; value: number; onChange: (years: number) => void }) => {
   const text = useText<'finance'>();
   return (
@@ -50,7 +48,7 @@ const TermChoice = ({ years, value, onChange }: { years: number[]; value: number
   );
 };
 
-/** Renders the inputs of the calculator that the lender shows (F-01), and the choice of the lender where there are several. */
+/** Only inputs that the lender shows; the choice of the lender where there are several (F-01). */
 export const CalculatorFields = ({ lenders, lender, subject, input, change }: CalculatorFieldsProps) => {
   const text = useText<'finance'>();
   const ranges = calculatorRanges(lender, subject.price);

@@ -23,7 +23,7 @@ const Small = styled.div`
   font-size: ${token.size.sm};
 `;
 
-/** Renders the comparison-rate warning, which is never cut, and the lender's assumptions, which are (F-05, F-12). */
+/** The warning is never cut, the lender's assumptions are (F-05, F-12). */
 const Disclaimer = ({ warning, disclaimer }: Pick<Lender, 'warning' | 'disclaimer'>) => (
   <Small id="financeDisclaimer">
     <p>* {warning}</p>
@@ -33,22 +33,19 @@ const Disclaimer = ({ warning, disclaimer }: Pick<Lender, 'warning' | 'disclaime
 
 export interface CalculatorProps {
   title?: string;
-  /** The car that the calculator is about, for the enquiry; the calculator starts with its price. */
+  /** The calculator starts with its price. */
   subject?: FinanceSubject;
-  /** Lenders among which the shopper chooses. Default: those of the dealer. */
+  /** Default: those of the dealer. */
   lenders?: readonly Lender[];
-  /** Inputs of the calculator that the page's address states; other inputs start with their defaults. */
+  /** From the page's address; other inputs start with their defaults. */
   initialInput?: Partial<CalculatorInput>;
-  /** Address of the link "Ask about finance". Default: the enquiry form on `/finance`. */
+  /** Default: the enquiry form on `/finance`. */
   enquiry?: string;
   /** Called with all inputs after each change. */
   onChange?: (input: CalculatorInput) => void;
 }
 
-/**
- * Renders the repayment calculator (F-01, F-02). With JavaScript the result follows every change. Without JavaScript the
- * calculator is a plain form, and `/finance` shows the result.
- */
+/** Without JavaScript the calculator is a plain form, and `/finance` shows the result (F-01, F-02). */
 export const RepaymentCalculator = ({ title, subject = {}, lenders, initialInput, enquiry, onChange }: CalculatorProps) => {
   const { finance } = useSite();
   const offered = lenders ?? calculatorLenders(finance);

@@ -1,7 +1,7 @@
 import { TEXT_CUT_LENGTHS } from '@forecourt/rules/text/truncate';
 import { ShowMore, useText } from '@forecourt/ui';
 
-/** Renders a lender's assumptions, cut at 197 characters with a button that shows all of them (F-05). */
+/** Cut at 197 characters with a button that shows all (F-05). */
 export const CutDisclaimer = ({ children }: { children: string }) => {
   const text = useText<'finance'>();
   return (

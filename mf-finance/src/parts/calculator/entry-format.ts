@@ -1,19 +1,18 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { formatAmount, formatMoney } from '@forecourt/rules/price/money';
 
-/** Language and currency in which the calculator writes and reads amounts of money. */
 export type MoneyFormatSite = Pick<PublicSite, 'locale' | 'currency'>;
 export type CalculatorEntryUnit = 'dollars' | 'years' | 'percent';
 
-/** Returns the text of an input: the number without its unit, which is beside the input. */
+/** Without the unit, which is beside the input. */
 export const formatCalculatorEntry = (value: number, unit: CalculatorEntryUnit, { locale }: MoneyFormatSite): string =>
   unit === 'dollars' ? formatAmount(value, locale) : String(value);
 
-/** Returns a value with its unit, for help texts and screen readers. */
+/** With its unit, for help texts and screen readers. */
 export const formatRangeBound = (value: number, unit: CalculatorEntryUnit, { locale, currency }: MoneyFormatSite): string => {
   if (unit === 'dollars') return formatMoney(value, locale, currency);
   return unit === 'years' ? `${value} ${value === 1 ? 'year' : 'years'}` : `${value}%`;
 };
 
-/** Returns a rate with two decimals, such as `8.50%`. */
+/** Two decimals, such as `8.50%`. */
 export const formatRate = (rate: number): string => `${rate.toFixed(2)}%`;

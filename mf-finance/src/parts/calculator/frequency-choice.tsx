@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { CALCULATOR_QUERY_KEYS } from '@forecourt/rules/finance/finance-link';
 import { CalculatorSegments } from './calculator.styles';
 
-/** Renders the choice of weekly, fortnightly or monthly repayments (F-02). */
+/** F-02. */
 export const FrequencyChoice = ({
   value,
   onChange,

@@ -2,7 +2,7 @@ import {
   clamp,
   parseDecimal,
   parseWholeNumber,
-  outOfRangeText,
+  isOutOfRange,
   roundToStep,
   type InputRange,
 } from '@forecourt/rules/finance/calculator-input';
@@ -19,10 +19,7 @@ interface RangeFieldProps {
   unit: CalculatorEntryUnit;
   value: number;
   range: InputRange;
-  /**
-   * If true, a typed value out of range stays and the field shows a message; otherwise the value is clamped to the
-   * range.
-   */
+  /** True keeps a typed value out of range and shows a message; otherwise the value is clamped. */
   keepsOutOfRange?: boolean;
   locked?: boolean;
   slider?: boolean;
@@ -36,13 +33,13 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
   const id = useId();
   // The field keeps the text as the shopper types it, and formats it when it loses the focus.
   const [draft, setDraft] = useState<string>();
-  const error = keepsOutOfRange ? outOfRangeText(value, range) : undefined;
   const errorText =
-    error &&
-    text('finance.outOfRange', 'Cannot be less than {{min}} or more than {{max}}', {
-      min: formatRangeBound(range.min, unit, site),
-      max: formatRangeBound(range.max, unit, site),
-    });
+    keepsOutOfRange && isOutOfRange(value, range)
+      ? text('finance.outOfRange', 'Cannot be less than {{min}} or more than {{max}}', {
+          min: formatRangeBound(range.min, unit, site),
+          max: formatRangeBound(range.max, unit, site),
+        })
+      : undefined;
 
   const type = (typed: string) => {
     // Commas that the shopper types stay in the text, because rewriting the text would move the caret.
@@ -73,8 +70,8 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
             autoComplete="off"
             value={draft ?? formatCalculatorEntry(value, unit, site)}
             readOnly={locked}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-help` : undefined}
+            aria-invalid={errorText ? true : undefined}
+            aria-describedby={errorText ? `${id}-help` : undefined}
             onChange={(event) => type(event.target.value)}
             onBlur={() => setDraft(undefined)}
           />

@@ -15,10 +15,7 @@ import { ResultAmount, ResultPanelBox, RateList } from './result.styles';
 /** Milliseconds without a change after which the result is announced, so that a moving slider causes no announcements. */
 const PAUSE = 700;
 
-/**
- * Returns the text that screen readers announce: empty before the first change, then `text` as soon as it has stopped
- * changing.
- */
+/** Empty before the first change, then `text` as soon as it has stopped changing. */
 const useAnnouncement = (text: string): string => {
   const first = useRef(text);
   const [announced, setAnnounced] = useState('');
@@ -33,9 +30,8 @@ const useAnnouncement = (text: string): string => {
 interface ResultPanelProps {
   result: RepaymentResult;
   input: CalculatorInput;
-  /** Interest rate and comparison rate of the calculated loan, per cent a year. */
+  /** Of the calculated loan, per cent a year. */
   rates: { rate: number; comparisonRate: number };
-  /** The lender, with its advertised rates and its fees. */
   lender: Lender;
   enquiry: string;
   /** Address to which the calculator's form is sent before hydration. */
@@ -43,8 +39,8 @@ interface ResultPanelProps {
 }
 
 /**
- * Renders the way to the enquiry, which carries the figures of the calculator. Before hydration and without JavaScript the button sends the
- * form, so that what was typed by then arrives as well (F-13). It is one element, so that hydration takes no focus away.
+ * Before hydration and without JavaScript it sends the form with what was typed (F-13). One element: hydration keeps the
+ * focus.
  */
 const EnquiryButton = ({ enquiry, enquiryAction }: Pick<ResultPanelProps, 'enquiry' | 'enquiryAction'>) => {
   const text = useText<'finance'>();
@@ -62,7 +58,7 @@ const EnquiryButton = ({ enquiry, enquiryAction }: Pick<ResultPanelProps, 'enqui
   );
 };
 
-/** Returns the loan that the rates beside a repayment are for, and what the lender advertises if that is another one (F-12). */
+/** Says which loan the rates are for, and what the lender advertises if that is another one (F-12). */
 const useRatesNote = ({ rates, lender: advertised }: Pick<ResultPanelProps, 'rates' | 'lender'>): string => {
   const { locale, currency } = useSite();
   const text = useText<'finance'>();
@@ -76,7 +72,7 @@ const useRatesNote = ({ rates, lender: advertised }: Pick<ResultPanelProps, 'rat
   );
 };
 
-/** Returns what the loan amount becomes: the debt after deposit, trade-in and fees, and the balloon that is left of it (F-02). */
+/** The debt after deposit, trade-in and fees, and the balloon that is left of it (F-02). */
 const useBorrowedNote = ({ input, lender }: Pick<ResultPanelProps, 'input' | 'lender'>): string => {
   const { locale, currency } = useSite();
   const text = useText<'finance'>();
@@ -91,7 +87,7 @@ const useBorrowedNote = ({ input, lender }: Pick<ResultPanelProps, 'input' | 'le
   return `${debt} ${text('finance.balloonLeft', 'At the end, {{balloon}} is left to pay on top.', { balloon: money(input.residual) })}`;
 };
 
-/** Renders repayment, total and both rates. Screen readers announce the result after the last change (F-02). */
+/** Screen readers announce the result after the last change (F-02). */
 export const ResultPanel = ({ result, input, rates, lender, ...address }: ResultPanelProps) => {
   const { locale, currency } = useSite();
   const text = useText<'finance'>();

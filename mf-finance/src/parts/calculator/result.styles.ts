@@ -1,10 +1,7 @@
 import { token } from '@forecourt/ui';
 import { css, styled } from 'styled-components';
 
-/**
- * The style of a repayment, its rate and its comparison rate. The law wants the comparison rate no less prominent than either, so
- * the three have one size and one weight (F-12).
- */
+/** The law wants the comparison rate no less prominent, so repayment and both rates have one size and one weight (F-12). */
 const advertisedFigure = css`
   font-family: ${token.font.heading};
   font-size: ${token.size.h3};
@@ -35,7 +32,6 @@ export const ResultAmount = styled.p`
   }
 `;
 
-/** Both rates, in one line where there is room. */
 export const RateList = styled.dl`
   display: grid;
   /* Side by side where both fit on one line each, else one below the other. */

@@ -9,19 +9,14 @@ import { textOfInput } from '../../model/remembered-input';
 import { useRememberedInput } from './use-remembered-input';
 
 interface CalculatorOptions {
-  /** The lenders among which the shopper chooses. */
   lenders: readonly Lender[];
   subject: FinanceSubject;
-  /** Inputs that the page's address states; they win over remembered ones. */
+  /** From the page's address; they win over remembered ones. */
   initialInput?: Partial<CalculatorInput>;
   onChange?: (input: CalculatorInput) => void;
 }
 
-/**
- * Returns the inputs of a calculator, the chosen lender and a function that changes one input. The browser's tab remembers
- * the inputs, so that the next calculator begins with the same deposit, trade-in and term (F-13). The first change of the
- * shopper records an event (F-03).
- */
+/** The browser's tab remembers the inputs for the next calculator (F-13). The first change records an event (F-03). */
 export const useCalculator = ({ lenders, subject, initialInput, onChange }: CalculatorOptions) => {
   const { price = 0, carId } = subject;
   const inputWith = (stated: Partial<CalculatorInput> = {}): CalculatorInput => startingInput(lenders, price, stated);

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { CalculatorInput } from '../../model/calculator-input';
 import { readRememberedInput, rememberedInputKey, textOfInput } from '../../model/remembered-input';
 
-/** Returns the text that the tab's storage has under a key; null if there is none, or the browser refuses access. */
+/** Null if there is none, or the browser refuses access. */
 const readStorage = (key: string): string | null => {
   try {
     return sessionStorage.getItem(key);
@@ -20,10 +20,7 @@ const writeStorage = (key: string, text: string): void => {
   }
 };
 
-/**
- * Calls `restore` after hydration with the inputs that the browser's tab remembers (F-13), because the server does not know
- * them. Returns the function that stores the inputs of this calculator.
- */
+/** Calls `restore` after hydration, because the server does not know the inputs (F-13). Returns the function that stores them. */
 export const useRememberedInput = (carId: string | undefined, restore: (remembered: Partial<CalculatorInput>) => void) => {
   const { slug } = useSite();
   const key = rememberedInputKey(slug);

@@ -1,7 +1,7 @@
 import type { RepaymentFrequency } from '@forecourt/rules/finance/repayment';
 import { useText } from '@forecourt/ui';
 
-/** Returns the words for how often a repayment is due, after its amount: "a week". */
+/** Follows an amount: "a week". */
 export const useRepaymentPeriod = (frequency: RepaymentFrequency): string => {
   const text = useText<'finance'>();
   switch (frequency) {

@@ -8,7 +8,7 @@ export const setup = (store: RemoteStore): void => store.inject(locationsApi);
 export const prefetch = (_props: unknown, { store }: SlotServices): Promise<unknown> =>
   store.dispatch(locationsApi.endpoints.now.initiate());
 
-/** Renders `locations.card`: one location. Renders nothing for a location that the dealer does not show. */
+/** Renders `locations.card`; nothing for a location that the dealer does not show. */
 export const Component = ({ locationId }: SlotProps['locations.card']) => {
   const { locations } = useSite();
   const now = usePresentTime();

@@ -20,10 +20,7 @@ const Hours = styled.dl`
   }
 `;
 
-/**
- * Renders one location with its opening state, contacts and week; Monday to Friday share a line where their hours are
- * equal (O-03).
- */
+/** Monday to Friday share a line where their hours are equal (O-03). */
 export const LocationCard = ({ location, now }: { location: Location; now: number | undefined }) => {
   const text = useText<'locations'>();
   return (

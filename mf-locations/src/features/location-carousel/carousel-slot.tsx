@@ -10,7 +10,7 @@ export const setup = (store: RemoteStore): void => store.inject(locationsApi);
 export const prefetch = (_props: unknown, { store }: SlotServices): Promise<unknown> =>
   store.dispatch(locationsApi.endpoints.now.initiate());
 
-/** Renders `locations.carousel`: every location of the dealer. Renders nothing for a dealer without locations. */
+/** Renders `locations.carousel`; nothing for a dealer without locations. */
 export const Component = ({ title }: SlotProps['locations.carousel']) => {
   const { locations } = useSite();
   return <LocationCarousel title={title} locations={visibleLocationGroups(locations)} now={usePresentTime()} />;

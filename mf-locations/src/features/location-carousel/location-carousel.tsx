@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import type { DealerLocation } from '../../model/location-groups';
 import { LocationGroupCard } from '../../parts/group-card';
 
-/** Sizes of the location carousel, which depend on the number of locations. */
 interface CarouselLayout {
   kind: 'single' | 'row' | 'slides';
   /** If true, the word "Swipe" is beside the carousel's title. */
@@ -15,7 +14,7 @@ interface CarouselLayout {
 const ROW = 3;
 const LARGE_ABOVE = 4;
 
-/** Returns the layout for a number of locations: the Swipe hint shows above three locations, large pictures above four (O-01). */
+/** The Swipe hint shows above three locations, large pictures above four (O-01). */
 export const carouselLayout = (count: number): CarouselLayout => ({
   kind: count === 1 ? 'single' : count <= ROW ? 'row' : 'slides',
   hint: count > ROW,
@@ -43,7 +42,7 @@ interface LocationCarouselProps {
   now: number | undefined;
 }
 
-/** Renders all locations of a dealer: up to three as cards side by side, more as slides (O-01). */
+/** Up to three locations are cards side by side, more are slides (O-01). */
 export const LocationCarousel = ({ title, locations, now }: LocationCarouselProps) => {
   const text = useText<'locations'>();
   if (locations.length === 0) return null;

@@ -148,7 +148,7 @@ const Enquiry = ({ location }: Pick<LocationDetailProps, 'location'>) => {
   );
 };
 
-/** Renders one department of a location: contacts, licences, hours, reviews, and an enquiry form (O-02, O-03, O-05). */
+/** O-02, O-03, O-05. */
 export const LocationDetail = ({ location, department, now, contact }: LocationDetailProps) => {
   const { reviews } = useSite();
   const enquiry = <Enquiry location={location} />;

@@ -37,7 +37,7 @@ const LocationNotFound = () => {
 };
 
 interface LocationData {
-  /** Id of the location that the address names; null if the dealer has no such location. */
+  /** Null if the dealer has no such location. */
   id: string | null;
   /** True for `/contact-us/{place}`, which begins with the enquiry form. */
   contact: boolean;

@@ -2,15 +2,11 @@ import type { PostcodePosition as Point } from '@forecourt/contracts/quotes';
 import { fetchContext } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 
-/**
- * Result of looking up the shopper's postcode (O-06). `found`: its coordinates; `none`: the address has no postcode;
- * `format`: the text is not four digits; `unknown`: the postcode does not exist; `away`: the geocode provider did not
- * answer.
- */
+/** `none`: no postcode in the address; `format`: not four digits; `unknown`: no such postcode; `away`: no answer (O-06). */
 export type PostcodeLookup =
   { kind: 'none' } | { kind: 'found'; postcode: string; from: Point } | { kind: 'format' | 'unknown' | 'away'; postcode: string };
 
-/** Looks up the coordinates of the postcode in the page's address. Never throws. */
+/** Never throws. */
 export const loadPostcodeLookup = async ({ request, context }: LoaderFunctionArgs): Promise<PostcodeLookup> => {
   const postcode = new URL(request.url).searchParams.get('postcode')?.trim();
   if (postcode === undefined) return { kind: 'none' };

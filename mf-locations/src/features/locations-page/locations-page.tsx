@@ -26,7 +26,7 @@ export const head = ({ site, text }: HeadContext<unknown, 'locations'>) => ({
   jsonLd: site.locations.filter(({ visible }) => visible).map((location) => locationJsonLd(location, site)),
 });
 
-/** Returns the locations with their distance in kilometres, nearest first (O-06). */
+/** Nearest first (O-06). */
 const byNearness = (locations: readonly DealerLocation[], from: GeoPoint): { location: DealerLocation; km: number }[] =>
   locations
     .map((location) => ({ location, km: distanceKm(from, mainDepartment(location).address) }))

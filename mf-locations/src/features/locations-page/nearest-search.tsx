@@ -32,7 +32,7 @@ interface NearestSearchProps {
   first?: { name: string; km: number };
 }
 
-/** Renders the form that finds the location nearest to a postcode (O-06). It is a plain form, which works without JavaScript. */
+/** A plain form, which works without JavaScript (O-06). */
 export const NearestLocationSearch = ({ nearest, first }: NearestSearchProps) => {
   const text = useText<'locations'>();
   const id = useId();

@@ -47,7 +47,7 @@ const DaysAgo = ({ date, today }: { date: string; today: string }) => {
   );
 };
 
-/** Renders a customer's review with its rating and the dealer's reply (O-05). `today` is an ISO date. */
+/** `today` is an ISO date (O-05). */
 export const ReviewCard = ({ review, today }: { review: Review; today: string }) => {
   const { name: dealer } = useSite();
   const text = useText<'locations'>();

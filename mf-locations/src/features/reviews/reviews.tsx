@@ -26,7 +26,6 @@ const Average = styled.strong`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Renders the sentence that says how many reviews there are, and where they were written. */
 const useCountText = ({ count, source }: ReviewsSummary): string => {
   const { locale } = useSite();
   const text = useText<'locations'>();
@@ -40,7 +39,6 @@ const useCountText = ({ count, source }: ReviewsSummary): string => {
     : text('locations.reviews.count', 'out of 5, from {{number}} reviews', { number });
 };
 
-/** Renders the average, the number and the newest reviews of a location or the whole dealer (O-05). */
 export const Reviews = ({ title, summary, now }: { title?: string; summary: ReviewsSummary; now: number }) => {
   const { timezone } = useSite();
   const text = useText<'locations'>();
@@ -92,7 +90,7 @@ export const prefetch = ({ locationId = '' }: Props, { store }: SlotServices): P
     store.dispatch(locationsApi.endpoints.reviews.initiate(locationId)),
   ]);
 
-/** Renders `locations.reviews`: ratings and reviews. Renders nothing where the dealer shows none (O-05). */
+/** Renders `locations.reviews`; nothing where the dealer shows none (O-05). */
 export const Component = ({ title, locationId = '' }: Props) => {
   const { data } = locationsApi.useReviewsQuery(locationId);
   const now = usePresentTime();

@@ -22,7 +22,7 @@ const Root = styled.svg`
   }
 `;
 
-/** Renders a rating as five stars, of which the rating's share is filled. With `label` screen readers read it as a picture. */
+/** With `label` screen readers read it as a picture. */
 export const Stars = ({ rating, size = 20, label }: { rating: number; size?: number; label?: string }) => (
   <Root
     viewBox={`0 0 ${GRID * MOST} ${GRID}`}

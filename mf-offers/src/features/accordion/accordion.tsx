@@ -43,7 +43,7 @@ const Answer = styled(Prose)`
   padding-block-end: ${token.space[5]};
 `;
 
-/** Renders `offers.accordion`: headings that open and close their texts, without JavaScript too (K-06). */
+/** Renders `offers.accordion`, which opens without JavaScript too (K-06). */
 export const Component = ({ title, items }: SlotProps['offers.accordion']) => (
   <Place>
     <Stack gap={5}>

@@ -2,7 +2,7 @@ import type { SlotProps } from '@forecourt/contracts/remote';
 import { ButtonLink, Cluster, Copy, Heading, Picture, usePages } from '@forecourt/ui';
 import { BannerPanel, BannerPicture, BannerWords, Place } from './banner.styles';
 
-/** Renders `offers.banner`: title, subtitle, picture and buttons. A button to a page that the site lacks is left out (K-06). */
+/** Renders `offers.banner`. A button to a page that the site lacks is left out (K-06). */
 export const Component = ({ title, text, image, buttons = [] }: SlotProps['offers.banner']) => {
   const isPage = usePages();
   const leading = buttons.filter(({ href }) => isPage(href));

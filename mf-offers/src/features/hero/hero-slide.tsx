@@ -10,10 +10,7 @@ interface HeroSlideProps {
   docked?: boolean;
 }
 
-/**
- * Renders one slide. The text is on the dealer's own colour and never on the picture, so that every picture leaves it
- * readable.
- */
+/** The text is on the dealer's own colour and never on the picture, so that every picture leaves it readable. */
 export const HeroSlide = ({ slide, priority, docked = false }: HeroSlideProps) => {
   const { title, text: lead, image, href, button, second } = slide;
   const text = useText<'offers'>();

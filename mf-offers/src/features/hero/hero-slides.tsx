@@ -11,7 +11,7 @@ const HeroCarousel = styled(Carousel)`
   }
 `;
 
-/** Renders several slides as a carousel that only the shopper moves (N-02). */
+/** Only the shopper moves the carousel (N-02). */
 export const HeroSlides = ({ slides }: SlotProps['offers.hero']) => {
   const text = useText<'offers'>();
   return (

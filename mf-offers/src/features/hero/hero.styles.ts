@@ -2,9 +2,8 @@ import { ButtonLink, media, Page, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
 /**
- * The edge of the picture follows the dealer's corner radius: square corners have a slanted edge beside a stripe,
- * strongly rounded corners an inset rounded picture, all other corners a picture that runs into the panel. A length that
- * one of the three forms does not use is zero, so that one style sheet serves all of them.
+ * Square corners have a slanted edge beside a stripe, strongly rounded corners an inset picture, all others a picture that
+ * runs into the panel. A length that one of the three forms does not use is zero, so that one style sheet serves all.
  */
 export const HeroBand = styled.div`
   --slant: clamp(0px, (1px - var(--fc-radius)) * 1000, 7rem);

@@ -18,7 +18,7 @@ const slide = (title: string) => ({
 });
 const store = createForecourtStore({ site: sampleSite(), services: { fetch: () => Promise.reject(new Error('not called')) } });
 const InSite = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-/** Renders the hero as the server does; the carousel's own tests cover its controls. */
+/** The carousel's own tests cover its controls. */
 const renderServerHtml = (...titles: string[]) => {
   document.body.innerHTML = renderToString(
     <InSite>
@@ -62,7 +62,7 @@ it("Q-04 the hero's HTML has no style attribute", () => {
   expect(renderServerHtml('One', 'Two').querySelector('[style]')).toBeNull();
 });
 
-/** An observer that never reports; jsdom has none, and the carousel's library needs them. */
+/** jsdom has none, and the carousel's library needs them. */
 class Observer {
   observe() {}
   unobserve() {}

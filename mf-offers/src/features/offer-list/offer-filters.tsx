@@ -73,10 +73,7 @@ interface OfferFiltersProps {
   count: number;
 }
 
-/**
- * Renders the filters of the list as links, so that they work without JavaScript and a choice has an address (P-04). A second
- * press on a chosen value takes it away. Renders nothing if the offers have no values to choose from.
- */
+/** The filters are links, so that they work without JavaScript and a choice has an address (P-04). */
 export const OfferFilters = ({ offers, choice, count }: OfferFiltersProps) => {
   const text = useText<'offers'>();
   const id = useId();

@@ -10,10 +10,6 @@ import { OfferWarnings } from '../../parts/offer-warnings';
 import { OfferGrid } from '../../parts/rows';
 import { OfferFilters } from './offer-filters';
 
-/**
- * The time of the server. The offers are in the store; at hydration the browser must select them by the same time as the
- * server.
- */
 interface OfferListData {
   /** Unix seconds at which the server rendered the page, so that the browser shows the same offers. */
   now: number;

@@ -5,7 +5,6 @@ import type { BreadcrumbStep } from '@forecourt/rules/vehicle/breadcrumb';
 import { offerTitle } from '../../model/offers';
 import { htmlToText } from '../../model/plain-text';
 
-/** Returns the breadcrumb Home > Special offers > name of the offer. */
 export const offerBreadcrumb = (offer: Offer, text: TextLookup<'offers'>): BreadcrumbStep[] => [
   homeCrumb(text),
   { label: text('offers.title', 'Special offers'), href: '/special-offers' },

@@ -25,7 +25,7 @@ import { Mechanic } from '../../parts/mechanic';
 import { offerBreadcrumb } from './crumbs';
 import { OfferButtonRow, OfferColumns, OfferFrame, OfferTerms } from './offer-detail.styles';
 
-/** Renders a link to the contact page for a dealer without enquiry form. */
+/** For a dealer without enquiry form. */
 const ContactInstead = ({ title }: { title: string }) => {
   const { contact } = useSite();
   const text = useText<'offers'>();
@@ -43,7 +43,7 @@ const ContactInstead = ({ title }: { title: string }) => {
   );
 };
 
-/** Renders Enquire Now, a link to the qualifying vehicles, Explore where the offer names a model, and Book A Test Drive where the dealer has test drives (P-01, P-04). */
+/** Explore shows where the offer names a model, Book A Test Drive where the dealer has test drives (P-01, P-04). */
 const OfferButtons = ({ offer }: { offer: Offer }) => {
   const { features } = useSite();
   const text = useText<'offers'>();
@@ -72,7 +72,7 @@ const OfferButtons = ({ offer }: { offer: Offer }) => {
   );
 };
 
-/** Renders the conditions of the offer; the comparison-rate warning in them is never cut (P-02, F-12). */
+/** The comparison-rate warning in them is never cut (P-02, F-12). */
 const Conditions = ({ disclaimer }: { disclaimer: string }) => {
   const text = useText<'offers'>();
   const { warning, rest } = splitWarning(disclaimer);
@@ -94,7 +94,6 @@ const Conditions = ({ disclaimer }: { disclaimer: string }) => {
   );
 };
 
-/** Renders an offer with its description, buttons, conditions and enquiry form (P-01, P-02). */
 export const OfferDetail = ({ offer }: { offer: Offer }) => {
   const text = useText<'offers'>();
   const until = formatDate(offer.expiry);

@@ -17,7 +17,7 @@ import { OfferDetail } from './offer-detail';
 interface OfferData {
   /** Unix seconds at which the server rendered the page, so that the browser shows the same offer. */
   now: number;
-  /** Id of the current offer that the address names; null if the dealer has no such offer. */
+  /** Null if the dealer has no such offer. */
   id: string | null;
 }
 
@@ -47,7 +47,7 @@ export const head = ({ data, site, text }: HeadContext<OfferData, 'offers'>): Pa
   };
 };
 
-/** Renders the page of an address that has no current offer; its status is 404. */
+/** The status of this page is 404. */
 const OfferGone = () => {
   const text = useText<'offers'>();
   return (
@@ -69,7 +69,6 @@ const OfferGone = () => {
   );
 };
 
-/** Renders a row of other offers. Renders nothing without other offers. */
 const OtherOffers = ({ offers, ...section }: { offers: Offer[] } & Pick<SectionProps, 'title' | 'tone'>) => {
   const site = useSite();
   if (offers.length === 0) return null;

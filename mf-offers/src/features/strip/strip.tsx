@@ -20,7 +20,7 @@ const Root = styled.div`
   ${slotColumnWidth}
 `;
 
-/** Renders `offers.strip`: current offers as cards. Renders nothing without a current offer (K-01). */
+/** Renders `offers.strip`; nothing without a current offer (K-01). */
 export const Component = ({ title, limit = 3 }: Props) => {
   const { offers, timezone } = useSite();
   const { data: now } = useMomentQuery();

@@ -18,7 +18,7 @@ const Line = styled.div`
   }
 `;
 
-/** Renders `offers.tiles`: links to pages of the site, each a tile of picture and text that is one link (K-01). */
+/** Renders `offers.tiles`; each tile is one link (K-01). */
 export const Component = ({ title, tiles: allTiles }: SlotProps['offers.tiles']) => {
   const isPage = usePages();
   const tiles = allTiles.filter(({ href }) => isPage(href));

@@ -6,7 +6,6 @@ import { facetTiles } from '../../parts/facet-tiles/facet-tiles';
 import { BodyTypeDrawing, BodyTypeTile, BodyTypeTiles } from './body-types.styles';
 
 const FACET = 'body';
-/** Number of body-type tiles unless the slot's props state another (S-13). */
 const TILES = 4;
 
 type Props = SlotProps['search.bodyTypes'];
@@ -16,7 +15,7 @@ export const setup = (store: RemoteStore): void => store.inject(searchApi);
 export const prefetch = (_props: Props, { store }: SlotServices): Promise<unknown> =>
   store.dispatch(searchApi.endpoints.facetCounts.initiate(FACET));
 
-/** Renders `search.bodyTypes`, "Search By Popular Car Types": the body types with most cars (S-13). */
+/** Renders `search.bodyTypes`: the body types with most cars (S-13). */
 export const Component = ({ title, limit = TILES }: Props) => {
   const text = useText<'search'>();
   const site = useSite();

@@ -15,7 +15,6 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Renders the head of a column: picture, name and price of the car, with buttons to enquire and to remove it. */
 export const CarColumn = ({ car, addressWithout, onRemove }: Props) => {
   const text = useText<'search'>();
   const site = useSite();

@@ -6,13 +6,13 @@ import { comparePath } from '../../parts/compare-address/compare-address';
 import type { ComparePageData } from './load-compare';
 
 interface Props extends Pick<ComparePageData, 'failed' | 'missing'> {
-  /** Number of cars of the address beyond the largest number that can be compared. */
+  /** Cars of the address beyond the largest number that can be compared. */
   excess: number;
   /** Names of the cars whose details could not be read. */
   withoutDetails: string[];
 }
 
-/** Renders notices about cars of the address that the comparison leaves out, with the reason. */
+/** Says which cars of the address the comparison leaves out, and why. */
 export const CompareNotices = ({ failed, missing, excess, withoutDetails }: Props) => {
   const text = useText<'search'>();
   return (
@@ -46,7 +46,6 @@ export const CompareNotices = ({ failed, missing, excess, withoutDetails }: Prop
   );
 };
 
-/** Renders the page of an address without cars: links to the cars that were chosen in this browser, and to the stock. */
 export const EmptyComparison = () => {
   const text = useText<'search'>();
   const [compared] = useStoredList('compared');

@@ -16,7 +16,6 @@ export const CompareScroll = styled.div`
   }
 `;
 
-/** Table that compares cars. On a phone the name of a line stands above its values, so that the cars have the whole width. */
 export const CompareTable = styled.table<{ $cars: number }>`
   display: block;
   width: 100%;
@@ -119,10 +118,7 @@ export const CarLinks = styled.div`
   }
 `;
 
-/**
- * A line of the comparison. If the cars differ in it, it has a bar at its side, a tint, and words for people who can't see
- * them.
- */
+/** If the cars differ in it, it has a bar at its side, a tint, and words for people who can't see them. */
 export const CompareLine = styled.tr<{ $differs: boolean }>`
   ${({ $differs }) =>
     $differs &&
@@ -165,7 +161,7 @@ export const CompareToolButtons = styled.div`
   margin-inline: calc(-1 * ${token.space[3]});
 `;
 
-/** Box around the print button; it is hidden in browsers without JavaScript, where the button would not work. */
+/** Hides the print button in browsers without JavaScript, where it would not work. */
 export const ScriptOnlyBox = styled.span`
   display: inline-flex;
   ${media.plain} {

@@ -15,13 +15,11 @@ const STOCK = [
 
 interface Answering {
   down?: boolean;
-  /** Status of the answers for single vehicles. */
   detailStatus?: number;
   /** The stand-in answers once this promise resolves. */
   hold?: () => Promise<void>;
 }
 
-/** Returns a stand-in for the server that answers searches by ids and requests for single vehicles. */
 const answering =
   ({ down = false, detailStatus = 200, hold = async () => {} }: Answering = {}): SiteFetch =>
   async (path, init) => {

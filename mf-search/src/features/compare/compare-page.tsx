@@ -21,11 +21,11 @@ export const head = ({ site, text }: HeadContext<ComparePageData, 'search'>): Pa
 
 export const status = (data: unknown): number => ((data as ComparePageData).failed ? 503 : 200);
 
-/** Returns true if the new address names other cars than the present one; only then the cars are loaded again. */
+/** Only an address that names other cars loads the cars again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
   readCompareAddress(currentUrl.search).ids.join() !== readCompareAddress(nextUrl.search).ids.join();
 
-/** Returns the cars without those that an address that is being opened leaves out, so that each press counts at once. */
+/** Leaves out cars that the address that is being opened does not name, so that each press counts at once. */
 const useCarsStillNamed = (cars: ComparedCarData[]): ComparedCarData[] => {
   const next = useNavigation().location;
   // The address that is being opened begins with the site's base path, as a link's does.

@@ -5,13 +5,10 @@ import { comparePath } from '../../parts/compare-address/compare-address';
 import { CompareToolbarRow, ScriptOnlyBox, CompareToolButtons } from './compare-page.styles';
 
 interface Props {
-  /** Ids of the cars that the comparison page shows. */
   ids: string[];
-  /** True if the comparison shows only details in which the cars differ. */
   differences: boolean;
 }
 
-/** Renders a hint, and the buttons that show differences, add a car and print. */
 export const CompareToolbar = ({ ids, differences }: Props) => {
   const text = useText<'search'>();
   return (

@@ -12,7 +12,6 @@ import { FeatureMark } from './compare-page.styles';
 import { comparedFeatures, comparedRows } from './comparison';
 import type { ComparedCarData } from './load-compare';
 
-/** A row of the comparison table with one cell for each car. */
 interface TableLine {
   key: string;
   name: string;
@@ -20,7 +19,6 @@ interface TableLine {
   cells: ReactNode[];
 }
 
-/** Rows of the comparison table under one heading. */
 export interface SpecificationLineGroup {
   title: string;
   lines: TableLine[];
@@ -33,7 +31,7 @@ interface OverviewContext {
   now: number;
 }
 
-/** Returns the facts of a car's card as lines of the comparison, with the price first because most people compare it (S-17). */
+/** The price comes first because most people compare it (S-17). */
 const overviewRows = (car: CarHit, { site, text, now }: OverviewContext): SpecificationRow[] => {
   const { price, type, weekly, rate, terms, was } = cardPrice(car, site, text, now);
   const priceNow = purchasePrice(car);
@@ -49,7 +47,7 @@ const overviewRows = (car: CarHit, { site, text, now }: OverviewContext): Specif
   return rows.filter(([, , data]) => data !== '').map(([key, name, data]) => ({ key, name, data }));
 };
 
-/** Renders a dash, which is read aloud as `reason`. */
+/** A dash, which is read aloud as `reason`. */
 const missingValue = (reason: string): ReactNode => (
   <>
     <span aria-hidden>–</span>
@@ -81,7 +79,7 @@ const featureLines = (cars: readonly ComparedCarData[], text: TextLookup<'search
     )),
   }));
 
-/** Returns the lines of the comparison in three groups: overview, details, features. Leaves out a group without lines. */
+/** Three groups: overview, details, features. Leaves out a group without lines. */
 export const comparisonGroups = (
   cars: readonly ComparedCarData[],
   { site, text, now, onlyDifferences }: OverviewContext & { onlyDifferences: boolean },

@@ -8,9 +8,7 @@ import type { ComparedCarData } from './load-compare';
 
 interface Props {
   cars: ComparedCarData[];
-  /** True if the comparison shows only details in which the cars differ. */
   differences: boolean;
-  /** Unix seconds at which the page was loaded. */
   now: number;
   onRemove: (id: string) => void;
 }
@@ -41,7 +39,7 @@ const GroupOfLines = ({ group: { title, lines }, ids }: { group: SpecificationLi
   );
 };
 
-/** Renders cars in columns and their facts in lines; lines in which the cars differ are marked (S-17). */
+/** Marks lines in which the cars differ (S-17). */
 export const ComparisonTable = ({ cars, differences, now, onRemove }: Props) => {
   const text = useText<'search'>();
   const site = useSite();

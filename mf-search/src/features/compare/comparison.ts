@@ -1,6 +1,6 @@
 import type { SpecificationRow } from '@forecourt/rules/vehicle/spec-rows';
 
-/** A line of the comparison: one value for each car, '' where the value is unknown, null where it was not loaded. */
+/** One value for each car: '' where it is unknown, null where it was not loaded. */
 interface ComparedRow {
   key: string;
   name: string;
@@ -15,7 +15,7 @@ const row = (key: string, name: string, values: (string | null)[]): ComparedRow 
   differs: new Set(values.filter((value) => value !== null)).size > 1,
 });
 
-/** Returns the names of all lists, each once. A name that only a later list has comes after the name before it in that list. */
+/** Each name once. A name that only a later list has comes after the name before it in that list. */
 export const mergeInOrder = (lists: readonly (readonly string[])[]): string[] => {
   const order: string[] = [];
   for (const list of lists) {
@@ -29,7 +29,7 @@ export const mergeInOrder = (lists: readonly (readonly string[])[]): string[] =>
   return order;
 };
 
-/** Returns one line for each detail, with the values of all cars (S-17). The details of a car are null if they were not loaded. */
+/** The details of a car are null if they were not loaded (S-17). */
 export const comparedRows = (cars: readonly (readonly SpecificationRow[] | null)[]): ComparedRow[] => {
   const loaded = cars.filter((rows) => rows !== null);
   const names = new Map(loaded.flat().map(({ key, name }) => [key, name]));
@@ -43,14 +43,13 @@ export const comparedRows = (cars: readonly (readonly SpecificationRow[] | null)
   );
 };
 
-/** An equipment feature, and whether each compared car has it. */
 interface ComparedFeature {
   name: string;
   has: boolean[];
   differs: boolean;
 }
 
-/** Returns one line for each feature; features that most cars have come first (S-17). */
+/** Features that most cars have come first (S-17). */
 export const comparedFeatures = (cars: readonly (readonly string[])[]): ComparedFeature[] =>
   mergeInOrder(cars)
     .map((name) => {

@@ -18,10 +18,9 @@ export interface ComparedCarData {
   features: string[];
 }
 
-/** Data that the comparison page's loader returns; all values can be written as JSON. */
 export interface ComparePageData {
   cars: ComparedCarData[];
-  /** Number of cars that the address names and that are no longer in stock. */
+  /** Cars of the address that are no longer in stock. */
   missing: number;
   differences: boolean;
   /** True if the search endpoint did not answer, so that the page can offer another try. */
@@ -30,13 +29,10 @@ export interface ComparePageData {
   now: number;
 }
 
-/** Keys of details that differ between any two cars, such as the VIN, and that the comparison therefore leaves out. */
+/** Details that differ between any two cars, so that the comparison leaves them out. */
 const IDENTIFYING = new Set(['vin', 'regplate', 'stocknum']);
 
-/**
- * Returns the key information of a car, as its vehicle page shows it. Returns null if the request fails, because the
- * comparison is useful without it.
- */
+/** Null if the request fails, because the comparison is useful without the details. */
 const detailRows = async (fetch: SiteFetch, slug: string, site: FactsSite): Promise<SpecificationRow[] | null> => {
   try {
     const answer = await fetch(`/api/cars/${encodeURIComponent(slug)}`);
@@ -48,10 +44,7 @@ const detailRows = async (fetch: SiteFetch, slug: string, site: FactsSite): Prom
   }
 };
 
-/**
- * Loads the cars that the address of the comparison page names, in its order (S-17). `missing` counts the cars that are no
- * longer in stock.
- */
+/** In the order of the address (S-17). */
 export const loadCompare = async ({ request, context }: LoaderFunctionArgs): Promise<ComparePageData> => {
   const { ids, differences } = readCompareAddress(new URL(request.url).search);
   const now = Math.floor(Date.now() / 1000);

@@ -9,7 +9,7 @@ Object.assign(globalThis, { __REMOTE_NAME__: 'mf-search', __REMOTE_VERSION__: '0
 const respondWith = (...names: string[]): Response =>
   new Response(JSON.stringify({ results: [{ hits: names.map((name) => sampleHit({ id: name, name })), nbHits: 40 }] }));
 
-/** Renders the slot with these answers of the search in turn. Returns the list of requests. */
+/** The answers of the search come in turn. Returns the list of requests. */
 const show = async (...answers: (() => Response)[]) => {
   const { Component, setup } = await import('./featured');
   const requests: SearchQuery[][] = [];

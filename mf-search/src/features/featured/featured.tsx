@@ -21,7 +21,7 @@ export const setup = (store: RemoteStore): void => store.inject(featuredCars.sli
 export const prefetch = (props: Props, { store }: SlotServices): Promise<unknown> =>
   store.dispatch(featuredCars.ask(questionOf(featuredRequest(props))));
 
-/** Returns the cars of the row. A row that a shopper comes back to shows its last cars until the search has answered again. */
+/** A row that a shopper comes back to shows its last cars until the search has answered again. */
 const useFeaturedCars = (props: Props): CarRowAnswer | null | undefined => {
   const { filters, limit } = featuredRequest(props);
   const isLaterPage = !useFromServer();
@@ -33,7 +33,7 @@ const useFeaturedCars = (props: Props): CarRowAnswer | null | undefined => {
   return useSelector((state: AnswerState<CarRowAnswer>) => featuredCars.select(state, questionOf({ filters, limit }).key));
 };
 
-/** Renders `search.featured`: a row of cars from stock. Renders nothing without cars. */
+/** Renders `search.featured`; nothing without cars. */
 export const Component = (props: Props) => {
   const text = useText<'search'>();
   const answer = useFeaturedCars(props);

@@ -2,7 +2,7 @@ import type { SlotProps } from '@forecourt/contracts/remote';
 import { Heading, Stack, useText } from '@forecourt/ui';
 import { PriceSlider } from './price-slider';
 
-/** Renders `search.priceRange`, the price slider as a block of a page (S-13). */
+/** Renders `search.priceRange` (S-13). */
 export const Component = ({ title }: SlotProps['search.priceRange']) => {
   const text = useText<'search'>();
   return (

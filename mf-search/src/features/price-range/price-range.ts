@@ -1,40 +1,39 @@
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 
-/** Lowest and highest price in dollars. */
+/** In dollars. */
 export interface PriceRange {
   min: number;
   max: number;
 }
 
-/** `display.priceSlider` of a dealer's configuration: the ends and the step of the price slider in dollars. */
+/** `display.priceSlider` of a dealer's configuration, in dollars. */
 export interface SliderSettings extends PriceRange {
   step: number;
 }
 
-/** Returns the price range from one end of the slider to the other; the highest price is at least one step above the lowest. */
+/** The highest price is at least one step above the lowest. */
 export const wholePriceRange = ({ min, max, step }: SliderSettings): PriceRange => ({ min, max: Math.max(max, min + step) });
 
 const onStep = (value: number, { min, step }: SliderSettings): number => min + Math.round((value - min) / step) * step;
 
 const within = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
-/** Returns the range with another lower price, which stays at least one step below the higher price (site-area §4). */
+/** The lower price stays at least one step below the higher price (site-area §4). */
 export const withMinPrice = (range: PriceRange, value: number, settings: SliderSettings): PriceRange => ({
   ...range,
   min: within(onStep(value, settings), wholePriceRange(settings).min, range.max - settings.step),
 });
 
-/** Returns the range with another higher price, which stays at least one step above the lower price. */
 export const withMaxPrice = (range: PriceRange, value: number, settings: SliderSettings): PriceRange => ({
   ...range,
   max: within(onStep(value, settings), range.min + settings.step, wholePriceRange(settings).max),
 });
 
-/** Returns the position of a price on the slider, from 0 to 1. */
+/** From 0 to 1. */
 export const sliderPosition = (value: number, settings: SliderSettings): number => {
   const { min, max } = wholePriceRange(settings);
   return within((value - min) / (max - min), 0, 1);
 };
 
-/** Returns the address of the results between two prices, the most expensive first (S-13). */
+/** The most expensive first (S-13). */
 export const priceRangeHref = ({ min, max }: PriceRange): string => `${STOCK_PATH}?range[price]=${min}:${max}&sortBy=price_desc`;

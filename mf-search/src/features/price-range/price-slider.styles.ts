@@ -31,7 +31,7 @@ const thumb = css`
   cursor: grab;
 `;
 
-/** Two sliders on one track; only their thumbs react to the pointer. Without JavaScript the number fields below are used. */
+/** Only the thumbs react to the pointer. Without JavaScript the number fields below are used. */
 export const PriceSliderTrack = styled.div`
   --low: 0;
   --high: 1;

@@ -10,7 +10,6 @@ import { usePriceRange, type PriceRangeSide } from './use-price-range';
 
 const SIDES: readonly PriceRangeSide[] = ['min', 'max'];
 
-/** Returns the ref of the track and sets the positions of the two prices as CSS properties. */
 const useTrack = (range: PriceRange, settings: SliderSettings) => {
   const track = useRef<HTMLDivElement>(null);
   const low = sliderPosition(range.min, settings);
@@ -23,10 +22,7 @@ const useTrack = (range: PriceRange, settings: SliderSettings) => {
   return track;
 };
 
-/**
- * Renders two prices as a slider and as numbers, with a button that opens the cars between them (S-13). Without
- * JavaScript the GET form sends the two numbers.
- */
+/** Without JavaScript the GET form sends the two numbers (S-13). */
 export const PriceSlider = () => {
   const text = useText<'search'>();
   const { display, locale, currency } = useSite();

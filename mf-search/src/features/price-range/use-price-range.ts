@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import { wholePriceRange, withMaxPrice, withMinPrice, type PriceRange, type SliderSettings } from './price-range';
 
-/** `min` for the lower end of the price slider, `max` for the higher end. */
+/** The lower and the higher end of the price slider. */
 export type PriceRangeSide = 'min' | 'max';
 
 const MOVE = { min: withMinPrice, max: withMaxPrice };
 
 const isDigits = (text: string): boolean => /^\d{1,9}$/.test(text);
 
-/**
- * Returns the chosen price range and the texts of its two fields. A text that is still being typed does not change the
- * range: "1" is no price on the way to "15000".
- */
+/** A text that is still being typed does not change the range: "1" is no price on the way to "15000". */
 export const usePriceRange = (settings: SliderSettings) => {
   const [range, setRange] = useState<PriceRange>(() => wholePriceRange(settings));
   const [typed, setTyped] = useState<{ [End in PriceRangeSide]?: string | undefined }>({});
@@ -21,16 +18,16 @@ export const usePriceRange = (settings: SliderSettings) => {
   };
   return {
     range,
-    /** Returns the content of a price field: the typed text, or the price of this end of the range. */
+    /** The typed text, or the price of this end of the range. */
     fieldValue: (side: PriceRangeSide): string | number => typed[side] ?? range[side],
     move: (side: PriceRangeSide, value: number) => setRange((now) => MOVE[side](now, value, settings)),
     type: (side: PriceRangeSide, text: string) => setTyped((now) => ({ ...now, [side]: text })),
-    /** Takes over the typed price of a field when the field loses the focus. */
+    /** Takes over the typed price when the field loses the focus. */
     commit: (side: PriceRangeSide) => {
       setRange((now) => withTyped(side, now));
       setTyped((now) => ({ ...now, [side]: undefined }));
     },
-    /** Returns the range with the typed prices of both fields, for a form that is sent while a field is being edited. */
+    /** With the typed prices of both fields, for a form that is sent while a field is being edited. */
     committedRange: (): PriceRange => withTyped('max', withTyped('min', range)),
   };
 };

@@ -7,7 +7,6 @@ import { cardPrice } from '../../model/card/card-price';
 import type { CarHit } from '../../model/card/hit';
 import { MiniCardText } from './mini-card.styles';
 
-/** Renders a small card with picture, name and price. */
 export const SmallCarCard = ({ car }: { car: CarHit }) => {
   const text = useText<'search'>();
   const site = useSite();

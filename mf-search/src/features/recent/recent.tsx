@@ -9,9 +9,7 @@ type Props = SlotProps['search.recent'];
 
 const loadCards = () => import(/* webpackChunkName: "viewed-cars" */ './viewed-cars');
 
-/**
- * Loads the code of the car cards when there are viewed cars to show; storing the first viewed car needs little code.
- */
+/** Loads the cards only when there are viewed cars; storing the first viewed car needs little code. */
 const useCards = (isNeeded: boolean): typeof ViewedCars | undefined => {
   const store = useStore() as unknown as RemoteStore;
   const [Cards, setCards] = useState<typeof ViewedCars>();
@@ -33,7 +31,7 @@ const useCards = (isNeeded: boolean): typeof ViewedCars | undefined => {
   return Cards;
 };
 
-/** Renders cars that were viewed in this browser, newest first. Renders nothing without such cars (S-17). */
+/** Newest first; nothing without cars that were viewed in this browser (S-17). */
 const RecentCars = ({ title, viewing }: Props) => {
   const [viewed, change] = useStoredList('viewed');
   const id = viewing?.id;

@@ -13,7 +13,7 @@ interface Props {
 
 export const setup = (store: RemoteStore): void => store.inject(searchApi);
 
-/** Renders small cards of viewed cars that are still in stock. */
+/** Only cars that are still in stock. */
 export const ViewedCars = ({ title, ids, onClear }: Props) => {
   const text = useText<'search'>();
   const { data } = useCarsByIdQuery(ids);

@@ -13,7 +13,7 @@ import {
 import { ChipRow, ResultsWarning } from './results-page.styles';
 import type { SearchStateControl } from './use-search-state';
 
-/** Returns the key of a chip. A chip whose price or date changes stays, because it may just be pressed. */
+/** A chip whose price or date changes keeps its key, because it may just be pressed. */
 const refinementKey = (refinement: Refinement): string => {
   if (refinement.kind === 'facet') return `facet ${refinement.attribute} ${refinement.value}`;
   return refinement.kind === 'range' ? `range ${refinement.attribute}` : refinement.kind;
@@ -21,11 +21,11 @@ const refinementKey = (refinement: Refinement): string => {
 
 interface Props {
   control: SearchStateControl;
-  /** Element that gets the focus when the shopper removes the last filter chip. */
+  /** Gets the focus when the shopper removes the last filter chip. */
   results: RefObject<HTMLElement | null>;
 }
 
-/** Renders the rates by which a weekly budget becomes a price, and the assumptions (F-09, F-12). */
+/** The rates by which a weekly budget becomes a price, and the assumptions (F-09, F-12). */
 const BudgetRates = ({ terms }: { terms: ReturnType<typeof weeklyBudgetTerms> }) => {
   const text = useText<'search'>();
   const { finance } = useSite();
@@ -47,7 +47,7 @@ const BudgetRates = ({ terms }: { terms: ReturnType<typeof weeklyBudgetTerms> })
   );
 };
 
-/** Renders the refinements as links that remove them, which works without JavaScript (S-15). */
+/** The refinements are links that remove them, which works without JavaScript (S-15). */
 export const RefinementChips = memo(({ control: { state, linkTo }, results }: Props) => {
   const text = useText<'search'>();
   const site = useSite();

@@ -10,10 +10,7 @@ import { useSearchState } from './use-search-state';
 
 const WHOLE_STOCK: StockScope = { kind: 'stock', filter: '' };
 
-/**
- * Renders the page of an address whose search failed, without stating a number of cars. The browser tries once more for
- * each address, and a link tries again (S-03).
- */
+/** States no number of cars. The browser tries once more for each address, and a link tries again (S-03). */
 export const FailedSearch = ({ data }: { data: ResultsPageData }) => {
   const text = useText<'search'>();
   const control = useSearchState();

@@ -1,7 +1,7 @@
 import { media, token } from '@forecourt/ui';
 import { css, styled } from 'styled-components';
 
-/** Space of a card that follows a moment later, about as high as the card. */
+/** About as high as the card that follows a moment later. */
 export const LateCardSpace = styled.div`
   min-height: 30rem;
 `;

@@ -11,7 +11,7 @@ import { placePromos, insertPromos, type PromoPlacementContext } from './promo/p
 import { LateCardSpace, ResultsHits } from './hit-grid.styles';
 import { usePriceRatings } from './use-price-ratings';
 
-/** Renders the grid in place of a carousel whose code can't be loaded (R-09). */
+/** Stands in for a carousel whose code can't be loaded (R-09). */
 const InGrid = ({ children }: { children: ReactNode }) => (
   <ResultsHits>
     {Children.map(children, (card) => (
@@ -20,19 +20,18 @@ const InGrid = ({ children }: { children: ReactNode }) => (
   </ResultsHits>
 );
 
-/** Renders again only if the car, its rating or its place on the first screen changes. */
 const MemoCard = memo(CarCard);
 
-/** Numbers of cards of an answer that are painted first: as many as the screen shows in one column, or in two or three. */
+/** Cards of an answer that are painted first: as many as the screen shows in one column, or in two or three. */
 const PAINTED_FIRST = { oneColumn: 2, moreColumns: 6 };
 
-/** Returns the number of cards to paint first in this browser; the styles have the same width. */
+/** The styles have the same width. */
 const paintedFirst = (): number =>
   typeof matchMedia === 'function' && !matchMedia('(min-width: 48em)').matches
     ? PAINTED_FIRST.oneColumn
     : PAINTED_FIRST.moreColumns;
 
-/** Renders a card; a late one a moment after the cards above it are painted. */
+/** A late card renders a moment after the cards above it are painted. */
 const CardInTurn = ({ isLate, children }: { isLate: boolean; children: ReactNode }) => {
   const isInTurn = useDeferredValue(true, !isLate);
   return isInTurn ? children : <LateCardSpace aria-hidden data-late-card="" />;
@@ -40,7 +39,7 @@ const CardInTurn = ({ isLate, children }: { isLate: boolean; children: ReactNode
 
 const HitCarousel = lazy(() => loadHitCarousel().catch(() => ({ default: InGrid })));
 
-/** Number of cards whose pictures are loaded first, because the first screen shows them. */
+/** Cards whose pictures are loaded first, because the first screen shows them. */
 const FIRST_SCREEN = 3;
 const SIZES = '(min-width: 80em) 19rem, (min-width: 64em) 32vw, (min-width: 48em) 46vw, 92vw';
 
@@ -50,10 +49,7 @@ interface Props extends Pick<PromoPlacementContext, 'conditions' | 'path'> {
   now: number;
 }
 
-/**
- * Renders cards in one to three columns, or in a carousel for a dealer with that layout (S-05, S-13). Shows only the
- * first of consecutive sold cars (S-09), and advertisements at their positions (S-12).
- */
+/** Shows only the first of consecutive sold cars (S-09), and advertisements at their positions (S-12); see S-05, S-13. */
 export const HitGrid = ({ hits, now, conditions, path }: Props) => {
   const { display, promos, timezone } = useSite();
   const isPage = usePages();

@@ -5,19 +5,19 @@ import { ResultsListBar } from './results-page.styles';
 import { vehicleCount } from './vehicle-count';
 
 interface Props {
-  /** Number of matching cars that are for sale. */
+  /** Only cars that are for sale. */
   total: number;
   /** Number of matching sold cars that the page lists too. */
   sold: number;
-  /** Number of sold cars of this page without a card, because they follow another sold car (S-09). */
+  /** Sold cars of this page without a card, because they follow another sold car (S-09). */
   folded: number;
-  /** Number of the results page, from 0. */
+  /** From 0. */
   page: number;
   pageSize: number;
   busy: boolean;
 }
 
-/** Renders the number of cars and the range that the page shows; screen readers announce a change. */
+/** Screen readers announce a change. */
 export const ResultBar = ({ total, sold, folded, page, pageSize, busy }: Props) => {
   const text = useText<'search'>();
   const { locale } = useSite();

@@ -17,10 +17,7 @@ import { vehicleCount } from './vehicle-count';
 const hitsOf = ({ initialResults }: ResultsPageData): CarHit[] =>
   (initialResults?.[STOCK_INDEX_NAME] as unknown as { results: { hits?: CarHit[] }[] } | undefined)?.results[0]?.hits ?? [];
 
-/**
- * Returns the structured data (schema.org ItemList) of the cars on the page. `first` is the position of the page's first car
- * among all results, from 1.
- */
+/** ItemList of schema.org. `first` is the position of the page's first car among all results, from 1. */
 const itemList = (data: ResultsPageData, name: string, address: (path: string) => string, first: number): object[] => {
   const hits = collapseSoldRuns(hitsOf(data));
   if (hits.length === 0) return [];
@@ -40,13 +37,10 @@ const itemList = (data: ResultsPageData, name: string, address: (path: string) =
   ];
 };
 
-/** Most refinements that the page's title names; a longer title would be unreadable. */
+/** A longer title would be unreadable. */
 const MAX_IN_TITLE = 3;
 
-/**
- * Returns the title without page number and dealer: "Kia, SUV: Used Cars". It leaves a weekly budget out, because a title has no
- * place for the comparison rate that must stand beside a repayment, also where the page is shared (F-12).
- */
+/** "Kia, SUV: Used Cars". A weekly budget is not named without the comparison rate that must stand beside it (F-12). */
 const titleOf = (
   scope: StockScope,
   state: SearchState,
@@ -83,10 +77,7 @@ const descriptionOf = (
       );
 };
 
-/**
- * Returns title, description, canonical address and structured data of the results page. `resultsIndexing` decides which
- * pages search engines may index.
- */
+/** `resultsIndexing` decides which pages search engines may index. */
 export const head = ({ data, url, site, text }: HeadContext<ResultsPageData, 'search'>): PageHead => {
   const { scope, path, total, failed, pastEnd } = data;
   if (failed) return { title: text('search.failed.head.title', 'Stock | {{name}}', { name: site.name }), robots: 'noindex' };

@@ -10,7 +10,6 @@ import { ResultsTabs } from './results-page.styles';
 
 const HAS_TABS = new Set<StockScope['kind']>(['stock', 'type', 'new-and-demo']);
 
-/** Renders breadcrumb and heading of the page, with tabs for the car types in stock. */
 export const ResultsHeading = memo(({ data: { types, path }, scope }: { data: ResultsPageData; scope: StockScope }) => {
   const text = useText<'search'>();
   const title = scopeTitle(scope, text);

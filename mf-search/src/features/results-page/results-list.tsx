@@ -24,10 +24,9 @@ interface Props {
   scope: StockScope;
   control: SearchStateControl;
   results: SearchResults<CarHit>;
-  /** Number of matching cars that the results page shows as text. */
   total: number;
   sold: number;
-  /** True while a search takes longer than usual, so that the list is dimmed. */
+  /** A search takes longer than usual; dims the list. */
   isStalled: boolean;
 }
 
@@ -42,7 +41,6 @@ const Grid = memo(HitGrid);
 
 const idOf = ({ id }: CarHit): string => id;
 
-/** Renders the results of a search: count, map, cards or help, and the pagination. */
 const AnsweredList = ({ data, scope, control, results, total, sold, isStalled }: Props) => {
   const text = useText<'search'>();
   const { state, hrefOf, apply } = control;

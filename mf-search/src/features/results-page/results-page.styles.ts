@@ -253,7 +253,6 @@ export const ResultsFrame = styled.div<{ $busy: boolean }>`
   ${({ $busy }) => $busy && 'opacity: 0.55;'}
 `;
 
-/** List of links to results with one refinement less. */
 export const OtherResults = styled.ul`
   list-style: none;
   padding: 0;

@@ -30,16 +30,13 @@ export const status = (data: unknown): number => {
 
 const wordsOf = ({ searchParams }: URL): string => searchParams.get('query') ?? '';
 
-/**
- * Returns whether the loader runs for a new address: for another path, for other words (which it turns into filters), and
- * for the same address (which means to try again). For changed filters InstantSearch searches by itself.
- */
+/** For another path, other words (to turn into filters), or another try. For changed filters InstantSearch searches by itself. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
   currentUrl.href === nextUrl.href ||
   currentUrl.pathname !== nextUrl.pathname ||
   (wordsOf(nextUrl) !== '' && wordsOf(nextUrl) !== wordsOf(currentUrl));
 
-/** Renders the stock that an address names, with its filters (S-01). */
+/** S-01. */
 export const Component = () => {
   const loaded = useLoaderData<ResultsPageData>();
   // When the search fails for new words, the earlier results stay, and InstantSearch shows the failure (S-03).

@@ -4,7 +4,7 @@ import { media, RemoteSlot, token, useHydrated } from '@forecourt/ui';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 
-/** Box that adds space above a slot, and no space if the slot renders nothing. */
+/** No space if the slot renders nothing. */
 const SlotSpace = styled.div<{ $space: 3 | 10 }>`
   &:has([data-slot] > *) {
     margin-block-start: ${({ $space }) => token.space[$space]};
@@ -19,7 +19,7 @@ const ButtonPlace = styled.div`
   }
 `;
 
-/** Renders the button that saves this search (S-16); nothing when the slot fails. */
+/** Renders nothing when the slot fails (S-16). */
 export const SaveSearchSlot = memo(({ search }: { search: SavedSearchQuery }) => {
   const place = useSite().alerts?.offered ? <ButtonPlace /> : null;
   return (
@@ -29,10 +29,7 @@ export const SaveSearchSlot = memo(({ search }: { search: SavedSearchQuery }) =>
   );
 });
 
-/**
- * Renders recently viewed cars below the results (S-17). Only the browser has the list, so the server renders nothing;
- * the code is loaded when the slot is near the screen.
- */
+/** Only the browser has the list (S-17), so the server renders nothing; the code is loaded when the slot is near the screen. */
 export const RecentCarsSlot = memo(() => {
   const hydrated = useHydrated();
   return (

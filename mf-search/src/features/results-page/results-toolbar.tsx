@@ -10,7 +10,7 @@ import { SortSelectBox, ResultsToolbarGrid, ThumbBar } from './results-page.styl
 import { SearchForm } from './search-form/search-form';
 import type { SearchStateControl } from './use-search-state';
 
-/** Renders the order of the results (S-08). It is a field of the form, for browsers without JavaScript. */
+/** A field of the form, for browsers without JavaScript (S-08). */
 const SortSelect = ({ control: { state, apply }, form }: { control: SearchStateControl; form: string }) => {
   const text = useText<'search'>();
   const { sorts } = useSite().search;
@@ -34,11 +34,9 @@ const SortSelect = ({ control: { state, apply }, form }: { control: SearchStateC
 interface Props extends FilterPanelProps {
   path: string;
   scope: StockScope;
-  /** Number of matching cars. */
   total: number;
 }
 
-/** Renders the search field, the button that opens the filters on a phone, and the order of the results. */
 export const ResultsToolbar = memo(({ path, scope, total, ...panel }: Props) => (
   <ResultsToolbarGrid>
     <SearchForm id={panel.form} control={panel.control} path={path} scope={scope} />

@@ -7,7 +7,7 @@ import { useInstantSearch } from 'react-instantsearch';
 import type { CarHit } from '../../model/card/hit';
 import { offersWeeklyBudget } from '../../model/filters/budget';
 import type { StockScope } from '../../model/scope/scope';
-import { toSavedQuery } from '../../model/state/saved-query';
+import { toSavedQuery } from '../../model/state/url-state';
 import type { SearchState } from '../../model/state/search-state';
 import { answeredRefinements, rememberAskedStates } from './answered-refinements';
 import { RefinementChips } from './chips';
@@ -26,30 +26,30 @@ interface Props {
   data: ResultsPageData;
   scope: StockScope;
   control: SearchStateControl;
-  /** True while the loader turns new words into filters; the results are those of the earlier search until then. */
+  /** The loader turns new words into filters; until then the results are those of the earlier search. */
   isReadingWords: boolean;
   /** Sends a failed search again with the present refinements. */
   searchAgain: () => void;
 }
 
-/** Id of the search form, to which the filters belong in browsers without JavaScript. */
+/** The filters belong to it in browsers without JavaScript. */
 const FORM = 'stock-search';
 
-/** Returns the counts of the chosen values only; the result has counts of all values of a filter. */
+/** The result has counts of all values of a filter. */
 const countsOfChosen = (counts: Record<string, number>, chosen: readonly string[] | undefined): Record<string, number> =>
   chosen ? Object.fromEntries(Object.entries(counts).filter(([value]) => chosen.includes(value))) : counts;
 
-/** Returns true while InstantSearch has no answer yet and returns empty results in its place. */
+/** InstantSearch has no answer yet and returns empty results in its place. */
 const isArtificial = (results: object): boolean => (results as Record<string, unknown>)['__isArtificial'] === true;
 
-/** Returns the number of sold cars among the results; 0 if the shopper has chosen sold cars only. */
+/** 0 if the shopper has chosen sold cars only. */
 const soldOf = (counts: Record<string, number>, chosen: readonly string[] = []): number => {
   const isLeftOut = chosen.length > 0 && !chosen.includes('sold');
   const isAlone = chosen.length === 1 && chosen[0] === 'sold';
   return isLeftOut || isAlone ? 0 : (counts['sold'] ?? 0);
 };
 
-/** Returns the number of matching cars for sale that the page states, and the number of sold cars that it lists as well. */
+/** `total`: cars for sale that the page states; `sold`: sold cars that it lists as well. */
 const useTotals = (results: SearchResults<CarHit>, scope: StockScope): { total: number; sold: number } => {
   const { stockCount } = useSite();
   const { facets, isRefined } = answeredRefinements(results);
@@ -66,14 +66,14 @@ const useTotals = (results: SearchResults<CarHit>, scope: StockScope): { total: 
 
 const attributeOf = ({ attribute }: FilterWithValues): string => attribute;
 
-/** Returns the facets of the panel: without badges while those of an earlier model are counted, because its name heads them. */
+/** Leaves out badges while those of an earlier model are counted, because the model's name heads them. */
 const facetsOfState = (results: SearchResults<CarHit>, { facets: chosen }: SearchState) => {
   const counted = answeredRefinements(results).facets['make_model'] ?? [];
   const isAnswered = counted.join('\n') === (chosen['make_model'] ?? []).join('\n');
   return facetResults(results).filter(({ name }) => isAnswered || name !== 'badge');
 };
 
-/** Returns the filters of the panel. A filter that a press or an answer does not change stays the same object. */
+/** A filter that a press or an answer does not change stays the same object. */
 const usePanelFilters = (results: SearchResults<CarHit>, scope: StockScope, state: SearchState) => {
   const site = useSite();
   const names = site.search.filters;
@@ -85,10 +85,7 @@ const usePanelFilters = (results: SearchResults<CarHit>, scope: StockScope, stat
   return useUnchangedItems(filters, attributeOf);
 };
 
-/**
- * Returns the ref of an element to which the page scrolls and gives the focus when the shopper opens another page of results
- * (S-05). A filter that leads to the first page leaves the focus where it is.
- */
+/** Another page of results gets the focus (S-05). A filter that leads to the first page leaves the focus where it is. */
 const useTopOfPage = (state: SearchState) => {
   const top = useRef<HTMLDivElement>(null);
   const last = useRef(state);
@@ -115,7 +112,7 @@ const SearchFailure = ({ searchAgain }: Pick<Props, 'searchAgain'>) => {
   );
 };
 
-/** Renders toolbar, chips, filter panel and results of a scope. A press and its answer render only the parts that they change. */
+/** A press and its answer render only the parts that they change. */
 export const ResultsView = ({ data, scope, control, isReadingWords, searchAgain }: Props) => {
   const text = useText<'search'>();
   const site = useSite();

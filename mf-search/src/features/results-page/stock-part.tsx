@@ -8,7 +8,6 @@ type Props = Parameters<Search>[0];
 
 let loaded: Search | undefined;
 
-/** Loads the code that searches, once. */
 export const loadStockSearch = async (): Promise<Search> => {
   const { StockSearch: search } = await import(/* webpackChunkName: "stock-search" */ './stock-search');
   loaded = search;
@@ -18,8 +17,8 @@ export const loadStockSearch = async (): Promise<Search> => {
 const SearchOfServer = hydrateSectionWhenIdle<Props>(loadStockSearch);
 
 /**
- * Renders the search of a stock. The server's page shows its results, links and form without the code, which is as large as the rest
- * of the page and comes when the browser is idle or the page is used (decision 0067). After a navigation the loader has loaded it.
+ * The server's HTML is complete without this code, which is as large as the rest of the page and comes when the browser is
+ * idle or the page is used (decision 0067).
  */
 export const StockPart = (props: Props) => {
   const fromServer = useFromServer();

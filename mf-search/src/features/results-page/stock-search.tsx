@@ -26,15 +26,15 @@ const FUTURE = { preserveSharedStateOnUnmount: true };
 
 interface AskedState {
   control: SearchStateControl;
-  /** True while the loader turns new words into filters. */
+  /** The loader turns new words into filters. */
   isReadingWords: boolean;
   searchAgain: () => void;
 }
 
 /**
- * Returns the refinements, and the function that searches again. A press asks for its results at once; an address that comes
- * by Back, Forward or a link asks after it has arrived. New words are asked for by their address alone where the loader turns
- * questions into filters: as mere words they would find nothing at first.
+ * A press asks for its results at once; an address that comes by Back, Forward or a link asks after it has arrived. New
+ * words are asked for by their address alone where the loader turns questions into filters: as mere words they would find
+ * nothing at first.
  */
 const useAskedState = ({ data, scope }: Props): AskedState => {
   const site = useSite();
@@ -72,10 +72,7 @@ const useAskedState = ({ data, scope }: Props): AskedState => {
 
 const Results = (props: Props) => <ResultsView {...props} {...useAskedState(props)} />;
 
-/**
- * Renders the search of a stock. Its first results come from the loader, so that neither server nor browser searches
- * twice (S-18).
- */
+/** The first results come from the loader, so that neither server nor browser searches twice (S-18). */
 export const StockSearch = ({ data, scope }: Props) => {
   usePreloadedClient();
   const initialResults = useInitialResults(data.initialResults);

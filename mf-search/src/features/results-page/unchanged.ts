@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** Returns true for values with the same content as JSON. */
+/** Same content as JSON. */
 export const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Returns the items of a list with the earlier object in place of every item whose content is the same, and the earlier list if
- * no item differs. React then leaves the elements of these items as they are.
+ * Keeps the earlier object of every item with the same content, and the list if no item differs, so that React keeps its
+ * elements.
  */
 export const keepUnchanged = <Item>(
   earlier: readonly Item[],
@@ -21,7 +21,7 @@ export const keepUnchanged = <Item>(
   return isWhole ? earlier : kept;
 };
 
-/** Returns the object of the render before, if `value` has the same content. */
+/** The object of the render before, if `value` has the same content. */
 export const useUnchanged = <Value>(value: Value): Value => {
   const [kept, setKept] = useState(value);
   if (kept === value) return value;
@@ -30,7 +30,7 @@ export const useUnchanged = <Value>(value: Value): Value => {
   return value;
 };
 
-/** Returns `items` with the objects of the render before for all items that have not changed. */
+/** With the objects of the render before for all items that have not changed. */
 export const useUnchangedItems = <Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] => {
   const [last, setLast] = useState({ items, kept: items });
   if (last.items === items) return last.kept;

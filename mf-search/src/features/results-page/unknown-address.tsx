@@ -3,10 +3,7 @@ import { slugify } from '@forecourt/rules/text/slug';
 import { Anchor, ButtonLink, Cluster, Copy, EmptyState, Page, Section, Stack, useText } from '@forecourt/ui';
 import type { ResultsPageData } from './results-data';
 
-/**
- * Renders the page of an address that names no make, body type, location or dealership of this dealer, with links to the
- * stock.
- */
+/** The address names no make, body type, location or dealership of this dealer. */
 export const UnknownAddressNotice = ({ data: { addressWords, makes } }: { data: ResultsPageData }) => {
   const text = useText<'search'>();
   return (

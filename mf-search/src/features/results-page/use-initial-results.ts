@@ -6,7 +6,7 @@ import { STOCK_INDEX_NAME } from './search-client/search-client';
 type Params = Record<string, unknown>;
 type Entry = InitialResults[string] & { requestParams?: Params[] };
 
-/** Returns the parameters of the queries that InstantSearch sends for a search, in its own spelling and order. */
+/** In the spelling and order of InstantSearch. */
 const requestParamsOf = (state: NonNullable<Entry['state']>): Params[] => {
   let params: Params[] = [];
   const recorder = {
@@ -25,9 +25,6 @@ const withRequestParams = (initial: InitialResults): InitialResults => {
   return { ...initial, [STOCK_INDEX_NAME]: { ...entry, requestParams: requestParamsOf(entry.state) } } as InitialResults;
 };
 
-/**
- * Returns the first results together with their queries, so that InstantSearch caches them and sends no search when the
- * shopper returns to the first page (S-04). The queries are made in the browser alone, because they would be a third of the HTML.
- */
+/** InstantSearch caches them by their queries (S-04), which the browser makes because they would be a third of the HTML. */
 export const useInitialResults = (initial: InitialResults | undefined): InitialResults | undefined =>
   useMemo(() => (initial && typeof document !== 'undefined' ? withRequestParams(initial) : initial), [initial]);

@@ -4,21 +4,18 @@ import { useSite, useSiteJson } from '@forecourt/store';
 import { startTransition, useEffect, useState } from 'react';
 import type { CarHit } from '../../model/card/hit';
 
-/** Most cars in one request; the server takes as many as a page of results can have. */
+/** The server takes as many as a page of results can have. */
 const MOST_CARS = 100;
 const NONE: PriceRatings = {};
 
-/** Returns the ids of the cars whose prices may have a rating: used cars and demonstrators on sale with a price. */
+/** Used cars and demonstrators on sale with a price. */
 const ratedIds = (hits: readonly CarHit[]): string[] =>
   hits
     .filter((hit) => hit.car_type !== 'new' && hit.price > 0 && isSellable(hit))
     .slice(0, MOST_CARS)
     .map(({ id }) => id);
 
-/**
- * Returns the ratings of the prices of results, by id. The browser requests them after the page is shown, because cards are
- * complete without them; a failed request leaves the cards without ratings (V-14). Cars that stay on the page keep theirs.
- */
+/** Requested after the page is shown; a failed request leaves cards without ratings (V-14). Cars that stay keep theirs. */
 export const usePriceRatings = (hits: readonly CarHit[]): PriceRatings => {
   const ask = useSiteJson();
   const [answer, setAnswer] = useState<{ asked: readonly string[]; ratings: PriceRatings }>({ asked: [], ratings: NONE });

@@ -20,19 +20,12 @@ type Change = (state: SearchState) => SearchState;
 
 export interface SearchStateControl {
   state: SearchState;
-  /** Returns the address of the results page with the refinements of `state`. */
   hrefOf: (state: SearchState) => string;
-  /**
-   * Changes the state; presses that the page does not show yet are kept. Results and address follow. With `replace`, no
-   * entry is added to the browser's history.
-   */
+  /** Presses that the page does not show yet are kept. With `replace`, no entry is added to the browser's history. */
   apply: (change: Change, options?: { replace?: boolean }) => void;
-  /**
-   * Changes the state like `apply`, for controls that show the press themselves (`useOptimistic`): the page follows with
-   * lower priority, so that a tick is painted at once even over a large stock.
-   */
+  /** Like `apply`, for controls that show the press themselves: the page follows later, so that a tick is painted at once. */
   choose: (change: Change) => void;
-  /** Returns the props of a link to a changed state; a press changes the state at once, like `apply`. */
+  /** A press on the link changes the state at once, like `apply`. */
   linkTo: (change: Change) => RefinementLink;
 }
 
@@ -42,17 +35,14 @@ interface RefinementLink {
   onClick: (event: MouseEvent) => void;
 }
 
-/** Refinements that the shopper has chosen and that are not in the page's address yet. */
+/** Chosen refinements that are not in the page's address yet. */
 interface PendingState {
   state: SearchState;
-  /** Addresses that are being navigated to, in the order of the presses; the last is the address of `state`. */
+  /** In the order of the presses; the last is the address of `state`. */
   addresses: string[];
 }
 
-/**
- * Returns the chosen state that is not in the address yet, after an address has arrived; undefined if it has arrived
- * completely. After quick presses, later states stay pending.
- */
+/** After quick presses, later states stay pending; undefined if the address has arrived completely. */
 const stillPending = (pending: PendingState | undefined, address: string): PendingState | undefined => {
   if (!pending) return undefined;
   const at = pending.addresses.lastIndexOf(address);
@@ -62,7 +52,7 @@ const stillPending = (pending: PendingState | undefined, address: string): Pendi
 
 const NOTHING = (): void => undefined;
 
-/** Returns a ref with the value of the last render, for functions that never change. */
+/** Has the value of the last render, for functions that never change. */
 const useLatest = <Value>(value: Value): RefObject<Value> => {
   const latest = useRef(value);
   useLayoutEffect(() => {
@@ -72,9 +62,9 @@ const useLatest = <Value>(value: Value): RefObject<Value> => {
 };
 
 /**
- * Returns the shopper's refinements. They are stored in the page's address, so that links, Back and Forward restore them
- * (S-02). Between a press and the new address the page shows the pending state, so that nothing flickers. `onPress` is called
- * with the new state in the same task as the press; `apply` and `choose` are the same functions in every render.
+ * Stored in the page's address, so that links, Back and Forward restore them (S-02); until it arrives the page shows the
+ * pending state, so that nothing flickers. `onPress` is called in the task of the press; `apply` and `choose` are the same
+ * functions in every render.
  */
 export const useSearchState = (onPress: (state: SearchState) => void = NOTHING): SearchStateControl => {
   const { search: settings } = useSite();

@@ -5,7 +5,7 @@ import type { buildSearchParameters } from '../../model/request/search-parameter
 type SearchParameters = ReturnType<typeof buildSearchParameters>;
 type Configuration = Parameters<typeof useConfigure>[0];
 
-/** Creates a holder of a value that changes without a new render. */
+/** A value that changes without a new render. */
 const createCell = <Value>(first: Value) => {
   let value = first;
   return {
@@ -16,21 +16,20 @@ const createCell = <Value>(first: Value) => {
   };
 };
 
-/** Functions that search; they are the same in every render. */
+/** The functions are the same in every render. */
 export interface StockQuestions {
-  /** Searches, unless the same parameters were searched for last; returns whether it did. */
+  /** Not if the same parameters were searched for last; returns whether it searched. */
   ask: (parameters: SearchParameters) => boolean;
   /** Searches for the latest parameters, also if they were searched for last. */
   askAgain: () => void;
 }
 
 /**
- * Passes the search parameters to InstantSearch as one widget that is never replaced: after quick presses, a replaced widget
- * went on narrowing the search. InstantSearch replaces a widget whose properties differ from the parameters of its last
- * `refine`, so the widget has exactly those as properties, and every change is made by `refine`, which sends the search in the
- * same task. InstantSearch's own refresh can't be used to search again, because after a failed search it repeats the parameters
- * that were answered last, not the present ones.
- * @param first parameters of the results that the page shows first
+ * Passes the parameters to InstantSearch as one widget that is never replaced: after quick presses, a replaced widget went
+ * on narrowing the search. InstantSearch replaces a widget whose properties differ from the parameters of its last
+ * `refine`, so the widget has exactly those as properties, and `refine` makes every change, in the same task.
+ * InstantSearch's own refresh can't search again: after a failed search it repeats the parameters that were answered last.
+ * `first`: parameters of the first results.
  */
 export const useSearchWidget = (first: SearchParameters): StockQuestions => {
   const [asked] = useState(() => createCell(first));

@@ -3,7 +3,6 @@ import { useStore } from 'react-redux';
 
 type Dispatch = <Result>(thunk: (dispatch: unknown, getState: unknown, services: StoreServices) => Result) => Result;
 
-/** Returns, for a component, the `fetch` of this site that loaders and endpoints use. */
 export const useSiteFetch = (): SiteFetch => {
   const dispatch = useStore().dispatch as unknown as Dispatch;
   return dispatch((_dispatch, _getState, { fetch }) => fetch);

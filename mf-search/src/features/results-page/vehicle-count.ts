@@ -1,7 +1,7 @@
 import { formatCount } from '@forecourt/rules/text/format-count';
 import type { TextLookup } from '@forecourt/contracts/wording';
 
-/** Returns a number of vehicles in words: "1 vehicle", "1,234 vehicles". */
+/** "1 vehicle", "1,234 vehicles". */
 export const vehicleCount = (total: number, text: TextLookup<'search'>, locale: string): string =>
   total === 1
     ? text('search.count.one', '1 vehicle')

@@ -50,7 +50,7 @@ const description = (text: TextLookup<'search'>, { name: dealer }: Pick<PublicSi
   ),
 });
 
-/** Renders the dialog that asks for e-mail address and frequency of alerts, and explains the confirmation (S-16). */
+/** Explains the confirmation of alerts, too (S-16). */
 export const SaveSearchDialog = ({ search, open, onOpenChange }: SaveSearchDialogProps) => {
   const text = useText<'search'>();
   const site = useSite();

@@ -5,10 +5,7 @@ import { useState, type ComponentType, type FormEvent } from 'react';
 import { useHref } from 'react-router';
 import type { SaveSearchDialogProps } from './save-search-dialog';
 
-/**
- * Renders `search.saveSearch`: the button of a dialog that saves this search (S-16). It is a form, so that without
- * JavaScript it opens a page.
- */
+/** Renders `search.saveSearch` (S-16). It is a form, so that without JavaScript it opens a page. */
 export const Component = ({ search }: SlotProps['search.saveSearch']) => {
   const text = useText<'search'>();
   const { alerts } = useSite();

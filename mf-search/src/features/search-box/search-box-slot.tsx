@@ -16,7 +16,7 @@ type Counts = Record<string, number>;
 
 const FACET = 'car_type';
 
-/** The numbers of cars by car type. Without them there are no links to car types. */
+/** Without the counts there are no links to car types. */
 const carTypes = createAnswerSlice<Counts>('carTypes');
 
 const askCarTypes = () =>
@@ -26,7 +26,7 @@ export const setup = (store: RemoteStore): void => store.inject(carTypes.slice);
 
 export const prefetch = (_: Props, { store }: SlotServices): Promise<unknown> => store.dispatch(askCarTypes());
 
-/** Renders links to the whole stock and to the car types in stock (S-01). */
+/** Links to the whole stock and to the car types in stock (S-01). */
 const TypeLinks = () => {
   const text = useText<'search'>();
   const { stockCount } = useSite();
@@ -47,7 +47,6 @@ const TypeLinks = () => {
   );
 };
 
-/** Renders `search.box`: the search field of a home page, with links to the car types in stock. */
 export const Component = (props: Props) => (
   <SearchBox {...props}>
     <TypeLinks />

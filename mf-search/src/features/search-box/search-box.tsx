@@ -5,7 +5,7 @@ import { useId, type FormEvent, type ReactNode } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { SearchBoxForm, SearchBoxInput, SearchBoxRoot } from './search-box.styles';
 
-/** Renders the search field of a home page with the words of its address (S-02), in a GET form. `children` show below. */
+/** With the words of its address (S-02), in a GET form. `children` show below. */
 export const Component = ({ title, placeholder, children }: SlotProps['search.box'] & { children?: ReactNode }) => {
   const text = useText<'search'>();
   const navigate = useNavigate();

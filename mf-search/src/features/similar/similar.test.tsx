@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => warnings.mockRestore());
 
-/** Renders the slot with these answers of the search in turn. Returns the list of requests. */
+/** The answers of the search come in turn. Returns the list of requests. */
 const show = async (...answers: (() => Response)[]) => {
   const { Component, setup } = await import('./similar');
   const requests: SearchQuery[][] = [];

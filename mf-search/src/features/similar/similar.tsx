@@ -14,7 +14,7 @@ export const prefetch = (props: Props, { store }: SlotServices): Promise<unknown
 
 const searchPath = (make: string): string => `/search/${slugify(make)}`;
 
-/** Renders a link to the results of the make when the search failed (V-16). */
+/** For a failed search (V-16). */
 const LinkToMake = ({ make }: Pick<Props, 'make'>) => {
   const text = useText<'search'>();
   return (
@@ -28,7 +28,7 @@ const LinkToMake = ({ make }: Pick<Props, 'make'>) => {
   );
 };
 
-/** Renders cars similar to the one on the page (V-16). */
+/** Renders `search.similar` (V-16). */
 export const Component = (props: Props) => {
   const text = useText<'search'>();
   const { data, isError } = useSimilarQuery(props);

@@ -15,7 +15,7 @@ export const setup = (store: RemoteStore): void => store.inject(searchApi);
 export const prefetch = async ({ facet }: Props, { store }: SlotServices): Promise<unknown> =>
   isCountedFacet(facet) ? store.dispatch(searchApi.endpoints.facetCounts.initiate(facet)) : undefined;
 
-/** Renders `search.tiles`: the values of one facet with their counts, each a link to its cars (S-13). */
+/** Renders `search.tiles`: the values of one facet, each a link to its cars (S-13). */
 export const Component = ({ facet, title, limit = DEFAULT_TILE_COUNT, images }: Props) => {
   const text = useText<'search'>();
   const site = useSite();

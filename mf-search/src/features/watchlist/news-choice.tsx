@@ -4,7 +4,7 @@ import { Anchor, Copy, useText, useToast, WATCHLIST_PATH } from '@forecourt/ui';
 import { useChooseSavedCarMailsMutation, useSavedCarMailsQuery } from '../../api';
 import { NewsLabel } from './watchlist.styles';
 
-/** Renders the box by which a signed-in shopper with an e-mail address chooses e-mails about saved cars. */
+/** For a signed-in shopper with an e-mail address. */
 const MailBox = () => {
   const text = useText<'search'>();
   const toast = useToast();
@@ -29,7 +29,7 @@ const MailBox = () => {
   );
 };
 
-/** Renders the choice of e-mails about saved cars; for a visitor, the way to sign in for them (W-03). */
+/** A visitor gets the way to sign in (W-03). */
 export const NewsChoice = () => {
   const text = useText<'search'>();
   const { accounts } = useSite();

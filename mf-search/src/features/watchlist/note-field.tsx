@@ -4,10 +4,7 @@ import { useSaveProblem, useText, VisuallyHidden } from '@forecourt/ui';
 import { useEffect, useId, useRef } from 'react';
 import { NoteBox } from './watchlist.styles';
 
-/**
- * Renders the field for the shopper's note about a saved car. This browser keeps every letter; the account gets the note when
- * the shopper leaves the field or the page (W-03).
- */
+/** This browser keeps every letter; the account gets the note when the shopper leaves the field or the page (W-03). */
 export const NoteField = ({ saved: { id, name, note = '' } }: { saved: SavedCar }) => {
   const text = useText<'search'>();
   const { write, sendNote } = useSavedCars();

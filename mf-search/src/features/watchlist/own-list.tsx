@@ -12,7 +12,7 @@ import { EmptyWatchlist, FailedWatchlist, UnreadAccountCars, WatchlistPlaceholde
 import { WatchlistToolbar } from './watchlist-toolbar';
 import { WatchlistGrid } from './watchlist.styles';
 
-/** Renders cars like the newest saved car that can't be bought any more. */
+/** For the newest saved car that can't be bought any more. */
 const SimilarToLost = ({ entries }: { entries: WatchlistEntry[] }) => {
   const lost = entries.find(({ state }) => state === 'gone' || state === 'sold')?.saved;
   if (!lost) return null;
@@ -22,7 +22,7 @@ const SimilarToLost = ({ entries }: { entries: WatchlistEntry[] }) => {
 
 interface GridProps {
   cars: SavedCar[];
-  /** True if the list may lack cars of the shopper's account. */
+  /** The list may lack cars of the shopper's account. */
   isUnread: boolean;
 }
 
@@ -63,7 +63,7 @@ const BrowserList = ({ cars }: { cars: SavedCar[] }) => {
   return mayHaveCars ? <WatchlistPlaceholders /> : <EmptyWatchlist />;
 };
 
-/** Renders the shopper's saved cars. The server and hydration render placeholders, because only the browser knows the list. */
+/** The server and hydration render placeholders, because only the browser knows the list. */
 export const OwnList = () => {
   const { cars } = useSavedCars();
   const isHydrated = useHydrated();

@@ -20,7 +20,7 @@ import { REMOVE_MARK } from './use-focus-after-removal';
 import type { WatchlistEntry } from './watchlist-entries';
 import { CARD_SIZES, GoneName, ItemFoot, PriceFall, SavedItem } from './watchlist.styles';
 
-/** Renders a card for a saved car that the site does not have any more. */
+/** For a saved car that the site does not have any more. */
 const GoneCard = ({ saved }: { saved: SavedCar }) => {
   const text = useText<'search'>();
   return (
@@ -39,7 +39,7 @@ const GoneCard = ({ saved }: { saved: SavedCar }) => {
   );
 };
 
-/** Returns the sentence about a saved car's present state; undefined for a car that is for sale as it was. */
+/** Undefined for a car that is for sale as it was. */
 const useStateText = ({ state, fall, saved }: WatchlistEntry): string | undefined => {
   const text = useText<'search'>();
   const { locale, currency } = useSite();
@@ -52,7 +52,7 @@ const useStateText = ({ state, fall, saved }: WatchlistEntry): string | undefine
   return state === 'reserved' ? text('search.watchlist.reserved', 'Someone has reserved this vehicle.') : undefined;
 };
 
-/** Renders a saved car: its card, what changed since it was saved, the shopper's note, and a button that removes it (W-03). */
+/** Its card, what changed since it was saved, the shopper's note, and a button that removes it (W-03). */
 export const SavedCarItem = ({ entry, now }: { entry: WatchlistEntry; now: number }) => {
   const text = useText<'search'>();
   const { remove } = useSavedCars();

@@ -6,7 +6,7 @@ import { CompareTraySlot } from '../../parts/compare-tray/compare-tray-slot';
 import { FailedWatchlist, WatchlistPlaceholders } from './watchlist-states';
 import { WatchlistGrid, CARD_SIZES, WatchlistBar } from './watchlist.styles';
 
-/** Renders the cars of a shared link, which anyone can read and save. It works without JavaScript. */
+/** Anyone can read and save the cars of a shared link. It works without JavaScript. */
 export const SharedList = ({ ids }: { ids: string[] }) => {
   const text = useText<'search'>();
   const { data, isError, refetch } = useCarsByIdQuery(ids);

@@ -1,12 +1,9 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 
-/** Attributes of the buttons that remove a car from the list. */
+/** Marks the buttons that remove a car from the list. */
 export const REMOVE_MARK = { 'data-remove': '' };
 
-/**
- * Returns the properties of a list's element that keep the focus in the list: when the focused control leaves with its car, the button of the
- * car that takes its place gets the focus, or the first link if no car is left.
- */
+/** When the focused control leaves with its car, the next car's button gets the focus, or the first link if no car is left. */
 export const useFocusAfterRemoval = <Root extends HTMLElement>(ids: readonly string[]) => {
   const root = useRef<Root>(null);
   const before = useRef(ids);

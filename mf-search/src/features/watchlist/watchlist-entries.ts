@@ -3,16 +3,15 @@ import { isSellable } from '@forecourt/rules/card/sellable';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { CarHit } from '../../model/card/hit';
 
-/** State of a saved car today; `gone` means that the site has no such car any more. */
+/** `gone`: the site has no such car any more. */
 type SavedCarState = 'for_sale' | 'reserved' | 'sold' | 'gone';
 
-/** A saved car together with its present state on the site. */
 export interface WatchlistEntry {
   saved: SavedCar;
-  /** The car as the search finds it now; absent if the car is gone. */
+  /** As the search finds it now; absent if the car is gone. */
   car?: CarHit;
   state: SavedCarState;
-  /** Whole dollars by which the price fell since the shopper saved the car; absent if it did not fall. */
+  /** Whole dollars since the shopper saved the car; absent if the price did not fall. */
   fall?: number;
 }
 
@@ -22,13 +21,13 @@ const stateOf = (car: CarHit | undefined): SavedCarState => {
   return car.reserved ? 'reserved' : 'for_sale';
 };
 
-/** Returns the dollars by which a car for sale is cheaper than when it was saved; undefined if it is not. */
+/** In dollars; undefined unless a car for sale is cheaper than when it was saved. */
 const fallOf = (saved: SavedCar, car: CarHit | undefined): number | undefined => {
   const now = car && isSellable(car) ? purchasePrice(car) : undefined;
   return now !== undefined && saved.price !== undefined && now < saved.price ? saved.price - now : undefined;
 };
 
-/** Returns the saved cars with their present state, in the order in which they were saved (W-03). */
+/** In the order in which they were saved (W-03). */
 export const watchlistEntries = (saved: readonly SavedCar[], hits: readonly CarHit[]): WatchlistEntry[] => {
   const byId = new Map(hits.map((car) => [car.id, car]));
   return saved.map((each) => {

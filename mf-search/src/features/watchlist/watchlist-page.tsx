@@ -8,14 +8,14 @@ import { SharedList } from './shared-list';
 import { sharedIds } from './watchlist-address';
 
 interface WatchlistData {
-  /** Ids of the cars that the address names; absent for the shopper's own list, which only the browser knows. */
+  /** Absent for the shopper's own list, which only the browser knows. */
   ids?: string[];
   failed: boolean;
 }
 
 export const setup = (store: RemoteStore): void => store.inject(searchApi);
 
-/** Loads the cars of a shared list. The shopper's own list is loaded in the browser, so that no page contains it. */
+/** Loads a shared list. The shopper's own list is loaded in the browser, so that no page contains it. */
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<WatchlistData> => {
   const ids = sharedIds(new URL(request.url).search);
   if (!ids) return { failed: false };
@@ -37,7 +37,7 @@ export const head = ({ site, data, text }: HeadContext<WatchlistData, 'search'>)
 
 export const status = (data: unknown): number => ((data as WatchlistData).failed ? 503 : 200);
 
-/** Renders the shopper's saved cars, `/watchlist`, or the list of a link, `/watchlist?ids=…` (W-03). */
+/** Renders `/watchlist`, or the list of a link, `/watchlist?ids=…` (W-03). */
 export const Component = () => {
   const text = useText<'search'>();
   const { ids } = useLoaderData<WatchlistData>();

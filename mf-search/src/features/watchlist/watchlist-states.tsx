@@ -17,7 +17,7 @@ import { LoadingGrid, PlainOnly } from './watchlist.styles';
 
 const PLACEHOLDERS = 3;
 
-/** Renders empty cards while the list loads; a browser without JavaScript gets the reason in their place. */
+/** A browser without JavaScript gets the reason in place of the empty cards. */
 export const WatchlistPlaceholders = () => {
   const text = useText<'search'>();
   const isPage = usePages();
@@ -54,7 +54,6 @@ export const WatchlistPlaceholders = () => {
   );
 };
 
-/** Renders the list without cars, with the way to the stock. */
 export const EmptyWatchlist = () => {
   const text = useText<'search'>();
   return (
@@ -67,7 +66,7 @@ export const EmptyWatchlist = () => {
   );
 };
 
-/** Renders the message that the list may lack cars of the shopper's account. */
+/** The list may lack cars of the shopper's account. */
 export const UnreadAccountCars = () => {
   const text = useText<'search'>();
   return (
@@ -80,7 +79,7 @@ export const UnreadAccountCars = () => {
   );
 };
 
-/** Renders the message that the cars could not be read; the saved list itself is not lost. */
+/** The saved list itself is not lost. */
 export const FailedWatchlist = ({ onRetry }: { onRetry: () => void }) => {
   const text = useText<'search'>();
   return (

@@ -6,7 +6,7 @@ import { sharedPath } from './watchlist-address';
 import type { WatchlistEntry } from './watchlist-entries';
 import { WatchlistBar, WatchlistButtonRow } from './watchlist.styles';
 
-/** Shares an address: with the device's own menu, or else through the clipboard. Resolves with how. */
+/** With the device's own menu, or else through the clipboard. */
 const shareAddress = async (title: string, url: string): Promise<'shared' | 'copied' | 'refused'> => {
   try {
     if (typeof navigator.share === 'function') {
@@ -20,7 +20,6 @@ const shareAddress = async (title: string, url: string): Promise<'shared' | 'cop
   }
 };
 
-/** Returns the function that shares the list, with a message about the result. */
 const useShareList = (ids: string[]) => {
   const text = useText<'search'>();
   const toast = useToast();
@@ -38,7 +37,6 @@ const useShareList = (ids: string[]) => {
   };
 };
 
-/** Renders the number of saved cars, and the buttons that compare and share them. */
 export const WatchlistToolbar = ({ entries }: { entries: WatchlistEntry[] }) => {
   const text = useText<'search'>();
   const { display } = useSite();

@@ -1,7 +1,7 @@
 import { inputFrameStyles, media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-/** Width at which cards of this page show their pictures, as the `sizes` attribute writes it. */
+/** As the `sizes` attribute writes it. */
 export const CARD_SIZES = '(min-width: 80em) 24rem, (min-width: 48em) 46vw, 92vw';
 
 export const WatchlistGrid = styled.ul`

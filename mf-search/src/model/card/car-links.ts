@@ -19,7 +19,6 @@ type LinkedCar = Pick<
   | 'subscription_price'
 >;
 
-/** Returns the path of a car's vehicle page. */
 export const carPath = ({ slug }: { slug: string }): string => `/cars/${slug}`;
 
 const financePath = (car: LinkedCar): string =>
@@ -31,10 +30,7 @@ const financePath = (car: LinkedCar): string =>
     price: purchasePrice(car),
   });
 
-/**
- * Returns the address of a card's button (C-02, V-24; vehicle-area §2). Without a checkout, reserving and buying lead to
- * the enquiry.
- */
+/** Without a checkout, reserving and buying lead to the enquiry (C-02, V-24; vehicle-area §2). */
 export const buttonPath = (button: CardButton, car: LinkedCar, page: CheckoutPage = 'none'): string => {
   const enquiry = `${carPath(car)}#enquire`;
   switch (button) {

@@ -16,7 +16,7 @@ type FactCar = Pick<
   'car_type' | 'item_type' | 'km' | 'transmission' | 'fuel' | 'city' | 'location_name' | 'body' | 'drive'
 >;
 
-/** Returns true for a used car of a dealer with the used-car card. */
+/** Only at a dealer with the used-car card. */
 export const isUsedCard = (
   { car_type }: Pick<CarHit, 'car_type'>,
   { usedCard }: Pick<PublicSite['display'], 'usedCard'>,
@@ -30,16 +30,13 @@ const TRANSMISSIONS: [words: RegExp, short: string][] = [
   [/reduction|single.?speed|1 speed/i, 'Single speed'],
 ];
 
-/** Returns a transmission in one or two words: `6 Speed Sports Automatic` becomes `Automatic`. Unknown wording stays. */
+/** `6 Speed Sports Automatic` becomes `Automatic`. Unknown wording stays. */
 export const shortTransmission = (transmission: string | undefined): string =>
   TRANSMISSIONS.find(([words]) => words.test(transmission ?? ''))?.[1] ?? transmission ?? '';
 
 const TYPE_NAMES = declareTexts('search.card', { new: 'New', demo: 'Demo', used: 'Used' });
 
-/**
- * Returns the first line on every card of a dealer with the used-car card: odometer reading and location. Cards of other
- * cars have the line too, so that the prices of all cards in a row stand at the same height.
- */
+/** Cars without the used-car card have the line too, so that all prices in a row stand at the same height. */
 export const firstCardLine = (
   { car_type, km, city, location_name }: FactCar,
   site: FactSite,
@@ -54,10 +51,7 @@ export const firstCardLine = (
 
 type FactSite = DistanceSite & { display: Pick<PublicSite['display'], 'usedCard'> };
 
-/**
- * Returns the key facts of a card in order, without facts that have no value (C-01). On the used-car card they include body
- * type and drive, and do not repeat odometer and location of the first line.
- */
+/** In order, without facts that have no value (C-01). The used-car card does not repeat its first line. */
 export const carCardFacts = (car: FactCar, site: FactSite, text: TextLookup<'search'>): CardFact[] => {
   const { display } = site;
   const odometer: CardFact = {

@@ -7,7 +7,6 @@ import { loanTermsText } from '@forecourt/rules/finance/loan-terms';
 import type { PriceBlockProps } from '@forecourt/ui';
 import type { CarHit } from './hit';
 
-/** Texts of the price on a car's card. */
 export type CardPrice = Omit<PriceBlockProps, 'size'>;
 
 type PricedHit = Pick<
@@ -17,7 +16,7 @@ type PricedHit = Pick<
   Partial<Pick<CarHit, 'year' | 'make' | 'car_type' | 'item_type' | 'reserved' | 'finance_lenders'>>;
 type PriceSite = Pick<PublicSite, 'locale' | 'currency' | 'timezone' | 'features' | 'cards' | 'finance'>;
 
-/** Returns the weekly repayment of a car with its comparison rate and its loan, as the car's own page shows them (F-06, F-12, F-14). */
+/** As the car's own page shows them (F-06, F-12, F-14). */
 const repaymentTexts = (
   car: PricedHit,
   site: PriceSite,
@@ -33,10 +32,7 @@ const repaymentTexts = (
   };
 };
 
-/**
- * Returns the texts of a card's price block: the price that applies with its type, and at `now` (Unix seconds) the repayment
- * where there is one (C-01, V-09).
- */
+/** `now` (Unix seconds) decides on the repayment (C-01, V-09). */
 export const cardPrice = (car: PricedHit, site: PriceSite, text: TextLookup<'search'>, now?: number): CardPrice => {
   const { locale, currency, features, cards } = site;
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);

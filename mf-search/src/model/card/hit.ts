@@ -1,13 +1,12 @@
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 
-/** Attributes of a search record that a card reads; searches request only these. */
+/** Searches request only these attributes. */
 export const CAR_CARD_ATTRIBUTES = [
   'id', 'slug', 'name', 'year', 'make', 'model', 'badge', 'car_type', 'item_type', 'status', 'price', 'before_price',
   'offer_price', 'subscription_price', 'price_type', 'finance_lenders', 'km', 'fuel', 'transmission', 'certified',
   'reserved', 'preorder', 'tag', 'vin', 'location_id', 'location_name', 'city', 'body', 'drive', 'images', 'photos_count', 'created_at_timestamp',
 ] as const satisfies readonly (keyof SearchRecord)[]; // prettier-ignore
 
-/** A car in search results, with the fields that its card shows. */
 export interface CarHit extends Pick<SearchRecord, (typeof CAR_CARD_ATTRIBUTES)[number]> {
   _highlightResult?: { name?: { value: string } };
 }

@@ -7,7 +7,7 @@ import type { NumberRange, SearchState } from '../state/search-state';
 
 type BudgetSite = Pick<PublicSite, 'finance'> & { search: Pick<PublicSite['search'], 'weeklyBudget'> };
 
-/** Terms of a weekly budget at one lender, and the comparison rate that stands beside their rate. */
+/** At one lender, with the comparison rate that stands beside their rate. */
 export interface AdvertisedBudgetTerms extends BudgetTerms {
   /** Percent a year. */
   comparisonRate: number;
@@ -19,27 +19,20 @@ const termsOf = (lender: Lender, deposit: number): AdvertisedBudgetTerms => {
   return { ...initialLoanTerms(lender), fees, monthlyFee, maxAmount, comparisonRate, deposit };
 };
 
-/**
- * Returns the terms by which a weekly budget is explained (F-09), one for each lender of the dealer: its advertised loan, and
- * the deposit of the dealer's search.
- */
+/** One for each lender: its advertised loan, and the deposit of the dealer's search (F-09). */
 export const weeklyBudgetTerms = ({ finance, search }: BudgetSite): AdvertisedBudgetTerms[] =>
   lendersOf(finance).map((lender) => termsOf(lender, search.weeklyBudget.deposit));
 
-/** Returns true when the dealer offers a search by weekly budget. */
 export const offersWeeklyBudget = ({ features, search }: Pick<PublicSite, 'features' | 'search'>): boolean =>
   features.finance && search.weeklyBudget.shown;
 
-/** Returns the price range that a budget pays for at a dealer with one lender; vehicles without a price are left out. */
+/** Leaves out vehicles without a price. */
 const affordable = ({ min = 1, max }: NumberRange, weekly: number, terms: BudgetTerms): NumberRange => {
   const most = priceForBudget(weekly, terms);
   return { min: Math.max(min, 1), max: Math.min(max ?? most, most) };
 };
 
-/**
- * Returns the highest repayment of a card that fits a weekly budget. Cards show repayments without a deposit, so a deposit adds
- * what it would cost a week, at the lender where that is least.
- */
+/** Cards show repayments without a deposit, so a deposit adds what it would cost a week, at the lender where that is least. */
 const mostRepayment = (weekly: number, terms: readonly BudgetTerms[]): number => {
   const costs = terms.map(({ rate, termYears, deposit }) =>
     unroundedRepayment({ amount: deposit, rate, termYears, frequency: 'week' }),
@@ -47,10 +40,7 @@ const mostRepayment = (weekly: number, terms: readonly BudgetTerms[]): number =>
   return Math.floor(weekly + Math.min(...costs));
 };
 
-/**
- * Returns the chosen ranges of numbers. A weekly budget becomes a price (F-09). With several lenders each has a price of its
- * own, so the budget limits the repayment that cards show; vehicles without a repayment are left out.
- */
+/** A weekly budget becomes a price (F-09). With several lenders it limits the repayment that cards show instead. */
 export const chosenRanges = (
   { ranges, weekly }: Pick<SearchState, 'ranges' | 'weekly'>,
   site: BudgetSite,

@@ -1,21 +1,21 @@
-/** A value of a filter, and the number of cars with this value. */
+/** `count`: cars with this value. */
 export interface FacetValue {
   value: string;
   count: number;
   chosen: boolean;
 }
 
-/** Values in the order of the panel. `first` is always visible, `rest` after a press on "Show all". */
+/** `first` is always visible, `rest` after a press on "Show all". */
 export interface OrderedFacetValues {
   first: FacetValue[];
   rest: FacetValue[];
-  /** True when the list of all values needs the heading "All Makes", because popular makes are listed above it. */
+  /** The list of all values needs the heading "All Makes", because popular makes are listed above it. */
   hasOwnHeading: boolean;
 }
 
-/** Number of makes with the most cars that the filter lists as popular (S-07). */
+/** Makes with the most cars (S-07). */
 const POPULAR_MAKES = 20;
-/** Number of values of a filter that are visible before "Show all" is pressed. */
+/** Values that are visible before "Show all" is pressed. */
 const IN_VIEW = 8;
 
 const CAR_TYPES = ['new', 'demo', 'used'];
@@ -23,7 +23,7 @@ const STATUSES = ['in_stock', 'coming_soon', 'sold'];
 
 let collator: Intl.Collator | undefined;
 
-/** Compares the names of two values. `localeCompare` with options makes a collator for each pair, forty times the work. */
+/** `localeCompare` with options makes a collator for each pair, forty times the work. */
 const byName = (a: FacetValue, b: FacetValue): number => {
   collator ??= new Intl.Collator('en-AU', { numeric: true });
   return collator.compare(a.value, b.value);
@@ -31,7 +31,7 @@ const byName = (a: FacetValue, b: FacetValue): number => {
 
 const byCount = (a: FacetValue, b: FacetValue): number => b.count - a.count || byName(a, b);
 
-/** Returns a number by which price labels are sorted: lowest for "Under …", otherwise the first number in the label (S-07). */
+/** Sorts price labels: lowest for "Under …", otherwise the first number in the label (S-07). */
 const priceOfLabel = (label: string): number =>
   /^under/i.test(label) ? -1 : Number(/[\d,]+/.exec(label)?.[0].replaceAll(',', '') ?? Number.MAX_SAFE_INTEGER);
 
@@ -49,7 +49,7 @@ const compareFor = (attribute: string): ((a: FacetValue, b: FacetValue) => numbe
   return byCount;
 };
 
-/** Returns values with their counts. Chosen values stay even without cars, so that a shopper can remove them. */
+/** Chosen values stay even without cars, so that a shopper can remove them. */
 export const facetValues = (counts: Record<string, number>, chosen: readonly string[]): FacetValue[] => {
   const missing = chosen.filter((value) => !Object.hasOwn(counts, value));
   return [...Object.entries(counts), ...missing.map((value) => [value, 0] as const)]
@@ -57,10 +57,7 @@ export const facetValues = (counts: Record<string, number>, chosen: readonly str
     .map(([value, count]) => ({ value, count, chosen: chosen.includes(value) }));
 };
 
-/**
- * Returns the values in order, divided into those that are always visible and those after "Show all" (S-07). Short lists and
- * lists with a fixed order are visible completely.
- */
+/** Short lists and lists with a fixed order are visible completely (S-07). */
 export const facetList = (attribute: string, values: readonly FacetValue[]): OrderedFacetValues => {
   const sorted = values.toSorted(compareFor(attribute));
   if (attribute === 'make')

@@ -2,10 +2,7 @@ import { FACET_ATTRIBUTES, NUMERIC_FACETS } from '@forecourt/contracts/search/se
 import { HISTOGRAM_BAND_EDGES } from '@forecourt/rules/stock/stock-bands';
 import type { DistanceUnit } from '@forecourt/rules/vehicle/odometer';
 
-/**
- * The control of a filter in the panel (S-06). `list`: checkboxes; `tree`: makes with models and badges; `histogram`: bounds
- * over a histogram; `bounds`: two select lists; `swatches`: colours; `flag`: one checkbox; `since`: days since listing.
- */
+/** S-06. `tree`: makes with models and badges; `bounds`: two select lists; `flag`: one checkbox; `since`: days since listing. */
 type FilterKind = 'list' | 'tree' | 'histogram' | 'bounds' | 'swatches' | 'flag' | 'since';
 
 export interface ConfiguredFilter {
@@ -22,19 +19,16 @@ const KINDS: Record<string, FilterKind> = {
   created_at_timestamp: 'since',
 };
 
-/** Filters that are part of the tree of makes when the dealer has the filter by make. */
+/** Part of the tree of makes when the dealer has the filter by make. */
 const UNDER_MAKE = new Set(['model', 'make_model', 'badge']);
 const COUNTED = new Set<string>(FACET_ATTRIBUTES);
 const SEARCHABLE = new Set<string>([...FACET_ATTRIBUTES, ...NUMERIC_FACETS]);
 
-/**
- * Returns the control of a filter; two select lists of bounds for a number that is no facet, such as a weekly repayment. An
- * odometer in miles has them too, because the bands of a histogram are in kilometres.
- */
+/** A number that is no facet has bounds. So has an odometer in miles, because the bands of a histogram are in kilometres. */
 const kindOf = (attribute: string, unit: DistanceUnit = 'km'): FilterKind =>
   attribute === 'km' && unit === 'miles' ? 'bounds' : (KINDS[attribute] ?? (COUNTED.has(attribute) ? 'list' : 'bounds'));
 
-/** Returns the filters of `search.filters` in the dealer's order, without attributes that the index does not have (S-06). */
+/** In the dealer's order, without attributes that the index does not have (S-06). */
 export const configuredFilters = (names: readonly string[], unit: DistanceUnit = 'km'): ConfiguredFilter[] => {
   const unique = [...new Set(names)].filter((name) => SEARCHABLE.has(name));
   const isTree = unique.includes('make') && unique.some((name) => name === 'model' || name === 'make_model');
@@ -43,7 +37,6 @@ export const configuredFilters = (names: readonly string[], unit: DistanceUnit =
     .map((attribute) => ({ attribute, kind: isTree && attribute === 'make' ? 'tree' : kindOf(attribute, unit) }));
 };
 
-/** Returns the facets whose values the search must count for the dealer's filters. */
 export const facetsToCount = (names: readonly string[]): string[] => {
   const counts: Partial<Record<FilterKind, (attribute: string) => string[]>> = {
     tree: () => ['make', 'make_model', ...(names.includes('badge') ? ['badge'] : [])],
@@ -53,7 +46,7 @@ export const facetsToCount = (names: readonly string[]): string[] => {
   return configuredFilters(names).flatMap(({ attribute, kind }) => counts[kind]?.(attribute) ?? [attribute]);
 };
 
-/** Attributes of which pages read only the lowest and the highest value; the site does not receive counts of their values. */
+/** Pages read only the lowest and the highest value, so the site does not receive counts of their values. */
 export const RANGE_FACETS: ReadonlySet<string> = new Set([
   ...Object.keys(HISTOGRAM_BAND_EDGES),
   ...[...SEARCHABLE].filter((attribute) => kindOf(attribute) === 'bounds'),

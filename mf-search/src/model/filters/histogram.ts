@@ -1,17 +1,14 @@
 import { HISTOGRAM_BAND_EDGES, type HistogramAttribute } from '@forecourt/rules/stock/stock-bands';
 import type { NumberRange } from '../state/search-state';
 
-/** A band of the stock: cars from `from` (included) to `to` (excluded; undefined for the highest band). */
+/** From `from` (included) to `to` (excluded; undefined for the highest band). */
 export interface HistogramBar {
   from: number;
   to?: number;
   count: number;
 }
 
-/**
- * Returns the bars of a histogram from the lowest to the highest band that contains cars; an empty band between them has a
- * count of 0.
- */
+/** From the lowest to the highest band that contains cars; an empty band between them has a count of 0. */
 export const histogramBars = (attribute: HistogramAttribute, counts: Readonly<Record<string, number>>): HistogramBar[] => {
   const edges: readonly number[] = HISTOGRAM_BAND_EDGES[attribute];
   const withCars = edges.flatMap((edge, index) => ((counts[edge] ?? 0) > 0 ? [index] : []));
@@ -23,10 +20,7 @@ export const histogramBars = (attribute: HistogramAttribute, counts: Readonly<Re
   });
 };
 
-/**
- * Returns the positions of the two thumbs on the scale of a histogram: from 0 (no lower bound) to the number of bars (no
- * upper bound).
- */
+/** From 0 (no lower bound) to the number of bars (no upper bound). */
 export const thumbPositions = (bars: readonly HistogramBar[], { min, max }: NumberRange): [low: number, high: number] => {
   const above = max === undefined ? -1 : bars.findIndex(({ to }) => to !== undefined && to >= max);
   const low =
@@ -40,7 +34,7 @@ export const thumbPositions = (bars: readonly HistogramBar[], { min, max }: Numb
   return low < high ? [low, high] : [Math.max(0, high - 1), high];
 };
 
-/** Returns the range between two thumbs; a thumb at an end of the scale sets no bound. */
+/** A thumb at an end of the scale sets no bound. */
 export const rangeBetweenThumbs = (bars: readonly HistogramBar[], low: number, high: number): NumberRange => {
   const [min, max] = [bars[low]?.from, bars[high - 1]?.to];
   return { ...(low > 0 && min !== undefined ? { min } : {}), ...(high < bars.length && max !== undefined ? { max } : {}) };

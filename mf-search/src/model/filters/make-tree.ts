@@ -4,22 +4,20 @@ import { toggleValue } from '../state/search-state';
 
 type Counts = Readonly<Record<string, number>>;
 
-/** The makes, the models of chosen makes, and the badges of a chosen model, with their numbers of cars. */
 export interface CarMakeTree {
   makes: OrderedFacetValues;
-  /** Models of each make that the shopper chose, by make. */
+  /** By make, for each make that the shopper chose. */
   models: Record<string, OrderedFacetValues>;
-  /** Badges of the chosen model, by `make_model`; empty unless exactly one model is chosen. */
+  /** By `make_model`; empty unless exactly one model is chosen. */
   badges: Record<string, OrderedFacetValues>;
 }
 
 const ofMake = (values: readonly string[], make: string): string[] => values.filter((value) => value.startsWith(`${make} `));
 
-/** Returns the values of the filter `make_model` that belong to a make. */
 export const modelValuesOfMake = (counts: Counts, make: string, chosen: readonly string[]): FacetValue[] =>
   facetValues(Object.fromEntries(Object.entries(counts).filter(([value]) => value.startsWith(`${make} `))), ofMake(chosen, make));
 
-/** Returns all makes, the models of each chosen make, and badges if exactly one model is chosen (S-06). */
+/** Badges only if exactly one model is chosen (S-06). */
 export const carMakeTree = (
   { make = {}, make_model: models = {}, badge = {} }: Record<string, Counts | undefined>,
   { facets }: Pick<SearchState, 'facets'>,
@@ -43,7 +41,7 @@ export const carMakeTree = (
 const withoutValues = (state: SearchState, attribute: string, isRemoved: (value: string) => boolean): SearchState =>
   (state.facets[attribute] ?? []).filter(isRemoved).reduce((sum, value) => toggleValue(sum, attribute, value), state);
 
-/** Returns `state` with `make` chosen, or without `make` and its models and badges if it was chosen. */
+/** Removes a chosen make with its models and badges. */
 export const toggleMake = (state: SearchState, make: string): SearchState => {
   const chosen = (state.facets['make'] ?? []).includes(make);
   if (!chosen && ofMake(state.facets['make_model'] ?? [], make).length === 0) return toggleValue(state, 'make', make);

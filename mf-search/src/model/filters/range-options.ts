@@ -1,7 +1,8 @@
+import { filterTableEntry } from '@forecourt/rules/search/filters';
 import { toKilometres, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import type { NumberRange } from '../state/search-state';
 
-/** Numbers that the two select lists of a range filter offer, by filter name; other filters offer `evenSteps`. */
+/** By filter name; other filters offer `evenSteps`. */
 const STEPS: Record<string, readonly number[]> = {
   price: [
     5000, 10_000, 15_000, 20_000, 25_000, 30_000, 35_000, 40_000, 50_000, 60_000, 70_000, 80_000, 100_000, 125_000, 150_000,
@@ -13,7 +14,7 @@ const STEPS: Record<string, readonly number[]> = {
 };
 
 export interface RangeFilterOptions {
-  /** Lower bounds that the select list offers, in ascending order. */
+  /** In ascending order. */
   min: number[];
   max: number[];
 }
@@ -26,7 +27,7 @@ const years = ({ min = 0, max = 0 }: NumberRange): number[] =>
 const inOrder = (steps: (number | undefined)[]): number[] =>
   [...new Set(steps.filter((step) => step !== undefined))].toSorted((a, b) => a - b);
 
-/** Returns about ten multiples of 1, 2 or 5 times a power of ten, from below the lowest to above the highest value of the stock. */
+/** About ten multiples of 1, 2 or 5 times a power of ten, from below the lowest to above the highest value of the stock. */
 const evenSteps = ({ min = 0, max = 0 }: NumberRange): number[] => {
   if (!(max > min)) return [];
   const power = 10 ** Math.floor(Math.log10((max - min) / 5));
@@ -37,16 +38,13 @@ const evenSteps = ({ min = 0, max = 0 }: NumberRange): number[] => {
   );
 };
 
-/** Returns the values of the lists of a range; those of the odometer are round in the dealer's unit, and in kilometres. */
+/** Those of a distance are round in the dealer's unit, and in kilometres. */
 const stepsOf = (attribute: string, stock: NumberRange, site: DistanceSite): readonly number[] => {
   const steps = STEPS[attribute] ?? evenSteps(stock);
-  return attribute === 'km' ? steps.map((step) => toKilometres(step, site)) : steps;
+  return filterTableEntry(attribute)?.unit === 'km' ? steps.map((step) => toKilometres(step, site)) : steps;
 };
 
-/**
- * Returns the bounds to offer in the two select lists: steps that divide the stock, and the chosen bounds. A step that all
- * cars or no car would match is left out. `stock` is the range from the lowest to the highest value in stock.
- */
+/** Not a step that all cars or no car would match. `stock` is the range from the lowest to the highest value in stock. */
 export const rangeFilterOptions = (
   attribute: string,
   stock: NumberRange | undefined,

@@ -8,14 +8,11 @@ import type { Refinement } from '../state/search-state';
 
 interface RefinementSite extends DistanceSite {
   currency: string;
-  /** Terms of the weekly budget at each lender. */
+  /** At each lender. */
   terms: readonly BudgetTerms[];
 }
 
-/**
- * Returns the words of a weekly budget: "Up to $120 a week (about $27,400)" (F-09). With several lenders a budget pays for
- * several prices, and the words name none.
- */
+/** "Up to $120 a week (about $27,400)" (F-09). With several lenders a budget pays for several prices, and the words name none. */
 const budgetName = (amount: number, { terms, locale, currency }: RefinementSite, text: TextLookup<'search'>): string => {
   const weekly = formatMoney(amount, locale, currency);
   const [first, ...others] = terms;
@@ -26,13 +23,12 @@ const budgetName = (amount: number, { terms, locale, currency }: RefinementSite,
   });
 };
 
-/** Returns the text of a refinement by age of the listing: "Listed in the last 7 days". */
 export const newSinceText = (days: number, text: TextLookup<'search'>): string =>
   days === 1
     ? text('search.since.one', 'Listed since yesterday')
     : text('search.since', 'Listed in the last {{days}} days', { days });
 
-/** Returns the text of a refinement for its chip and for page titles (S-15). */
+/** For chips and page titles (S-15). */
 export const refinementName = (refinement: Refinement, text: TextLookup<'search'>, site: RefinementSite): string => {
   switch (refinement.kind) {
     case 'query':

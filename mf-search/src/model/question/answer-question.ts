@@ -4,10 +4,9 @@ import { filterValuesByName } from './phrases';
 import { readQuestion, seatValuesInRange, type QuestionPart, type QuestionSettings } from './read-question';
 import type { NamedFilterValues, StockVocabulary } from './vocabulary';
 
-/** Settings of the dealer and the page on which the interpretation of a typed question depends. */
 export type QuestionAnswerContext = Omit<QuestionSettings, 'phrases'>;
 
-/** Attributes of makes and models. A question that names one of them replaces the chosen values of all of them. */
+/** A question that names one of these attributes replaces the chosen values of all of them. */
 const MAKE_ATTRIBUTES = ['make', 'make_model', 'model', 'badge'];
 
 const without = <Value>(record: Record<string, Value>, keys: readonly string[]): Record<string, Value> =>
@@ -21,10 +20,7 @@ const union = (all: readonly NamedFilterValues[]): Record<string, string[]> => {
   return sum;
 };
 
-/**
- * Returns `state` with the filter values that the question names: "kia or hilux" matches either; "toyota hilux"
- * matches only the HiLux.
- */
+/** "kia or hilux" matches either; "toyota hilux" matches only the HiLux. */
 const withNamed = (state: SearchState, named: Record<string, string[]>): SearchState => {
   const attributes = Object.keys(named);
   if (attributes.length === 0) return state;
@@ -47,7 +43,7 @@ const joinRanges = (first: RangeLimit, second: RangeLimit): RangeLimit => {
   return { ...first, range: isCrossed ? { min: max, max: min } : range };
 };
 
-/** Returns the limits with those for the same number joined: "over 20k under 30k" becomes one range. */
+/** "over 20k under 30k" becomes one range. */
 const mergeLimits = (limits: readonly QuestionLimit[]): QuestionLimit[] => {
   const merged: QuestionLimit[] = [];
   for (const limit of limits) {
@@ -59,10 +55,7 @@ const mergeLimits = (limits: readonly QuestionLimit[]): QuestionLimit[] => {
   return merged;
 };
 
-/**
- * Reads the words of a search repeatedly until they name no more filter value, because words may name something together
- * after the words between them are removed. `query` has the words that name nothing.
- */
+/** Reads again and again, because words may name something together after the words between them are removed. */
 const readCompletely = (question: string, settings: QuestionSettings): { parts: QuestionPart[]; query: string } => {
   const parts: QuestionPart[] = [];
   for (let query = question; ;) {
@@ -74,16 +67,13 @@ const readCompletely = (question: string, settings: QuestionSettings): { parts: 
   }
 };
 
-/** Returns the filter values that a part of a search names. A limit of seats names values of the filter `seats`. */
+/** A limit of seats names values of the filter `seats`. */
 const namedBy = (part: QuestionPart, vocabulary: StockVocabulary): NamedFilterValues[] => {
   if (part.kind === 'named') return [part.named];
   return part.kind === 'limit' && part.limit.kind === 'seats' ? [{ seats: seatValuesInRange(vocabulary, part.limit.range) }] : [];
 };
 
-/**
- * Turns the words of a search into filters where they name values in stock or limit a number (S-14); all other words stay
- * words. Calling it again changes nothing, so that a filter that the shopper removes does not return.
- */
+/** Calling it again changes nothing, so that a filter that the shopper removes does not return (S-14). */
 export const answerQuestion = (state: SearchState, context: QuestionAnswerContext): SearchState => {
   const settings = { ...context, phrases: filterValuesByName(context.vocabulary) };
   const { parts, query } = readCompletely(state.query, settings);

@@ -1,15 +1,12 @@
 import type { NumberLimitSide } from './limit';
 
-/** A phrase such as "under" or "at least" that turns the number beside it into a limit. */
+/** Such as "under" or "at least" beside a number. */
 export interface NumberLimitPhrase {
   words: string[];
   side: NumberLimitSide;
-  /**
-   * True if the phrase is always about years ("newer than"), false if it is never about years; undefined if it can be
-   * about both.
-   */
+  /** Always about years ("newer than"), or never; undefined if it can be about both. */
   yearly?: boolean;
-  /** True if the number itself is excluded, as in "after 2019", which starts at 2020. */
+  /** The number itself is excluded: "after 2019" starts at 2020. */
   excludes?: boolean;
 }
 
@@ -21,7 +18,7 @@ const phrases = (side: NumberLimitSide, texts: string, yearly?: boolean, exclude
     ...(excludes ? { excludes } : {}),
   }));
 
-/** Phrases such as "no more than" that stand before a number; longer phrases come first. */
+/** Longer phrases come first. */
 export const PHRASES_BEFORE_NUMBER: NumberLimitPhrase[] = [
   ...phrases('max', 'no more than|not more than|up to|less than|lower than|at most|cheaper than|not over|fewer than'),
   ...phrases('min', 'no less than|not less than|more than|greater than|at least|starting at|starting from'),
@@ -40,7 +37,7 @@ export const PHRASES_BEFORE_NUMBER: NumberLimitPhrase[] = [
   ...phrases('near', 'around|about|approx|approximately|roughly|circa|~'),
 ].toSorted((a, b) => b.words.length - a.words.length);
 
-/** Phrases such as "or less" that stand after a number; longer phrases come first. */
+/** Longer phrases come first. */
 export const PHRASES_AFTER_NUMBER: NumberLimitPhrase[] = [
   ...phrases('min', 'or newer|or later|or younger|and newer|and later|onwards|onward|and on', true),
   ...phrases('max', 'or older|or earlier|and older', true),

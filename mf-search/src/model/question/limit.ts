@@ -1,22 +1,20 @@
 import type { NumberRange } from '../state/search-state';
 import type { TypedAmount } from './read-amount';
 
-/** Whether a number in a typed question is the highest, lowest, exact or approximate value. */
 export type NumberLimitSide = 'max' | 'min' | 'exact' | 'near';
 
-/** A limit that words of a search set, such as a highest price. A weekly budget is in dollars. */
+/** A weekly budget is in dollars. */
 export type QuestionLimit =
   | { kind: 'range'; attribute: 'price' | 'km' | 'year'; range: NumberRange }
   | { kind: 'weekly'; dollars: number }
   | { kind: 'seats'; range: NumberRange };
 
-/** Least number that a typed question can mean as the year of a car. */
 const OLDEST_YEAR = 1950;
-/** Share by which a price may differ from the number in a question such as "around 20k". */
+/** Share by which a price may differ in a question such as "around 20k". */
 const NEAR_SHARE = 0.15;
-/** Least price in dollars that a typed question can mean; smaller numbers are typing errors or repayments. */
+/** Dollars; smaller numbers are typing errors or repayments. */
 const MIN_PRICE = 500;
-/** Smallest and largest number that a question such as "under 15" means as thousands of dollars. */
+/** "under 15" means thousands of dollars. */
 const IN_THOUSANDS = { least: 10, most: 99 };
 
 const rangeOf = (side: NumberLimitSide, value: number): NumberRange => {
@@ -24,30 +22,27 @@ const rangeOf = (side: NumberLimitSide, value: number): NumberRange => {
   return { ...(side === 'max' ? {} : { min: value }), ...(side === 'min' ? {} : { max: value }) };
 };
 
-/** Returns true for a number that can be the year of a car. Cars of the next two years are sold already. */
+/** Cars of the next two years are sold already. */
 export const isPossibleCarYear = ({ value, unit, thousands }: TypedAmount, thisYear: number): boolean =>
   unit === undefined && !thousands && Number.isInteger(value) && value >= OLDEST_YEAR && value <= thisYear + 2;
 
-/**
- * Returns true when a number means a year: "under 2016", but not "under 2000", which is money. `yearly`: whether the
- * words around the number are about years.
- */
+/** "under 2016", but not "under 2000", which is money. `yearly`: whether the words around the number are about years. */
 const meansYear = (amount: TypedAmount, thisYear: number, yearly: boolean | undefined): boolean =>
   isPossibleCarYear(amount, thisYear) && (yearly ?? amount.value % 500 !== 0);
 
-/** Returns true for a number that is written like a price: "40,000", "17500", "39990". Other numbers may be stock numbers. */
+/** "40,000", "17500", "39990". Other numbers may be stock numbers. */
 const looksLikePrice = ({ value, grouped, unit }: TypedAmount): boolean =>
   unit === undefined && (grouped ? value >= 1000 : value >= 10_000 && (value % 500 === 0 || value % 1000 >= 990));
 
 interface LimitContext {
   thisYear: number;
-  /** True or false: the words around the number are, or are not, about years; undefined: they can be about anything. */
+  /** Whether the words around the number are about years; undefined: they can be about anything. */
   yearly?: boolean | undefined;
-  /** True if the words around the number are about a price. */
+  /** The words around the number are about a price. */
   priced?: boolean;
 }
 
-/** Returns the limit that a typed number sets; undefined if its meaning is not certain. */
+/** Undefined if its meaning is not certain. */
 export const limitFromAmount = (
   amount: TypedAmount,
   side: NumberLimitSide,

@@ -5,7 +5,6 @@ import { lettersAndDigits, type QuestionToken } from './tokens';
 const phrasesFor = (sort: SortOrder, phrases: string): [string, SortOrder][] =>
   phrases.split('|').map((phrase) => [lettersAndDigits(phrase), sort]);
 
-/** Phrases such as "cheapest" and the order of the results that they mean. */
 const ORDERS = new Map<string, SortOrder>([
   ...phrasesFor(
     'price_asc',
@@ -17,7 +16,7 @@ const ORDERS = new Map<string, SortOrder>([
 const LOW = ['low', 'lowest', 'lower', 'very low'];
 const DISTANCES = ['km', 'kms', 'klms', 'ks', 'kilometres', 'kilometers', 'mileage', 'milage', 'miles', 'odometer'];
 
-/** Phrases that no filter and no order supports; as search words they would match no car. */
+/** No filter and no order supports them; as search words they would match no car. */
 const UNSUPPORTED = new Set([
   // The values of a stock without sold cars do not include the word, and names of towns can start with it.
   'sold',
@@ -41,13 +40,9 @@ const longestMatch = <Meaning>(
   return undefined;
 };
 
-/** Returns the sort order that a phrase at a word asks for, such as "cheapest"; undefined if there is none. */
 export const sortOrderAt = (tokens: readonly QuestionToken[], at: number): QuestionPhraseMatch<SortOrder> | undefined =>
   longestMatch(tokens, at, (phrase) => ORDERS.get(phrase));
 
-/**
- * Returns the phrase at a word that asks for something that no filter supports, so that it is ignored: "low kms", "5 door";
- * undefined if there is none.
- */
+/** Something that no filter supports is ignored: "low kms", "5 door". */
 export const unsupportedPhraseAt = (tokens: readonly QuestionToken[], at: number): QuestionPhraseMatch<true> | undefined =>
   longestMatch(tokens, at, (phrase) => UNSUPPORTED.has(phrase) || DOORS.test(phrase) || undefined);

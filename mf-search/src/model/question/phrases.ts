@@ -8,14 +8,14 @@ import {
   type FilterValuesByName,
 } from './vocabulary';
 
-/** Families of models whose members are known with and without the family's name: "LandCruiser Prado" and "Prado". */
+/** Models that are known with and without the family's name: "LandCruiser Prado" and "Prado". */
 const FAMILIES = new Map([
   ['landcruiser', ['prado']],
   ['rangerover', ['evoque', 'velar']],
   ['cooper', ['countryman', 'clubman']],
 ]);
 
-/** Models whose name is an ordinary word. In a search the word means the model only beside its make. */
+/** In a search the word means the model only beside its make. */
 const ORDINARY_WORDS = new Set([
   'up',
   'other',
@@ -32,7 +32,7 @@ const ORDINARY_WORDS = new Set([
   'mini',
 ]);
 
-/** The two names of one model in lower case without spaces: without and with its family's name. */
+/** In lower case without spaces: without and with its family's name. */
 interface FamilyMember {
   withFamily: string;
   alone: string;
@@ -40,16 +40,13 @@ interface FamilyMember {
 
 interface StockModel {
   make: string;
-  /** The model's name, such as "HiLux". */
+  /** Such as "HiLux". */
   model: string;
-  /** The model's value of `make_model`, such as "Toyota HiLux". */
+  /** `make_model`, such as "Toyota HiLux". */
   value: string;
 }
 
-/**
- * Returns the models that are known with and without their family's name: those of `FAMILIES`, and those of families in
- * stock, such as "Prado" if the stock has a "Landcruiser" and a "Landcruiser Prado".
- */
+/** Also families in stock, such as "Prado" if the stock has a "Landcruiser" and a "Landcruiser Prado". */
 const familyMembers = (models: readonly string[]): FamilyMember[] => {
   const names = new Set(models.map(lettersAndDigits));
   const inStock = models.flatMap((model) => {
@@ -73,7 +70,7 @@ const modelsInStock = (vocabulary: StockVocabulary): StockModel[] => {
   });
 };
 
-/** Returns true for a name that means the model without its make: not "3" for a Mazda 3, and not "up" for a Volkswagen Up. */
+/** Not "3" for a Mazda 3, and not "up" for a Volkswagen Up. */
 const namesModelAlone = (name: string): boolean =>
   name.length >= 2 && !/^\d+$/.test(name) && !STOP_WORDS.has(name) && !ORDINARY_WORDS.has(name);
 
@@ -108,30 +105,24 @@ const addFamilyNames = (phrases: Map<string, NamedFilterValues>, models: readonl
   }
 };
 
-/** Adds the names of the models in stock to `phrases`: alone, with their make, with and without their family. */
+/** Alone, with their make, with and without their family. */
 const addModels = (phrases: Map<string, NamedFilterValues>, vocabulary: StockVocabulary): void => {
   const models = modelsInStock(vocabulary);
   addModelNames(phrases, models);
   addFamilyNames(phrases, models);
 };
 
-/** Filters whose values shoppers type exactly as they are in stock. */
+/** Shoppers type these values exactly as they are in stock. */
 const VERBATIM = ['make', 'body', 'simple_colour', 'fuel', 'city', 'filtered_features'] as const;
 
-/**
- * Adds a name for filter values. If another filter has the name already, that filter keeps it; other spellings of the same
- * filter's value are added.
- */
+/** If another filter has the name already, that filter keeps it; other spellings of the same filter's value are added. */
 const addName = (phrases: Map<string, NamedFilterValues>, name: string, named: NamedFilterValues): void => {
   const earlier = phrases.get(name);
   const isSameFilter = earlier !== undefined && Object.keys(earlier).join(' ') === Object.keys(named).join(' ');
   if (name.length > 1 && !STOP_WORDS.has(name) && (!earlier || isSameFilter)) phrases.set(name, mergeNamedValues(earlier, named));
 };
 
-/**
- * Returns the filter values that each phrase names, for everything in stock. Synonyms win over makes, makes over bodies, and
- * bodies over models.
- */
+/** For everything in stock. Synonyms win over makes, makes over bodies, and bodies over models. */
 export const filterValuesByName = (vocabulary: StockVocabulary): FilterValuesByName => {
   const phrases = new Map<string, NamedFilterValues>();
   for (const { attribute, words, values, otherwise } of FILTER_SYNONYMS) {

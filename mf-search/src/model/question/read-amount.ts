@@ -2,18 +2,17 @@ import type { QuestionToken } from './tokens';
 
 type Unit = 'money' | 'km' | 'weekly' | 'seats';
 
-/** A number in a typed question, with its unit. */
 export interface TypedAmount {
   value: number;
-  /** Unit that the shopper typed after the number; undefined if there is none. */
+  /** Typed after the number; undefined if there is none. */
   unit?: Unit;
-  /** True for an amount that the shopper typed in thousands, such as "40k". */
+  /** Such as "40k". */
   thousands: boolean;
-  /** True for an amount with a comma as in money, such as "40,000". */
+  /** Has a comma as in money, such as "40,000". */
   grouped: boolean;
-  /** True for an amount with a plus behind it, such as "2022+" or "7+". */
+  /** Has a plus behind it, such as "2022+" or "7+". */
   orMore: boolean;
-  /** Number of words that the amount has in the question. */
+  /** Number of words in the question. */
   length: number;
 }
 
@@ -34,12 +33,12 @@ const UNITS: [Unit | 'mile' | 'thousand', RegExp][] = [
 const unitOf = (word: string | undefined) => UNITS.find(([, pattern]) => word !== undefined && pattern.test(word))?.[0];
 
 const PERIOD = /^(?:week|wk)$/;
-/** Returns true for "a week", "per week", "each week" at a token. */
+/** "a week", "per week", "each week". */
 const isPerWeek = (tokens: readonly QuestionToken[], at: number): boolean =>
   /^(?:a|per|each|\/)$/.test(tokens[at]?.word ?? '') && PERIOD.test(tokens[at + 1]?.word ?? '');
 
 interface Reading extends TypedAmount {
-  /** True when the shopper typed the amount in miles. */
+  /** The shopper typed miles. */
   mile: boolean;
 }
 
@@ -49,7 +48,7 @@ const withUnit = (amount: Reading, unit: ReturnType<typeof unitOf>, length: numb
   return { ...amount, ...(unit === undefined ? {} : { unit }), length };
 };
 
-/** Returns the amount with the units that follow it: "40 thousand km", "120 a week". */
+/** "40 thousand km", "120 a week". */
 const withUnitsAfter = (amount: Reading, tokens: readonly QuestionToken[], at: number): Reading => {
   const next = at + amount.length;
   if (amount.unit === undefined || amount.unit === 'money') {
@@ -61,7 +60,6 @@ const withUnitsAfter = (amount: Reading, tokens: readonly QuestionToken[], at: n
   return amount;
 };
 
-/** Returns the number that starts at a token, with its unit; undefined without one. */
 export const readAmountAt = (tokens: readonly QuestionToken[], at: number): TypedAmount | undefined => {
   const word = tokens[at]?.word ?? '';
   const written = NUMBER_WORDS[word];

@@ -3,7 +3,6 @@ import { PHRASES_AFTER_NUMBER, PHRASES_BEFORE_NUMBER, type NumberLimitPhrase } f
 import { readAmountAt, type TypedAmount } from './read-amount';
 import type { QuestionToken } from './tokens';
 
-/** The meaning of consecutive words of a search, and the number of these words. */
 export interface QuestionPhraseMatch<Meaning> {
   meaning: Meaning;
   length: number;
@@ -15,7 +14,7 @@ const AND = /^(?:and|to|-|–|—|&)$/;
 const startsWith = (tokens: readonly QuestionToken[], at: number, words: readonly string[]): boolean =>
   words.every((word, index) => tokens[at + index]?.word === word);
 
-/** Splits a first word that is typed without spaces: "<40k" and "pre-2018" become two words, "20k-30k" three. */
+/** A first word typed without spaces: "<40k" and "pre-2018" become two words, "20k-30k" three. */
 const splitFirst = (tokens: readonly QuestionToken[]): QuestionToken[] => {
   const [first, ...rest] = tokens;
   const [, sign, number] = /^([<>≤≥~]=?|(?:pre|post)(?=-?\d{4}$))-?(.+)$/.exec(first?.word ?? '') ?? [];
@@ -25,14 +24,14 @@ const splitFirst = (tokens: readonly QuestionToken[]): QuestionToken[] => {
   return [...tokens];
 };
 
-/** Returns the first number of a range with the unit and the thousands of the second: both are thousands in "20 to 30k". */
+/** Both numbers are thousands in "20 to 30k". */
 const withUnitOf = (first: TypedAmount, second: TypedAmount): TypedAmount => ({
   ...first,
   ...(first.unit === undefined && second.unit !== undefined ? { unit: second.unit } : {}),
   ...(second.thousands && !first.thousands && first.value < 1000 ? { thousands: true, value: first.value * 1000 } : {}),
 });
 
-/** Returns the range between two typed numbers; undefined if they limit different things. */
+/** Undefined if the numbers limit different things. */
 const rangeBetween = (
   from: TypedAmount,
   to: TypedAmount,
@@ -45,7 +44,7 @@ const rangeBetween = (
   return { ...low, range: { min, max } };
 };
 
-/** Returns the range at the first token: "between 20k and 30k", "20k-30k". */
+/** "between 20k and 30k", "20k-30k". */
 const betweenLimit = (tokens: readonly QuestionToken[], thisYear: number): QuestionPhraseMatch<QuestionLimit> | undefined => {
   const begin = BETWEEN.test(tokens[0]?.word ?? '') ? 1 : 0;
   const first = readAmountAt(tokens, begin);
@@ -60,10 +59,7 @@ const betweenLimit = (tokens: readonly QuestionToken[], thisYear: number): Quest
   return meaning && { length, meaning };
 };
 
-/**
- * Returns the limit without the number itself. Only limits of years need it, because one dollar or kilometre more or less
- * does not matter.
- */
+/** Only limits of years need it, because one dollar or kilometre more or less does not matter. */
 const excludeNumber = (limit: QuestionLimit, side: NumberLimitSide): QuestionLimit => {
   if (limit.kind !== 'range' || limit.attribute !== 'year') return limit;
   const { min, max } = limit.range;
@@ -76,10 +72,7 @@ const phraseAt = (
   at: number,
 ): NumberLimitPhrase | undefined => phraseList.find(({ words }) => startsWith(tokens, at, words));
 
-/**
- * Returns the limit at the first token: a number with a phrase before or after it, or alone: "under 40k", "2022 or
- * newer", "7 seater".
- */
+/** A number with a phrase before or after it, or alone: "under 40k", "2022 or newer", "7 seater". */
 const singleLimit = (tokens: readonly QuestionToken[], thisYear: number): QuestionPhraseMatch<QuestionLimit> | undefined => {
   const before = phraseAt(PHRASES_BEFORE_NUMBER, tokens, 0);
   const start = before?.words.length ?? 0;
@@ -101,7 +94,7 @@ const singleLimit = (tokens: readonly QuestionToken[], thisYear: number): Questi
   return meaning && { meaning, length: start + amount.length + (after?.words.length ?? 0) };
 };
 
-/** Returns the limit that starts at a word: "under 40k", "2022 or newer", "between 20k and 30k", "7 seater". */
+/** "under 40k", "2022 or newer", "between 20k and 30k", "7 seater". */
 export const readLimitAt = (
   tokens: readonly QuestionToken[],
   at: number,

@@ -7,7 +7,6 @@ import { STOP_WORDS } from './synonyms';
 import { lettersAndDigits, splitIntoTokens, type QuestionToken } from './tokens';
 import { MAX_NAME_WORDS, type NamedFilterValues, type FilterValuesByName, type StockVocabulary } from './vocabulary';
 
-/** Consecutive words of a search, with their meaning. */
 export type QuestionPart =
   | { kind: 'words'; text: string }
   | { kind: 'left out'; text: string }
@@ -18,17 +17,16 @@ export type QuestionPart =
 export interface QuestionSettings {
   vocabulary: StockVocabulary;
   phrases: FilterValuesByName;
-  /** The present year, which tells model years from prices. */
+  /** Tells model years from prices. */
   thisYear: number;
-  /** True if the dealer offers a search by weekly budget, so that "$150 a week" is a budget. */
+  /** "$150 a week" is a budget at this dealer. */
   weekly: boolean;
 }
 
-/** Returns the values of the filter `seats` in stock within a range. */
 export const seatValuesInRange = (vocabulary: StockVocabulary, { min = 0, max = Infinity }: NumberRange): string[] =>
   Object.keys(vocabulary['seats'] ?? {}).filter((seats) => Number(seats) >= min && Number(seats) <= max);
 
-/** Returns the limit if this dealer and this stock have a filter for it; undefined otherwise. */
+/** Undefined if this dealer or this stock has no filter for the limit. */
 const supportedLimit = (
   limit: QuestionPhraseMatch<QuestionLimit> | undefined,
   settings: QuestionSettings,
@@ -38,12 +36,11 @@ const supportedLimit = (
   return seatValuesInRange(settings.vocabulary, limit.meaning.range).length > 0 ? limit : undefined;
 };
 
-/** Matches words before a number that only identifies something: "stock 40000". */
+/** Before a number that only identifies something: "stock 40000". */
 const IDENTIFIER = /^(?:stock|id|vin|rego|registration|plate|number|no|nr|ref|#)$/;
 const isIdentifier = (tokens: readonly QuestionToken[], at: number): boolean =>
   IDENTIFIER.test(tokens[at - 1]?.word ?? '') && /^\d+$/.test(tokens[at]?.word ?? '');
 
-/** Returns the longest name in stock that starts at a word. */
 const namedAt = (
   tokens: readonly QuestionToken[],
   at: number,
@@ -75,10 +72,7 @@ const readAt = (tokens: readonly QuestionToken[], at: number, settings: Question
   return { length: 1, part: (text) => ({ kind, text }) };
 };
 
-/**
- * Reads the words of a search from left to right and divides them into parts by their meaning. The texts of all parts
- * together are the whole search.
- */
+/** From left to right; the texts of all parts together are the whole search. */
 export const readQuestion = (question: string, settings: QuestionSettings): QuestionPart[] => {
   const tokens = splitIntoTokens(question);
   const parts: QuestionPart[] = [];

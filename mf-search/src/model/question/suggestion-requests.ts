@@ -1,10 +1,10 @@
 import { joinFilters, anyValueFilter } from '@forecourt/rules/stock/filter-text';
 import type { NumberRange, SearchState } from '../state/search-state';
 
-/** Attributes whose chosen values are removed when the shopper picks a suggested make or model. */
+/** Removed when the shopper picks a suggested make or model. */
 const MAKE_ATTRIBUTES = ['make', 'make_model', 'model', 'badge'];
 
-/** Search parameters that find suggested cars by any of their attributes. */
+/** Finds cars by any of their attributes. */
 const CARS = {
   hitsPerPage: 3,
   attributesToRetrieve: [
@@ -22,20 +22,14 @@ const CARS = {
   attributesToHighlight: [],
 };
 
-/**
- * Search parameters that count makes, models and body types of cars whose names match; the search is limited to names, so
- * that "land" does not suggest every car with lane assist.
- */
+/** Limited to names, so that "land" does not suggest every car with lane assist. */
 const VALUES = {
   hitsPerPage: 0,
   maxValuesPerFacet: 100,
   restrictSearchableAttributes: ['name', 'make', 'model', 'badge', 'series', 'body'],
 };
 
-/**
- * Returns chosen makes and models as alternatives: "any Kia, or a Toyota HiLux". A make with chosen models stands for
- * those models.
- */
+/** "any Kia, or a Toyota HiLux". A make with chosen models stands for those models. */
 const makesOrModels = (makes: readonly string[], models: readonly string[]): string => {
   const whole = makes.filter((make) => !models.some((model) => model.startsWith(`${make} `)));
   return [anyValueFilter('make', whole), anyValueFilter('make_model', models)].filter((part) => part !== '').join(' OR ');
@@ -44,10 +38,7 @@ const makesOrModels = (makes: readonly string[], models: readonly string[]): str
 const withinRange = (attribute: string, { min, max }: NumberRange): string =>
   joinFilters(min === undefined ? undefined : `${attribute}>=${min}`, max === undefined ? undefined : `${attribute}<=${max}`);
 
-/**
- * Returns the chosen filters as one filter text, without the attributes in `except`. A budget
- * is among the ranges.
- */
+/** Without the attributes in `except`. A budget is among the ranges. */
 export const filterTextOfState = (
   { facets: chosen, ranges: bounds }: Pick<SearchState, 'facets' | 'ranges'>,
   except: readonly string[] = [],
@@ -60,10 +51,7 @@ export const filterTextOfState = (
   return joinFilters(except.includes('make') ? '' : makesOrModels(make, models), ...facets, ...ranges);
 };
 
-/**
- * Returns the queries for suggestions: cars, makes with models, body types. A suggested value is counted together with the
- * other chosen filters, sold cars included. `scope` is the filter text of the page's stock.
- */
+/** A value is counted with the other chosen filters, sold cars included. `scope` is the filter text of the page's stock. */
 export const suggestionRequests = (
   words: string,
   scope: readonly (string | undefined)[],

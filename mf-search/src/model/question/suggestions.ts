@@ -4,19 +4,18 @@ import { toggleModel } from '../filters/make-tree';
 import { toggleValue, withQuery, type SearchState } from '../state/search-state';
 import { lettersAndDigits } from './tokens';
 
-/** One suggestion below the search field: it changes the state of the page (`state`), or leads to another page (`href`). */
+/** Changes the state of the page (`state`), or leads to another page (`href`). */
 export type SearchSuggestion = { group: 'recent' | 'models' | 'bodies' | 'cars'; key: string; label: string; count?: number } & (
   | { href: string; state?: undefined; hit?: SuggestedHit }
   | { href?: undefined; state: (state: SearchState) => SearchState; hit?: undefined }
 );
 
-/** Fields of a car that a search suggestion shows. */
 export type SuggestedHit = Pick<
   CarHit,
   'id' | 'slug' | 'name' | 'price' | 'price_type' | 'images' | 'preorder' | 'before_price' | 'offer_price' | 'subscription_price'
 >;
 
-/** Answers to the queries for suggestions: hits of the first query, counted values of the others. */
+/** Hits of the first query, counted values of the others. */
 export interface SuggestionAnswers {
   hits: SuggestedHit[];
   facets?: Record<string, Record<string, number>>;
@@ -29,10 +28,7 @@ const MOST_MODELS = 5;
 const MOST_BODIES = 2;
 const MOST_CARS = 3;
 
-/**
- * Returns the values that contain a word starting with the typed letters, most cars first. If there is none, returns all
- * values, because the search tolerates typing errors, or none with `onlyNamed`.
- */
+/** Most cars first. If no word starts with the letters: all values, because of typing errors, or none with `onlyNamed`. */
 const ranked = (counts: Record<string, number> = {}, typed: string, onlyNamed = false): ValueCount[] => {
   const letters = lettersAndDigits(typed);
   const begins = (value: string): boolean =>
@@ -84,7 +80,7 @@ const bodyTypes = ({ facets = {} }: SuggestionAnswers, typed: string): SearchSug
       state: (state) => toggleValue({ ...withQuery(state, ''), facets: { ...state.facets, body: [] } }, 'body', value),
     }));
 
-/** Returns suggestions for the typed letters in the order of the list: makes and models, body types, cars. */
+/** In the order of the list: makes and models, body types, cars. */
 export const suggestionsFor = (answer: SuggestionAnswers, typed: string): SearchSuggestion[] => {
   const bodies = bodyTypes(answer, typed);
   return [
@@ -97,6 +93,5 @@ export const suggestionsFor = (answer: SuggestionAnswers, typed: string): Search
   ];
 };
 
-/** Returns the recent searches as suggestions for an empty field. */
 export const recentSearchSuggestions = (recent: readonly { label: string; href: string }[]): SearchSuggestion[] =>
   recent.map(({ label, href }) => ({ group: 'recent', key: `recent ${label}`, label, href }));

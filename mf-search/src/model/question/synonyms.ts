@@ -1,11 +1,9 @@
 /** A shopper's word, such as "4x4", for filter values that feeds write in many ways. */
 interface Synonym {
-  /** Name of the filter to which the word refers. */
   attribute: string;
   words: string[];
-  /** Matches the filter values that the word means. */
   values: RegExp;
-  /** Matches the filter values that the word means when no value in stock matches `values`. */
+  /** Used when no value in stock matches `values`. */
   otherwise?: RegExp;
 }
 
@@ -81,7 +79,7 @@ export const FILTER_SYNONYMS: readonly Synonym[] = [
   synonym('state', 'victoria|vic', /^(?:vic|victoria)$/i),
 ];
 
-/** Words such as "a" and "with" that the search leaves out, because they say nothing about a car. */
+/** Words such as "a" and "with" say nothing about a car. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a an and any are at budget buy by car cars for good have i im in is looking me my near need of on or please price priced sale search ' +

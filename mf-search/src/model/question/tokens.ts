@@ -1,20 +1,16 @@
-/** A word of a search in two spellings: as typed, and normalised. */
 export interface QuestionToken {
-  /** The word exactly as the shopper typed it. */
+  /** Exactly as the shopper typed it. */
   text: string;
-  /** The word in lower case, without accents and surrounding punctuation. */
+  /** In lower case, without accents and surrounding punctuation. */
   word: string;
 }
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Returns the letters and digits of a text in lower case: "CX-5", "cx 5" and "cx5" give the same text. */
+/** "CX-5", "cx 5" and "cx5" give the same text. */
 export const lettersAndDigits = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/**
- * Returns the words of a text; full-width letters become plain ones. A dash between spaces is a word, because it can stand
- * between two numbers.
- */
+/** Full-width letters become plain ones. A dash between spaces is a word, because it can stand between two numbers. */
 export const splitIntoTokens = (text: string): QuestionToken[] =>
   text
     .normalize('NFKC')

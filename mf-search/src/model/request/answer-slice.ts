@@ -2,7 +2,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { StoreServices } from '@forecourt/store';
 import { sendMultiSearch, type MultiSearchAnswer, type SearchQuery } from './ask-search';
 
-/** Answers by key; null for a search that did not answer. */
+/** Null for a search that did not answer. */
 type Answers<Answer> = Record<string, Answer | null | undefined>;
 export type AnswerState<Answer> = Record<string, Answers<Answer> | undefined>;
 
@@ -12,25 +12,22 @@ interface Answered<Answer> {
   answer?: Answer | null;
 }
 
-/** A question to the search: the key of its answer, the query, and how the answer is read from the results. */
+/** `read` takes the answer from the results. */
 export interface SearchQuestion<Answer> {
   key: string;
   query: SearchQuery;
   read: (results: MultiSearchAnswer['results']) => Answer;
 }
 
-/**
- * Creates a plain slice of the store for answers of the search, which the server passes to the browser, with its selector
- * and thunk. It does without Redux Toolkit and RTK Query, which a home page would load for it alone.
- */
+/** The server passes the answers to the browser. A home page would load Redux Toolkit and RTK Query for this alone. */
 export const createAnswerSlice = <Answer>(name: string) => {
   const path = `${__REMOTE_NAME__}@${__REMOTE_VERSION__}/${name}`;
   const answered = `${path}/answered`;
 
-  /** Returns the answer with a key; undefined before the search has answered, null if it failed. */
+  /** Undefined before the search has answered, null if it failed. */
   const select = (state: AnswerState<Answer>, key: string): Answer | null | undefined => state[path]?.[key];
 
-  /** Thunk that asks the search unless the store has the answer. `again` asks although the store has one, which stays if the search fails. */
+  /** Not if the store has the answer; `again` asks all the same, and the answer stays if the search fails. */
   const ask =
     ({ key, query, read }: SearchQuestion<Answer>, again = false) =>
     async (

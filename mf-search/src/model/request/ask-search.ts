@@ -4,15 +4,15 @@ import type { SiteFetch } from '@forecourt/store';
 import type { CarHit } from '../card/hit';
 import { postSearch } from './search-address';
 
-/** Answer to several search queries that were sent in one request: one result for each query. */
+/** One result for each query. */
 export interface MultiSearchAnswer {
   results: { hits: CarHit[]; nbHits: number; facets?: Record<string, Record<string, number>> }[];
 }
 
-/** Search parameters of one query, in Algolia's form. */
+/** In Algolia's form. */
 export type SearchQuery = Record<string, unknown> & { filters?: string };
 
-/** Returns the query for the numbers of cars for sale by the values of a facet. */
+/** Only cars for sale. */
 export const facetCountsQuery = (facet: string): SearchQuery => ({
   hitsPerPage: 0,
   facets: [facet],
@@ -20,10 +20,7 @@ export const facetCountsQuery = (facet: string): SearchQuery => ({
   filters: 'NOT status:sold',
 });
 
-/**
- * Sends several search queries in one request and returns their results in the same order. Throws if the search does not
- * answer.
- */
+/** In one request, with the results in the same order. Throws if the search does not answer. */
 export const sendMultiSearch = async (
   site: PublicSite,
   siteFetch: SiteFetch,

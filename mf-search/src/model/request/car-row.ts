@@ -8,26 +8,23 @@ export interface CarRowRequest {
   limit: number;
 }
 
-/** Cars for a row of cards, and the time (Unix seconds) of the search that returned them. */
+/** `now`: Unix seconds of the search. */
 export interface CarRowAnswer {
   hits: CarHit[];
   total: number;
-  /**
-   * Unix seconds at which the search ran; the server passes them to the browser, so that both render the same (C-03).
-   */
+  /** Unix seconds of the search; the server passes them to the browser, so that both render the same (C-03). */
   now: number;
 }
 
 const MOST_CARS = 24;
 const SELLABLE = 'NOT status:sold';
 
-/** Returns the search of the slot `search.featured`: the dealer's filters without sold cars, at most 24 cars. */
+/** For `search.featured`: without sold cars, at most 24 cars. */
 export const featuredRequest = ({ filters, limit = 6 }: SlotProps['search.featured']): CarRowRequest => ({
   filters: filters ? `(${filters}) AND ${SELLABLE}` : SELLABLE,
   limit: Math.min(Math.max(1, limit), MOST_CARS),
 });
 
-/** Returns the query for the cars of a row. */
 export const carRowQuery = (filters: string | undefined, hitsPerPage: number): SearchQuery => ({
   filters,
   hitsPerPage,
@@ -35,6 +32,5 @@ export const carRowQuery = (filters: string | undefined, hitsPerPage: number): S
   attributesToHighlight: [],
 });
 
-/** Returns the cars of all results, in their order. */
 export const hitsOf = (results: MultiSearchAnswer['results']): CarHit[] =>
   results.flatMap(({ hits }) => hits.map(({ _highlightResult, ...hit }) => hit));

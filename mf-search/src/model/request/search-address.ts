@@ -4,9 +4,9 @@ import type { SiteFetch } from '@forecourt/store';
 
 type SearchSite = Pick<PublicSite, 'slug' | 'search'>;
 
-/** Address and credentials of the search: this site's own endpoint, or the hosted engine that the dealer configures (I-02). */
+/** This site's own endpoint, or the hosted engine that the dealer configures (I-02). */
 interface SearchAddress {
-  /** Origin of the hosted search engine; '' if this site answers searches itself. */
+  /** Of the hosted engine; '' if this site answers searches itself. */
   origin: string;
   appId: string;
   key: string;
@@ -18,20 +18,16 @@ export const searchAddress = ({ slug, search }: SearchSite): SearchAddress => ({
   key: search.key,
 });
 
-/**
- * Returns the body of a search request with the name that the index has in a hosted engine, which the dealer configures;
- * unchanged for the site's own endpoint.
- */
+/** Unchanged for the site's own endpoint. */
 export const replaceIndexName = ({ search }: Pick<PublicSite, 'search'>, body: string): string =>
   search.host ? body.replaceAll('"indexName":"cars', `"indexName":"${search.index}`) : body;
 
-/** Returns the path of a multi-search. Its credentials are query parameters, because headers would cost a preflight request. */
+/** Credentials are query parameters, because headers would cost a preflight request. */
 export const multiSearchPath = ({ appId, key }: SearchAddress): string => {
   const credentials = new URLSearchParams({ 'x-algolia-application-id': appId, 'x-algolia-api-key': key });
   return `/1/indexes/*/queries?${credentials.toString()}`;
 };
 
-/** Sends a multi-search to the search of this site. */
 export const postSearch = (
   site: SearchSite,
   siteFetch: SiteFetch,

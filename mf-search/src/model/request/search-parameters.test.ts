@@ -30,7 +30,7 @@ const STATE: SearchState = {
   ranges: { price: { min: 5000, max: 9000 }, km: { max: 10 } },
 };
 
-it('S-18 the state of the results page becomes search parameters: page from 0, the index of the order, refinements and bounds', () => {
+it('S-18 the state of the results page becomes search parameters: page, index, refinements and bounds', () => {
   expect(parametersOf(STATE, 'car_type:"used"')).toMatchObject({
     index: 'cars_price_asc',
     query: 'suv',
@@ -79,7 +79,7 @@ it('F-09 a weekly budget becomes a price range within the chosen one, without ca
   expect(price({})).toBeUndefined();
 });
 
-it('F-09 F-11 with several lenders a weekly budget limits the repayment of cards, to which a deposit adds what it costs a week', () => {
+it('F-09 F-11 with several lenders a weekly budget with a deposit limits the repayment of cards', () => {
   const lenders = [{ id: 'one' }, { id: 'other', rate: 9 }];
   const bounds = (state: Partial<SearchState>, deposit = 2000) =>
     buildSearchParameters(

@@ -9,10 +9,10 @@ import type { NumberRange, SearchState } from '../state/search-state';
 
 const SECONDS_A_DAY = 86_400;
 
-/** Most values of a filter that the search engine counts. */
+/** Values of a filter that the search engine counts. */
 const MAX_VALUES = 100;
 
-/** Escapes a minus at the start of a filter value, which the search engine would read as "not". */
+/** The search engine would read a minus at the start as "not". */
 const escapeMinus = (value: string): string => value.replace(/^-/, '\\-');
 
 const refinement = ({ min, max }: { min?: number; max?: number }): Record<string, number[]> => ({
@@ -25,14 +25,11 @@ const mapValues = <From, To>(record: Record<string, From>, change: (value: From)
 
 type SearchSite = Pick<PublicSite, 'search' | 'finance'>;
 
-/** Returns a price range that excludes cars without a price, which have the price 0: a highest price alone would match them. */
+/** Cars without a price have the price 0: a highest price alone would match them. */
 const withoutUnpriced = ({ min, max }: NumberRange): NumberRange =>
   max === undefined ? { min } : { min: Math.max(min ?? 1, 1), max };
 
-/**
- * Returns the lowest and highest value of each number attribute, from the chosen ranges, the weekly budget, and the days since
- * listing.
- */
+/** From the chosen ranges, the weekly budget, and the days since listing. */
 const boundsOf = (state: SearchState, site: SearchSite, now: number): Record<string, NumberRange> => {
   const { price, ...ranges } = chosenRanges(state, site);
   return {
@@ -45,9 +42,8 @@ const boundsOf = (state: SearchState, site: SearchSite, now: number): Record<str
 };
 
 /**
- * Returns the parameters of a whole search. Server and browser build the same ones, so that the browser does not search
- * again (S-18). Every key is always present, because InstantSearch keeps the earlier value of a missing key. `now` is the
- * Unix seconds of the loader.
+ * Server and browser build the same ones, so that the browser does not search again (S-18). Every key is always present,
+ * because InstantSearch keeps the earlier value of a missing key. `now` is the Unix seconds of the loader.
  */
 export const buildSearchParameters = (state: SearchState, scopeFilter: string, site: SearchSite, now: number) => {
   const { search } = site;

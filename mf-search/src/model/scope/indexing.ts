@@ -5,7 +5,7 @@ import { listRefinements, type SearchState } from '../state/search-state';
 import { searchFromState, stateFromUrl, type SearchUrlSettings } from '../state/url-state';
 
 interface Indexing {
-  /** Path that search engines should list, without the base path; undefined if they should not list the page. */
+  /** Without the base path; undefined if search engines should not list the page. */
   canonical?: string;
   robots?: 'noindex';
 }
@@ -18,10 +18,7 @@ interface Options {
   settings: SearchUrlSettings;
 }
 
-/**
- * Returns the address of the page for a single filter value of the whole stock, if the value has such a page; undefined
- * otherwise.
- */
+/** Undefined unless a single filter value of the whole stock has a page of its own. */
 const ownAddress = ({ facets, query, ranges, weekly, since }: SearchState): string | undefined => {
   if (query || weekly !== undefined || since !== undefined || Object.keys(ranges).length > 0) return undefined;
   const { make = [], make_model: models = [], body = [], car_type: types = [], ...others } = facets;
@@ -37,10 +34,9 @@ const ownAddress = ({ facets, query, ranges, weekly, since }: SearchState): stri
 };
 
 /**
- * Returns the address under which search engines may index a results page:
- * - for a page without refinements, whatever its order: its own address without the order
- * - for the whole stock with one chosen make, model, body or condition: the address of that value's page
- * - with any other refinement, or without cars: none, because there are more combinations than cars
+ * Address under which search engines may index a results page: its own without the order for a page without refinements;
+ * the value's page for the whole stock with one chosen make, model, body or condition; none with any other refinement, or
+ * without cars, because there are more combinations than cars.
  */
 export const resultsIndexing = ({ scope, path, state, total, settings }: Options): Indexing => {
   if (total === 0) return { robots: 'noindex' };

@@ -5,13 +5,13 @@ import { joinFilters, anyValueFilter } from '@forecourt/rules/stock/filter-text'
 import { slugify } from '@forecourt/rules/text/slug';
 import type { StockScope } from './scope';
 
-/** The slugs in a results address: one slug, or make and model; and the car type if the address has one. */
+/** One slug, or make and model. */
 export interface ResultsAddressParts {
   parts: readonly string[];
   carType?: CarType;
 }
 
-/** Results addresses such as `/used-cars` that mean the same kind of cars at every dealer, with that stock. */
+/** Such as `/used-cars`: the same kind of cars at every dealer. */
 const FIXED_SCOPES = new Map<string, StockScope>(
   Object.entries({
     'new-used-and-demo-cars': { kind: 'stock', filter: '' },
@@ -43,7 +43,7 @@ const carTypeOfSlug = (slug: string): CarType | undefined => {
   return fixed?.kind === 'type' ? fixed.carType : undefined;
 };
 
-/** Returns the slugs of a results address; undefined for any other address. */
+/** Undefined for any other address. */
 export const parseResultsPath = (pathname: string): ResultsAddressParts | undefined => {
   const [, type, rest = ''] = /\/(?:search|(new|demo|used)-cars?)(?:\/(.+?))?\/?$/.exec(pathname) ?? [];
   const parts = rest.split('/').flatMap((part) => (part === '' ? [] : part.toLowerCase()));
@@ -55,7 +55,7 @@ export const parseResultsPath = (pathname: string): ResultsAddressParts | undefi
   return carType ? { parts: [second!], carType } : { parts };
 };
 
-/** Returns the facets whose values in stock `findScope` needs to understand the address. */
+/** `findScope` needs the values in stock of these facets. */
 export const facetsForAddress = ({ parts }: ResultsAddressParts): string[] => {
   if (parts.length === 2) return ['make_model', 'make'];
   return FIXED_SCOPES.has(parts[0] ?? '') ? [] : ['make', 'body', 'item_type'];
@@ -97,20 +97,14 @@ const modelScope = (
   return undefined;
 };
 
-/**
- * Returns the scope with a filter on `car_type` added, or unchanged if no type is given. Returns undefined if a type is
- * given and the scope is no make, body or model.
- */
+/** Undefined if a type is given and the scope is no make, body or model. */
 const withCarType = (scope: StockScope | undefined, carType: CarType | undefined): StockScope | undefined => {
   if (!scope || !carType) return scope;
   if (scope.kind !== 'make' && scope.kind !== 'body' && scope.kind !== 'model') return undefined;
   return { ...scope, carType, filter: joinFilters(anyValueFilter('car_type', [carType]), scope.filter) };
 };
 
-/**
- * Returns the stock of the make or body with this slug; different spellings of one name belong together. Returns undefined
- * for an unknown slug.
- */
+/** Different spellings of one name belong together. Undefined for an unknown slug. */
 const makeOrBodyScope = (
   kind: 'make' | 'body',
   slug: string,
@@ -127,9 +121,8 @@ const itemTypeScope = (slug: string): StockScope | undefined => {
 };
 
 /**
- * Returns the stock that an address names: a fixed page, a location, a dealership, an item type, a make or a body type,
- * tried in this order. Returns undefined for a name that this dealer does not have. `facets` has the values in stock of the
- * facets from `facetsForAddress`.
+ * A fixed page, a location, a dealership, an item type, a make or a body type, tried in this order; undefined for a name
+ * that this dealer does not have. `facets`: values in stock of the facets from `facetsForAddress`.
  */
 export const findScope = (
   { parts, carType }: ResultsAddressParts,

@@ -13,11 +13,10 @@ const ITEM_TITLES: Record<string, string> = declareTexts('search.title', {
   motorcycle: 'Motorcycles',
 });
 
-/** Returns the name with the car type of the scope: "Used Toyota". */
+/** "Used Toyota". */
 const nameWithCarType = ({ carType }: { carType?: CarType }, name: string, text: TextLookup<'search'>): string =>
   carType ? `${filterValueText('car_type', carType, text)} ${name}` : name;
 
-/** Returns the heading of the results page for a stock, such as "Used Toyota". */
 export const scopeTitle = (scope: StockScope, text: TextLookup<'search'>): string => {
   switch (scope.kind) {
     case 'stock':
@@ -43,7 +42,7 @@ export const scopeTitle = (scope: StockScope, text: TextLookup<'search'>): strin
   }
 };
 
-/** Returns the breadcrumb of the results page (N-01). */
+/** N-01. */
 export const scopeBreadcrumb = (scope: StockScope, title: string, text: TextLookup<'search'>): BreadcrumbStep[] => {
   const narrowed = {
     ...('carType' in scope && scope.carType && scope.kind !== 'type' ? { carType: scope.carType } : {}),

@@ -1,9 +1,6 @@
 import type { CarType } from '@forecourt/contracts/car/car';
 
-/**
- * The part of the stock that a results address names, before any refinement (S-01). `filter` is its filter text; '' for the
- * whole stock.
- */
+/** Before any refinement (S-01). `filter` is its filter text; '' for the whole stock. */
 export type StockScope = { filter: string } & (
   | { kind: 'stock' | 'new-and-demo' }
   | { kind: 'type'; carType: CarType }
@@ -25,7 +22,7 @@ const SETTLED_FILTERS: Record<StockScope['kind'], string[]> = {
   model: ['make', 'model', 'make_model'],
 };
 
-/** Returns the filters that have the same value for every car of the scope, so that the panel leaves them out. */
+/** They have the same value for every car of the scope, so the panel leaves them out. */
 export const filtersOfScope = (scope: StockScope): string[] => {
   const ofType = 'carType' in scope && scope.carType ? ['car_type'] : [];
   return [...new Set([...SETTLED_FILTERS[scope.kind], ...ofType])];

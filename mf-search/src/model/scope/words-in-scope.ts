@@ -2,17 +2,12 @@ import { slugify } from '@forecourt/rules/text/slug';
 import type { SearchState } from '../state/search-state';
 import type { StockScope } from './scope';
 
-/** A filter whose value the page's address sets already. */
 interface SettledFilter {
   attribute: string;
-  /** Returns true for a filter value that matches the value of the page's address. */
   fits: (value: string) => boolean;
-  /**
-   * True if the page's address allows several values of the filter, so that choosing one value still narrows the
-   * results.
-   */
+  /** The page's address allows several values, so that choosing one still narrows the results. */
   narrows?: boolean;
-  /** Values of this filter in the whole stock that match the page's address. */
+  /** Those in the whole stock that match the page's address. */
   values?: string[];
 }
 
@@ -43,18 +38,14 @@ const settledFiltersOf = (scope: StockScope): SettledFilter[] => {
   }
 };
 
-/** Returns true if the words of a search name a value that the page's stock excludes. */
+/** The words name a value that the page's stock excludes. */
 const contradicts = ({ facets }: SearchState, { attribute, fits }: SettledFilter): boolean => {
   const values = facets[attribute] ?? [];
   // The word "suv" matches several body types, of which the page's address needs only one.
   return attribute === 'body' ? !values.some(fits) : !values.every(fits);
 };
 
-/**
- * Adapts the filters from a shopper's words to the stock of the page. Removes a filter that only repeats the page's own
- * value. Words that contradict it, such as "kia" on the page of Mazda, are meant for the whole stock: then `leavesScope` is
- * true.
- */
+/** Removes a filter that repeats the page's own value. `leavesScope`: words contradict it, such as "kia" on the page of Mazda. */
 export const moveWordsIntoFilters = (scope: StockScope, state: SearchState): { state: SearchState; leavesScope: boolean } => {
   const settled = settledFiltersOf(scope);
   const namedFilters = settled.filter(({ attribute }) => state.facets[attribute]);

@@ -1,29 +1,29 @@
 import type { SortOrder } from '@forecourt/contracts/search/search';
 
-/** The lowest and the highest number of a range filter; both belong to the range. */
+/** Both belong to the range. */
 export interface NumberRange {
   min?: number;
   max?: number;
 }
 
-/** State of the results page: refinements, order, page and view. The page's address contains the same (S-02). */
+/** The page's address contains the same (S-02). */
 export interface SearchState {
   query: string;
-  /** Number of the results page, from 1. */
+  /** From 1. */
   page: number;
   sort: SortOrder;
-  /** Chosen values by filter; a filter without chosen values has no key. */
+  /** A filter without chosen values has no key. */
   facets: Record<string, string[]>;
   ranges: Record<string, NumberRange>;
-  /** Greatest weekly repayment in dollars that the shopper chose (F-09). */
+  /** In dollars (F-09). */
   weekly?: number;
-  /** Only cars that were listed within this number of days match. */
+  /** Cars that were listed within this number of days. */
   since?: number;
-  /** `map` shows the results on a map; the matching cars stay the same. */
+  /** The matching cars stay the same. */
   view?: 'map';
 }
 
-/** A single choice of the shopper, such as one filter value or the price range, that a chip can remove. */
+/** What a single chip can remove. */
 export type Refinement =
   | { kind: 'query'; value: string }
   | { kind: 'facet'; attribute: string; value: string }
@@ -42,7 +42,6 @@ export const withSort = (state: SearchState, sort: SortOrder): SearchState => fi
 
 export const withPage = (state: SearchState, page: number): SearchState => ({ ...state, page });
 
-/** Returns `state` with the filter value chosen, or without it if it was chosen. */
 export const toggleValue = (state: SearchState, attribute: string, value: string): SearchState => {
   const chosen = state.facets[attribute] ?? [];
   const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
@@ -50,10 +49,7 @@ export const toggleValue = (state: SearchState, attribute: string, value: string
   return firstPage(state, { facets: next.length > 0 ? { ...others, [attribute]: next } : others });
 };
 
-/**
- * Returns the state with both bounds of a range set. Bounds in the wrong order are swapped; without bounds the range is
- * removed.
- */
+/** Bounds in the wrong order are swapped; without bounds the range is removed. */
 export const withRange = (state: SearchState, attribute: string, { min, max }: NumberRange): SearchState => {
   const others = without(state.ranges, attribute);
   if (min === undefined && max === undefined) return firstPage(state, { ranges: others });
@@ -70,17 +66,17 @@ const withOptional = <Name extends 'weekly' | 'since'>(name: Name) => {
   return set;
 };
 
-/** Sets the weekly budget in dollars; undefined removes it. */
+/** In dollars; undefined removes it. */
 export const withWeeklyBudget = withOptional('weekly');
 
-/** Limits the results to cars that were listed in the last so many days; undefined removes the limit. */
+/** Days; undefined removes the limit. */
 export const withListedSince = withOptional('since');
 
-/** Returns true if a chosen model belongs to the make, so that the make has no chip of its own. */
+/** Then the make has no chip of its own. */
 const isImpliedByModel = ({ facets }: Pick<SearchState, 'facets'>, make: string): boolean =>
   (facets['make_model'] ?? []).some((model) => model.startsWith(`${make} `));
 
-/** Returns every refinement in the order of the chips (S-15). */
+/** In the order of the chips (S-15). */
 export const listRefinements = ({ query, facets, ranges, weekly, since }: SearchState): Refinement[] => [
   ...(query ? [{ kind: 'query', value: query } as const] : []),
   ...Object.entries(facets).flatMap(([attribute, values]) =>
@@ -106,9 +102,9 @@ export const withView = ({ view: _view, ...state }: SearchState, view: SearchSta
   ...(view ? { view } : {}),
 });
 
-/** Returns the state without refinements; the order of the results and the view stay. */
+/** Order and view stay. */
 export const withoutRefinements = ({ sort, view }: SearchState): SearchState =>
   withView({ query: '', page: 1, sort, facets: {}, ranges: {} }, view);
 
-/** Returns the number of chosen filters, which the button that opens the filters shows. Words of the search do not count. */
+/** Words of the search do not count. */
 export const filterCount = (state: SearchState): number => listRefinements(state).filter(({ kind }) => kind !== 'query').length;

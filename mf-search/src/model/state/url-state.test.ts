@@ -1,7 +1,8 @@
 import { FACET_ATTRIBUTES, NUMERIC_FACETS, SORT_ORDERS } from '@forecourt/contracts/search/search';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import fc from 'fast-check';
 import type { SearchState } from './search-state';
-import { lastReachablePage, searchFromState, stateFromUrl } from './url-state';
+import { lastReachablePage, searchFromState, stateFromUrl, toSavedQuery } from './url-state';
 
 const SETTINGS = { sorts: SORT_ORDERS, pageSize: 21 };
 const EMPTY: SearchState = { query: '', page: 1, sort: 'most_relevant', facets: {}, ranges: {} };
@@ -108,4 +109,26 @@ it('S-02 the address of the results page states whether the map is shown', () =>
   expect(state.view).toBe('map');
   expect(searchFromState(state, settings)).toBe('?make=Kia&view=map');
   expect(stateFromUrl('?view=other', settings)).not.toHaveProperty('view');
+});
+
+const alertSite = {
+  search: { sorts: ['most_relevant', 'latest'], pageSize: 21, weeklyBudget: { shown: true, deposit: 0 } },
+  finance: { rate: 10, termYears: 5, maxAmount: 100_000 },
+} as unknown as PublicSite;
+
+it('S-16 a saved search has the refinements and the address of the first page', () => {
+  const chosen = { ...EMPTY, query: 'sr5', page: 3, facets: { make: ['Toyota'] }, ranges: { km: { max: 90_000 } } };
+  expect(toSavedQuery(chosen, 'car_type:"used"', '/search/used-cars', alertSite)).toEqual({
+    query: 'sr5',
+    facets: { make: ['Toyota'] },
+    ranges: { km: { max: 90_000 } },
+    scope: 'car_type:"used"',
+    path: '/search/used-cars?query=sr5&make=Toyota&range[km]=:90000',
+  });
+});
+
+it('S-16 a saved search has a weekly budget as a price, and no age of a listing', () => {
+  const saved = toSavedQuery({ ...EMPTY, weekly: 150, since: 3 }, '', '/search/used-cars', alertSite);
+  expect(saved.ranges['price']?.max).toBeGreaterThan(10_000);
+  expect(saved.path).toBe('/search/used-cars?weekly=150');
 });

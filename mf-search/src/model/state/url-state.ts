@@ -1,15 +1,18 @@
+import type { SavedSearchQuery } from '@forecourt/contracts/search/alerts';
 import { FACET_ATTRIBUTES, NUMERIC_FACETS, type FacetName } from '@forecourt/contracts/search/search';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { sortFromUrl } from '@forecourt/rules/stock/sort-options';
+import { chosenRanges } from '../filters/budget';
 import { withRange, type NumberRange, type SearchState } from './search-state';
 
 export interface SearchUrlSettings {
-  /** The dealer's setting `search.sorts`. The first is the default, which addresses leave out. */
+  /** The dealer's `search.sorts`. The first is the default, which addresses leave out. */
   sorts: readonly string[];
-  /** Number of cars on a results page, from the dealer's setting `search.pageSize`. */
+  /** The dealer's `search.pageSize`. */
   pageSize: number;
 }
 
-/** Most cars that the search protocol can return over all result pages. */
+/** The search protocol returns no more over all pages. */
 const MAX_HITS = 1000;
 const LONGEST_QUERY = 200;
 const LONGEST_VALUE = 120;
@@ -18,7 +21,6 @@ const MOST_VALUES = 40;
 const facetNames = new Set<string>(FACET_ATTRIBUTES);
 const rangeNames = new Set<string>(NUMERIC_FACETS);
 
-/** Returns the number of the last page of results that the search can return. */
 export const lastReachablePage = (pageSize: number): number => Math.max(1, Math.ceil(MAX_HITS / pageSize));
 
 const textOf = (value: string | null): string => (value ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY).trim();
@@ -33,19 +35,13 @@ const numberOf = (value: string | undefined): number | undefined => {
   return number !== undefined && Number.isFinite(number) ? number : undefined;
 };
 
-/**
- * Returns the facet that a query parameter sets; undefined for another parameter. `make`, `make[]`, `refinementList[make]`
- * and `refinementList[make][0]` all set `make`.
- */
+/** `make`, `make[]`, `refinementList[make]` and `refinementList[make][0]` all set `make`; undefined for another parameter. */
 const facetOf = (key: string): FacetName | undefined => {
   const name = /^refinementList\[(\w+)\](?:\[\d*\])?$/.exec(key)?.[1] ?? key.replace(/\[\d*\]$/, '');
   return facetNames.has(name) ? (name as FacetName) : undefined;
 };
 
-/**
- * Returns the range that a query parameter sets; undefined for another parameter. `range[price]=min:max` sets both bounds;
- * `price_min` and `price_max` come from a form without JavaScript.
- */
+/** `range[price]=min:max` sets both bounds; `price_min` and `price_max` come from a form without JavaScript. */
 const boundsOf = (key: string, value: string): { attribute: string; range: NumberRange } | undefined => {
   const whole = /^range\[(\w+)\]$/.exec(key)?.[1];
   if (whole && rangeNames.has(whole)) {
@@ -85,7 +81,7 @@ const rangesOf = (entries: [string, string][]): Record<string, NumberRange> => {
   return state.ranges;
 };
 
-/** Returns a whole number from 1 to `most`; undefined for other texts. */
+/** From 1 to `most`; undefined for other texts. */
 const wholeOf = (value: string | null, most: number): number | undefined => {
   const number = /^\d{1,6}$/.test(value ?? '') ? Number(value) : 0;
   return number > 0 && number <= most ? number : undefined;
@@ -94,10 +90,7 @@ const wholeOf = (value: string | null, most: number): number | undefined => {
 const MOST_WEEKLY = 10_000;
 const MOST_DAYS = 365;
 
-/**
- * Returns the state of the results page in the query part of an address. Invalid parts are ignored, so that every link opens
- * (S-02).
- */
+/** Invalid parts are ignored, so that every link opens (S-02). */
 export const stateFromUrl = (search: string, { sorts, pageSize }: SearchUrlSettings): SearchState => {
   const parameters = new URLSearchParams(search);
   const entries = [...parameters];
@@ -118,10 +111,7 @@ export const stateFromUrl = (search: string, { sorts, pageSize }: SearchUrlSetti
 const decodePunctuation = (query: URLSearchParams): string =>
   query.toString().replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%3A', ':');
 
-/**
- * Returns the query part of an address with its `?`; '' for a state without refinements. The same state always gives the
- * same address.
- */
+/** With its `?`; '' for a state without refinements. The same state always gives the same address. */
 export const searchFromState = (
   { query, page, sort, facets, ranges, weekly, since, view }: SearchState,
   { sorts }: SearchUrlSettings,
@@ -140,4 +130,24 @@ export const searchFromState = (
   if (page > 1) parameters.set('page', String(page));
   const text = decodePunctuation(parameters);
   return text && `?${text}`;
+};
+
+/**
+ * Without order, page and age of the listing, because alerts are about new cars anyway (S-16). A weekly budget becomes the
+ * price that it pays for today, or a limit of the repayment. `scopeFilter` is the filter text of the page's stock.
+ */
+export const toSavedQuery = (
+  state: SearchState,
+  scopeFilter: string,
+  path: string,
+  site: Pick<PublicSite, 'search' | 'finance'>,
+): SavedSearchQuery => {
+  const { since: _since, view: _view, ...savedState } = { ...state, page: 1 };
+  return {
+    query: state.query,
+    facets: state.facets,
+    ranges: chosenRanges(state, site),
+    scope: scopeFilter,
+    path: `${path}${searchFromState(savedState, site.search)}`,
+  };
 };

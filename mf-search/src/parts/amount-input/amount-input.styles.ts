@@ -1,7 +1,6 @@
 import { inputFrameStyles, token } from '@forecourt/ui';
 import { css } from 'styled-components';
 
-/** Styles of an input for a number. */
 export const amountInputStyles = css`
   width: 100%;
   min-height: ${token.target};
@@ -10,7 +9,7 @@ export const amountInputStyles = css`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Styles of a slider's focused thumb; the line itself shows no focus, because it takes no pointer. */
+/** The line itself shows no focus, because it takes no pointer. */
 export const focusedSliderThumbStyles = css`
   &:focus-visible::-webkit-slider-thumb {
     outline: 3px solid ${token.colour.focus};

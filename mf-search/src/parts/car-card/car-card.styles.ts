@@ -13,7 +13,7 @@ export const TagPlace = styled.div`
   pointer-events: none;
 `;
 
-/** Place of the rating of the price, on the picture, so that nothing moves when the rating arrives after the page. */
+/** On the picture, so that nothing moves when the rating arrives after the page. */
 export const RatingPlace = styled.div<{ $isBelowTag: boolean }>`
   position: absolute;
   inset-block-start: ${({ $isBelowTag }) => ($isBelowTag ? '2.75rem' : token.space[3])};
@@ -21,7 +21,7 @@ export const RatingPlace = styled.div<{ $isBelowTag: boolean }>`
   pointer-events: none;
 `;
 
-/** The dealer's logo for certified cars, which covers a part of the photo. */
+/** Covers a part of the photo. */
 export const CertifiedLogo = styled(Picture)`
   width: 8.25rem;
   max-width: 100%;
@@ -69,7 +69,6 @@ export const CarCardName = styled.h3`
   }
 `;
 
-/** Line with the odometer reading and the location of the car. */
 export const CarCardOdometer = styled.p`
   display: flex;
   justify-content: space-between;

@@ -43,17 +43,16 @@ const RATINGS: Record<PriceRating, string> = declareTexts('search.rating', {
 
 interface CarCardProps {
   car: CarHit;
-  /** Unix seconds at which the card is rendered, which decide on tags such as "Just arrived". */
+  /** Unix seconds at which the card is rendered, for tags such as "Just arrived". */
   now: number;
-  /** Rating of the price by the market estimate, if there is one. */
   rating?: PriceRating;
-  /** True if the card's picture is on the first screen and is loaded at once. */
+  /** The picture is on the first screen and is loaded at once. */
   priority?: boolean;
-  /** Width at which the card shows its picture, in the format of the `sizes` attribute of `<img>`. */
+  /** In the format of the `sizes` attribute of `<img>`. */
   sizes: string;
 }
 
-/** What a card shows, with nothing left that depends on the time. */
+/** Nothing depends on the time any more. */
 interface CardFacts extends Pick<CarCardProps, 'car' | 'rating' | 'priority' | 'sizes'> {
   tag: CardTag | undefined;
   picture: CardPicture;
@@ -123,7 +122,7 @@ const CardContent = ({ car, rating, priority, sizes, tag, picture, price }: Card
   );
 };
 
-/** Renders a car among results (C-01 to C-04). */
+/** C-01 to C-04. */
 export const CarCard = ({ car, now, rating, priority, sizes }: CarCardProps) => {
   const text = useText<'search'>();
   const site = useSite();

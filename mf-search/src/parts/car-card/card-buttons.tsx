@@ -7,10 +7,7 @@ import { CardFooter, CarCardMainButtons, SecondaryButtons } from './car-card.sty
 
 const FIRST: CardButton[] = ['details', 'enquire'];
 
-/**
- * Renders the actions of a car's card (C-02): two buttons and further links. A sold car has a link to similar cars
- * instead (C-04).
- */
+/** Two buttons and further links (C-02). A sold car has a link to similar cars instead (C-04). */
 export const CardButtons = ({ car }: { car: CarHit }) => {
   const text = useText<'search'>();
   const hasSlot = useSlotNames();

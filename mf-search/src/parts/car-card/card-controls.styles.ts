@@ -1,7 +1,7 @@
 import { media, token } from '@forecourt/ui';
 import { styled, css } from 'styled-components';
 
-/** Button above the link of the card, visible on any picture; hidden without JavaScript. */
+/** Visible on any picture; hidden without JavaScript. */
 const control = css`
   position: absolute;
   z-index: ${token.layer.raised};

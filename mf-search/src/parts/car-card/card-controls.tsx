@@ -5,7 +5,7 @@ import { Icon, useSaveCar, useText, useToast, VisuallyHidden } from '@forecourt/
 import type { CarHit } from '../../model/card/hit';
 import { CompareButton, SaveButton } from './card-controls.styles';
 
-/** Renders the button that saves the car, or removes it; nothing if the car may not be saved (C-05). */
+/** Nothing if the car may not be saved (C-05). */
 const SaveCarButton = ({ car, picture }: { car: CarHit; picture?: string }) => {
   const text = useText<'search'>();
   const { saved, busy, visible, press } = useSaveCar(car, picture);
@@ -20,7 +20,7 @@ const SaveCarButton = ({ car, picture }: { car: CarHit; picture?: string }) => {
   );
 };
 
-/** Renders the button that adds the car to the comparison, or removes it; a message refuses a fifth car. */
+/** A message refuses a fifth car. */
 const CompareCarButton = ({ car: { id, name }, picture }: { car: CarHit; picture?: string }) => {
   const text = useText<'search'>();
   const toast = useToast();
@@ -44,7 +44,7 @@ const CompareCarButton = ({ car: { id, name }, picture }: { car: CarHit; picture
   );
 };
 
-/** Renders the buttons to save and to compare, each with its own setting (C-05). `picture`: image-service source. */
+/** Each button has its own setting (C-05). `picture`: image-service source. */
 export const CardControls = ({ car, picture }: { car: CarHit; picture?: string }) => {
   const { display } = useSite();
   const [compared] = useStoredList('compared');

@@ -1,12 +1,11 @@
 import { HIGHLIGHT_MARKS } from '../../model/card/hit';
 
-/** A part of a suggestion's text that either matches the typed words or does not. */
 interface Stretch {
   text: string;
   matched: boolean;
 }
 
-/** Returns a highlighted text divided into matching and other stretches (S-14). Ignores a mark without its counterpart. */
+/** Ignores a mark without its counterpart (S-14). */
 export const splitHighlights = (highlighted: string): Stretch[] =>
   highlighted
     .split(HIGHLIGHT_MARKS.open)
@@ -20,7 +19,6 @@ export const splitHighlights = (highlighted: string): Stretch[] =>
     })
     .filter(({ text }) => text !== '');
 
-/** Renders a text and marks the words that were searched for (S-14). */
 export const HighlightedText = ({ text }: { text: string }) => (
   <>
     {splitHighlights(text).map(({ text: part, matched }, index) =>

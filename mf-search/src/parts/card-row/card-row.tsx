@@ -23,15 +23,13 @@ const Placeholders = ({ count }: { count: number }) => (
 
 interface TitledCarRowProps {
   title: string;
-  /** Text and address of the link beside the row's title. */
   link: { text: string; href: string };
-  /** Cars that the search found, and its time in Unix seconds; undefined while the search runs. */
+  /** `now` is in Unix seconds; undefined while the search runs. */
   answer: { hits: CarHit[]; now: number } | undefined;
-  /** Number of empty cards that the row shows while the search runs. */
+  /** Empty cards while the search runs. */
   placeholders: number;
 }
 
-/** Renders a row of car cards below a title with a link. */
 export const CarRowWithTitle = ({ title, link, answer, placeholders }: TitledCarRowProps) => (
   <>
     <CardRowHead>

@@ -1,18 +1,18 @@
 import { COMPARED_LIMIT } from '@forecourt/rules/card/kept-cars';
 
-/** Path of the page on which a shopper compares cars (S-17). */
+/** S-17. */
 export const COMPARE_PATH = '/compare-cars';
 const MOST_ID_LETTERS = 100;
 
 interface CompareAddress {
   ids: string[];
-  /** Number of cars in the address beyond the four that the page compares. */
+  /** Cars beyond the four that the page compares. */
   excess: number;
-  /** True if the comparison shows only details in which the cars differ. */
+  /** Show only details in which the cars differ. */
   differences: boolean;
 }
 
-/** Returns the ids of cars in the query part of an address, `?ids=a,b`, each once. Ignores invalid ids, so that every link opens. */
+/** From `?ids=a,b`, each once. Ignores invalid ids, so that every link opens. */
 export const readIds = (search: string): string[] => {
   const valid = (new URLSearchParams(search).get('ids') ?? '')
     .split(',')
@@ -21,14 +21,14 @@ export const readIds = (search: string): string[] => {
   return [...new Set(valid)];
 };
 
-/** Reads the cars to compare from the query part of an address: each once, at most four. */
+/** Each once, at most four. */
 export const readCompareAddress = (search: string): CompareAddress => {
   const ids = readIds(search);
   const differences = new URLSearchParams(search).get('show') === 'differences';
   return { ids: ids.slice(0, COMPARED_LIMIT), excess: Math.max(0, ids.length - COMPARED_LIMIT), differences };
 };
 
-/** Returns the path and query of the comparison of these cars, always the same for the same cars in the same order. */
+/** Always the same for the same cars in the same order. */
 export const comparePath = (ids: readonly string[], { differences = false }: { differences?: boolean } = {}): string => {
   const query = new URLSearchParams(ids.length > 0 ? { ids: ids.join(',') } : {});
   if (differences) query.set('show', 'differences');

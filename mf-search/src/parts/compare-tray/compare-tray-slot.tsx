@@ -6,10 +6,10 @@ const CompareTray = loadOptionalPart(() => import(/* webpackChunkName: "compare-
 
 type Listener = (isFirst: boolean) => void;
 
-/** Callbacks of all mounted components that could render the tray, in the order of mounting. */
+/** Of all mounted components that could render the tray, in the order of mounting. */
 const listeners: Listener[] = [];
 
-/** Returns true in the component that was mounted first, which alone renders the tray: a page may have several rows of cars. */
+/** The component that was mounted first alone renders the tray: a page may have several rows of cars. */
 const useIsFirstPlace = (): boolean => {
   const [isFirst, setIsFirst] = useState(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ const useIsFirstPlace = (): boolean => {
   return isFirst;
 };
 
-/** Renders the tray of cars to compare; its code is loaded when the first car is chosen (S-17). */
+/** The code is loaded when the first car is chosen (S-17). */
 export const CompareTraySlot = () => {
   const { display } = useSite();
   const [compared] = useStoredList('compared');

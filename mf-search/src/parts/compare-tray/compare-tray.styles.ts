@@ -1,7 +1,7 @@
 import { media, Picture, token } from '@forecourt/ui';
 import { createGlobalStyle, styled } from 'styled-components';
 
-/** Adds space below the page, so that the tray never covers its end, a toast or the focused element. */
+/** The tray never covers the end of the page, a toast or the focused element. */
 export const SpaceForTray = createGlobalStyle`
   :root { --fc-tray: 4.75rem; }
   body { padding-block-end: 4.75rem; }

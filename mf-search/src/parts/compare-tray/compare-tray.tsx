@@ -16,7 +16,7 @@ import {
   TrayButtons,
 } from './compare-tray.styles';
 
-/** Renders the cars to compare at the bottom of the screen, with a link to the comparison (S-17). */
+/** At the bottom of the screen (S-17). */
 const CompareTray = () => {
   const text = useText<'search'>();
   const [compared, change] = useStoredList('compared');

@@ -9,14 +9,13 @@ interface FacetTile {
   value: string;
   count: number;
   href: string;
-  /** Address of the tile's picture for the image service; undefined shows an icon or the first letter. */
+  /** For the image service; undefined shows an icon or the first letter. */
   picture?: string;
 }
 
-/** Number of tiles unless the slot's props state another. */
 export const DEFAULT_TILE_COUNT = 8;
 
-/** Returns the address of a filter value's own page, or else of the whole stock with the filter. */
+/** Its own page, or else the whole stock with the filter. */
 const hrefOf = (facet: string, value: string): string => {
   if (facet === 'make' || facet === 'body') return `/search/${slugify(value)}`;
   if (facet === 'location_name') return `/search/${slugify(groupName(value))}`;
@@ -25,13 +24,13 @@ const hrefOf = (facet: string, value: string): string => {
 
 interface TileOptions {
   limit?: number;
-  /** Pictures of the tiles by filter value. */
+  /** By filter value. */
   images?: Record<string, string>;
   /** The dealer's own pictures of body types (I-10). */
   bodies?: PublicSite['reference']['bodies'];
 }
 
-/** Returns tiles for the values of a facet that have most cars (S-13). */
+/** The values that have most cars (S-13). */
 export const facetTiles = (
   facet: string,
   counts: Record<string, number>,
@@ -46,5 +45,4 @@ export const facetTiles = (
       return { value, count, href: hrefOf(facet, value), ...(picture ? { picture } : {}) };
     });
 
-/** Returns true when the search counts the values of an attribute, so that tiles can show them. */
 export const isCountedFacet = (facet: string): boolean => (FACET_ATTRIBUTES as readonly string[]).includes(facet);

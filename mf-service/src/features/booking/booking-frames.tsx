@@ -40,7 +40,7 @@ const TabLinks = styled.ul`
   }
 `;
 
-/** Renders the booking pages of outside services, several behind tabs that are links, so that they work without JavaScript (B-01). */
+/** Several are behind tabs that are links, so that they work without JavaScript (B-01). */
 export const BookingFrames = ({ frames }: { frames: readonly BookingFrame[] }) => {
   const { search } = useLocation();
   const text = useText<'service'>();

@@ -63,7 +63,7 @@ export const head = ({ site, text }: HeadContext<unknown, 'service'>) => ({
   canonical: '/service',
 });
 
-/** Renders the column beside the form: the only workshop, or a link to all workshops. */
+/** The only workshop, or a link to all workshops. */
 const WorkshopContact = () => {
   const { locations, contact } = useSite();
   const text = useText<'service'>();

@@ -46,7 +46,6 @@ const Book = styled(Anchor)`
   }
 `;
 
-/** Renders `service.callout`: a band in the dealer's colour with a link to the booking. */
 export const Component = ({ title, text: words }: SlotProps['service.callout']) => {
   const text = useText<'service'>();
   return (

@@ -14,7 +14,7 @@ import { forgetReservation, keepReservation, readReservation } from './waiting-r
 
 export interface CheckoutFormProps {
   offer: ReservationOffer;
-  /** Key of this form's reservation; the server makes one reservation for all requests with the same key. */
+  /** The server makes one reservation for all requests with the same key. */
   reservationKey: string;
   problem?: { code: string; fields: string[] };
 }
@@ -22,14 +22,13 @@ export interface CheckoutFormProps {
 /** The endpoint is injected here, so that only the checkout page loads its code. */
 const { useReserveMutation } = vehicleApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Reserves the car until the deposit is paid. Requests with the same key make one reservation. */
     reserve: build.mutation<Reservation, ReservationRequest>({
       query: (body) => ({ path: '/api/reservations', method: 'POST', body }),
     }),
   }),
 });
 
-/** Renders the error with which the server returned the form to a browser without JavaScript. */
+/** The server returned the form with an error to a browser without JavaScript. */
 const Problem = ({ code, fields }: { code: string; fields: string[] }) => {
   const text = useText<'vehicle'>();
   const words: Record<string, string> = {
@@ -47,10 +46,7 @@ const Problem = ({ code, fields }: { code: string; fields: string[] }) => {
   );
 };
 
-/**
- * Opens another page. The form stays busy until the browser shows it. If the shopper comes back and the browser has kept this
- * page, it is loaded again, because the reservation may be paid by then.
- */
+/** Busy until the browser shows the page. A page that the browser kept is loaded again: the reservation may be paid by then. */
 const leaveFor = (address: string): Promise<void> => {
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
   window.location.assign(address);
@@ -90,9 +86,7 @@ const useFields = (): FormField[] => {
   );
 };
 
-/**
- * Sends the form again with the answers that waited for the sign-in, once. Returns these answers; undefined if none waited (A-02).
- */
+/** Sends once the answers that waited for the sign-in, and returns them; undefined if none waited (A-02). */
 const useWaitingReservation = (car: string, box: RefObject<HTMLDivElement | null>): FormValues | undefined => {
   const { slug } = useSite();
   const { status } = useAccount();
@@ -107,10 +101,7 @@ const useWaitingReservation = (car: string, box: RefObject<HTMLDivElement | null
   return values ?? undefined;
 };
 
-/**
- * Renders the form for the details of the person who reserves (V-24). The shopper pays the deposit on the payment
- * service's own page, so this site never receives a card number.
- */
+/** The shopper pays on the payment service's own page, so this site never receives a card number (V-24). */
 export const CheckoutForm = ({ offer, reservationKey, problem }: CheckoutFormProps) => {
   const text = useText<'vehicle'>();
   const navigate = useNavigate();

@@ -33,12 +33,10 @@ interface Options {
   reservation?: Partial<Reservation>;
   /** What has changed of the reservation when it is read again. */
   reservationLater?: Partial<Reservation>;
-  /** Response of the test server to the checkout form. */
   answer?: [status: number, body: unknown];
   offerProblem?: string;
   /** Status with which the test server refuses to tell the reservation. */
   reservationStatus?: number;
-  /** True if the test dealer sells cars online. */
   buyOnline?: boolean;
 }
 
@@ -312,7 +310,7 @@ it('V-24 the checkout page of a car that was sold meanwhile asks the shopper not
   expect(screen.getByRole('link', { name: 'Find Me Something Similar' })).toBeTruthy();
 });
 
-it('V-24 the browser that reserved a car reads of its reservation after the car left the stock, at every address of the checkout', async () => {
+it('V-24 the browser that reserved a car reads of its reservation after the car left the stock', async () => {
   const before = await show({ path: own, offer: { availability: 'reserved' } });
   before.unmount();
   for (const path of [`/cars/${car.slug}/checkout`, `/checkout-journey?car_id=${car.id}`]) {

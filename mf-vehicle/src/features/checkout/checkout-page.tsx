@@ -55,7 +55,7 @@ export const setup = (store: RemoteStore): void => store.inject(vehicleApi);
 export const status = (data: unknown): number =>
   ((data as CheckoutPageData | null)?.kind ?? 'missing') === 'missing' ? 404 : 200;
 
-/** Returns the car of the page: the dealer's, or that of the shopper's reservation. */
+/** The dealer's, or that of the shopper's reservation. */
 const carOf = (data: Exclude<CheckoutPageData, { kind: 'missing' }>): Pick<Car, 'id' | 'slug' | 'name'> =>
   data.kind === 'checkout' ? data.car : data.reservation.car;
 
@@ -73,10 +73,7 @@ export const head = ({ data, site, text }: HeadContext<CheckoutPageData, 'vehicl
 
 type Checkout = Extract<CheckoutPageData, { kind: 'checkout' }>;
 
-/**
- * Returns true if the shopper's reservation is paid or may be, or can still be paid. After one that has ended, the shopper can
- * reserve again.
- */
+/** Paid or maybe paid, or can still be paid. After a reservation that has ended, the shopper can reserve again. */
 const isRunning = ({ reservation, offer }: Checkout): boolean => {
   if (!reservation) return false;
   const { state, isPaymentUnknown } = reservation;
@@ -84,10 +81,7 @@ const isRunning = ({ reservation, offer }: Checkout): boolean => {
   return state === 'paying' && whyNotToPay(offer.availability) === undefined;
 };
 
-/**
- * Returns true if the shopper can reserve the car or pay the deposit: the car is neither sold nor reserved for somebody
- * else.
- */
+/** The shopper can reserve or pay: the car is neither sold nor reserved for somebody else. */
 const isOpen = (data: Checkout): boolean => isRunning(data) || data.offer.availability === 'available';
 
 const stepOf = (data: Checkout): CheckoutStep => {
@@ -97,7 +91,7 @@ const stepOf = (data: Checkout): CheckoutStep => {
 
 interface UnavailableProps {
   availability: Exclude<ReservationOffer['availability'], 'available'>;
-  /** True if the server refused a form because the car is reserved; the deposit may be of the person who sent it. */
+  /** The server refused a form because the car is reserved; the deposit may be of the person who sent it. */
   isRefused: boolean;
 }
 
@@ -188,10 +182,7 @@ const Body = ({ data }: { data: Checkout }) => {
   );
 };
 
-/**
- * Returns the page's title: "Buy …" if the button on the vehicle page says so, otherwise "Reserve …"; for a vehicle that is
- * gone, only its name.
- */
+/** "Buy …" if the button on the vehicle page says so, otherwise "Reserve …"; only the name of a vehicle that is gone. */
 const useTitle = (): string => {
   const text = useText<'vehicle'>();
   const { buyOnline } = useSite().features;
@@ -205,10 +196,7 @@ const useTitle = (): string => {
 
 const Title = () => <Heading level={1}>{useTitle()}</Heading>;
 
-/**
- * Renders the page on which a shopper reserves a vehicle with a deposit (V-24): `/cars/{slug}/checkout`,
- * `/cars/{slug}/buy-online`, `/checkout-journey?car_id=`.
- */
+/** Renders `/cars/{slug}/checkout`, `/cars/{slug}/buy-online` and `/checkout-journey?car_id=` (V-24). */
 export const Component = () => {
   const text = useText<'vehicle'>();
   const site = useSite();

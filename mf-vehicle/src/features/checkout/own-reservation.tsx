@@ -5,10 +5,7 @@ import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Button, ButtonLink, Cluster, Copy, Heading, Notice, Stack, useText } from '@forecourt/ui';
 
-/**
- * Returns the time `seconds` (Unix seconds) in words in the dealer's time zone: `4:30 pm on 23 November 2026`. Server
- * and browser return the same words.
- */
+/** `4:30 pm on 23 November 2026`, in the dealer's time zone; the same on server and browser. `seconds`: Unix seconds. */
 export const formatMoment = (seconds: number, timezone: string, text: TextLookup<'vehicle'>): string => {
   const { date, minutes } = localDateTime(seconds, timezone);
   const hour = Math.floor(minutes / 60);
@@ -19,7 +16,7 @@ export const formatMoment = (seconds: number, timezone: string, text: TextLookup
   });
 };
 
-/** Renders a plain form that cancels the reservation, so that it works without JavaScript. */
+/** A plain form, which works without JavaScript. */
 const CancelForm = ({ id, label }: { id: string; label: string }) => {
   const { basePath } = useSite();
   return (
@@ -34,19 +31,16 @@ const CancelForm = ({ id, label }: { id: string; label: string }) => {
 
 interface StateProps {
   reservation: Reservation;
-  /** Values that replace the placeholders in the page's texts. */
+  /** Replace the placeholders in the page's texts. */
   words: { amount: string; dealer: string; car: string };
   availability: ReservationOffer['availability'];
 }
 
-/**
- * Returns why the deposit of an unpaid reservation must not be paid any more: the car is sold or has left the stock, or is reserved for
- * somebody else. Undefined if it may be paid.
- */
+/** `gone`: sold or has left the stock; `reserved`: for somebody else. Undefined if the deposit may be paid. */
 export const whyNotToPay = (availability: ReservationOffer['availability']): 'gone' | 'reserved' | undefined =>
   availability === 'gone' || availability === 'reserved' ? availability : undefined;
 
-/** Returns what the shopper reads while the deposit is not known to be paid. */
+/** For a deposit that is not known to be paid. */
 const unpaidWords = (
   { payUntil, keepsCar, isPaymentUnknown }: Reservation,
   { timezone, reason }: { timezone: string; reason: ReturnType<typeof whyNotToPay> },
@@ -129,7 +123,7 @@ const Held = ({ reservation: { id, heldUntil }, words }: Omit<StateProps, 'avail
 
 type EndedState = Exclude<Reservation['state'], 'paying' | 'held' | 'completed'>;
 
-/** Returns what the shopper reads after the time to pay. */
+/** After the time to pay. */
 const abandonedWords = (
   { isPaymentUnknown }: Reservation,
   availability: ReservationOffer['availability'],
@@ -155,7 +149,6 @@ const abandonedWords = (
     : text('vehicle.checkout.abandoned.taken', 'The deposit was not paid in time. Nothing was charged.');
 };
 
-/** Returns what the shopper reads of a reservation that was ended. */
 const releasedWords = (reason: Reservation['reason'], text: TextLookup<'vehicle'>): string => {
   if (reason === 'reserved_by_another')
     return text('vehicle.checkout.gone', 'We are sorry: while you paid, the vehicle went to somebody else.');
@@ -192,7 +185,7 @@ interface OwnReservationProps {
   availability: ReservationOffer['availability'];
 }
 
-/** Renders the state of the shopper's own reservation with its next actions (V-24). */
+/** With its next actions (V-24). */
 export const OwnReservation = ({ reservation, availability }: OwnReservationProps) => {
   const text = useText<'vehicle'>();
   const { locale, name: dealer } = useSite();

@@ -34,7 +34,6 @@ const Step = styled.li`
 
 export type CheckoutStep = 'details' | 'deposit' | 'done';
 
-/** Renders the steps of the checkout and marks the current one. */
 export const CheckoutSteps = ({ current }: { current: CheckoutStep }) => {
   const text = useText<'vehicle'>();
   const steps: [CheckoutStep, string][] = [

@@ -6,13 +6,13 @@ const PARAMETER = 'reservation';
 
 const keyOf = (dealer: string, car: string): string => `forecourt:${dealer}:reservation:${car}`;
 
-/** A car by its id and by its name in addresses, which is all that the address of a car without a page tells. */
+/** All that the address of a car without a page tells. */
 interface NamedCar {
   id: string;
   slug: string;
 }
 
-/** Returns the id of the reservation of a car that this browser made; undefined if it made none or has no storage. */
+/** Undefined if this browser made none or has no storage. */
 const storedReservation = (dealer: string, { id, slug }: NamedCar): string | undefined => {
   try {
     return localStorage.getItem(keyOf(dealer, id)) ?? localStorage.getItem(keyOf(dealer, slug)) ?? undefined;
@@ -21,7 +21,6 @@ const storedReservation = (dealer: string, { id, slug }: NamedCar): string | und
   }
 };
 
-/** Stores the shopper's reservation of a car in this browser. */
 export const storeReservation = (dealer: string, car: NamedCar, reservation: string): void => {
   try {
     for (const name of [car.id, car.slug]) localStorage.setItem(keyOf(dealer, name), reservation);
@@ -30,10 +29,7 @@ export const storeReservation = (dealer: string, car: NamedCar, reservation: str
   }
 };
 
-/**
- * Stores the shopper's reservation of a car in this browser. On a page whose address does not name it, opens the page again
- * with it, so that nobody reads that the car is reserved for somebody else when it is reserved for them (V-24).
- */
+/** Stores it, and opens the page again with its id, so that nobody reads that somebody else has the car they reserved (V-24). */
 export const useOwnReservation = ({ id, slug: name }: NamedCar, reservation: string | undefined, mayBeOwn: boolean): void => {
   const { slug } = useSite();
   const navigate = useNavigate();

@@ -1,15 +1,14 @@
 import type { FormValues } from '@forecourt/contracts/form/form';
 
-/** Seconds for which a reservation waits for the shopper's sign-in. */
+/** Seconds. */
 const WAITS = 15 * 60;
 
-/** Names of the answers that wait. */
 const ANSWERS = ['name', 'email', 'phone'];
 
 const keyOf = (dealer: string): string => `forecourt:${dealer}:waiting-reservation`;
 const now = (): number => Math.floor(Date.now() / 1000);
 
-/** Stores what a shopper typed to reserve a car, until the shopper has signed in. It ends with the browser's tab. */
+/** Until the shopper has signed in. It ends with the browser's tab. */
 export const keepReservation = (dealer: string, car: string, values: FormValues): void => {
   try {
     sessionStorage.setItem(keyOf(dealer), JSON.stringify({ car, values, until: now() + WAITS }));
@@ -18,7 +17,7 @@ export const keepReservation = (dealer: string, car: string, values: FormValues)
   }
 };
 
-/** Returns the answers for a car that wait; undefined if there are none or they have waited too long. */
+/** Undefined if there are none or they have waited too long. */
 export const readReservation = (dealer: string, car: string): FormValues | undefined => {
   try {
     const stored = JSON.parse(sessionStorage.getItem(keyOf(dealer)) ?? '{}') as {
@@ -33,7 +32,6 @@ export const readReservation = (dealer: string, car: string): FormValues | undef
   }
 };
 
-/** Removes the answers that wait. */
 export const forgetReservation = (dealer: string): void => {
   try {
     sessionStorage.removeItem(keyOf(dealer));

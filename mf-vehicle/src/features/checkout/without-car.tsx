@@ -11,7 +11,7 @@ const StockLink = () => {
   );
 };
 
-/** Renders the checkout of a vehicle that the dealer does not have or whose reservation is an enquiry. */
+/** The dealer does not have the vehicle, or its reservation is an enquiry. */
 export const Missing = () => {
   const text = useText<'vehicle'>();
   return (
@@ -23,7 +23,7 @@ export const Missing = () => {
   );
 };
 
-/** Renders the shopper's own reservation of a vehicle that has left the stock since (V-24). */
+/** V-24. */
 export const ReservationOfWithdrawnCar = ({ reservation }: { reservation: Reservation }) => {
   const text = useText<'vehicle'>();
   const { name } = reservation.car;

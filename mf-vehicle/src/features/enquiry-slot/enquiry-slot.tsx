@@ -3,7 +3,7 @@ import { Heading, Stack, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
 import { DeferredEnquiryForm } from '../../parts/enquiry/enquiry';
 
-/** Ids of the forms whose name differs from the name of their enquiry category. */
+/** Their names differ from the name of the enquiry category. */
 const FORMS: Record<string, string> = { enquiry: 'general', test_drive: 'test-drive', trade_in: 'trade-in' };
 
 // The form is not wider than the text above it, because wide fields are far from their labels.
@@ -11,7 +11,7 @@ const Measure = styled(Stack)`
   max-width: ${token.width.text};
 `;
 
-/** Renders `vehicle.enquiry`: a form of this remote on a page of another remote. */
+/** Renders `vehicle.enquiry`, a form on a page of another remote. */
 export const Component = ({ category = 'general', form, carId, locationId, title, answers }: SlotProps['vehicle.enquiry']) => {
   const text = useText<'vehicle'>();
   const subject = { 'car.id': carId, 'location.id': locationId, ...(answers ? { query: answers } : {}) };

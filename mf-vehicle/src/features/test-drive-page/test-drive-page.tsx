@@ -7,7 +7,7 @@ import { formSubjectOfCar } from '../../model/car-subject';
 import { findCar } from '../../model/find-car';
 import { DeferredEnquiryForm } from '../../parts/enquiry/enquiry';
 
-/** The car that the page's address names, and the Unix seconds at which the page's loader ran. */
+/** `now`: Unix seconds at which the page's loader ran. */
 interface TestDriveData {
   car: Car | null;
   now: number;
@@ -26,7 +26,7 @@ export const head = ({ site, text }: HeadContext<unknown, 'vehicle'>) => ({
   canonical: '/book-test-drive',
 });
 
-/** Renders the page for booking a test drive (site-area §2), of the vehicle that `car_id` in the address names. */
+/** For the vehicle that `car_id` in the address names (site-area §2). */
 export const Component = () => {
   const text = useText<'vehicle'>();
   const { car, now } = useLoaderData<TestDriveData>();

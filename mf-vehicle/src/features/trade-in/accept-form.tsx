@@ -6,13 +6,10 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useAcceptOfferMutation } from './api';
 
-/**
- * Callback after the server has stored that the shopper accepts the offer, before the success page opens. It records event
- * 18.
- */
+/** Called after the server has stored it, before the success page opens. Records event 18. */
 export type OnOfferAccepted = (offer: TradeInOffer) => void;
 
-/** Renders the form by which the shopper accepts the dealer's offer; it works without JavaScript. */
+/** Works without JavaScript. */
 export const AcceptForm = ({ offer, onAccepted }: { offer: TradeInOffer; onAccepted: OnOfferAccepted }) => {
   const text = useText<'vehicle'>();
   const navigate = useNavigate();

@@ -3,10 +3,10 @@ import type { RegoLookup, RegoVehicle } from '@forecourt/contracts/quotes';
 import type { ShownValuationRequest, TradeInOfferRequest } from '@forecourt/contracts/car/trade-in-offer';
 import { vehicleApi } from '../../api';
 
-/** Endpoints of the trade-in pages; other pages of this remote do not load their code. */
+/** Other pages of this remote do not load their code. */
 export const { useLookUpMutation, useAcceptOfferMutation, useRecordValuationMutation } = vehicleApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Looks up a vehicle by its number plate; resolves to null if no vehicle has it. It is a mutation, because number plates must not be in addresses or caches. */
+    /** Null if no vehicle has the plate. It is a mutation, because number plates must not be in addresses or caches. */
     lookUp: build.mutation<RegoVehicle | null, RegoLookup>({
       query: (body) => ({ path: '/api/rego-lookup', method: 'POST', body }),
     }),

@@ -1,7 +1,7 @@
 import { Copy, Section, useText } from '@forecourt/ui';
 import { Accordion } from '@forecourt/ui/disclosure';
 
-/** Returns questions and answers as a schema.org FAQPage; undefined without questions. */
+/** FAQPage of schema.org; undefined without questions. */
 export const faqJsonLd = (faq: readonly { question: string; answer: string }[]): object | undefined =>
   faq.length === 0
     ? undefined
@@ -15,7 +15,7 @@ export const faqJsonLd = (faq: readonly { question: string; answer: string }[]):
         })),
       };
 
-/** Renders the dealer's questions, whose answers are closed at first (L-08). */
+/** The answers are closed at first (L-08). */
 export const FaqList = ({ faq }: { faq: readonly { question: string; answer: string }[] }) => {
   const text = useText<'vehicle'>();
   if (faq.length === 0) return null;

@@ -6,16 +6,16 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { findCar, type RequestSitePath } from '../../model/find-car';
 import { unanswered } from '@forecourt/rules/site/unanswered';
 
-/** Data that the loader of the trade-in pages returns (L-08). */
+/** L-08. */
 export type TradeInPageData =
   | { kind: 'missing' }
   | {
       kind: 'trade-in';
       page: TradeInPage;
       faq: { question: string; answer: string }[];
-      /** The vehicle that the shopper wants to buy; null when the dealer does not have the vehicle in the address. */
+      /** Null when the dealer does not have the vehicle in the address. */
       car?: Car | null;
-      /** The dealer's offer for the shopper's car; null if the offer in the page's address no longer exists. */
+      /** Null if the offer in the page's address no longer exists. */
       offer?: TradeInOffer | null;
       /** Unix seconds at which the page's loader ran. */
       now: number;
@@ -28,10 +28,7 @@ const offerOf = async (fetch: RequestSitePath, id: string): Promise<TradeInOffer
   return (await answer.json()) as TradeInOffer;
 };
 
-/**
- * Loads the content of the trade-in page, and the wanted vehicle and the offer that the page's address names. Throws if the
- * server fails to answer.
- */
+/** Throws if the server fails to answer. */
 export const loadTradeIn = async ({ request, context }: LoaderFunctionArgs): Promise<TradeInPageData> => {
   const fetch = context.get(fetchContext);
   const { pathname, searchParams } = new URL(request.url);

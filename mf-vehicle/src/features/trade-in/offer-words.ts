@@ -1,7 +1,6 @@
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { ValuationFailure, TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 
-/** Confidence of the trade-in valuation in three levels. */
 export type ConfidenceLevel = 'high' | 'fair' | 'low';
 
 const HIGH = 0.7;
@@ -10,14 +9,11 @@ const FAIR = 0.45;
 export const confidenceLevel = (confidence: number): ConfidenceLevel =>
   confidence >= HIGH ? 'high' : confidence >= FAIR ? 'fair' : 'low';
 
-/** Returns the name of a vehicle: `2021 Mazda CX-5 Touring`. */
+/** `2021 Mazda CX-5 Touring`. */
 export const tradeInVehicleName = ({ year, make, model, badge }: TradeInOffer['vehicle']): string =>
   [year, make, model, badge].filter(Boolean).join(' ');
 
-/**
- * Returns the lowest and highest changeover price in dollars: the price of the wanted car minus the value of the shopper's
- * vehicle. Below 0, the dealer pays the shopper.
- */
+/** In dollars: the price of the wanted car minus the value of the shopper's vehicle. Below 0, the dealer pays the shopper. */
 export const changeoverRange = (
   price: number,
   { low, high }: { low: number; high: number },
@@ -26,7 +22,6 @@ export const changeoverRange = (
   most: price - low,
 });
 
-/** Returns a label for the confidence of a valuation, and a sentence with the reason for it. */
 export const confidenceTexts = (level: ConfidenceLevel, text: TextLookup<'vehicle'>): { label: string; text: string } => {
   const words = {
     high: {
@@ -51,7 +46,7 @@ export const confidenceTexts = (level: ConfidenceLevel, text: TextLookup<'vehicl
   return words[level];
 };
 
-/** Returns two texts for a vehicle that has no online value: the reason, and the next step. */
+/** The reason why there is no online value, and the next step. */
 export const noValueTexts = (
   reason: ValuationFailure,
   dealer: string,

@@ -18,7 +18,7 @@ export const TradeInOfferRange = styled.p`
   }
 `;
 
-/** Scale that is a little longer than the price range; labels stand below the ends of the range. */
+/** A little longer than the price range; labels stand below the ends of the range. */
 export const TradeInOfferScale = styled.div`
   display: grid;
   gap: ${token.space[2]};

@@ -16,7 +16,7 @@ import { useRecordValuationMutation } from './api';
 
 type Money = (dollars: number) => string;
 
-/** Returns the changeover price as a fact with its name; undefined if the wanted car has no price or is no longer in stock. */
+/** Undefined if the wanted car has no price or is no longer in stock. */
 const changeoverFact = (car: Car | null | undefined, offer: TradeInOffer, money: Money) => {
   const price = car && isSellable(car) ? purchasePrice(car) : undefined;
   if (!car || price === undefined || !offer.valuation) return undefined;
@@ -57,7 +57,7 @@ const NoOffer = ({ offer }: { offer: TradeInOffer }) => {
   );
 };
 
-/** Sends the value that the page shows to the server, for a dealer who records values. Logs a failure and goes on. */
+/** Only for a dealer who records values. Logs a failure and goes on. */
 const useRecordValuation = ({ lead_id: id, valuation }: TradeInOffer): void => {
   const { tradeIn } = useSite();
   const [record] = useRecordValuationMutation();
@@ -72,7 +72,7 @@ const useRecordValuation = ({ lead_id: id, valuation }: TradeInOffer): void => {
   }, [isRecorded, record, id, low, high]);
 };
 
-/** Renders a link to the repayment calculator, which starts with the lower value of the trade-in and, if there is one, the wanted car (F-13). */
+/** The calculator starts with the lower value of the trade-in and, if there is one, the wanted car (F-13). */
 const RepaymentLink = ({ car, value }: { car: Car | null | undefined; value: number }) => {
   const text = useText<'vehicle'>();
   const hasSlot = useSlotNames();
@@ -146,12 +146,12 @@ const NextSteps = ({ offer, onAccepted }: { offer: TradeInOffer; onAccepted: OnO
 
 export interface TradeInOfferSectionProps {
   offer: TradeInOffer;
-  /** The dealer's vehicle that the shopper wants to buy with the trade-in. */
+  /** The car that the shopper wants to buy with the trade-in. */
   car?: Car | null;
   onAccepted: OnOfferAccepted;
 }
 
-/** Renders the dealer's value for the shopper's vehicle, the changeover price, and the form that accepts the offer (L-08). */
+/** The dealer's value, the changeover price, and the form that accepts the offer (L-08). */
 export const TradeInOfferSection = ({ offer, car, onAccepted }: TradeInOfferSectionProps) => {
   const text = useText<'vehicle'>();
   const site = useSite();

@@ -3,13 +3,12 @@ import type { TradeInPage } from '@forecourt/rules/trade-in/trade-in-pages';
 
 const SELL = new Set<TradeInPage>(['/sell-my-car', '/sell-your-car']);
 
-/** Returns true for a page on which shoppers sell a vehicle without buying another. */
+/** Without buying another vehicle. */
 export const isSellingPage = (page: TradeInPage): boolean => SELL.has(page);
 
-/** Returns the id of the form that this trade-in page shows. */
 export const tradeInFormId = (page: TradeInPage): string => (isSellingPage(page) ? 'sell-my-car' : 'trade-in');
 
-/** Returns the address under which search engines index a trade-in page, because the page has several addresses. */
+/** Search engines index this one, because the page has several addresses. */
 export const canonicalTradeInPath = (page: TradeInPage): string => (isSellingPage(page) ? '/sell-my-car' : '/trade-in');
 
 export interface TradeInPageTexts {
@@ -18,10 +17,7 @@ export interface TradeInPageTexts {
   crumb: string;
 }
 
-/**
- * Returns the heading, first sentence and breadcrumb of a trade-in page (L-08). `car` is the name of the vehicle that the
- * shopper wants to buy.
- */
+/** `car` is the name of the vehicle that the shopper wants to buy (L-08). */
 export const tradeInPageTexts = (page: TradeInPage, car: string | undefined, text: TextLookup<'vehicle'>): TradeInPageTexts => {
   if (isSellingPage(page))
     return {

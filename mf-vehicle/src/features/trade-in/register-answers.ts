@@ -1,33 +1,29 @@
 import type { FormValues } from '@forecourt/contracts/form/form';
 import type { RegoVehicle } from '@forecourt/contracts/quotes';
 
-/** Form fields that identify a vehicle. The register's other fields only make the valuation more accurate. */
+/** The register's other fields only make the valuation more accurate. */
 export const VEHICLE_IDENTITY_FIELDS = ['Vehicle Make', 'Vehicle Model', 'Vehicle Year', 'trade_in_badge'] as const;
 const DETAILS = ['body', 'fuel', 'transmission', 'drive', 'colour', 'reference'] as const;
 
 const PLATE = /^[A-Za-z0-9 .-]{1,12}$/;
 
-/**
- * Returns the number plate and state in the answers, for a look-up in the register; undefined if the text can't be a number
- * plate.
- */
+/** Undefined if the text can't be a number plate. */
 export const readNumberPlate = (values: FormValues): { rego: string; state: string } | undefined => {
   const rego = String(values['rego'] ?? '').trim();
   const state = String(values['regoState'] ?? '');
   return PLATE.test(rego) && /[A-Za-z0-9]/.test(rego) && state ? { rego, state } : undefined;
 };
 
-/** Returns the state and plate of the answers in the form in which registers compare them: `abc 123` becomes `ABC123`. */
+/** As registers compare them: `abc 123` becomes `ABC123`. */
 export const numberPlateKey = (values: FormValues): string =>
   `${String(values['regoState'] ?? '')} ${String(values['rego'] ?? '')
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')}`;
 
-/** Returns the answers of `change` that the form has fields for, because a dealer can leave fields out. */
+/** Only answers that the form has fields for, because a dealer can leave fields out. */
 const existing = (values: FormValues, change: FormValues): FormValues =>
   Object.fromEntries(Object.entries(change).filter(([name]) => Object.hasOwn(values, name)));
 
-/** Returns the answers with the fields of the vehicle filled in from the register. */
 export const fillInRegisterVehicle = (values: FormValues, vehicle: RegoVehicle): FormValues => ({
   ...values,
   ...existing(values, {
@@ -39,23 +35,18 @@ export const fillInRegisterVehicle = (values: FormValues, vehicle: RegoVehicle):
   }),
 });
 
-/**
- * Returns the answers without the details that only the register knows, because they may be wrong for a vehicle that the
- * shopper types.
- */
+/** Details that only the register knows may be wrong for a vehicle that the shopper types. */
 export const withoutRegisterDetails = (values: FormValues): FormValues => ({
   ...values,
   ...existing(values, Object.fromEntries(DETAILS.map((name) => [`trade_in_${name}`, '']))),
 });
 
-/** Names of all form fields that a vehicle register's answer fills in. */
 export const REGISTER_FIELDS: readonly string[] = [...VEHICLE_IDENTITY_FIELDS, ...DETAILS.map((name) => `trade_in_${name}`)];
 
-/** Returns true if the register filled in the vehicle's fields. */
 export const isFilledByRegister = (values: FormValues): boolean =>
   DETAILS.some((name) => String(values[`trade_in_${name}`] ?? '') !== '');
 
-/** Returns two texts about the vehicle in the answers: its name, such as `2021 Mazda CX-5 Touring`, and its details. */
+/** Name, such as `2021 Mazda CX-5 Touring`, and details. */
 export const vehicleTexts = (values: FormValues): { name: string; details: string } => {
   const join = (names: readonly string[], separator: string) =>
     names

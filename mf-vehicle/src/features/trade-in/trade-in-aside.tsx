@@ -6,7 +6,6 @@ import { galleryPhotos } from '../../model/photos';
 import { priceTexts } from '@forecourt/rules/price/price-words';
 import { TradeInAsideColumn, HowItWorksList, WantedVehicle } from './trade-in-page.styles';
 
-/** Renders the vehicle that the shopper wants to buy (L-08). */
 const WantedCar = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const site = useSite();
@@ -36,7 +35,6 @@ const WantedCar = ({ car }: { car: Car }) => {
   );
 };
 
-/** Renders the three steps from the form to a value and a sale. */
 const HowItWorks = ({ selling }: { selling: boolean }) => {
   const text = useText<'vehicle'>();
   return (
@@ -60,10 +58,7 @@ const HowItWorks = ({ selling }: { selling: boolean }) => {
   );
 };
 
-/**
- * Renders the column beside the form or the offer: the wanted vehicle and the steps. `car` is null when the dealer does
- * not have the wanted vehicle.
- */
+/** `car` is null when the dealer does not have the wanted vehicle (L-08). */
 export const TradeInAside = ({ car, selling }: { car: Car | null | undefined; selling: boolean }) => {
   const text = useText<'vehicle'>();
   return (

@@ -12,7 +12,7 @@ export interface TradeInFormProps extends Pick<SiteFormProps, 'id' | 'subject' |
 
 const ARRANGE = { vehicle: VehicleStep };
 
-/** Renders the form of a trade-in. After sending it opens the offer, or the success page when there is no offer. */
+/** Opens the offer afterwards, or the success page when there is no offer. */
 export const TradeInForm = ({ page, ...form }: TradeInFormProps) => {
   const json = useSiteJson();
   const navigate = useNavigate();

@@ -36,14 +36,13 @@ const problem = (status: number) => json(status, { code: 'unavailable', title: '
 
 interface Options {
   path?: string;
-  /** Responses of the vehicle register, in the order of the requests. */
+  /** In the order of the requests. */
   register?: (() => Response | Promise<Response>)[];
   offer?: Partial<TradeInOffer> | null;
   content?: Response;
   saveValuation?: boolean;
   distance?: 'km' | 'miles';
   cars?: unknown[];
-  /** Slots that the dealer's remotes provide. */
   slots?: string[];
 }
 

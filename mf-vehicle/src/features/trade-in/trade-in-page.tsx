@@ -14,7 +14,7 @@ import { TradeInAside } from './trade-in-aside';
 import { canonicalTradeInPath, tradeInFormId, isSellingPage, tradeInPageTexts } from './page-words';
 import { TradeInColumns, TradeInPanel } from './trade-in-page.styles';
 
-/** The trade-in form, whose code (Formik, Yup) is loaded after the page. */
+/** The form's code (Formik, Yup) is loaded after the page. */
 const DeferredTradeInForm = exchangeSectionWhenNear(
   () => import(/* webpackChunkName: "trade-in-form" */ './trade-in-form').then(({ TradeInForm }) => TradeInForm),
   '32rem',
@@ -64,7 +64,7 @@ const Missing = () => {
   );
 };
 
-/** Records the event 18: the shopper accepted the dealer's offer for the trade-in (E-01). */
+/** Event 18 (E-01). */
 const recordAcceptance: OnOfferAccepted = ({ car_id }) => recordEvent(OFFER_ACCEPTED_EVENT, car_id ? { car_id } : {});
 
 const Main = ({ data }: { data: PageData }) => {
@@ -123,10 +123,7 @@ const Loaded = ({ data }: { data: PageData }) => {
   );
 };
 
-/**
- * Renders the page that values the shopper's own vehicle (L-08): `/cars/trade-in?car_id=`, `/trade-in`, `/sell-my-car`,
- * `/sell-your-car`.
- */
+/** Renders `/cars/trade-in?car_id=`, `/trade-in`, `/sell-my-car` and `/sell-your-car` (L-08). */
 export const Component = () => {
   const data = useLoaderData<TradeInPageData>();
   return data.kind === 'missing' ? <Missing /> : <Loaded data={data} />;

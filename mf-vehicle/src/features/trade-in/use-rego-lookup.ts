@@ -11,13 +11,10 @@ import {
   fillInRegisterVehicle,
 } from './register-answers';
 
-/**
- * State of the look-up of a number plate. `manual`: the shopper types the vehicle instead; `away`: the register does not
- * answer.
- */
+/** `manual`: the shopper types the vehicle instead; `away`: the register does not answer. */
 export type RegoLookupState = 'idle' | 'asking' | 'found' | 'not_found' | 'away' | 'manual';
 
-/** Calls `lookUp` once for each submission of a form that has a number plate but no vehicle yet. */
+/** Once for each submission of a form that has a number plate but no vehicle yet. */
 const useLookupOnSubmit = (needed: boolean, submitCount: number, isSubmitting: boolean, lookUp: () => Promise<void>): void => {
   const handled = useRef(submitCount);
   const look = useEffectEvent(lookUp);
@@ -28,11 +25,7 @@ const useLookupOnSubmit = (needed: boolean, submitCount: number, isSubmitting: b
   }, [isSubmitting, submitCount, needed]);
 };
 
-/**
- * Returns the state of the look-up that fills the vehicle of a number plate into the form. A shopper who continues without
- * it starts it, or gets the fields for typing the vehicle if there is no plate. Calls `focusStatus` afterwards, so that
- * screen readers read the result.
- */
+/** Without a plate, continuing shows the fields for typing the vehicle. Calls `focusStatus` afterwards for screen readers. */
 export const useRegoLookup = (focusStatus: () => void) => {
   const { formik } = useFieldControl({ name: 'rego' });
   const { values, submitCount, isSubmitting } = formik;
@@ -43,14 +36,14 @@ export const useRegoLookup = (focusStatus: () => void) => {
   );
   const key = numberPlateKey(values);
   const hasPlate = readNumberPlate(values) !== undefined;
-  /** Number of look-ups so far; one more once the shopper types the vehicle instead. */
+  /** Counts look-ups; one more once the shopper types the vehicle instead. */
   const latestRun = useRef(0);
   const latestValues = useRef(values);
   useEffect(() => {
     latestValues.current = values;
   });
 
-  /** Asks the register for the plate. Resolves with whether its answer counts: not for another plate or before a later look-up. */
+  /** Resolves with whether the answer counts: not for another plate or before a later look-up. */
   const ask = async (): Promise<boolean> => {
     const plate = readNumberPlate(values);
     if (!plate) {
@@ -80,7 +73,7 @@ export const useRegoLookup = (focusStatus: () => void) => {
     void formik.setValues(withoutRegisterDetails(values));
     setState('manual');
   };
-  /** Removes the vehicle from the form when the shopper changes the number plate. */
+  /** Removes the vehicle of the old plate from the form. */
   const changePlate = (): void => {
     if (state === 'found')
       for (const name of REGISTER_FIELDS) if (Object.hasOwn(values, name)) void formik.setFieldValue(name, '');

@@ -50,7 +50,7 @@ export const LookupButtonBox = styled.div`
   }
 `;
 
-/** Box with the button by which the shopper types the vehicle's details instead of looking up its plate. */
+/** The shopper types the vehicle's details instead of looking up its plate. */
 export const ByHandButton = styled.div`
   ${media.plain} {
     display: none;
@@ -85,9 +85,7 @@ export const RegoResultCard = styled.div`
   }
 `;
 
-/**
- * Box with the fields for the vehicle's details, shown when no register fills them in, and always without JavaScript.
- */
+/** For the vehicle's details, when no register fills them in, and always without JavaScript. */
 export const ByHandFields = styled.div<{ $open: boolean; $scripted: boolean }>`
   ${({ $open, $scripted }) => !$open && ($scripted ? 'display: none;' : shownLater)}
   ${media.plain} {

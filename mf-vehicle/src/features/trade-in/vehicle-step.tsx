@@ -53,7 +53,6 @@ const FoundVehicle = ({ words, sandbox, onChange }: FoundVehicleProps) => {
 
 type Lookup = ReturnType<typeof useRegoLookup>;
 
-/** Renders the answer of the vehicle register: the vehicle, or the reason why there is none. */
 const LookupMessage = ({ lookup, onByHand }: { lookup: Lookup; onByHand: () => void }) => {
   const text = useText<'vehicle'>();
   const messages: Partial<Record<RegoLookupState, ReactNode>> = {
@@ -103,7 +102,7 @@ const PlateFields = ({ rego, state, lookup }: PlateFieldsProps) => {
   );
 };
 
-/** Shows the fields in which the shopper types the vehicle, and focuses the first of them if the shopper asked for them. */
+/** Focuses the first field if the shopper asked for them. */
 const useByHand = (open: boolean, enterByHand: () => void) => {
   const details = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
@@ -119,7 +118,7 @@ const useByHand = (open: boolean, enterByHand: () => void) => {
   return { details, onByHand };
 };
 
-/** Renders the first step of the trade-in form, in which the number plate finds the vehicle or the shopper types it (L-08). */
+/** The number plate finds the vehicle, or the shopper types it (L-08). */
 export const VehicleStep = ({ fields }: ArrangedFields) => {
   const text = useText<'vehicle'>();
   const hydrated = useHydrated();

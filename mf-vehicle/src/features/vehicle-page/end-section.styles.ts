@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { token } from '@forecourt/ui';
 
-/** A section across the whole width of the vehicle page, below its two columns. */
 export const EndSection = styled.section`
   display: grid;
   gap: ${token.space[5]};

@@ -15,14 +15,11 @@ const SECTIONS = {
 } satisfies Record<string, ComponentType<SectionProps>>;
 
 export interface EndSectionsProps extends SectionProps {
-  /** Names of the sections at the end of the vehicle page, from top to bottom. */
+  /** From top to bottom. */
   sections: (keyof typeof SECTIONS)[];
 }
 
-/**
- * Renders the sections at the end of the vehicle page, whose code is loaded as a separate chunk. `vehicle.tsx` decides
- * their order.
- */
+/** A chunk of its own. `vehicle.tsx` decides the order. */
 export const EndSections = ({ sections, now }: EndSectionsProps) =>
   sections.map((name) => {
     const Section: ComponentType<SectionProps> = SECTIONS[name];

@@ -27,14 +27,11 @@ const SECTIONS = {
 } satisfies Record<string, ComponentType<SectionProps>>;
 
 export interface MiddleSectionsProps extends SectionProps {
-  /** Names of the sections whose code is loaded after the page, from top to bottom. */
+  /** From top to bottom. */
   sections: (keyof typeof SECTIONS)[];
 }
 
-/**
- * Renders sections in the middle of the vehicle page, whose code is loaded later than the page. `vehicle.tsx` decides their
- * order.
- */
+/** Loaded later than the page. `vehicle.tsx` decides the order. */
 export const MiddleSections = ({ sections, car, values }: MiddleSectionsProps) =>
   sections.map((name) => {
     const Section: ComponentType<SectionProps> = SECTIONS[name];

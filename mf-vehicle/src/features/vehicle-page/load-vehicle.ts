@@ -5,18 +5,14 @@ import type { LoaderFunctionArgs } from 'react-router';
 
 const MILLISECONDS = 1000;
 
-/** Data that the vehicle page's loader returns. */
 export interface VehiclePageData {
-  /** The vehicle; null if the dealer has no vehicle with the id in the address. */
+  /** Null if the dealer has no vehicle with the id in the address. */
   car: Car | null;
-  /**
-   * Unix seconds at which the loader ran; server and browser render with this time, so that hydration finds no
-   * difference.
-   */
+  /** Unix seconds; server and browser render with this time, so that hydration finds no difference. */
   now: number;
 }
 
-/** Loads the vehicle of the page. `car` is null if the dealer does not have the vehicle; throws for every other failure. */
+/** Throws for every failure but a missing vehicle. */
 export const loadVehicle = async ({ params, context }: LoaderFunctionArgs): Promise<VehiclePageData> => {
   const now = Math.floor(Date.now() / MILLISECONDS);
   const path = `/api/cars/${encodeURIComponent(params['slug'] ?? '')}`;

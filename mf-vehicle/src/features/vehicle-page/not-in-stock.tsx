@@ -1,7 +1,7 @@
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { ButtonLink, Cluster, EmptyState, RemoteSlot, Section, Stack, useText } from '@forecourt/ui';
 
-/** Renders the page of an address without a vehicle: links to the stock and the home page (V-10). */
+/** Links to the stock and the home page (V-10). */
 export const NotInStockNotice = () => {
   const text = useText<'vehicle'>();
   return (

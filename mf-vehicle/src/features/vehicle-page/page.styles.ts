@@ -1,10 +1,7 @@
 import { createGlobalStyle, css, styled } from 'styled-components';
 import { media, token } from '@forecourt/ui';
 
-/**
- * Layout of the vehicle page. On a phone gallery, price and content stand below each other; a wide screen has the price
- * beside the others, where it stays in view during scrolling.
- */
+/** On a phone gallery, price and content stand below each other; on a wide screen the price stays in view beside the others. */
 export const VehiclePageLayout = styled.div`
   display: grid;
   gap: ${token.space[6]};
@@ -28,7 +25,7 @@ export const VehiclePageSide = styled.div`
   }
 `;
 
-/** The column with the price. `$still`: it does not stay in view, because another part stands below it. */
+/** `$still`: it does not stay in view, because another part stands below it. */
 export const StickyColumn = styled.div<{ $below: boolean; $still?: boolean }>`
   /* Below the header that comes while the page is scrolled (V-05): nothing moves when it does. */
   --top: calc(${token.space[4]} + ${({ $below }) => ($below ? '4.5rem' : '0px')});
@@ -99,7 +96,7 @@ export const BottomBarSpaceStyle = createGlobalStyle`
   :root { --fc-bottom-bar: 4rem; ${media.lg} { --fc-bottom-bar: 0px; } }
 `;
 
-/** Bar that stays at the bottom of a phone's screen. The page's scroll padding keeps focused elements above it (V-11). */
+/** Stays at the bottom of a phone's screen; the page's scroll padding keeps focused elements above it (V-11). */
 export const BottomBar = styled.nav`
   position: sticky;
   z-index: ${token.layer.sticky};

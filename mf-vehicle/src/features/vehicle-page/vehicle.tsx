@@ -27,7 +27,7 @@ import { SectionFrame } from './section.styles';
 import { listVideos } from './video/videos-of';
 import { VehicleViews, VehicleTag } from './views/views';
 
-/** Stores the car among those that this browser has viewed, if the dealer shows them (S-17). */
+/** If the dealer shows viewed cars (S-17). */
 const useStoreViewedCar = (car: Car): void => {
   const hasSlot = useSlotNames();
   const isShown = useSite().display.recent && hasSlot('search.recent');
@@ -37,7 +37,7 @@ const useStoreViewedCar = (car: Car): void => {
   }, [car, change, isShown]);
 };
 
-/** Renders the page of a vehicle with all its sections in order (vehicle-area §2). `now`: Unix seconds. */
+/** In order (vehicle-area §2). `now`: Unix seconds. */
 export const VehicleSections = ({ car, now }: { car: Car; now: number }) => {
   const site = useSite();
   const { id, make, model } = car;

@@ -1,2 +1,2 @@
-/** The enquiry form with Formik and Yup. It has a separate file, so that its code can be loaded after the page. */
+/** Formik and Yup in a file apart, so that they can be loaded after the page. */
 export { SiteForm as EnquiryForm } from '@forecourt/ui/form';

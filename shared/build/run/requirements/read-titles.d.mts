@@ -1,9 +1,12 @@
-/** The kinds of tests, strongest first: a browser journey, a test over HTTP, a unit test. */
+/** Strongest first: a browser journey, a test over HTTP, a unit test. */
 export const TEST_KINDS: readonly ['browser', 'http', 'unit'];
-/** Returns the titles of a test file that name requirements. `page` says whether the test opens a browser; undefined if unknown. */
+/**
+ * Returns the titles that name requirements, also texts from which titles are made, such as entries of a list. `page` says
+ * whether the test opens a browser; undefined if unknown.
+ */
 export const readTestTitlesWithRequirements: (
   file: string,
   source: string,
 ) => { title: string; ids: string[]; page: boolean | undefined }[];
-/** Returns the kind of test to which a title belongs. `page` is the value that `readTestTitlesWithRequirements` returns. */
+/** `page` is that of `readTestTitlesWithRequirements`. */
 export const kindOfTest: (path: string, source: string, page: boolean | undefined) => 'browser' | 'http' | 'unit';

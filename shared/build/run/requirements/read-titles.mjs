@@ -2,16 +2,14 @@ import { readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
 import { findImportedFiles } from '../../jest/test-files.mjs';
 
-/** Kinds of tests, from the most convincing: by a browser, over HTTP, of functions alone. */
 export const TEST_KINDS = ['browser', 'http', 'unit'];
 
 const ASKS = /\.inject\(|\bfetch\(|siteFetch\(|fetchPageHtml\(/;
 
-/** Returns whether a test file sends HTTP requests to a server, itself or by an import from a folder `testing`. */
+/** A file of a folder `testing` that the test imports counts too. */
 const sendsHttpRequests = (path, source) =>
   ASKS.test(source) || findImportedFiles(path, source, /testing|contract/).some((file) => ASKS.test(readFileSync(file, 'utf8')));
 
-/** Returns the kind of a title in a test file. `page` is that of `readTestTitlesWithRequirements`. */
 export const kindOfTest = (path, source, page) => {
   if (path.endsWith('.spec.ts')) return page === false ? 'http' : 'browser';
   return path.endsWith('.test.ts') && sendsHttpRequests(path, source) ? 'http' : 'unit';
@@ -20,7 +18,7 @@ export const kindOfTest = (path, source, page) => {
 const ID = /\b[A-Z]-\d\d\b/g;
 const TESTS = new Set(['test', 'it', 'describe']);
 
-/** Returns the first name of a chain of calls: `test` for `test`, `test.each([…])` and `test.describe`. */
+/** Returns `test` for `test`, `test.each([…])` and `test.describe`. */
 const firstNameOfChain = (callee) => {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type === 'MemberExpression') return firstNameOfChain(callee.object);
@@ -33,15 +31,9 @@ const literalText = (node) => {
   return node?.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join('…') : undefined;
 };
 
-/** Returns whether a function takes Playwright's `page`, and so opens a browser. */
 const opensBrowserPage = (node) =>
   node?.params?.[0]?.type === 'ObjectPattern' && node.params[0].properties.some(({ key }) => key?.name === 'page');
 
-/**
- * Returns the titles of a test file that name requirements: `{title, ids, page}`. `page` is true if the test opens a
- * browser. A text from which a title is made counts too, such as an entry of a list of tests; its `page` is
- * undefined.
- */
 export const readTestTitlesWithRequirements = (file, source) => {
   const titles = [];
   const calls = new Set();

@@ -1,7 +1,4 @@
-/**
- * Returns the source of a library with changes. A change is its purpose, the code, and the code in its place. Throws if the source does
- * not have the code, or has it several times.
- */
+/** A change is its purpose, the code, and the code in its place. Throws if the source does not have the code exactly once. */
 module.exports = (source, library, changes) =>
   changes.reduce((text, [purpose, code, replacement]) => {
     if (text.split(code).length !== 2)

@@ -6,10 +6,7 @@ const NAME = /\{\{(.+?)\}\}/g;
 
 const WITHOUT_COUNT = [''];
 
-/**
- * Returns the key endings to try for a count, best first: `_zero`, then the language's plural form (CLDR), then no
- * ending.
- */
+/** Best first: `_zero`, then the language's plural form (CLDR), then no ending. */
 const endingsFor = (rules, count) =>
   typeof count === 'number' ? [...(count === 0 ? ['_zero'] : []), `_${rules.select(count)}`, ''] : WITHOUT_COUNT;
 
@@ -31,7 +28,7 @@ const compile = (template) => {
   return parts.length === 1 ? template : parts;
 };
 
-/** Returns a default text compiled. Dealers share the default texts, so that each is compiled once for all. */
+/** Dealers share the default texts, so that each is compiled once for all. */
 const compiledDefault = (template) => {
   const known = compiledDefaults.get(template);
   if (known !== undefined) return known;
@@ -55,7 +52,6 @@ const fill = (compiled, values) => {
 export const createInstance = () => {
   const own = new Map();
   let rules;
-  /** Returns the dealer's own text for the first ending that has one; undefined if none has. */
   const ownText = (key, endings) => {
     for (const ending of endings) {
       const text = own.get(key + ending);

@@ -1,2 +1,2 @@
-/** Takes the place of the part of stylis that adds prefixes for older browsers (`removeStylePrefixes`). */
+/** Stylis adds prefixes for older browsers (`removeStylePrefixes`). */
 export const prefix = (value) => value;

@@ -1,6 +1,6 @@
 const changeCode = require('./change-code.cjs');
 
-/** What is changed in React Router's links. Only its own server has the list of files that a link loads ahead. */
+/** Only React Router's own server has the list of files that a link loads ahead. */
 const CHANGES = [
   [
     'watches a link',
@@ -13,5 +13,4 @@ const CHANGES = [
   ['loads the files of a page ahead', 'createElement(PrefetchPageLinks, { page: href })', 'createElement("link")'],
 ];
 
-/** Compiles React Router's file with the links so that they load no files ahead. Throws if it has no such code any more. */
 module.exports = (source) => (source.includes('function LinkWithRef(') ? changeCode(source, 'React Router', CHANGES) : source);

@@ -1,6 +1,6 @@
 /**
- * Marks the components and contexts of a library as free of side effects and leaves out their names for React's developer tools, so
- * that a chunk gets only those that its code uses.
+ * Marks components and contexts as free of side effects and leaves out their names for React's developer tools, so that a
+ * chunk gets only those that its code uses.
  */
 module.exports = (source) =>
   source

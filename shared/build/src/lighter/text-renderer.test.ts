@@ -14,12 +14,11 @@ type Renderer = { renderToPipeableStream: typeof renderToPipeableStream };
 
 const compile = (text: string): Renderer => {
   const module = { exports: {} };
-  // The code is React's own, from the file of the installed package.
+  // From the file of the installed package.
   new Function('require', 'module', 'exports', text)(createRequire(file), module, module.exports);
   return module.exports as Renderer;
 };
 
-/** Renders an element and returns what the renderer wrote. */
 const partsOf = ({ renderToPipeableStream: render }: Renderer, element: ReactNode): Promise<(string | Uint8Array)[]> =>
   new Promise((done, fail) => {
     const parts: (string | Uint8Array)[] = [];

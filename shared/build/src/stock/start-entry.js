@@ -11,7 +11,7 @@
     return at === -1 ? 0 : a[at] - b[at];
   };
 
-  /** Returns whether a version is in a range such as `^19.3.1`, the only kind of range that builds of remotes state. */
+  /** Only ranges such as `^19.3.1`, which builds of remotes state. */
   const isInRange = (version, range) => {
     const [own, least] = [numbersOf(version), numbersOf(range.slice(1))];
     const firstAboveZero = least.findIndex((number) => number > 0);
@@ -19,7 +19,7 @@
     return compare(own, least) >= 0 && fixed.every((number, index) => own[index] === number);
   };
 
-  /** Returns the page's shared module for a need: one that was loaded already, else the newest. */
+  /** Prefers a version that was loaded already, else the newest. */
   const findShared = (scope, { shareKey, requiredVersion }) => {
     const offered = Object.entries(scope[shareKey] ?? {});
     const isBetter = ([version, shared], [other, otherShared]) =>

@@ -10,7 +10,7 @@ interface Shared {
 
 const SCRIPT = readFileSync(join(__dirname, 'start-entry.js'), 'utf8');
 
-/** Starts an entry whose chunk `page` imports `react`, in a host with these shared modules; returns what the import gives. */
+/** The entry's chunk `page` imports `react`. */
 const importReact = async (requiredVersion: string, react: Record<string, Shared>): Promise<unknown> => {
   const host: { __FORECOURT_FEDERATION__?: { start(entry: object): void } } = {};
   runInNewContext(SCRIPT, host);

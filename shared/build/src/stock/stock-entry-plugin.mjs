@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { rspack } from '@rspack/core';
 
 const START = readFileSync(new URL('start-entry.js', import.meta.url), 'utf8');
-/** File of the entry for hosts with the stock runtime, and the manifest that names it. */
 const ENTRY = 'stock-entry.js';
 const MANIFEST = 'mf-manifest.json';
 
 const NO_ASSETS = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
 
-/** Returns the manifest that the stock runtime of Module Federation reads. */
+/** As the stock runtime of Module Federation reads it. */
 const manifestOf = ({ container, manifest, federation }, doors) => ({
   id: container,
   name: container,
@@ -32,7 +31,6 @@ const manifestOf = ({ container, manifest, federation }, doors) => ({
  * start of its own, and loads the same files. Pages of Forecourt load neither.
  */
 export class StockEntryPlugin {
-  /** @param remote the facts of the remote's package, and `doors`, the paths of its exposed modules */
   constructor(remote, doors) {
     this.remote = remote;
     this.doors = doors;

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { PurposeConsents } from './consents';
 
-/** Facts about the signed-in shopper that the dealer's pages show or use in forms. */
 export const Account = Type.Object({
   name: Type.String({ description: 'Name that the shopper entered; empty before' }),
   email: Type.Union([Type.String(), Type.Null()]),
@@ -12,11 +11,11 @@ export const Account = Type.Object({
 });
 export type Account = Static<typeof Account>;
 
-/** Answer of `GET /api/account`: the account of the signed-in shopper; null for a visitor. */
+/** `GET /api/account`; null for a visitor. */
 export const AccountAnswer = Type.Object({ account: Type.Union([Account, Type.Null()]) });
 export type AccountAnswer = Static<typeof AccountAnswer>;
 
-/** Answer of `GET /api/account/page`: the account as its own page shows it. */
+/** `GET /api/account/page`. */
 export const AccountPageData = Type.Object({
   account: Account,
   phoneConfirmed: Type.Boolean({ description: 'The phone number signs in' }),
@@ -44,11 +43,11 @@ export const AccountPageData = Type.Object({
 });
 export type AccountPageData = Static<typeof AccountPageData>;
 
-/** Body of `POST /api/account/details`: the shopper's corrected name and phone. */
+/** `POST /api/account/details`. */
 export const AccountDetailsBody = Type.Object(
   { name: Type.Optional(Type.String({ maxLength: 120 })), phone: Type.Optional(Type.String({ maxLength: 40 })) },
   { additionalProperties: false },
 );
 
-/** Body of `POST /api/account/delete`; the confirmation guards against a press by mistake. */
+/** `POST /api/account/delete`; the confirmation guards against a press by mistake. */
 export const DeleteAccountBody = Type.Object({ confirm: Type.Literal('yes') }, { additionalProperties: false });

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { VEHICLE_NAME_LENGTH } from './garage-facts';
+import { VEHICLE_NAME_LENGTH } from './account-facts';
 import { RegoLookup } from '../quotes';
 import { LEAD_KINDS } from '../form/lead-categories';
 import { RESERVATION_STATES } from '../car/reservation';
@@ -10,7 +10,6 @@ const Moment = Type.String({ format: 'date-time' });
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const orNull = <Schema extends ReturnType<typeof Type.String>>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
-/** A vehicle that the shopper owns (W-03). */
 export const GarageVehicle = Type.Object({
   id: Type.String(),
   rego: Type.String(),
@@ -20,7 +19,6 @@ export const GarageVehicle = Type.Object({
 });
 export type GarageVehicle = Static<typeof GarageVehicle>;
 
-/** An enquiry of the shopper, with its state and the branch that has it (W-03). */
 export const GarageEnquiry = Type.Object({
   id: Type.String(),
   kind: Type.Enum(LEAD_KINDS),
@@ -44,7 +42,6 @@ export const GarageEnquiry = Type.Object({
 });
 export type GarageEnquiry = Static<typeof GarageEnquiry>;
 
-/** A reservation of the shopper, with its state and the branch that has the vehicle (W-03). */
 export const GarageReservation = Type.Object({
   id: Type.String(),
   car: Type.Object({ name: Type.String(), slug: Type.String() }),
@@ -63,7 +60,7 @@ export const GarageReservation = Type.Object({
 });
 export type GarageReservation = Static<typeof GarageReservation>;
 
-/** The shopper's saved searches with alerts (S-16), and the page on which they are changed. */
+/** Saved searches with alerts (S-16), and the page on which they are changed. */
 export const GarageSearches = Type.Object({
   list: Type.Array(
     Type.Object({
@@ -76,7 +73,7 @@ export const GarageSearches = Type.Object({
 });
 export type GarageSearches = Static<typeof GarageSearches>;
 
-/** Answer of `GET /api/account/garage`: the garage of the signed-in shopper. */
+/** `GET /api/account/garage` (W-03). */
 export const GaragePageData = Type.Object({
   today: Day,
   vehicles: Type.Array(GarageVehicle),
@@ -87,14 +84,14 @@ export const GaragePageData = Type.Object({
 });
 export type GaragePageData = Static<typeof GaragePageData>;
 
-/** Body of `POST /api/account/garage/vehicles`: the plate, and a name for a vehicle that the register does not find. */
+/** `POST /api/account/garage/vehicles`; the name is for a vehicle that the register does not find. */
 export const AddVehicleBody = Type.Object(
   { ...RegoLookup.properties, name: Type.Optional(Type.String({ maxLength: VEHICLE_NAME_LENGTH })) },
   { additionalProperties: false },
 );
 
-/** Body of `POST /api/account/garage/vehicles/service`: the day of the next service; absent: not known. */
+/** `POST /api/account/garage/vehicles/service`; absent: not known. */
 export const NextServiceBody = Type.Object({ id: Uuid, nextService: Type.Optional(Day) }, { additionalProperties: false });
 
-/** Body of `POST /api/account/garage/vehicles/remove`. */
+/** `POST /api/account/garage/vehicles/remove`. */
 export const RemoveVehicleBody = Type.Object({ id: Uuid }, { additionalProperties: false });

@@ -2,14 +2,10 @@ import { Type, type Static } from 'typebox';
 
 const Moment = Type.String({ format: 'date-time' });
 
-/**
- * The states of an online payment (K-03). `open`: it can be paid. `paid`: the money was taken. `closed`: it was not paid and can't be.
- * `refund_due`: the dealer's people return the money. `refunded`: the money was returned.
- */
+/** `open`: can be paid. `closed`: was not paid and can't be. `refund_due`: the dealer's people return the money (K-03). */
 export const INVOICE_PAYMENT_STATES = ['open', 'paid', 'closed', 'refund_due', 'refunded'] as const;
 export type InvoicePaymentState = (typeof INVOICE_PAYMENT_STATES)[number];
 
-/** A payment of an invoice, as its shopper sees it. */
 export const InvoicePayment = Type.Object({
   id: Type.String(),
   receipt: Type.String({ description: 'Number on the receipt' }),
@@ -22,7 +18,7 @@ export const InvoicePayment = Type.Object({
 });
 export type InvoicePayment = Static<typeof InvoicePayment>;
 
-/** Answer of `GET /api/account/payments`: the shopper's payments, newest first, and the key of the next one. */
+/** `GET /api/account/payments`: newest first, and the key of the next payment. */
 export const InvoicePaymentsAnswer = Type.Object({
   key: Type.String(),
   email: Type.Union([Type.String(), Type.Null()], { description: 'Address to which receipts go; null if the account has none' }),
@@ -30,7 +26,7 @@ export const InvoicePaymentsAnswer = Type.Object({
 });
 export type InvoicePaymentsAnswer = Static<typeof InvoicePaymentsAnswer>;
 
-/** Body of `POST /api/account/payments`. The same key is the same payment. */
+/** `POST /api/account/payments`. The same key is the same payment. */
 export const PayInvoiceBody = Type.Object(
   {
     key: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
@@ -44,7 +40,6 @@ export const PayInvoiceBody = Type.Object(
 );
 export type PayInvoiceBody = Static<typeof PayInvoiceBody>;
 
-/** A payment as the dealer's people see it. */
 export const StaffInvoicePayment = Type.Object({
   ...InvoicePayment.properties,
   email: Type.String(),

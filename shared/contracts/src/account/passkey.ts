@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { PASSKEY_NAME_LENGTH } from './account-facts';
 
 const encoded = (maxLength: number, description: string) => Type.String({ pattern: '^[\\w-]*$', maxLength, description });
 const credentialId = encoded(1400, 'Credential id, base64url');
@@ -14,7 +15,7 @@ const credential = <Response extends TSchema>(response: Response) =>
     response,
   });
 
-/** Body of `POST /api/account/passkeys`: the credential that the browser made, as `toJSON()` of PublicKeyCredential returns it. */
+/** `POST /api/account/passkeys`. */
 export const AddPasskeyBody = credential(
   Type.Object({
     clientDataJSON: encoded(4000, 'Challenge and origin, base64url'),
@@ -24,11 +25,10 @@ export const AddPasskeyBody = credential(
 );
 export type AddPasskeyBody = Static<typeof AddPasskeyBody>;
 
-/** Answer to a new passkey: its name. */
 export const AddPasskeyAnswer = Type.Object({ name: Type.String() });
 export type AddPasskeyAnswer = Static<typeof AddPasskeyAnswer>;
 
-/** Body of `POST /api/account/passkey-session`: the browser's proof that it has a passkey, and the page that opens next. */
+/** `POST /api/account/passkey-session`: the proof, and the page that opens next. */
 export const PasskeySignInBody = Type.Object({
   redirect: Type.Optional(Type.String({ maxLength: 2000 })),
   credential: credential(
@@ -42,14 +42,11 @@ export const PasskeySignInBody = Type.Object({
 });
 export type PasskeySignInBody = Static<typeof PasskeySignInBody>;
 
-/** Most characters of a passkey's name. */
-export const PASSKEY_NAME_LENGTH = 60;
-
-/** Body of `POST /api/account/passkeys/name`. */
+/** `POST /api/account/passkeys/name`. */
 export const RenamePasskeyBody = Type.Object(
   { id: credentialId, name: Type.String({ minLength: 1, maxLength: PASSKEY_NAME_LENGTH }) },
   { additionalProperties: false },
 );
 
-/** Body of `POST /api/account/passkeys/remove`. */
+/** `POST /api/account/passkeys/remove`. */
 export const RemovePasskeyBody = Type.Object({ id: credentialId }, { additionalProperties: false });

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 
 const Note = Type.String({ maxLength: 500, description: "The shopper's note about the car" });
 
-/** A car that a shopper's account contains (W-01, W-04). */
+/** Also a car that was only viewed (W-01, W-04). */
 export const AccountCar = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 100 }),
   name: Type.String({ maxLength: 300 }),
@@ -16,10 +16,10 @@ export const AccountCar = Type.Object({
 });
 export type AccountCar = Static<typeof AccountCar>;
 
-/** Body of `PUT /api/account/saved-cars/{car}`. An absent note leaves the note as it is, an empty one removes it. */
+/** `PUT /api/account/saved-cars/{car}`. An absent note leaves the note as it is, an empty one removes it. */
 export const SaveCarBody = Type.Object({ note: Type.Optional(Note) });
 
-/** Body of `POST /api/account/saved-cars/form`, which browsers without JavaScript send. An absent note removes the note. */
+/** `POST /api/account/saved-cars/form`, which browsers without JavaScript send. An absent note removes the note. */
 export const SavedCarForm = Type.Object(
   {
     car: Type.String({ minLength: 1, maxLength: 100 }),
@@ -30,16 +30,16 @@ export const SavedCarForm = Type.Object(
 );
 export type SavedCarForm = Static<typeof SavedCarForm>;
 
-/** Body of `POST /api/account/saved-cars`: the cars that a browser saved while nobody was signed in. */
+/** `POST /api/account/saved-cars`: the cars that a browser saved while nobody was signed in. */
 export const MergeCarsBody = Type.Object({ cars: Type.Array(AccountCar, { maxItems: 100 }) });
 
-/** Body of `POST /api/account/saved-car-mails`: whether the shopper wants e-mails about saved cars. */
+/** `POST /api/account/saved-car-mails`. */
 export const SavedCarMailsBody = Type.Object({ wanted: Type.Boolean() });
 
-/** Answer whether e-mails about saved cars are possible for the shopper, who needs a confirmed e-mail address, and whether they are wanted. */
+/** `possible`: the shopper has a confirmed e-mail address. */
 export const SavedCarMailsAnswer = Type.Object({ possible: Type.Boolean(), wanted: Type.Boolean() });
 export type SavedCarMailsAnswer = Static<typeof SavedCarMailsAnswer>;
 
-/** Answer with all saved cars of an account, newest first. */
+/** Newest first. */
 export const AccountCarsAnswer = Type.Object({ cars: Type.Array(AccountCar) });
 export type AccountCarsAnswer = Static<typeof AccountCarsAnswer>;

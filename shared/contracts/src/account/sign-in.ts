@@ -5,14 +5,14 @@ const pagePath = (description: string) => Type.Optional(Type.String({ maxLength:
 const yesField = (meaning: string) => Type.Optional(Type.String({ maxLength: 3, description: `\`yes\`: ${meaning}` }));
 const id = Type.String({ maxLength: 36 });
 
-/** Facts in the sign-in's address that its forms send along, so that they work without JavaScript (A-02). */
+/** The sign-in's forms send these parts of its address along, so that the forms work without JavaScript (A-02). */
 const WAY = {
   type: Type.Optional(Type.String({ maxLength: 30, description: 'Reason for which the page asks to sign in' })),
   redirect: pagePath('Page that opens after the sign-in'),
   back: pagePath('Page to which “Back” leads'),
 };
 
-/** Body of `POST /api/account/codes`, which requests a one-time code (A-01). */
+/** `POST /api/account/codes` (A-01). */
 export const CodeRequestBody = Type.Object(
   {
     address: Type.String({ maxLength: 254, description: 'E-mail address or phone number' }),
@@ -25,11 +25,11 @@ export const CodeRequestBody = Type.Object(
   REFUSE_UNKNOWN_KEYS,
 );
 
-/** Answer to a request for a code; the same for every address. */
+/** The same for every address. */
 export const CodeRequestAnswer = Type.Object({ id });
 export type CodeRequestAnswer = Static<typeof CodeRequestAnswer>;
 
-/** Body of `POST /api/account/session`, which signs in by a code, or by the token of the link in the same message. */
+/** `POST /api/account/session`: a code, or the token of the link in the same message. */
 export const SignInBody = Type.Object(
   {
     id: Type.Optional(id),
@@ -41,16 +41,15 @@ export const SignInBody = Type.Object(
   REFUSE_UNKNOWN_KEYS,
 );
 
-/** Answer to a sign-in: the page that opens next, and whether the account is new. */
+/** `target`: the page that opens next. */
 export const SignInAnswer = Type.Object({ target: Type.String(), isNew: Type.Boolean() });
 export type SignInAnswer = Static<typeof SignInAnswer>;
 
-/** Query of the link that leads to a service for the sign-in (A-01, A-02). */
 export const OpenIdWay = Type.Object({
   ...WAY,
   connect: yesField('the signed-in shopper connects the service to the account'),
 });
 export type OpenIdWay = Static<typeof OpenIdWay>;
 
-/** Body of `POST /api/account/openid/remove`: the service whose connection is removed. */
+/** `POST /api/account/openid/remove`. */
 export const RemoveIdentityBody = Type.Object({ issuer: Type.String({ minLength: 1, maxLength: 500 }) }, REFUSE_UNKNOWN_KEYS);

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 const Moment = Type.String({ format: 'date-time' });
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 
-/** A prize on the game's wheel while a turn is drawn: the draws from `from` up to, and without, `to` win it unless it is gone. */
+/** The draws from `from` up to, and without, `to` win the prize unless it is gone. */
 export const SpinOdds = Type.Object({
   prize: Type.String({ description: 'Id of the prize' }),
   name: Type.String(),
@@ -13,7 +13,6 @@ export const SpinOdds = Type.Object({
 });
 export type SpinOdds = Static<typeof SpinOdds>;
 
-/** A shopper's turn at the game (K-03). */
 export const SpinTurn = Type.Object({
   at: Moment,
   prize: TextOrNull,
@@ -26,11 +25,11 @@ export const SpinTurn = Type.Object({
 });
 export type SpinTurn = Static<typeof SpinTurn>;
 
-/** `soon`: the game begins on a later day. `gone`: no prize is left. `over`: its last day has passed. */
+/** `soon`: the game begins on a later day. `gone`: no prize is left. `over`: the last day has passed. */
 const SPIN_STATES = ['soon', 'open', 'gone', 'over'] as const;
 export type SpinState = (typeof SPIN_STATES)[number];
 
-/** Answer of `GET /api/account/spin`: the game, and the turn of the shopper who is signed in. */
+/** `GET /api/account/spin` (K-03). */
 export const SpinPageData = Type.Object({
   signedIn: Type.Boolean(),
   state: Type.Enum(SPIN_STATES),
@@ -46,13 +45,13 @@ export const SpinPageData = Type.Object({
 });
 export type SpinPageData = Static<typeof SpinPageData>;
 
-/** Body of `POST /api/account/spin`. */
+/** `POST /api/account/spin`. */
 export const SpinBody = Type.Object(
   { who: Type.Optional(Type.Literal('yes', { description: 'The shopper may take part, as the game says' })) },
   { additionalProperties: false },
 );
 
-/** A turn as the dealer's people see it. `replays` is true if the stored odds and draw give the stored prize. */
+/** `replays` is true if the stored odds and draw give the stored prize. */
 export const StaffSpinTurn = Type.Object({
   id: Type.String(),
   game: Type.String(),
@@ -70,7 +69,6 @@ export const StaffSpinTurn = Type.Object({
 });
 export type StaffSpinTurn = Static<typeof StaffSpinTurn>;
 
-/** A game's prizes and budget, with what is won. */
 export const StaffSpinAnswer = Type.Object({
   game: Type.String(),
   turns: Type.Integer({ description: 'Number of turns' }),
@@ -81,7 +79,6 @@ export const StaffSpinAnswer = Type.Object({
 });
 export type StaffSpinAnswer = Static<typeof StaffSpinAnswer>;
 
-/** Body of the route that marks a prize as claimed. */
 export const ClaimPrizeBody = Type.Object({
   code: Type.String({ minLength: 4, maxLength: 20, description: 'Code of the prize that the shopper shows' }),
 });

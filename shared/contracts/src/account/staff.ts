@@ -2,12 +2,11 @@ import { Type, type Static } from 'typebox';
 
 const Time = Type.String({ format: 'date-time' });
 
-/** Body of `POST /api/admin/accounts/{tenant}/find`. The address stands in the body, because addresses of requests are logged. */
+/** `POST /api/admin/accounts/{tenant}/find`. A body, because addresses of requests are logged. */
 export const FindAccountsBody = Type.Object({
   address: Type.String({ minLength: 3, maxLength: 254, description: 'E-mail address or phone number, in full' }),
 });
 
-/** An account of a shopper as a dealer's people see it. */
 export const FoundAccount = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -21,18 +20,17 @@ export type FoundAccount = Static<typeof FoundAccount>;
 
 export const FoundAccountsAnswer = Type.Object({ accounts: Type.Array(FoundAccount) });
 
-/** Answer to the end of sessions: how many there were. */
 export const EndedSessionsAnswer = Type.Object({ ended: Type.Integer() });
 
-/** Answer to the deletion of an account: what a law keeps, why and until when. */
+/** What a law keeps, why and until when. */
 export const DeletedAccountAnswer = Type.Object({
   retained: Type.Array(Type.Object({ reason: Type.String(), until: Time })),
 });
 
-/** What dealers' people do with accounts; each is recorded. */
+/** Each is recorded. */
 export const ACCOUNT_ACTIONS = ['find', 'export', 'delete', 'end-sessions', 'payments', 'refund', 'turns', 'claim'] as const;
 
-/** A recorded look at an account, or a change of it, by a dealer's people (A-03). */
+/** A look or a change by a dealer's people (A-03). */
 export const RecordedUseOfAccount = Type.Object({
   at: Time,
   actor: Type.String({ description: "Name of the token's holder" }),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 
-/** Returns the schema of a property that a feed may leave out or set to `null`. Both mean that the value is not known. */
+/** A feed may leave the property out or set it to `null`. Both mean that the value is not known. */
 const optionalOrNull = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Optional(schema);
 
 export const CarType = Type.Union([Type.Literal('new'), Type.Literal('demo'), Type.Literal('used')]);
@@ -14,7 +14,7 @@ export const PriceType = Type.Union([
   Type.Literal('drive_away'),
   Type.Literal('excluding_government_charges'),
   Type.Literal('poa'),
-  /** Price type of a car of which neither the feed nor the dealer says which charges the price includes. */
+  /** Neither the feed nor the dealer says which charges the price includes. */
   Type.Literal('unstated'),
 ]);
 export const ItemType = Type.Union([
@@ -25,37 +25,31 @@ export const ItemType = Type.Union([
 ]);
 
 /**
- * One picture. A feed gives `url` as an http or https address, `media:…` or `drawing:…`. Pages get image-service sources:
- * an address is replaced by `photo:…`, the photograph that the server fetched from it, with its size (I-09).
+ * A feed gives `url` as an http or https address, `media:…` or `drawing:…`. Pages get image-service sources: an address is
+ * replaced by `photo:…`, the photograph that the server fetched, with its size (I-09).
  */
 export const CarImage = Type.Object({
   url: Type.String({ maxLength: 2000 }),
   alt: optionalOrNull(Type.String({ maxLength: 300 })),
   isVideo: optionalOrNull(Type.Boolean()),
-  /** True if the picture shows another car of the same kind; pages then label the picture "Stock photo". */
+  /** The picture shows another car of the same kind; pages label it "Stock photo". */
   stock: optionalOrNull(Type.Boolean()),
-  /** Width of the picture in pixels. */
+  /** Pixels. */
   width: optionalOrNull(Type.Integer({ minimum: 1 })),
   height: optionalOrNull(Type.Integer({ minimum: 1 })),
 });
 
-/** One video. `url` is an https address of a video file, or of a page of a video service (`external_video_url`). */
+/** `url`: https address of a video file, or of a page of a video service (`external_video_url`). */
 const CarVideo = Type.Object({ video: Type.Object({ url: Type.String({ maxLength: 2000 }) }) });
 
-/**
- * A position on one frame of the spin: `frame` counts from 0; `x` and `y` are percent of the picture from its left
- * and top.
- */
+/** `frame` counts from 0; `x` and `y` are percent of the picture from its left and top. */
 export const HotspotSpinPosition = Type.Object({
   frame: Type.Integer({ minimum: 0, maximum: 719 }),
   x: Type.Number({ minimum: 0, maximum: 100 }),
   y: Type.Number({ minimum: 0, maximum: 100 }),
 });
 
-/**
- * A direction inside the interior picture, in degrees: `yaw` from the picture's middle to the right, `pitch` up from
- * the horizon.
- */
+/** Degrees: `yaw` from the picture's middle to the right, `pitch` up from the horizon. */
 const InteriorPosition = Type.Object({
   yaw: Type.Number({ minimum: -360, maximum: 360 }),
   pitch: Type.Number({ minimum: -90, maximum: 90 }),
@@ -65,13 +59,13 @@ const spot = <T extends Parameters<typeof Type.Array>[0]>(position: T) =>
   Type.Object({
     id: Type.String({ minLength: 1, maxLength: 60 }),
     description: Type.String({ minLength: 1, maxLength: 400 }),
-    /** The exact positions of the hotspot, one for each frame on which it is visible. */
+    /** One for each frame on which the hotspot is visible. */
     positions: optionalOrNull(Type.Array(position, { maxItems: 720 })),
     /** Positions on some frames; positions on the frames between two near ones are interpolated. */
     anchors: optionalOrNull(Type.Array(position, { maxItems: 720 })),
   });
 
-/** Hotspots: labelled positions on the outside (V-03) or the inside (V-04) of a vehicle. */
+/** Outside (V-03) and inside (V-04). */
 export const VehicleHotspots = Type.Object({
   exterior: optionalOrNull(Type.Array(spot(HotspotSpinPosition), { maxItems: 40 })),
   interior: optionalOrNull(Type.Array(spot(InteriorPosition), { maxItems: 40 })),
@@ -86,49 +80,45 @@ const SpecificationGroups = Type.Object({
 });
 
 export const CaravanSpecifications = Type.Object({
-  /** Length of a caravan or trailer in feet. Pages show it in metres (× 0.3048). */
+  /** Feet; pages show metres (× 0.3048). */
   body_length: optionalOrNull(Type.Number()),
-  /** Width of a caravan or trailer in feet. Pages show it in metres (× 0.3048). */
+  /** Feet; pages show metres (× 0.3048). */
   body_width: optionalOrNull(Type.Number()),
-  /** Weight of the empty caravan or trailer in kilograms. */
+  /** Kilograms, empty. */
   tare_weight: optionalOrNull(Type.Number()),
   axle_type: optionalOrNull(Type.String()),
   sleeps: optionalOrNull(Type.Integer()),
-  /** Greatest permitted weight of the loaded trailer in kilograms. */
+  /** Kilograms, loaded. */
   aggregate_trailer_mass: optionalOrNull(Type.Number()),
 });
 
-/** The quote of one lender for a vehicle (F-11). Money in dollars, rates in per cent a year. */
+/** Money in dollars, rates in per cent a year (F-11). */
 export const LenderQuote = Type.Object({
-  /** Name of the lender, as the car's page shows it to shoppers. */
   financeProvider: optionalOrNull(Type.String({ maxLength: 120 })),
   deposit: optionalOrNull(Type.Number({ minimum: 0 })),
-  /** Balloon: amount in dollars that the shopper still owes at the end of the loan. */
+  /** Dollars that the shopper still owes at the end of the loan. */
   balloon: optionalOrNull(Type.Number({ minimum: 0 })),
   paymentWeek: optionalOrNull(Type.Number({ minimum: 0 })),
   paymentMonth: optionalOrNull(Type.Number({ minimum: 0 })),
   totalPayable: optionalOrNull(Type.Number({ minimum: 0 })),
   interestRate: optionalOrNull(Type.Number({ minimum: 0, maximum: 100 })),
   comparisonRate: optionalOrNull(Type.Number({ minimum: 0, maximum: 100 })),
-  /** Term of the car's loan in years. */
   termYears: optionalOrNull(Type.Number({ minimum: 0, maximum: 50 })),
-  /** Term of the car's loan in months. */
   termMonths: optionalOrNull(Type.Number({ minimum: 0, maximum: 600 })),
-  /** Term of the car's loan in weeks. */
   termWeeks: optionalOrNull(Type.Number({ minimum: 0, maximum: 2600 })),
   establishmentFees: optionalOrNull(Type.Number({ minimum: 0 })),
   disclaimer: optionalOrNull(Type.String({ maxLength: 5000 })),
-  /** Last day of the quote in ISO 8601; later the car has no quote. Absent: valid as long as the feed states it. */
+  /** ISO 8601; absent: valid as long as the feed states it. */
   validUntil: optionalOrNull(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
 });
 export type LenderQuote = Static<typeof LenderQuote>;
 
 /**
- * A vehicle in stock, as the vehicle page reads it (vehicle-area §3). Money in whole dollars of the dealer's
- * currency, distances in kilometres, times in Unix seconds, dates in ISO 8601.
+ * A vehicle in stock (vehicle-area §3). Money in whole dollars of the dealer's currency, distances in kilometres, times in
+ * Unix seconds, dates in ISO 8601.
  */
 export const Car = Type.Object({
-  /** Stable id: unique for the dealer, and unchanged when the same vehicle is imported again. */
+  /** Unique for the dealer, and unchanged when the same vehicle is imported again. */
   id: Type.String({ minLength: 1, maxLength: 100 }),
   slug: Type.String({ minLength: 1, maxLength: 200, pattern: '^[a-z0-9-]+$' }),
   name: Type.String({ minLength: 1, maxLength: 300 }),
@@ -147,23 +137,23 @@ export const Car = Type.Object({
   car_type: CarType,
   item_type: ItemType,
   status: CarStatus,
-  /** Unix seconds at which `status` became sold. */
+  /** When `status` became sold. */
   sold_date_timestamp: optionalOrNull(Type.Integer()),
   show_on_dealer_website: Type.Boolean(),
-  /** Price of the car in dollars. 0 means that the price is not known (price on application). */
+  /** 0: not known (price on application). */
   price: Type.Number({ minimum: 0, maximum: 50_000_000 }),
   before_price: optionalOrNull(Type.Number({ minimum: 0 })),
   offer_price: optionalOrNull(Type.Number({ minimum: 0 })),
-  /** Price that the maker suggests for the new car (MSRP, RRP, UVP); no earlier price of the dealer. */
+  /** MSRP, RRP, UVP; no earlier price of the dealer. */
   msrp: optionalOrNull(Type.Number({ minimum: 0 })),
-  /** Registration, insurance and other charges in dollars that come on top of a price which excludes them. */
+  /** Registration, insurance and other charges on top of a price which excludes them. */
   on_road_costs: optionalOrNull(Type.Number({ minimum: 0 })),
-  /** Price of the car's subscription in dollars a week. */
+  /** Dollars a week. */
   subscription_price: optionalOrNull(Type.Number({ minimum: 0 })),
   price_type: PriceType,
-  /** Quotes of lenders by the lender's key, for example `breakwater_finance` (F-11). */
+  /** By the lender's key, for example `breakwater_finance` (F-11). */
   finance_lenders: optionalOrNull(Type.Record(Type.String({ pattern: '^[a-z0-9_]{1,60}$' }), LenderQuote)),
-  /** Weekly repayment of the car in dollars, by the dealer's finance quote. */
+  /** Dollars, by the dealer's finance quote. */
   weekly_repayment: optionalOrNull(Type.Number({ minimum: 0 })),
   km: optionalOrNull(Type.Integer({ minimum: 0, maximum: 5_000_000 })),
   colour: optionalOrNull(Type.String({ maxLength: 80 })),
@@ -177,41 +167,41 @@ export const Car = Type.Object({
   doors: optionalOrNull(Type.Integer({ minimum: 0, maximum: 10 })),
   cylinders: optionalOrNull(Type.Integer({ minimum: 0, maximum: 24 })),
   engine_size_litres: optionalOrNull(Type.Number({ minimum: 0, maximum: 40 })),
-  /** Fuel consumption of the car in litres per 100 km. */
+  /** Litres per 100 km. */
   fuel_consumption: optionalOrNull(Type.Number({ minimum: 0, maximum: 200 })),
-  /** Power of the car's engine in kilowatts. */
+  /** Kilowatts. */
   power: optionalOrNull(Type.Number({ minimum: 0 })),
-  /** Heaviest braked trailer that the car may tow, in kilograms. */
+  /** Kilograms, braked. */
   towing_capacity: optionalOrNull(Type.Number({ minimum: 0 })),
   ancap_rating: optionalOrNull(Type.Number({ minimum: 0, maximum: 5 })),
   certified: Type.Boolean(),
   reserved: Type.Boolean(),
   preorder: Type.Boolean(),
-  /** A label that the dealer chooses for the car, such as "Test Drive Only". */
+  /** The dealer's own label, such as "Test Drive Only". */
   tag: optionalOrNull(Type.String({ maxLength: 40 })),
   images: Type.Array(CarImage, { maxItems: 200 }),
-  /** True if every picture of the car shows another car of the same kind. */
+  /** Every picture shows another car of the same kind. */
   stock_photos: optionalOrNull(Type.Boolean()),
-  /** Pictures around the outside of the vehicle at even angles, as image-service sources (V-03). */
+  /** Outside, at even angles, as image-service sources (V-03). */
   spin_images: optionalOrNull(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 720 })),
-  /** The vehicle's id at the service that has its spin frames. `vehicle.spinSource` contains the service's address. */
+  /** Id at the service of `vehicle.spinSource`. */
   spin_code: optionalOrNull(Type.String({ maxLength: 200 })),
   /** Equirectangular picture of the inside, twice as wide as high, as an image-service source (V-04). */
   spin_interior_image: optionalOrNull(Type.String({ maxLength: 2000 })),
   hotspots: optionalOrNull(VehicleHotspots),
-  /** Address of a video file of the car (https). */
+  /** Video file (https). */
   video_url: optionalOrNull(Type.String({ maxLength: 2000 })),
-  /** Address of a video of the car at YouTube or Vimeo. */
+  /** Page at YouTube or Vimeo. */
   external_video_url: optionalOrNull(Type.String({ maxLength: 2000 })),
   videos: optionalOrNull(Type.Array(CarVideo, { maxItems: 20 })),
-  /** Videos in which a person walks around the car with a camera (V-04). */
+  /** A person walks around the car with a camera (V-04). */
   walkaround_videos: optionalOrNull(Type.Array(CarVideo, { maxItems: 20 })),
   features: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 400 }),
   specs: optionalOrNull(SpecificationGroups),
   caravan: optionalOrNull(CaravanSpecifications),
-  /** The dealer's comments on the car as HTML that is not sanitised yet. */
+  /** HTML that is not sanitised yet. */
   dealercomments: optionalOrNull(Type.String({ maxLength: 300_000 })),
-  /** Address of the car's history report: an https address, or a path of the dealer's site (V-22). */
+  /** History report: an https address, or a path of the dealer's site (V-22). */
   file: optionalOrNull(Type.String({ maxLength: 2000, pattern: '^(/(?!/)|https://)' })),
   location_id: optionalOrNull(Type.String()),
   location_name: optionalOrNull(Type.String()),
@@ -221,9 +211,8 @@ export const Car = Type.Object({
   state: optionalOrNull(Type.String()),
   lat: optionalOrNull(Type.Number()),
   lng: optionalOrNull(Type.Number()),
-  /** Unix seconds at which the vehicle was first seen in stock; 0 if it was there before the first import of its feed. */
+  /** First seen in stock; 0 if it was there before the first import of its feed. */
   created_at: Type.Integer(),
-  /** Unix seconds at which any field last changed. */
   updated_at: Type.Integer(),
 });
 

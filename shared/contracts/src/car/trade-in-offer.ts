@@ -1,10 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { UUID_PATTERN } from '../uuid';
 
-/**
- * Reasons for which a page shows no trade-in value: the vehicle is too old, has too many kilometres, has too few
- * comparable cars, or no provider answered (L-08).
- */
+/** Too old, too many kilometres, too few comparable cars, or no provider answered (L-08). */
 export const VALUATION_FAILURES = ['too_old', 'too_far', 'too_few', 'unavailable'] as const;
 export type ValuationFailure = (typeof VALUATION_FAILURES)[number];
 
@@ -13,11 +10,11 @@ const LeadId = Type.String({
   description: 'Id of the lead from its receipt: who has the id may see and accept the offer',
 });
 
-/** Query of `GET /api/leads/offer` and body of `POST /api/leads/offer` (L-08): the id of the trade-in lead. */
+/** Query of `GET /api/leads/offer` and body of `POST /api/leads/offer`: the id of the trade-in lead. */
 export const TradeInOfferRequest = Type.Object({ lead_id: LeadId }, { additionalProperties: false });
 export type TradeInOfferRequest = Static<typeof TradeInOfferRequest>;
 
-/** The dealer's offer for the vehicle of a trade-in lead, without personal details. Money in whole dollars. */
+/** Without personal details. Money in whole dollars. */
 export const TradeInOffer = Type.Object({
   lead_id: LeadId,
   vehicle: Type.Object({
@@ -27,7 +24,7 @@ export const TradeInOffer = Type.Object({
     badge: Type.Optional(Type.String()),
     km: Type.Integer({ description: 'Odometer, kilometres' }),
   }),
-  /** Value of the shopper's vehicle; absent if there is none, and then `reason` is present. */
+  /** Absent if there is none, and then `reason` is present. */
   valuation: Type.Optional(
     Type.Object({
       low: Type.Integer({ minimum: 0 }),
@@ -39,12 +36,11 @@ export const TradeInOffer = Type.Object({
     Type.Union([Type.Literal('too_old'), Type.Literal('too_far'), Type.Literal('too_few'), Type.Literal('unavailable')]),
   ),
   accepted: Type.Boolean(),
-  /** Id of the car that the shopper wants to buy. */
   car_id: Type.Optional(Type.String()),
 });
 export type TradeInOffer = Static<typeof TradeInOffer>;
 
-/** Body of `POST /api/miscellaneous` (vehicle-area §7): a valuation that a page showed to the shopper. The server stores it. */
+/** `POST /api/miscellaneous` (vehicle-area §7). */
 export const ShownValuationRequest = Type.Object(
   {
     lead_id: LeadId,

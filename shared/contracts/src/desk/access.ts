@@ -1,17 +1,15 @@
 import { Type, type Static } from 'typebox';
 import { IsoTime } from './fields';
 
-/** Roles of access tokens, from the role with all rights to the role that may only read (R-17). */
+/** From the role with all rights to the role that may only read (R-17). */
 export const TOKEN_ROLES = ['operator', 'manager', 'privacy', 'team', 'viewer'] as const;
 export type TokenRole = (typeof TOKEN_ROLES)[number];
 
-/** Schema of the role of a token in requests and answers of the admin API. */
 export const TokenRoleSchema = Type.Enum(TOKEN_ROLES, {
   description:
     'operator: all rights; manager: changes versions of its dealers and reads their counts, sees their feeds, imports and photographs, and refunds online payments; privacy: finds, exports and deletes accounts of shoppers of its dealers; team: publishes its remotes; viewer: reads only',
 });
 
-/** The holder of an access token with the token's role, dealers and remotes (R-17). */
 export const TokenHolder = Type.Object({
   name: Type.String(),
   role: TokenRoleSchema,
@@ -21,11 +19,11 @@ export const TokenHolder = Type.Object({
 });
 export type TokenHolder = Static<typeof TokenHolder>;
 
-/** Answer to `GET /api/session`: whether the browser is signed in to the release desk, and the holder of the token. */
+/** `GET /api/session`. */
 export const DeskSession = Type.Object({ signedIn: Type.Boolean(), identity: Type.Optional(TokenHolder) });
 export type DeskSession = Static<typeof DeskSession>;
 
-/** An access token as `GET /api/admin/tokens` lists it, without the secret. */
+/** `GET /api/admin/tokens`, without the secret. */
 export const AccessToken = Type.Object({
   id: Type.String(),
   ...TokenHolder.properties,
@@ -37,6 +35,6 @@ export const AccessToken = Type.Object({
 });
 export type AccessToken = Static<typeof AccessToken>;
 
-/** Answer to `POST /api/admin/tokens`. No other answer contains the token's secret. */
+/** `POST /api/admin/tokens`. No other answer contains the token's secret. */
 export const NewAccessToken = Type.Object({ ...AccessToken.properties, token: Type.String() });
 export type NewAccessToken = Static<typeof NewAccessToken>;

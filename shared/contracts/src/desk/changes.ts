@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { RemoteName, VersionNumber } from '../release/release';
+import { ReleaseOrigin, RemoteName, VersionNumber } from '../release/release';
 import { ChannelName, DealerSlug, RevisionNumber, VersionOrNull } from './fields';
 import { Rollout } from './rollouts';
 
-/** Codes of the reasons for which the compatibility gate refuses a release set (R-07). */
+/** Of the compatibility gate (R-07). */
 const FINDING_CODES = [
   'missing',
   'contract',
@@ -11,14 +11,16 @@ const FINDING_CODES = [
   'federation',
   'slot',
   'slot-twice',
+  'slot-cycle',
   'page-twice',
   'withdrawn',
+  'revoked-key',
+  'quarantined',
   'held',
   'rehearsal',
   'unrehearsed',
 ] as const;
 
-/** One reason for which the compatibility gate refuses a dealer's release set. */
 export const GateFinding = Type.Object({
   code: Type.Enum(FINDING_CODES),
   side: Type.String({ description: 'The side with a requirement: a release as name@version, or the pages of the dealer' }),
@@ -30,7 +32,6 @@ export const GateFinding = Type.Object({
 });
 export type GateFinding = Static<typeof GateFinding>;
 
-/** A dealer's versions of one remote before and after a change of its release set. */
 export const VersionChange = Type.Object({
   remote: RemoteName,
   from: Type.Optional(Type.String({ description: 'Absent: the site did not have the remote' })),
@@ -38,7 +39,6 @@ export const VersionChange = Type.Object({
 });
 export type VersionChange = Static<typeof VersionChange>;
 
-/** The effect on one dealer of a change of release sets or of its dry run. */
 export const DealerChangeOutcome = Type.Object({
   dealer: DealerSlug,
   revision: RevisionNumber,
@@ -47,10 +47,7 @@ export const DealerChangeOutcome = Type.Object({
 });
 export type DealerChangeOutcome = Static<typeof DealerChangeOutcome>;
 
-/**
- * Answer to `POST /pins`: the changed and the refused dealers. Answers to other changes of release sets contain the same
- * fields.
- */
+/** `POST /pins`; answers to other changes of release sets contain the same fields. */
 export const ChangeOutcome = Type.Object({
   dryRun: Type.Boolean(),
   changed: Type.Boolean({ description: 'False: all versions were already as requested, and nothing was written' }),
@@ -58,7 +55,7 @@ export const ChangeOutcome = Type.Object({
 });
 export type ChangeOutcome = Static<typeof ChangeOutcome>;
 
-/** Answer to `PUT /dealers/:slug/pins/:remote`, the change of one dealer's pin. */
+/** `PUT /dealers/:slug/pins/:remote`. */
 export const PinChangeOutcome = Type.Object({
   subject: DealerSlug,
   remote: RemoteName,
@@ -69,41 +66,42 @@ export const PinChangeOutcome = Type.Object({
 });
 export type PinChangeOutcome = Static<typeof PinChangeOutcome>;
 
-/** Answer to `PUT /channels/:channel` and `PUT /channels/:channel/:remote`, the changes of a channel's versions. */
+/** `PUT /channels/:channel` and `PUT /channels/:channel/:remote`. */
 export const ChannelChangeOutcome = Type.Object({ channel: ChannelName, revision: RevisionNumber, ...ChangeOutcome.properties });
 export type ChannelChangeOutcome = Static<typeof ChannelChangeOutcome>;
 
-/** Answer to a request that starts, raises, aborts or finishes a rollout. */
 export const RolloutChangeOutcome = Type.Object({ ...ChangeOutcome.properties, rollout: Type.Optional(Rollout) });
 export type RolloutChangeOutcome = Static<typeof RolloutChangeOutcome>;
 
-/** Answer to `POST /dealers/:slug/rollback`, which brings back an earlier release set. */
+/** `POST /dealers/:slug/rollback`. */
 export const RollbackOutcome = Type.Object({
   ...ChangeOutcome.properties,
   to: Type.Integer({ description: 'Point of the history to which the dealer was rolled back' }),
 });
 export type RollbackOutcome = Static<typeof RollbackOutcome>;
 
-/** A dealer or channel that an undo left as it is, because undoing would act against a later decision (R-21). */
+/** Undoing would act against a later decision (R-21). */
 export const KeptSubject = Type.Object({
   subject: Type.String({ description: 'Dealer, or channel' }),
   remote: RemoteName,
-  reason: Type.Enum(['changed-since', 'rollout-running', 'dealer-removed', 'withdrawn', 'revoked', 'version-removed'], {
-    description:
-      'The version was changed again after the action; a rollout of the remote runs; the dealer is gone; the earlier version was withdrawn, revoked or removed by clean-up since',
-  }),
+  reason: Type.Enum(
+    ['changed-since', 'rollout-running', 'dealer-removed', 'withdrawn', 'revoked', 'quarantined', 'version-removed'],
+    {
+      description:
+        'The version was changed again after the action; a rollout of the remote runs; the dealer is gone; the earlier version was withdrawn, revoked, quarantined or removed by clean-up since',
+    },
+  ),
 });
 export type KeptSubject = Static<typeof KeptSubject>;
 
-/** Answer to `POST /changes/:action/undo`, which undoes one action for all its dealers and channels. */
+/** `POST /changes/:action/undo`. */
 export const UndoOutcome = Type.Object({ ...ChangeOutcome.properties, kept: Type.Array(KeptSubject) });
 export type UndoOutcome = Static<typeof UndoOutcome>;
 
-/** Answer to `GET /dealers/:slug/gate`: whether the compatibility gate accepts the dealer's release set, with the findings. */
+/** `GET /dealers/:slug/gate`. */
 export const DealerGateAnswer = Type.Object({ dealer: DealerSlug, fits: Type.Boolean(), findings: Type.Array(GateFinding) });
 export type DealerGateAnswer = Static<typeof DealerGateAnswer>;
 
-/** Whether one dealer could pin a release. */
 export const DealerCompatibility = Type.Object({
   dealer: DealerSlug,
   fits: Type.Boolean(),
@@ -113,7 +111,6 @@ export const DealerCompatibility = Type.Object({
 });
 export type DealerCompatibility = Static<typeof DealerCompatibility>;
 
-/** The number of dealers that could pin a release, and the first dealers that could not. */
 export const CompatibilitySummary = Type.Object({
   dealers: Type.Integer({ description: 'Number of dealers that have the remote' }),
   fitting: Type.Integer({ description: 'Number of dealers that could pin the release' }),
@@ -123,18 +120,26 @@ export const CompatibilitySummary = Type.Object({
 });
 export type CompatibilitySummary = Static<typeof CompatibilitySummary>;
 
-/** Answer to `GET /releases/:name/:version/fit`: for every dealer, whether the compatibility gate would accept the release. */
+/** `GET /releases/:name/:version/fit`. */
 export const ReleaseCompatibility = Type.Object({ summary: CompatibilitySummary, dealers: Type.Array(DealerCompatibility) });
 export type ReleaseCompatibility = Static<typeof ReleaseCompatibility>;
 
-/**
- * Answer to `POST /releases/reservations/:id/commit`: the release that was published, and the number of dealers that could
- * pin it.
- */
+/** `POST /releases/reservations/:id/commit`. */
+export const PublishReleaseOrder = Type.Object(
+  {
+    ...ReleaseOrigin.properties,
+    allowMissingSlots: Type.Optional(
+      Type.Boolean({ description: 'Publish although no published release provides a slot that this one needs' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type PublishReleaseOrder = Static<typeof PublishReleaseOrder>;
+
 export const PublishReleaseAnswer = Type.Object({ name: RemoteName, version: VersionNumber, fit: CompatibilitySummary });
 export type PublishReleaseAnswer = Static<typeof PublishReleaseAnswer>;
 
-/** Answer to `POST /releases/check`: what a publication of the release would find, although nothing was written (R-23). */
+/** `POST /releases/check`: nothing is written (R-23). */
 export const ReleaseCheckAnswer = Type.Object({
   name: RemoteName,
   version: VersionNumber,

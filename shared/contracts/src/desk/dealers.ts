@@ -6,7 +6,6 @@ import { Rollout } from './rollouts';
 const total = Type.Integer({ description: 'Dealers that match the search' });
 const next = Type.Optional(Type.String({ description: 'Value of "after" for the next page' }));
 
-/** A dealer in the list of `GET /dealers`: its hosts and the number of its cars. */
 export const ListedDealer = Type.Object({
   slug: DealerSlug,
   stock: Type.Integer({ description: 'Cars' }),
@@ -18,11 +17,10 @@ export const ListedDealer = Type.Object({
 });
 export type ListedDealer = Static<typeof ListedDealer>;
 
-/** Answer to `GET /dealers`: one page of the list of dealers. */
+/** `GET /dealers`. */
 export const DealerList = Type.Object({ total, dealers: Type.Array(ListedDealer), next });
 export type DealerList = Static<typeof DealerList>;
 
-/** A row of the release desk's matrix: a dealer with its live version of every remote. */
 export const VersionMatrixRow = Type.Object({
   slug: DealerSlug,
   name: Type.String(),
@@ -34,7 +32,7 @@ export const VersionMatrixRow = Type.Object({
 });
 export type VersionMatrixRow = Static<typeof VersionMatrixRow>;
 
-/** Answer to `GET /matrix`: the live version of every remote for one page of dealers. */
+/** `GET /matrix`. */
 export const VersionMatrix = Type.Object({
   revision: RevisionNumber,
   total,
@@ -44,10 +42,7 @@ export const VersionMatrix = Type.Object({
 });
 export type VersionMatrix = Static<typeof VersionMatrix>;
 
-/**
- * Answer to `GET /matrix/revisions`: the revision of every dealer that matches a search. A request that changes a dealer
- * must contain the dealer's revision.
- */
+/** `GET /matrix/revisions`. A request that changes a dealer must contain the dealer's revision. */
 export const DealerRevisions = Type.Object({
   total,
   remotes: Type.Array(Type.String()),
@@ -55,7 +50,7 @@ export const DealerRevisions = Type.Object({
 });
 export type DealerRevisions = Static<typeof DealerRevisions>;
 
-/** A remote of a dealer with its live version, and whether a pin, a channel or the configuration chose that version. */
+/** A pin, a channel or the configuration chose the version. */
 export const DealerRemote = Type.Object({
   remote: RemoteName,
   version: Type.Optional(Type.String({ description: 'Absent: the site does not have the remote' })),
@@ -70,7 +65,7 @@ export const DealerRemote = Type.Object({
 });
 export type DealerRemote = Static<typeof DealerRemote>;
 
-/** A version that was rolled or set back at a dealer, or whose rollout was aborted there. It can be chosen again. */
+/** Rolled or set back, or aborted. It can be chosen again. */
 const VersionRejection = Type.Object({
   remote: RemoteName,
   version: Type.String(),
@@ -78,7 +73,7 @@ const VersionRejection = Type.Object({
 });
 export type VersionRejection = Static<typeof VersionRejection>;
 
-/** Answer to `GET /dealers/:slug`: a dealer with its remotes, their versions, its rollouts and its rejected versions. */
+/** `GET /dealers/:slug`. */
 export const DealerDetails = Type.Object({
   slug: DealerSlug,
   name: Type.String(),
@@ -94,10 +89,7 @@ export const DealerDetails = Type.Object({
 });
 export type DealerDetails = Static<typeof DealerDetails>;
 
-/**
- * A channel with its version of each remote: answer to `GET /channels/:channel`, and an entry of the answer to `GET
- * /channels`.
- */
+/** `GET /channels/:channel`, and an entry of `GET /channels`. */
 export const ChannelVersions = Type.Object({
   channel: ChannelName,
   revision: RevisionNumber,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 
-/** A feed of a dealer's stock for another service (I-08). */
+/** For another service (I-08). */
 export const FeedOut = Type.Object({
   feed: Type.Enum(['google', 'meta', 'own']),
   access: Type.Enum(['key', 'public', 'off'], {
@@ -19,7 +19,7 @@ export const FeedOut = Type.Object({
 });
 export type FeedOut = Static<typeof FeedOut>;
 
-/** Answer to `GET /feeds-out/:tenant`: a dealer's feeds for other services, and its sitemap. */
+/** `GET /feeds-out/:tenant`. */
 export const FeedsOutState = Type.Object({
   feeds: Type.Array(FeedOut),
   sitemap: Type.Optional(Type.String({ description: 'Address of the sitemap; absent while the site is in preparation' })),

@@ -4,13 +4,13 @@ const Moment = (description: string) => Type.Integer({ description: `${descripti
 const MomentOrNull = (description: string) => Type.Union([Moment(description), Type.Null()]);
 
 /**
- * Health of a feed. `failed`: its file could not be fetched or was refused; `refused_rows`: too many of its rows were
- * refused; `kept_values`: vehicles keep values that its file lost; `silent`: no readable file has arrived for too long.
+ * `failed`: the file could not be fetched or was refused; `refused_rows`: too many of them; `kept_values`: vehicles keep
+ * values that the file lost; `silent`: no readable file for too long.
  */
 export const FeedHealth = Type.Enum(['well', 'failed', 'refused_rows', 'kept_values', 'silent']);
 export type FeedHealth = Static<typeof FeedHealth>;
 
-/** A feed that Forecourt fetches by schedule, with its state (I-12). */
+/** Forecourt fetches it by schedule (I-12). */
 export const FetchedFeed = Type.Object({
   tenant: Type.String({ description: 'Slug of the dealer' }),
   feed: Type.String(),
@@ -28,11 +28,11 @@ export const FetchedFeed = Type.Object({
 });
 export type FetchedFeed = Static<typeof FetchedFeed>;
 
-/** Answer to `GET /feed-sources`: the feeds of one dealer or of all dealers that Forecourt fetches by schedule. */
+/** `GET /feed-sources`. */
 export const FetchedFeeds = Type.Object({ feeds: Type.Array(FetchedFeed) });
 export type FetchedFeeds = Static<typeof FetchedFeeds>;
 
-/** Answer to `POST /feed-sources/:tenant/:feed/look`, which requests a look for a new file of a feed. */
+/** `POST /feed-sources/:tenant/:feed/look`. */
 export const FeedLookAnswer = Type.Object({
   tenant: Type.String(),
   feed: Type.String(),
@@ -40,7 +40,7 @@ export const FeedLookAnswer = Type.Object({
 });
 export type FeedLookAnswer = Static<typeof FeedLookAnswer>;
 
-/** A feed of a dealer with counts of its cars, whether Forecourt fetches it or staff import it by hand. */
+/** Also a feed that staff import by hand. */
 export const StockFeed = Type.Object({
   feed: Type.String(),
   onSale: Type.Integer({ description: 'Cars on sale' }),
@@ -49,18 +49,16 @@ export const StockFeed = Type.Object({
 });
 export type StockFeed = Static<typeof StockFeed>;
 
-/** Answer to `GET /stock/:tenant/feeds`: every feed of a dealer that has visible cars or a successful import. */
+/** `GET /stock/:tenant/feeds`: with visible cars or a successful import. */
 export const StockFeeds = Type.Object({ feeds: Type.Array(StockFeed) });
 export type StockFeeds = Static<typeof StockFeeds>;
 
-/** An error in the file of a feed mapping. */
 const MappingProblem = Type.Object({
   line: Type.Optional(Type.Integer({ description: 'Line of the file, from 1' })),
   path: Type.String({ description: 'Path of the key in the file' }),
   message: Type.String(),
 });
 
-/** A feed mapping with the state of its file. */
 export const ListedMapping = Type.Object({
   name: Type.String(),
   file: Type.String({ description: 'Path of the file for people' }),
@@ -73,6 +71,6 @@ export const ListedMapping = Type.Object({
 });
 export type ListedMapping = Static<typeof ListedMapping>;
 
-/** Answer to `GET /stock/:tenant/mappings`: the feed mappings that a dealer can use. */
+/** `GET /stock/:tenant/mappings`. */
 export const MappingList = Type.Object({ mappings: Type.Array(ListedMapping) });
 export type MappingList = Static<typeof MappingList>;

@@ -7,10 +7,9 @@ const position = {
   ),
 };
 
-/** End of the reason for a refused row whose vehicle is not imported until staff have checked it. */
+/** The vehicle is not imported until staff have checked it. */
 export const HELD_BACK_REASON_ENDING = '; the vehicle is held back';
 
-/** A row of a feed that an import refused, with the reason. */
 export const RejectedRow = Type.Object({
   ...position,
   id: Type.Optional(Type.String()),
@@ -22,7 +21,7 @@ export const RejectedRow = Type.Object({
 });
 export type RejectedRow = Static<typeof RejectedRow>;
 
-/** A value of a feed that an import left out or doubts. The car itself is accepted. */
+/** The value is left out or doubted; the car itself is accepted. */
 export const ImportNotice = Type.Object({
   ...position,
   id: Type.String(),
@@ -34,7 +33,7 @@ export type ImportNotice = Static<typeof ImportNotice>;
 
 const NamedCar = Type.Object({ id: Type.String(), name: Type.String() });
 
-/** The changes of a dealer's stock by an import: their numbers, and the first cars of each kind as examples. */
+/** Numbers, and the first cars of each kind as examples. */
 export const ImportChanges = Type.Object({
   added: Type.Array(NamedCar),
   returned: Type.Array(NamedCar),
@@ -58,7 +57,6 @@ export type ImportChanges = Static<typeof ImportChanges>;
 const count = (description: string) => Type.Integer({ description });
 const reasons = (description: string) => Type.Record(Type.String(), Type.Integer(), { description });
 
-/** Schema fields with the number of rows that an import accepted, refused, held back and removed. */
 const counts = {
   rows: count('Rows of the feed: the sum of leftOut, accepted and rejected rows'),
   accepted: count('The sum of added, changed and unchanged'),
@@ -90,7 +88,7 @@ const EmptiedField = Type.Object({
   kept: Type.Boolean({ description: 'true: too many cars would lose their value, so they keep it' }),
 });
 
-/** Report of an import, or of a dry run: then it describes the import that would happen. */
+/** Of a dry run: what would happen. */
 export const ImportReport = Type.Object({
   tenant: Type.String(),
   feed: Type.String(),
@@ -126,7 +124,7 @@ export type ImportReport = Static<typeof ImportReport>;
 
 const Moment = Type.Integer({ description: 'Unix seconds' });
 
-/** The figures of an import as the list of imports shows them; empty for an import that failed. */
+/** Empty for an import that failed. */
 export const ImportCounts = Type.Partial(
   Type.Object({
     ...counts,
@@ -140,14 +138,11 @@ export const ImportCounts = Type.Partial(
 );
 export type ImportCounts = Static<typeof ImportCounts>;
 
-/**
- * State of an import: `failed`: the file was refused; `interrupted`: its process ended before the import was complete;
- * `look_failed`: Forecourt looked for a file and could not begin an import.
- */
+/** `failed`: the file was refused; `interrupted`: its process ended; `look_failed`: no import could begin. */
 export const ImportState = Type.Enum(['running', 'done', 'failed', 'interrupted', 'look_failed']);
 export type ImportState = Static<typeof ImportState>;
 
-/** An entry in the list of a dealer's imports: an import, or looks for a file that failed before an import began (I-12). */
+/** Also looks for a file that failed before an import began (I-12). */
 export const ListedImport = Type.Object({
   id: Type.String(),
   tenant: Type.String(),
@@ -163,14 +158,14 @@ export const ListedImport = Type.Object({
 });
 export type ListedImport = Static<typeof ListedImport>;
 
-/** Answer to `GET /stock/:tenant/imports`: imports of a dealer, newest first. */
+/** `GET /stock/:tenant/imports`, newest first. */
 export const ImportList = Type.Object({
   imports: Type.Array(ListedImport),
   next: Type.Optional(Type.String({ description: 'Value of "before" for the next page' })),
 });
 export type ImportList = Static<typeof ImportList>;
 
-/** Answer to `GET /stock/:tenant/imports/:id`: an import with its report. */
+/** `GET /stock/:tenant/imports/:id`. */
 export const ImportWithReport = Type.Object({
   ...ListedImport.properties,
   report: Type.Union([ImportReport, Type.Null()], { description: 'null: the import did not end well' }),

@@ -2,13 +2,10 @@ import { Type, type Static } from 'typebox';
 import { RemoteName, VersionNumber } from '../release/release';
 import { IsoTime } from './fields';
 
-/** The entry `*` in the remotes of a signing key: with the key, releases of every remote may be signed. */
+/** Entry in a key's remotes: the key may sign releases of every remote. */
 export const EVERY_REMOTE_WILDCARD = '*';
 
-/**
- * A public key by which the server checks signatures of releases, as `GET /keys` lists it (R-08). A feature team signs with
- * the private key.
- */
+/** `GET /keys` (R-08). A feature team signs with the private key. */
 export const SigningKey = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -21,7 +18,7 @@ export const SigningKey = Type.Object({
 });
 export type SigningKey = Static<typeof SigningKey>;
 
-/** Answer to `GET /keys/:key/releases`: the releases that a key signed (R-20). */
+/** `GET /keys/:key/releases` (R-20). */
 export const ReleasesOfSigningKey = Type.Object({
   key: Type.String({ description: 'Id of the key' }),
   releases: Type.Array(Type.Object({ name: RemoteName, version: VersionNumber, publishedAt: IsoTime })),

@@ -4,17 +4,23 @@ import { VersionChange } from './changes';
 import { DealerSlug, ReleaseSet, IsoTime } from './fields';
 import { Rollout } from './rollouts';
 
-/** Kinds of log entries that change no dealer's versions: publications, and changes of keys and tokens. */
-export const RECORD_ENTRY_KINDS = ['publish', 'key-add', 'key-revoke', 'token-create', 'token-revoke'] as const;
+/** Such entries change no dealer's versions. Only `rollout-hold` has a dealer: its failing visitors come from few networks. */
+export const RECORD_ENTRY_KINDS = [
+  'publish',
+  'dry-run',
+  'rehearsal',
+  'key-add',
+  'key-revoke',
+  'token-create',
+  'token-revoke',
+  'rollout-hold',
+] as const;
 export type RecordEntryKind = (typeof RECORD_ENTRY_KINDS)[number];
 
-/** Kinds of log entries about a release itself: its removal (R-18), withdrawal, restoration and revocation (R-20). */
-export const RELEASE_ENTRY_KINDS = ['remove', 'withdraw', 'restore', 'revoke'] as const;
+/** Removal (R-18); withdrawal, restoration, revocation, faults and quarantine (R-20). */
+export const RELEASE_ENTRY_KINDS = ['remove', 'withdraw', 'restore', 'revoke', 'fault', 'quarantine', 'quarantine-lift'] as const;
 
-/**
- * Kinds of entries of the release log. The subject of a `channel` entry is a channel. Entries about a
- * release itself and records have no subject. All other entries have a dealer as subject.
- */
+/** A `channel` entry's subject is a channel. Entries about a release itself and records have none, except `rollout-hold`. All others have a dealer. */
 export const LOG_ENTRY_KINDS = [
   'pin',
   'unpin',
@@ -32,10 +38,9 @@ export const LOG_ENTRY_KINDS = [
 ] as const;
 export type LogEntryKind = (typeof LOG_ENTRY_KINDS)[number];
 
-/** Schema of the id of a point in a dealer's history of releases. It is the id of the last log entry of one action. */
+/** Id of the last log entry of one action. */
 export const HistoryPointId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** An entry of the release log, as the admin API returns it. */
 export const ReleaseLogEntry = Type.Object({
   id: Type.Integer(),
   at: IsoTime,
@@ -64,6 +69,9 @@ export const ReleaseLogEntry = Type.Object({
         sums: Type.Record(Type.String(), Type.Array(ShareVisitorCounts)),
         evidence: Type.Record(Type.String(), Type.Number()),
         messages: Type.Array(Type.String()),
+        isRepeated: Type.Optional(
+          Type.Boolean({ description: 'true: a failing page failed again when the server rendered it apart' }),
+        ),
       },
       { description: 'Counted visitors of a rollout that ended, by harm, from which its verdict can be computed again' },
     ),
@@ -72,11 +80,10 @@ export const ReleaseLogEntry = Type.Object({
 });
 export type ReleaseLogEntry = Static<typeof ReleaseLogEntry>;
 
-/** Answer to `GET /log`: entries of the release log, newest first. One entry stands for a bulk change (R-21). */
+/** `GET /log`, newest first. One entry stands for a bulk change (R-21). */
 export const ReleaseLogAnswer = Type.Object({ events: Type.Array(ReleaseLogEntry) });
 export type ReleaseLogAnswer = Static<typeof ReleaseLogAnswer>;
 
-/** A point in a dealer's history of releases: an action, and the dealer's release set after it. */
 export const HistoryPoint = Type.Object({
   id: Type.Integer({ description: 'Value of "to" for a roll back to this point' }),
   at: IsoTime,
@@ -87,13 +94,13 @@ export const HistoryPoint = Type.Object({
 });
 export type HistoryPoint = Static<typeof HistoryPoint>;
 
-/** Answer to `GET /dealers/:slug/history`: the dealer's earlier release sets, newest first. */
+/** `GET /dealers/:slug/history`, newest first. */
 export const DealerHistory = Type.Object({
   dealer: DealerSlug,
   previous: Type.Optional(
     Type.Integer({
       description:
-        'Point to which a roll back without "to" leads; absent when every earlier one has a version that was rejected, withdrawn, revoked or removed',
+        'Point to which a roll back without "to" leads; absent when every earlier one has a version that was rejected, withdrawn, revoked, quarantined or removed',
     }),
   ),
   points: Type.Array(HistoryPoint),
@@ -101,10 +108,6 @@ export const DealerHistory = Type.Object({
 });
 export type DealerHistory = Static<typeof DealerHistory>;
 
-/**
- * One of the two release sets that `GET /dealers/:slug/difference` compares: its dealer and its point in the dealer's
- * history.
- */
 export const ComparedReleaseSet = Type.Object({
   dealer: DealerSlug,
   point: Type.Optional(Type.Integer({ description: 'Absent: now' })),
@@ -112,7 +115,7 @@ export const ComparedReleaseSet = Type.Object({
 });
 export type ComparedReleaseSet = Static<typeof ComparedReleaseSet>;
 
-/** Answer to `GET /dealers/:slug/difference`: the remotes whose versions differ between two release sets. */
+/** `GET /dealers/:slug/difference`: the remotes whose versions differ. */
 export const ReleaseSetDifference = Type.Object({
   from: ComparedReleaseSet,
   to: ComparedReleaseSet,
@@ -120,7 +123,7 @@ export const ReleaseSetDifference = Type.Object({
 });
 export type ReleaseSetDifference = Static<typeof ReleaseSetDifference>;
 
-/** `data` of a `change` event of `GET /live`: the new log entries; none if there are more than a hundred. */
+/** `data` of a `change` event of `GET /live`; no entries if there are more than a hundred. */
 export interface LogChangeEvent {
   revision: number;
   count: number;

@@ -32,24 +32,29 @@ const changed = {
   changes: Type.Array(NoticeChange),
 };
 
-/** Body of the webhook that tells operators of a self-abort, refused bytes, a forced change or a revocation. */
+const judged = {
+  figures: Type.Optional(
+    Type.Object(
+      {
+        sums: Type.Record(Type.String(), Type.Array(ShareVisitorCounts)),
+        evidence: Type.Record(Type.String(), Type.Number()),
+        messages: Type.Array(Type.String()),
+        isRepeated: Type.Optional(Type.Boolean()),
+      },
+      { description: 'Counted visitors by harm, evidence, and the commonest messages', ...closed },
+    ),
+  ),
+};
+
+/** Body of the webhook for operators: a self-abort or a held rollout, refused bytes, a forced change, a revocation or a quarantine. */
 export const ReleaseNotice = Type.Union([
   Type.Object(
-    {
-      type: Type.Literal('rollout-aborted'),
-      ...changed,
-      figures: Type.Optional(
-        Type.Object(
-          {
-            sums: Type.Record(Type.String(), Type.Array(ShareVisitorCounts)),
-            evidence: Type.Record(Type.String(), Type.Number()),
-            messages: Type.Array(Type.String()),
-          },
-          { description: 'Counted visitors by harm, evidence, and the commonest messages', ...closed },
-        ),
-      ),
-    },
+    { type: Type.Literal('rollout-aborted'), ...changed, ...judged },
     { description: 'A rollout aborted itself', ...closed },
+  ),
+  Type.Object(
+    { type: Type.Literal('rollout-held'), ...changed, ...judged },
+    { description: 'Few networks report failures of a rollout: a person must look and decide', ...closed },
   ),
   Type.Object(
     {
@@ -66,6 +71,18 @@ export const ReleaseNotice = Type.Union([
       releases: Type.Array(Type.Object({ remote: Type.String(), version: Type.String() }, closed)),
     },
     { description: 'Versions were revoked', ...closed },
+  ),
+  Type.Object(
+    {
+      type: Type.Literal('release-quarantined'),
+      ...told,
+      who: Type.String(),
+      reason: Type.String(),
+      remote: Type.String(),
+      version: Type.String(),
+      dealers: Type.Array(Type.String(), { description: 'Slugs of the first dealers whose pages had the faults' }),
+    },
+    { description: 'A version harmed render processes twice: no process starts it any more', ...closed },
   ),
   Type.Object(
     {

@@ -1,13 +1,11 @@
 import { Type, type Static } from 'typebox';
 
-/** Schema fields with the number of pictures in each state: kept, waiting and refused. */
 const states = {
   kept: Type.Integer({ description: 'Pictures that are kept and shown' }),
   waiting: Type.Integer({ description: 'Pictures that were not tried yet, or are tried again' }),
   refused: Type.Integer({ description: 'Pictures that can not be had; cars are shown without them' }),
 };
 
-/** The number of pictures of one host that could not be fetched for one reason. */
 const PictureReasonCount = Type.Object({
   host: Type.String({ description: 'Empty for an address without host' }),
   reason: Type.String({ description: 'Code of the reason' }),
@@ -16,7 +14,7 @@ const PictureReasonCount = Type.Object({
   example: Type.String({ description: 'One of the addresses' }),
 });
 
-/** Answer to `GET /stock/:tenant/photographs`: numbers of pictures of a dealer's feeds, by feed and state (I-09). */
+/** `GET /stock/:tenant/photographs`: by feed and state (I-09). */
 export const DealerPhotographCounts = Type.Object({
   ...states,
   feeds: Type.Array(Type.Object({ ...states, feed: Type.String() })),
@@ -26,7 +24,7 @@ export const DealerPhotographCounts = Type.Object({
 });
 export type DealerPhotographCounts = Static<typeof DealerPhotographCounts>;
 
-/** Answer to `GET /photographs`: numbers of pictures of the feeds of the token's dealers, and the disk space of all dealers' pictures. */
+/** `GET /photographs`: feeds of the token's dealers, and the disk space of all dealers' pictures. */
 export const AllDealersPhotographCounts = Type.Object({
   dealers: Type.Array(Type.Object({ ...states, dealer: Type.String() })),
   bytes: Type.Optional(Type.Integer({ description: 'Bytes of all originals; absent for a token of some dealers' })),
@@ -34,6 +32,6 @@ export const AllDealersPhotographCounts = Type.Object({
 });
 export type AllDealersPhotographCounts = Static<typeof AllDealersPhotographCounts>;
 
-/** Answer to `POST /stock/:tenant/photographs/retry`: the number of refused pictures that are fetched again. */
+/** `POST /stock/:tenant/photographs/retry`. */
 export const RetriedPictureCount = Type.Object({ pictures: Type.Integer({ description: 'Pictures that are tried again' }) });
 export type RetriedPictureCount = Static<typeof RetriedPictureCount>;

@@ -2,10 +2,10 @@ import { Type, type Static } from 'typebox';
 import { RemoteName } from '../release/release';
 import { ChannelName, DealerSlug, VersionOrNull } from './fields';
 
-/** Most dealers that are rehearsed while a change waits. A change of more dealers has to be rehearsed before. */
+/** Rehearsed while a change waits; a change of more dealers has to be rehearsed before. */
 export const MOST_REHEARSED_IN_A_CHANGE = 12;
 
-/** Kinds of differences between a page with the live versions and with the candidate (R-26). */
+/** Between a page with the live versions and with the candidate (R-26). */
 const DIFFERENCE_KINDS = [
   'error',
   'status',
@@ -18,7 +18,6 @@ const DIFFERENCE_KINDS = [
   'data-new',
 ] as const;
 
-/** A difference between a page with the live versions and with the candidate. */
 export const PageDifference = Type.Object({
   kind: Type.Enum(DIFFERENCE_KINDS, {
     description: 'An error or a worse status refuses a change; a slot, a text or an object of structured data is only shown',
@@ -30,7 +29,7 @@ export type PageDifference = Static<typeof PageDifference>;
 
 const BeforeAndAfter = Type.Object({ before: Type.Number(), after: Type.Number() });
 
-/** Weight and time of one page of the site with the live versions and with the candidate; medians over dealers. */
+/** With the live versions and with the candidate; medians over dealers. */
 export const RehearsedPage = Type.Object({
   page: Type.String({ description: 'Route of the page, such as /cars/:slug' }),
   html: BeforeAndAfter,
@@ -50,10 +49,9 @@ export const RehearsalGroup = Type.Object({
 });
 export type RehearsalGroup = Static<typeof RehearsalGroup>;
 
-/** Reasons for which a rehearsal does not know whether a page or a slot of the remotes that change has new errors. */
+/** Why a rehearsal does not know whether a page or a slot has new errors. */
 const LEFT_OUT_REASONS = ['limit', 'alike', 'no-link', 'not-shown', 'late'] as const;
 
-/** A page or a slot of which a rehearsal does not know whether it has new errors. */
 export const LeftOut = Type.Object(
   {
     about: Type.String({ description: 'Route of the page, such as /cars/:slug, or name of the slot' }),
@@ -67,7 +65,6 @@ export const LeftOut = Type.Object(
 );
 export type LeftOut = Static<typeof LeftOut>;
 
-/** The result of a rehearsal: what would change on the dealers' pages (R-26). */
 export const RehearsalResult = Type.Object({
   remote: RemoteName,
   version: VersionOrNull,
@@ -84,7 +81,7 @@ export const RehearsalResult = Type.Object({
 });
 export type RehearsalResult = Static<typeof RehearsalResult>;
 
-/** A rehearsal that runs now, at any server process. */
+/** At any server process. */
 export const RunningRehearsal = Type.Object({
   id: Type.String(),
   actor: Type.String(),
@@ -97,7 +94,7 @@ export const RunningRehearsal = Type.Object({
 });
 export type RunningRehearsal = Static<typeof RunningRehearsal>;
 
-/** A line of the answer to `POST /rehearsals`, which is newline-delimited JSON: progress, then the result or the problem. */
+/** A line of the answer to `POST /rehearsals` (newline-delimited JSON): progress, then the result or the problem. */
 export type RehearsalLine =
   | { kind: 'progress'; done: number; dealers: number }
   | { kind: 'result'; result: RehearsalResult }

@@ -3,7 +3,7 @@ import { RemoteName, VersionNumber, ReleaseOrigin } from '../release/release';
 import { ChangeOutcome } from './changes';
 import { DealerSlug, IsoTime } from './fields';
 
-/** The withdrawal of a release (it can no longer be chosen) or its revocation (no process runs it any more) (R-20). */
+/** Withdrawn: the release can no longer be chosen. Revoked: no process runs it any more (R-20). */
 export const ReleaseRetraction = Type.Object({
   state: Type.Enum(['withdrawn', 'revoked']),
   by: Type.String(),
@@ -12,7 +12,7 @@ export const ReleaseRetraction = Type.Object({
 });
 export type ReleaseRetraction = Static<typeof ReleaseRetraction>;
 
-/** A published release of a remote, as `GET /releases` lists it. */
+/** `GET /releases`. */
 export const ListedRelease = Type.Object({
   signed: Type.Boolean(),
   name: RemoteName,
@@ -23,7 +23,7 @@ export const ListedRelease = Type.Object({
 });
 export type ListedRelease = Static<typeof ListedRelease>;
 
-/** Sizes of the files of one release, in bytes. */
+/** Bytes. */
 const ReleaseSize = Type.Object({
   web: Type.Integer({ description: 'Bytes of the files for browsers' }),
   node: Type.Integer({ description: 'Bytes of the files for the server' }),
@@ -35,7 +35,6 @@ const ReleaseSize = Type.Object({
   ),
 });
 
-/** The signature of a release with the id and owner of the key that made it. */
 export const SignatureDetails = Type.Object(
   {
     key: Type.String({ description: 'Id of the key' }),
@@ -53,7 +52,7 @@ const ReleaseUses = {
   rollouts: Type.Array(Type.Object({ dealer: DealerSlug, percentage: Type.Number() })),
 };
 
-/** Answer to `GET /releases/:name/:version`: a release with its files, signature and sizes. */
+/** `GET /releases/:name/:version`. */
 export const Release = Type.Object({
   ...ListedRelease.properties,
   digest: Type.String({ description: 'Digest of the release document, which contains the digest of every file' }),
@@ -71,10 +70,7 @@ export const Release = Type.Object({
 });
 export type Release = Static<typeof Release>;
 
-/**
- * Answer to `POST /releases/withdraw`, `/releases/restore` and `/releases/revoke`: the channels, dealers and rollouts
- * that ran each release before the request, and the changes of dealers' release sets (R-20).
- */
+/** `POST /releases/withdraw`, `/releases/restore` and `/releases/revoke`: who ran each release before, and what changed (R-20). */
 export const RetractionOutcome = Type.Object({
   ...ChangeOutcome.properties,
   releases: Type.Array(Type.Object({ name: RemoteName, version: VersionNumber, ...ReleaseUses })),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { RemoteName, VersionNumber } from '../release/release';
 import { DealerSlug, IsoTime } from './fields';
 
-/** A rollout at a dealer that is neither finished nor aborted (R-05). */
+/** Neither finished nor aborted (R-05). */
 export const Rollout = Type.Object({
   id: Type.String(),
   remote: RemoteName,
@@ -13,9 +13,8 @@ export const Rollout = Type.Object({
 });
 export type Rollout = Static<typeof Rollout>;
 
-/** A rollout in the answer to `GET /rollouts`, with the slug of its dealer. */
 const DealerRollout = Type.Object({ dealer: DealerSlug, ...Rollout.properties });
 
-/** Answer to `GET /rollouts`: the running rollouts of all dealers. */
+/** `GET /rollouts`. */
 export const RolloutList = Type.Object({ rollouts: Type.Array(DealerRollout) });
 export type RolloutList = Static<typeof RolloutList>;

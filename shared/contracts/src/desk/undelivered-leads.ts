@@ -1,4 +1,4 @@
-/** A delivery of a lead that failed or still waits, as `GET /leads/undelivered` lists it, without the shopper's details (L-07). */
+/** `GET /leads/undelivered`: failed or waiting, without the shopper's details (L-07). */
 export interface UndeliveredLead {
   lead_id: string;
   tenant: string;
@@ -7,7 +7,7 @@ export interface UndeliveredLead {
   state: string;
   attempts: number;
   last_error: string | null;
-  /** Time as ISO 8601. */
+  /** ISO 8601. */
   created_at: string;
   category: string;
 }

@@ -4,13 +4,10 @@ import type { ShopperEventFields, ShopperEventName, ShopperEventType } from './e
 type Field = 'car_id' | 'form' | 'label';
 type RequiredField<Name extends ShopperEventName> = keyof ShopperEventFields[Name] & Field;
 
-/** An event of shoppers as the guide's catalogue describes it: its name, the moment at which it is recorded, and its fields. */
 export interface ShopperEventDescription extends ShopperEventType {
-  /** Sentence that says at which moment the shopper's page records the event. */
   when: string;
-  /** Fields that the record of the event can contain. */
   fields: readonly Field[];
-  /** Fields without which the event is not recorded. */
+  /** Without these fields the event is not recorded. */
   required: readonly Field[];
 }
 
@@ -21,7 +18,7 @@ const described = <Name extends ShopperEventName>(
   optional: RequiredField<Name>[] = [],
 ): ShopperEventDescription => ({ ...event, when, required, fields: [...required, ...optional] });
 
-/** All events of shoppers (E-01), sorted by number. The server refuses any other event. */
+/** Sorted by number (E-01). The server refuses any other event. */
 export const SHOPPER_EVENT_CATALOGUE: readonly ShopperEventDescription[] = [
   described(known.USED_VEHICLE_VIEW_EVENT, 'The page of a used vehicle is opened', ['car_id']),
   described(known.FINANCE_ENQUIRY_EVENT, 'The server has accepted a finance enquiry', ['form'], ['car_id']),

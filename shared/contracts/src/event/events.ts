@@ -1,11 +1,10 @@
 /**
- * An act of a shopper with a number and a name (E-01, vehicle-area §7). Each event is a constant of its own, so that a
- * page's code contains only the events that it records. `event-catalogue.ts` describes when each is recorded. The
- * specification has no numbers from 1000 on; we chose them.
+ * E-01, vehicle-area §7. Each event is a constant of its own, so that a page's code contains only the events that it
+ * records. The specification has no numbers from 1000 on; we chose them.
  */
 export interface ShopperEventType<Name extends ShopperEventName = ShopperEventName> {
   readonly id: number;
-  /** The event's name in `window.dataLayer`, which tag managers read. */
+  /** As in `window.dataLayer`, which tag managers read. */
   readonly name: Name;
 }
 
@@ -23,19 +22,15 @@ export const HISTORY_REPORT_EVENT = { id: 60, name: 'history_report' } as const;
 export const PRINT_EVENT = { id: 61, name: 'print' } as const;
 export const LEAD_EVENT = { id: 1000, name: 'lead' } as const;
 
-/** Fields of every event about one car. */
 interface OfCar {
-  /** Id of the car that the event concerns. */
   car_id: string;
 }
 
-/** Fields of the event that the server accepted a form. */
 interface OfForm extends Partial<OfCar> {
-  /** Id of the form that the shopper sent. */
   form: string;
 }
 
-/** The fields of each event, by the event's name. No event contains a name, an address, a phone number or free text. */
+/** No event contains a name, an address, a phone number or free text. */
 export interface ShopperEventFields {
   used_vehicle_view: OfCar;
   finance_enquiry: OfForm;
@@ -54,10 +49,10 @@ export interface ShopperEventFields {
 
 export type ShopperEventName = keyof ShopperEventFields;
 
-/** Body of `POST /api/events`: events that were recorded in one browser. */
+/** `POST /api/events`, from one browser. */
 export interface ShopperEventReport {
-  /** Random id of the browser; present only after the visitor consented to analytics. */
+  /** Random id of the browser; only after the visitor consented to analytics. */
   visitor?: string;
-  /** The recorded events, oldest first, each with its number in the catalogue and its fields. */
+  /** Oldest first; `event` is the number in the catalogue. */
   events: ({ event: number } & Partial<Record<'car_id' | 'form' | 'label', string>>)[];
 }

@@ -3,9 +3,8 @@ import { LEAD_CATEGORIES, type LeadCategory } from './lead';
 import { REFUSE_UNKNOWN_KEYS, switchSchema, linkSchema, textSchema } from '../site/parts';
 
 /**
- * Types of a form's fields. `appointment`: day and time within the opening hours of the location. `checkboxes`: several
- * answers. `odometer` and `price`: whole numbers with separators, a unit, and preset values that the shopper can choose by
- * one touch (L-01, L-08, L-10).
+ * `appointment`: day and time within the opening hours of the location. `odometer` and `price`: whole numbers with
+ * separators, a unit, and preset values to choose by one touch (L-01, L-08, L-10).
  */
 export const FORM_FIELD_TYPES = [
   'text',
@@ -26,7 +25,7 @@ export const FORM_FIELD_TYPES = [
 ] as const;
 export type FormFieldType = (typeof FORM_FIELD_TYPES)[number];
 
-/** Lists of options that the site provides, so that forms need not repeat them. */
+/** The site provides these lists, so that forms need not repeat them. */
 export const SITE_OPTION_LISTS = [
   'locations',
   'workshops',
@@ -39,10 +38,9 @@ export const SITE_OPTION_LISTS = [
 ] as const;
 export type SiteOptionListName = (typeof SITE_OPTION_LISTS)[number];
 
-/** Reference lists from which a text field can suggest names: makes or models (I-10). */
 const SUGGESTIONS = ['makes', 'models'] as const;
 
-/** Names of the page's values with which a form's field can start, such as `car.make`. */
+/** Values of the page with which a field can start. */
 export const FORM_FIELD_SOURCES = [
   'car.id',
   'car.name',
@@ -54,7 +52,7 @@ export const FORM_FIELD_SOURCES = [
 ] as const;
 export type FormFieldSource = (typeof FORM_FIELD_SOURCES)[number];
 
-/** The values of HTML's `autocomplete` attribute that a form's field may have (WCAG 1.3.5). */
+/** HTML's `autocomplete` (WCAG 1.3.5). */
 export const AUTOCOMPLETE_VALUES = [
   'name',
   'given-name',
@@ -70,7 +68,7 @@ export const AUTOCOMPLETE_VALUES = [
   'off',
 ] as const;
 
-/** Pattern of a field's name: letters, digits, spaces, `_` and `-`, so that the name can be part of a path. */
+/** The name can be part of a path. */
 const FIELD_NAME = '^[A-Za-z][A-Za-z0-9 _-]{0,79}$';
 
 const oneOf = <Name extends string>(names: readonly Name[], description: string) =>
@@ -95,7 +93,7 @@ const Option = Type.Object(
   REFUSE_UNKNOWN_KEYS,
 );
 
-/** A dealer's changes to one field of a form, or a field that the dealer adds. Every key is optional. */
+/** Also a field that the dealer adds. */
 export const FormFieldOverride = Type.Object(
   {
     label: Type.Optional(textSchema('Words at the field')),
@@ -144,7 +142,7 @@ export const FormFieldOverride = Type.Object(
   { ...REFUSE_UNKNOWN_KEYS, description: 'A field' },
 );
 
-/** A dealer's changes to one form, or a form that the dealer adds. */
+/** Also a form that the dealer adds. */
 export const FormOverride = Type.Object(
   {
     title: Type.Optional(textSchema('Name of the form')),
@@ -190,7 +188,6 @@ export const FormOverride = Type.Object(
   { ...REFUSE_UNKNOWN_KEYS, description: 'A form' },
 );
 
-/** `forms` of a dealer's configuration: changes to the default forms by id, and forms that only this dealer has (L-01). */
 export const DealerFormChanges = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }), FormOverride, {
   default: {},
   description: "Forms by id: changes to the product's forms, and forms that only this dealer has (L-01)",
@@ -213,9 +210,9 @@ export type FormOverride = Omit<Static<typeof FormOverride>, 'fields' | 'categor
 };
 export type DealerFormChanges = Record<string, FormOverride>;
 
-/** One field of a form, with the dealer's changes applied (L-01). An option that is absent is switched off. */
+/** With the dealer's changes applied (L-01). An option that is absent is switched off. */
 export interface FormField extends Omit<FormFieldOverride, 'label' | 'type' | 'shown' | 'after'> {
-  /** Name of the form field, under which the answer is stored in the lead. */
+  /** The answer is stored in the lead under this name. */
   name: string;
   label: string;
   type: FormFieldType;
@@ -223,7 +220,7 @@ export interface FormField extends Omit<FormFieldOverride, 'label' | 'type' | 's
 
 /** A form as data (L-01): the browser displays the form by it, and the server checks answers by it. */
 export interface FormDescription extends Omit<FormOverride, 'fields' | 'steps'> {
-  /** Id of the form in the dealer's configuration and in the leads that the form creates. */
+  /** Also in the leads that the form creates. */
   id: string;
   title: string;
   category: LeadCategory;
@@ -232,23 +229,17 @@ export interface FormDescription extends Omit<FormOverride, 'fields' | 'steps'> 
   submit: string;
 }
 
-/**
- * The answers of a form by field name: true or false for a single checkbox, a list for several checkboxes, a text for every
- * other field.
- */
+/** By field name: true or false for a single checkbox, a list for several, a text for every other field. */
 export type FormValues = Record<string, string | boolean | string[]>;
 
-/**
- * Body of `POST /api/leads/progress`, sent after each step of a form in steps (B-02). A second request with the same
- * key updates the same lead.
- */
+/** `POST /api/leads/progress`, sent after each step (B-02). A second request with the same key updates the same lead. */
 export const LeadProgress = Type.Object(
   {
     key: Type.String({ minLength: 8, maxLength: 80, pattern: '^[A-Za-z0-9_-]+$' }),
     form: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }),
-    /** Id of the form's step that the shopper completed. */
+    /** The completed step. */
     step: Type.String({ maxLength: 80 }),
-    /** Answers of all steps that the shopper completed, by field name. */
+    /** Of all completed steps, by field name. */
     answers: Type.Record(
       Type.String({ pattern: FIELD_NAME }),
       Type.Union([

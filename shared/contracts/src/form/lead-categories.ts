@@ -1,6 +1,6 @@
 /**
- * Categories of leads that the server accepts (L-03); careers enquiries are rewritten before the check. This file
- * imports no schema library, because browsers load it.
+ * The server accepts these categories (L-03); careers enquiries are rewritten before the check. Browsers load this file,
+ * so it imports no schema library.
  */
 export const LEAD_CATEGORIES = [
   'enquiry',
@@ -15,7 +15,7 @@ export const LEAD_CATEGORIES = [
 ] as const;
 export type LeadCategory = (typeof LEAD_CATEGORIES)[number];
 
-/** Kinds of leads as a dealer's staff distinguish them (L-11). */
+/** As a dealer's staff distinguish them (L-11). */
 export const LEAD_KINDS = [
   'enquiry',
   'test_drive',

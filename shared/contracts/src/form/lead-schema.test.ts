@@ -23,6 +23,13 @@ it('L-02 a lead gets the messages for all missing answers at once', () => {
   });
 });
 
+it('Q-04 the texts of a person have one line', () => {
+  expect(leadSchema.cast({ ...answers, name: 'Ada\nBcc: all', email: 'ada@example.com\r\n' })).toMatchObject({
+    name: 'Ada Bcc: all',
+    email: 'ada@example.com',
+  });
+});
+
 it('L-02 typed answers are trimmed', () => {
   expect(leadSchema.cast({ ...answers, name: ' Ada ', postcode: ' 4000 ' })).toMatchObject({ name: 'Ada', postcode: '4000' });
 });

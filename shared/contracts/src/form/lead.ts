@@ -4,7 +4,7 @@ import { oneOfNamesSchema } from '../site/parts';
 
 export { LEAD_CATEGORIES, type LeadCategory } from './lead-categories';
 
-/** Body of `POST /api/leads`. A second request with the same `key` gives the same lead (L-07). */
+/** `POST /api/leads`. A second request with the same `key` gives the same lead (L-07). */
 export const LeadSubmission = Type.Object(
   {
     key: Type.String({ minLength: 8, maxLength: 80, pattern: '^[A-Za-z0-9_-]+$' }),
@@ -20,26 +20,22 @@ export const LeadSubmission = Type.Object(
     car_id: Type.Optional(Type.String({ maxLength: 100 })),
     location_id: Type.Optional(Type.String({ maxLength: 100 })),
     url: Type.Optional(Type.String({ maxLength: 2000 })),
-    /** Answers to the fields that only this form has, by field name. */
+    /** Fields that only this form has, by name. */
     fields: Type.Optional(
       Type.Record(Type.String({ maxLength: 80 }), Type.Union([Type.String({ maxLength: 5000 }), Type.Number(), Type.Boolean()])),
     ),
-    /** Names of the services that the shopper ticked in addition (L-03). */
     additional_services: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 })),
-    /** Paths of the pages that the shopper visited before sending the form, oldest first (L-03). */
+    /** Paths of pages before the form, oldest first (L-03). */
     visited_pages: Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 50 })),
-    /** Query parameters of the link that brought the shopper to the site, such as `utm_source` (L-03). */
+    /** Such as `utm_source` (L-03). */
     linked_query_params: Type.Optional(Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 2000 }))),
-    /** Id of the form that the shopper sent. The server checks the answers by the dealer's definition of this form (L-01). */
+    /** The server checks the answers by the dealer's definition of this form (L-01). */
     form: Type.Optional(Type.String({ maxLength: 40, pattern: '^[a-z][a-z0-9-]*$' })),
-    /** Solution of the form's captcha in Altcha's encoding. */
+    /** In Altcha's encoding. */
     captcha: Type.Optional(Type.String({ maxLength: 4000 })),
-    /** Honeypot, invisible for people: a lead with a value here comes from a robot. */
+    /** Honeypot, invisible for people: a value here comes from a robot. */
     website: Type.Optional(Type.String({ maxLength: 200 })),
-    /**
-     * Unix seconds at which the server made a plain HTML form. A form that comes back within two seconds is from a
-     * robot.
-     */
+    /** Unix seconds at which the server made a plain HTML form. One that comes back within two seconds is from a robot. */
     opened: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   { additionalProperties: false },
@@ -47,7 +43,6 @@ export const LeadSubmission = Type.Object(
 /** TypeBox infers no static type for a union that is built from a list, so `category` has its type from the list. */
 export type LeadSubmission = Omit<Static<typeof LeadSubmission>, 'category'> & { category: LeadCategory };
 
-/** Answer to a lead that the server has stored: the lead's id. */
 export const LeadReceipt = Type.Object({
   lead_id: Type.String(),
   /** Signed text by which the success page reads what was received, for two hours. It contains no personal data. */
@@ -55,17 +50,15 @@ export const LeadReceipt = Type.Object({
 });
 export type LeadReceipt = Static<typeof LeadReceipt>;
 
-/** Query of `GET /api/leads/receipt`, which answers a `ReceivedEnquiry`. */
+/** `GET /api/leads/receipt`, which answers a `ReceivedEnquiry`. */
 export const EnquiryReceiptQuery = Type.Object({ ref: Type.String({ minLength: 1, maxLength: 1000 }) });
 
-/** The facts about a received enquiry that the success page shows (L-12). It contains nothing that the shopper typed. */
+/** For the success page (L-12). It contains nothing that the shopper typed. */
 export const ReceivedEnquiry = Type.Object({
-  /** Kind of the enquiry, which decides the texts on the success page. */
+  /** Decides the texts on the success page. */
   kind: oneOfNamesSchema(LEAD_KINDS),
-  /** Id of the form that the shopper sent. */
   form: Type.Optional(Type.String()),
   car: Type.Optional(Type.Object({ name: Type.String(), slug: Type.String() })),
-  /** Id of the branch in the dealer's configuration. */
   location_id: Type.Optional(Type.String()),
 });
 export type ReceivedEnquiry = Static<typeof ReceivedEnquiry>;

@@ -1,27 +1,20 @@
 import { Type, type Static } from 'typebox';
 import { RemoteName, VersionNumber } from './release';
 
-/** Reasons for which the clean-up keeps a release (R-18). */
+/** R-18. */
 export const CLEAN_UP_KEEP_REASONS = [
-  /** A dealer has pinned the release. */
   'pin',
-  /** A dealer's configuration names the release. */
   'configuration',
-  /** A channel names the release. */
   'channel',
-  /** A running or paused rollout names the release. */
   'rollout',
-  /** The release is a fallback version of a dealer. */
+  /** A fallback version of a dealer. */
   'fallback',
   /** A dealer can still be rolled back to the release. */
   'history',
   /** Pages that were served recently may still request files of the release. */
   'visit',
-  /** A preview shows the release. */
   'preview',
-  /** The release was published recently. */
   'new',
-  /** The release is the newest one of its remote. */
   'newest',
 ] as const;
 export type CleanUpKeepReason = (typeof CLEAN_UP_KEEP_REASONS)[number];
@@ -32,10 +25,7 @@ const CleanUpRelease = Type.Object({
   publishedAt: Type.String({ format: 'date-time' }),
   bytes: Type.Integer({ description: 'Size of all files of the release, in bytes' }),
 });
-/**
- * One reason to keep a release, with the number of dealers, channels or rollouts for which it applies, and the first of
- * them.
- */
+/** Number of dealers, channels or rollouts for which the reason applies, and the first of them. */
 const Need = Type.Object({
   reason: Type.Enum([...CLEAN_UP_KEEP_REASONS]),
   count: Type.Integer({ description: 'Dealers, channels or rollouts with this reason' }),
@@ -53,10 +43,7 @@ const Policy = Type.Object({
   visitHours: Type.Integer({ description: 'Seconds after which a served page no longer gets its files' }),
 });
 
-/**
- * Answer to `GET /clean-up`: the releases that a clean-up would remove, and the reasons to keep the others (R-18). Sizes are
- * in bytes.
- */
+/** `GET /clean-up`: what would be removed, and why the others are kept (R-18). Bytes. */
 export const CleanUpPlanAnswer = Type.Object({
   policy: Policy,
   bytes: Type.Integer({ description: 'Bytes that a clean-up would free' }),
@@ -65,7 +52,7 @@ export const CleanUpPlanAnswer = Type.Object({
   leftovers: Type.Array(UnfinishedUpload, { description: 'Leftovers: files in the store that belong to no release' }),
 });
 
-/** Answer to `POST /clean-up`: for each requested release whether it was removed (R-18). Sizes are in bytes. */
+/** `POST /clean-up`: for each requested release whether it was removed (R-18). Bytes. */
 export const CleanUpResultAnswer = Type.Object({
   bytes: Type.Integer({ description: 'Bytes that were freed' }),
   removed: Type.Array(CleanUpRelease),

@@ -2,7 +2,6 @@ import { Type, type Static } from 'typebox';
 
 const DEFAULT_PERCENTAGE = 2;
 
-/** The error limit in a dealer's configuration, `releases.errorLimit` (R-10). */
 export const ConfiguredErrorLimit = Type.Object(
   {
     percentage: Type.Number({
@@ -16,8 +15,7 @@ export const ConfiguredErrorLimit = Type.Object(
   { additionalProperties: false, default: {}, description: 'When a version counts as failing (R-10)' },
 );
 
-/** The share of failing page views above which a version counts as failing. */
+/** Share of failing page views above which a version counts as failing. */
 export type ErrorLimit = Static<typeof ConfiguredErrorLimit>;
 
-/** The error limit of dealers without a configuration. */
 export const DEFAULT_ERROR_LIMIT: ErrorLimit = { percentage: DEFAULT_PERCENTAGE };

@@ -1,5 +1,2 @@
-/**
- * Number of earlier versions of a remote that a page tries, one after the other, when the live one fails (R-09). The
- * clean-up keeps them.
- */
+/** A page tries these versions one after the other when the live one fails. The clean-up keeps them. */
 export const MOST_FALLBACK_VERSIONS = 3;

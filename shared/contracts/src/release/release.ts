@@ -3,19 +3,22 @@ import { Type, type Static } from 'typebox';
 const Digest = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 const FilePath = Type.String({ pattern: '^(?!/)(?!.*\\.\\.)[A-Za-z0-9._/-]{1,200}$' });
 
-/** Schema of a remote's version in semantic versioning, such as `1.4.0`. */
+/** Semantic versioning, such as `1.4.0`. */
 export const VersionNumber = Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$', maxLength: 60 });
 export const RemoteName = Type.String({ pattern: '^mf-[a-z][a-z0-9-]*$', maxLength: 60 });
 
-/**
- * `release.json`: the description of a built remote, written when it is published (R-02, R-08). It never changes afterwards.
- */
+/** `release.json`, written when a remote is published (R-02, R-08). It never changes afterwards. */
 export const ReleaseDocument = Type.Object({
   name: RemoteName,
   version: VersionNumber,
   contract: Type.Integer({ minimum: 1 }),
-  slots: Type.Object({ provides: Type.Array(Type.String()), needs: Type.Array(Type.String()) }),
-  /** The remote's pages; the shell knows them even if the remote's code can't be loaded. */
+  slots: Type.Object({
+    provides: Type.Array(Type.String()),
+    needs: Type.Array(Type.String()),
+    /** Slots of any remote that each provided slot places. Absent in older releases. */
+    places: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String(), { maxItems: 100 }), { maxProperties: 100 })),
+  }),
+  /** The shell knows the pages even if the remote's code can't be loaded. */
   routes: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -24,33 +27,30 @@ export const ReleaseDocument = Type.Object({
       slots: Type.Array(Type.String()),
     }),
   ),
-  /** Name of the federation container: the global under which the runtime registers it. It contains the version. */
+  /** The global under which the federation runtime registers the container. It contains the version. */
   container: Type.String({ pattern: '^[a-z][a-z0-9_]*$' }),
-  /** Paths of the release's entry files for browser and server, relative to the release's folder. */
+  /** Relative to the release's folder. */
   entry: Type.Object({ web: FilePath, node: FilePath }),
-  /** Paths of the release's files for the browser, by chunk name. */
+  /** Files for the browser, by chunk name. */
   chunks: Type.Record(Type.String(), Type.Array(FilePath)),
-  /** Shared singletons by the chunk that uses them, so that the shell's lazy singletons are preloaded too. */
+  /** Shared singletons by chunk, so that the shell's lazy singletons are preloaded too. */
   consumes: Type.Record(Type.String(), Type.Array(Type.String())),
-  /** Names of the chunks that each slot of the remote needs, so that the server can preload them. */
+  /** So that the server can preload them. */
   slotChunks: Type.Record(Type.String(), Type.Array(Type.String())),
   /** Version ranges of the modules that the remote shares with the shell, by module name. */
   shared: Type.Record(Type.String(), Type.String()),
-  /**
-   * Version of the federation runtime with which the remote was built; the shell's own runtime starts its entry.
-   * Absent in older releases.
-   */
+  /** Federation runtime with which the remote was built; the shell's own starts its entry. Absent in older releases. */
   federation: Type.Optional(VersionNumber),
   /** Default texts by wording key (X-10). Absent in older releases. */
   wording: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 5000 }))),
-  /** Digest of every file, in the form of Subresource Integrity, and its size in bytes. */
+  /** Subresource Integrity, and bytes. */
   files: Type.Record(FilePath, Type.Object({ digest: Digest, bytes: Type.Integer({ minimum: 0 }) }), {
     additionalProperties: false,
   }),
 });
 export type ReleaseDocument = Static<typeof ReleaseDocument>;
 
-/** Where a release comes from, as its team states it when it publishes the release (R-23). */
+/** As the team states it (R-23). */
 export const ReleaseOrigin = Type.Object(
   {
     commit: Type.Optional(

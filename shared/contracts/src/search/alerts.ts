@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
 
-/** Choices of how often a shopper gets e-mails about a saved search. */
 export const ALERT_FREQUENCIES = ['at_once', 'daily', 'weekly'] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
 export const AlertFrequencySchema = Type.Union(
@@ -10,12 +9,11 @@ export const AlertFrequencySchema = Type.Union(
 
 const Bound = Type.Number({ minimum: 0, maximum: 1_000_000_000 });
 
-/** A search that a shopper saved: the refinements of the results page, and the filter that the page's address adds. */
+/** The refinements of the results page, and the filter that the page's address adds. */
 export const SavedSearchQuery = Type.Object(
   {
-    /** Text that the shopper typed into the saved search. */
     query: Type.String({ maxLength: 200 }),
-    /** Chosen values by attribute. A car must have one of the values of every attribute. */
+    /** A car must have one of the values of every attribute. */
     facets: Type.Record(
       Type.String({ pattern: '^[a-z_]{1,40}$' }),
       Type.Array(Type.String({ minLength: 1, maxLength: 120 }), { maxItems: 40 }),
@@ -23,18 +21,15 @@ export const SavedSearchQuery = Type.Object(
         maxProperties: 30,
       },
     ),
-    /** Lowest and highest value of each numeric attribute in the saved search, both included. */
+    /** Lowest and highest value, both included. */
     ranges: Type.Record(
       Type.String({ pattern: '^[a-z_]{1,40}$' }),
       Type.Object({ min: Type.Optional(Bound), max: Type.Optional(Bound) }, { additionalProperties: false }),
       { maxProperties: 10 },
     ),
-    /**
-     * The page's own filter, `attribute:"value" OR attribute:"value"`, or several of these, `(…) AND (…)`; '' for the
-     * whole stock (S-01).
-     */
+    /** The page's own filter: `attribute:"value" OR attribute:"value"`, or `(…) AND (…)`; '' for the whole stock (S-01). */
     scope: Type.String({ maxLength: 4000 }),
-    /** Path and query of the saved search's results page, without the site's base path. */
+    /** Path and query, without the site's base path. */
     path: Type.String({
       maxLength: 2000,
       pattern: "^/(?:search|(?:new|demo|used)-car)/(?:[\\w-]+(?:/[\\w-]+)?/?)?(\\?[\\w\\-.~%&=+:,;!'()*\\[\\]$]*)?$",
@@ -44,23 +39,20 @@ export const SavedSearchQuery = Type.Object(
 );
 export type SavedSearchQuery = Static<typeof SavedSearchQuery>;
 
-/** Body of `POST /api/alerts`, by which a shopper saves a search (S-16). */
+/** `POST /api/alerts` (S-16). */
 export const SaveSearchBody = Type.Object(
   {
     email: Type.String({ maxLength: 254 }),
     frequency: AlertFrequencySchema,
     search: SavedSearchQuery,
-    /** Honeypot, invisible for people: a request with a value here comes from a robot. */
+    /** Honeypot, invisible for people: a value here comes from a robot. */
     website: Type.Optional(Type.String({ maxLength: 200 })),
   },
   { additionalProperties: false },
 );
 export type SaveSearchBody = Omit<Static<typeof SaveSearchBody>, 'frequency'> & { frequency: AlertFrequency };
 
-/**
- * Answer to every valid request to save a search. It is always the same, so that it does not reveal whether the e-mail
- * address is known.
- */
+/** Always the same, so that it does not reveal whether the e-mail address is known. */
 export const SaveSearchAnswer = Type.Object({
   sent: Type.Literal(true),
   confirmed: Type.Optional(

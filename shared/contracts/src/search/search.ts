@@ -1,6 +1,6 @@
 import type { Car } from '../car/car';
 
-/** Fields of a car that its search record contains unchanged; the server copies every field of this list. */
+/** The server copies every field of this list. */
 export const CAR_FIELDS_IN_SEARCH_RECORD = [
   'id',
   'slug',
@@ -40,50 +40,44 @@ export const CAR_FIELDS_IN_SEARCH_RECORD = [
   'sold_date_timestamp',
 ] as const satisfies readonly (keyof Car)[];
 
-/** A car in the search index: flat, with the attribute names that URLs and filters use (vehicle-area §3). */
+/** Flat, with the attribute names that URLs and filters use (vehicle-area §3). */
 export interface SearchRecord extends Pick<Car, (typeof CAR_FIELDS_IN_SEARCH_RECORD)[number]> {
   objectID: string;
-  /** Make and model of the car as one value, such as "Toyota HiLux". */
+  /** Such as "Toyota HiLux". */
   make_model: string;
-  /** Price range as a facet value, such as "$20,000 - $30,000" or "Under $10,000". */
+  /** Such as "$20,000 - $30,000" or "Under $10,000". */
   price_range: string;
-  /** Range of the weekly repayment as a facet value, such as "$100 - $150"; '' without a quote. */
+  /** Such as "$100 - $150"; '' without a quote. */
   weekly_price_range?: string;
-  /** Weekly repayment that the car's card shows, in whole dollars; absent if it shows none (F-09). */
+  /** As the car's card shows it, in whole dollars; absent if it shows none (F-09). */
   weekly_repayment?: number;
-  /**
-   * Lower edge of the narrow band that contains the price (`km_band`: the kilometres), which histograms count. Absent for a
-   * car without that value.
-   */
+  /** Lower edge of the narrow band of the price (`km_band`: of the kilometres), which histograms count. */
   price_band?: number;
   km_band?: number;
-  /** Colour and transmission as shoppers know them: "Red", "Automatic". '' if the feed's text contains neither. */
+  /** As shoppers know them: "Red", "Automatic". '' if the feed's text contains neither. */
   simple_colour?: string;
   simple_transmission?: string;
   categories: string[];
   filtered_features: string[];
-  /** The first pictures of the car, as sources of the image service; `width` in pixels of a picture that is narrower than a card. */
+  /** The first ones, as sources of the image service; `width` in pixels of a picture that is narrower than a card. */
   images: { url: string; alt?: string; stock?: boolean; width?: number }[];
   photos_count: number;
   created_at_timestamp: number;
-  /** True if the site may list this car (X-08), computed by `isListableCar` when the car is indexed. */
+  /** By `isListableCar` when the car is indexed (X-08). */
   listable: boolean;
-  /** Number by which cars that are otherwise equally relevant are ranked; higher comes first. */
+  /** Ranks cars that are otherwise equally relevant; higher comes first. */
   custom_rank: number;
   _geoloc?: { lat: number; lng: number };
 }
 
-/** Sort orders that the results page offers (S-08). */
+/** Of the results page (S-08). */
 export const SORT_ORDERS = ['most_relevant', 'latest', 'price_desc', 'price_asc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/**
- * Returns the name of the index for a sort order: `cars` for `most_relevant`, the virtual replica `cars_<sort>` for
- * others.
- */
+/** `cars` for `most_relevant`, the virtual replica `cars_<sort>` for others. */
 export const indexNameForSort = (sort: SortOrder): string => (sort === 'most_relevant' ? 'cars' : `cars_${sort}`);
 
-/** Attributes of cars whose values a search can count as facets and use as filters (S-06). */
+/** A search can count these attributes and filter by them (S-06). */
 export const FACET_ATTRIBUTES = [
   'badge',
   'body',
@@ -114,7 +108,7 @@ export const FACET_ATTRIBUTES = [
   'weekly_price_range',
   'year',
 ] as const;
-/** Numeric attributes of cars that shoppers filter by a lowest and a highest value. */
+/** Filtered by a lowest and a highest value. */
 export const NUMERIC_FACETS = [
   'price',
   'km',
@@ -126,23 +120,18 @@ export const NUMERIC_FACETS = [
 ] as const;
 export type FacetName = (typeof FACET_ATTRIBUTES)[number];
 
-/** Name of an attribute by which a dealer can let shoppers filter cars. */
 export type FilterName = FacetName | (typeof NUMERIC_FACETS)[number];
 /**
- * Attributes that a dealer may offer as filters (`search.filters`, S-06), and that `facets: ['*']` counts.
+ * A dealer may offer these filters (`search.filters`, S-06); `facets: ['*']` counts them.
  * `shared/rules/src/search/filters.ts` has an entry for each.
  */
 export const FILTER_NAMES: readonly FilterName[] = [...new Set([...FACET_ATTRIBUTES, ...NUMERIC_FACETS])];
 
-/**
- * Attributes that filters may use but that are never counted as facets: `listable` for X-08, the others to find single cars
- * or locations.
- */
+/** Never counted as facets: `listable` for X-08, the others to find single cars or locations. */
 export const FILTER_ONLY_ATTRIBUTES = ['objectID', 'listable', 'location_id', 'reserved'] as const;
-/** Numeric attributes of cars that filters may compare but that a search never counts as facets. */
 export const NUMERIC_FILTER_ONLY_ATTRIBUTES = ['sold_date_timestamp'] as const;
 
-/** Attributes in which the search looks for words, and which are highlighted if a search names none (S-14). */
+/** Highlighted if a search names none (S-14). */
 export const SEARCHABLE_ATTRIBUTES = [
   'name',
   'make',

@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { GARAGE_PATHS } from '../account/garage-facts';
+import { GARAGE_PATHS } from '../account/account-facts';
 import { REFUSE_UNKNOWN_KEYS, oneOfNamesSchema, slugSchema, switchSchema } from './parts';
 
-/** Kinds of pages that a dealer can show to signed-in shoppers alone. */
 export const PAGES_THAT_NEED_SIGN_IN = [
   'my-garage',
   'online-payment',
@@ -14,13 +13,12 @@ export const PAGES_THAT_NEED_SIGN_IN = [
 ] as const;
 export type GatedPage = (typeof PAGES_THAT_NEED_SIGN_IN)[number];
 
-/** What a shopper can need to save a car. */
 export const SAVE_NEEDS = ['nothing', 'sign-in', 'phone'] as const;
 
-/** Ways in which a service answers to a sign-in. */
+/** Of a service, to a sign-in. */
 const RESPONSE_MODES = ['query', 'form_post'] as const;
 
-/** A service at which shoppers sign in with OpenID Connect (A-01). */
+/** OpenID Connect (A-01). */
 const SignInProvider = Type.Object(
   {
     id: slugSchema('Name of the service in the address that the service sends shoppers back to'),
@@ -65,7 +63,7 @@ const SignInProvider = Type.Object(
 );
 export type SignInProvider = Static<typeof SignInProvider>;
 
-/** `accounts` of a dealer's configuration: the sign-in of shoppers (A-01 to A-04). */
+/** A-01 to A-04. */
 export const AccountSettings = Type.Object(
   {
     offered: switchSchema('Shoppers can sign in and have an account', true),
@@ -143,7 +141,6 @@ export const AccountSettings = Type.Object(
 );
 type AccountSettings = Static<typeof AccountSettings>;
 
-/** The settings of accounts that pages need. */
 export interface PublicAccountSettings extends Pick<
   AccountSettings,
   'offered' | 'phone' | 'gated' | 'saveNeeds' | 'garage' | 'payment'

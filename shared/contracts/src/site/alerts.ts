@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { REFUSE_UNKNOWN_KEYS, switchSchema, textSchema, timeOfDaySchema } from './parts';
 
-/** `alerts` of a dealer's configuration: saved searches with e-mail alerts (S-16). */
 export const AlertSettings = Type.Object(
   {
     offered: switchSchema('Shoppers can save a search and get e-mails about it', true),

@@ -3,7 +3,6 @@ import { REFUSE_UNKNOWN_KEYS, dateSchema, slugSchema, switchSchema } from './par
 
 const lineSchema = (description: string, maxLength: number) => Type.String({ minLength: 1, maxLength, description });
 
-/** A category of a dealer's blog. */
 export const BlogCategory = Type.Object(
   {
     slug: slugSchema('Stable part of the address: /blog/{slug}'),
@@ -28,7 +27,6 @@ const BlogPicture = Type.Object(
   { ...REFUSE_UNKNOWN_KEYS, description: 'Picture of the post, on its page and on cards' },
 );
 
-/** A post of a dealer's blog. */
 export const BlogPost = Type.Object(
   {
     slug: slugSchema('Stable id, once in the whole blog; the address is /blog/{category}/{slug}'),
@@ -44,7 +42,6 @@ export const BlogPost = Type.Object(
   REFUSE_UNKNOWN_KEYS,
 );
 
-/** `blog` of a dealer's configuration: the pages below /blog and the feed (K-05). */
 export const BlogSettings = Type.Object(
   {
     offered: switchSchema('The site has its blog at /blog, if there is a post', true),
@@ -58,24 +55,23 @@ export type BlogCategory = Static<typeof BlogCategory>;
 export type BlogPost = Static<typeof BlogPost>;
 export type BlogSettings = Static<typeof BlogSettings>;
 
-/** A post as its card shows it. */
 export interface BlogPostSummary extends Pick<BlogPost, 'slug' | 'title' | 'summary' | 'date' | 'picture'> {
   category: Pick<BlogCategory, 'slug' | 'name'>;
 }
 
-/** Answer of `GET /api/blog`: one page of the list of posts. */
+/** `GET /api/blog`: one page of the list. */
 export interface BlogList {
-  /** The chosen category; null for the whole blog. */
+  /** null for the whole blog. */
   category: BlogCategory | null;
-  /** The categories that have a post. */
+  /** Only categories that have a post. */
   categories: Pick<BlogCategory, 'slug' | 'name'>[];
   posts: BlogPostSummary[];
-  /** Number of this page, from 1. */
+  /** From 1. */
   page: number;
   pages: number;
 }
 
-/** Answer of `GET /api/blog/{post}`: one post, and others that its readers may like. */
+/** `GET /api/blog/{post}`: one post, and others that its readers may like. */
 export interface BlogPostAnswer {
   post: BlogPostSummary & Pick<BlogPost, 'updated' | 'author' | 'html'>;
   related: BlogPostSummary[];

@@ -1,13 +1,8 @@
 import { Type, type Static } from 'typebox';
+import type { BrandKind } from './brand-kinds';
 import { PageBlock } from './content';
 import { REFUSE_UNKNOWN_KEYS, linkSchema, slugSchema, switchSchema, textListSchema, textSchema } from './parts';
 
-/** Kinds of brands, each of which has a list of its own on the page `/brands`, in this order. */
-export const BRAND_KINDS = ['car', 'motorcycle', 'truck', 'own'] as const;
-
-export type BrandKind = (typeof BRAND_KINDS)[number];
-
-/** A brand on the page `/brands` (K-04). */
 export const BrandEntry = Type.Object(
   {
     title: Type.String({ minLength: 1, maxLength: 80, description: 'Name of the brand' }),
@@ -25,7 +20,6 @@ export const BrandEntry = Type.Object(
 
 const brandList = (description: string) => Type.Array(BrandEntry, { default: [], description });
 
-/** `brands` of a dealer's configuration. */
 export const BrandSettings = Type.Object(
   {
     offered: switchSchema('Whether the site has the page /brands and the pages of the brands', false),
@@ -40,7 +34,7 @@ export const BrandSettings = Type.Object(
 export type BrandEntry = Static<typeof BrandEntry>;
 export type BrandSettings = Static<typeof BrandSettings>;
 
-/** A brand's tile. `leadsTo` says which kind of page is at `href`. */
+/** `leadsTo`: which kind of page is at `href`. */
 export interface BrandTile {
   title: string;
   logo: string;
@@ -48,11 +42,10 @@ export interface BrandTile {
   leadsTo: 'page' | 'stock' | 'other';
 }
 
-/** A list of the page `/brands`. */
 export interface BrandList {
   kind: BrandKind;
   tiles: BrandTile[];
 }
 
-/** Data of a brand's page. `stock` is the address of the brand's stock. */
+/** `stock` is the address of the brand's stock. */
 export type BrandPage = Pick<BrandEntry, 'title' | 'slug' | 'banner' | 'paragraphs' | 'blocks'> & { stock: string };

@@ -23,7 +23,7 @@ export const NavigationItem = Type.Object(
   REFUSE_UNKNOWN_KEYS,
 );
 
-/** A block of a home or landing page: a slot with its props. */
+/** A slot with its props. */
 export const PageBlock = Type.Object(
   {
     slot: textSchema('Name of a slot, e.g. search.featured'),
@@ -48,7 +48,7 @@ export const ContentPage = Type.Object(
   REFUSE_UNKNOWN_KEYS,
 );
 
-/** Kinds of mechanic, by which an offer is worth something to a shopper (P-04). */
+/** What makes an offer worth something to a shopper (P-04). */
 const OFFER_MECHANICS = ['price', 'weekly', 'rate', 'bonus'] as const;
 
 const amountSchema = (description: string) => Type.Number({ exclusiveMinimum: 0, description });

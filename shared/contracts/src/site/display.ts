@@ -4,7 +4,6 @@ import { REFUSE_UNKNOWN_KEYS, switchSchema, textSchema } from './parts';
 const dollars = (description: string, fallback: number) =>
   Type.Integer({ default: fallback, minimum: 0, maximum: 50_000_000, description });
 
-/** `display` of a dealer's configuration: how cars are displayed among results and in rows. */
 export const DisplaySettings = Type.Object(
   {
     layout: Type.Union([Type.Literal('grid'), Type.Literal('carousel')], {

@@ -59,10 +59,7 @@ const Source = Type.Object(
   },
   { ...REFUSE_UNKNOWN_KEYS, description: 'Where the file comes from: `url`, `sftp` with `path`, or `folder`' },
 );
-/**
- * The place from which Forecourt fetches a feed. A loaded configuration has exactly one of `url`, `sftp` with `path`, and
- * `folder`.
- */
+/** A loaded configuration has exactly one of `url`, `sftp` with `path`, and `folder`. */
 export type FeedSource = Static<typeof Source>;
 
 const Time = Type.String({
@@ -79,7 +76,7 @@ const Schedule = Type.Object(
   },
   { ...REFUSE_UNKNOWN_KEYS, description: 'Times at which Forecourt looks for a new file: either `at` or `every`' },
 );
-/** Times at which Forecourt looks for a new file. A loaded configuration has either `at` or `every`. */
+/** A loaded configuration has either `at` or `every`. */
 export type FeedSchedule = Static<typeof Schedule>;
 
 const Notify = Type.Object(
@@ -130,7 +127,7 @@ const Keep = Type.Object(
   },
 );
 
-/** A feed that Forecourt fetches by itself (I-12). */
+/** Forecourt fetches the feed by itself (I-12). */
 export const FetchedFeedSettings = Type.Object(
   {
     name: Type.String({

@@ -104,7 +104,7 @@ const lenderKeys = {
   disclaimer: textSchema("Lender's assumptions; cut with a button to read on", DEFAULTS.disclaimer),
 };
 
-/** Returns a schema without defaults and required keys, so that a lender's absent key takes the dealer's value. */
+/** A lender's absent key must take the dealer's value, so it has no default and is not required. */
 const withoutDefaults = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(withoutDefaults);
   if (typeof node !== 'object' || node === null) return node;
@@ -141,15 +141,15 @@ const LenderEntry = Type.Object(
 );
 
 const LenderKeys = Type.Object(lenderKeys);
-/** The settings of one lender (F-11): the dealer's own under `finance`, or those of an entry of `finance.lenders`. */
+/** The dealer's own under `finance`, or those of an entry of `finance.lenders` (F-11). */
 export type LenderSettings = Static<typeof LenderKeys>;
 
-/** Settings of a lender that may be absent at every level. */
+/** Absent at any level. */
 type Stated<Settings> = { [Key in keyof Settings]?: Settings[Key] extends unknown[] ? Settings[Key] : Partial<Settings[Key]> };
-/** An entry of `finance.lenders`: an absent setting takes the value of `finance`. */
+/** An absent setting takes the value of `finance`. */
 export type LenderEntry = Stated<LenderSettings> & { id: string; cars?: Static<typeof LenderCars> };
 
-/** `finance` of a dealer's configuration: one lender's settings, or the settings that several lenders have in common. */
+/** One lender's settings, or the settings that several lenders have in common. */
 export const FinanceSettings = Type.Object(
   {
     ...lenderKeys,

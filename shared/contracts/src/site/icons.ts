@@ -1,4 +1,4 @@
-/** Names of the icons that a dealer's configuration can use. `shared/ui` contains their SVG paths. */
+/** `shared/ui` contains their SVG paths. */
 export const ICON_NAMES = [
   'search',
   'filter',
@@ -32,5 +32,4 @@ export const ICON_NAMES = [
   'menu',
 ] as const;
 
-/** Name of an icon that a dealer's configuration can use: one of `ICON_NAMES`. */
 export type IconName = (typeof ICON_NAMES)[number];

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { REFUSE_UNKNOWN_KEYS, switchSchema, textSchema } from './parts';
 
-/** Path of a robots.txt rule: `*` stands for any characters, `$` at the end for the end of the address. */
+/** robots.txt: `*` stands for any characters, `$` at the end for the end of the address. */
 const RobotsPath = Type.String({
   pattern: '^/[^\\s#]*$',
   maxLength: 500,
@@ -10,7 +10,6 @@ const RobotsPath = Type.String({
 
 const paths = (description: string) => Type.Array(RobotsPath, { default: [], maxItems: 100, description });
 
-/** `indexing` of a dealer's configuration: the pages that search engines may read (I-08). */
 export const IndexingSettings = Type.Object(
   {
     state: Type.Union([Type.Literal('public'), Type.Literal('preparation')], {
@@ -62,7 +61,6 @@ export type IndexingSettings = Static<typeof IndexingSettings>;
 const access = (description: string) =>
   Type.Union([Type.Literal('key'), Type.Literal('public'), Type.Literal('off')], { default: 'key', description });
 
-/** `feedsOut` of a dealer's configuration: feeds of the dealer's stock for other services (I-08). */
 export const FeedsOutSettings = Type.Object(
   {
     google: access(

@@ -4,10 +4,7 @@ import { REFUSE_UNKNOWN_KEYS, switchSchema } from './parts';
 const ADDRESS = '[^\\s@<>"]+@[^\\s@<>"]+';
 const HTTP = 'https://[^\\s@]+|http://(127\\.0\\.0\\.1|localhost)(:\\d+)?(/\\S*)?';
 
-/**
- * `leads` of a dealer's configuration: the ways by which leads are delivered to the dealer (L-07). A lead is delivered in
- * every configured way, and stays stored even if none of them accepts it.
- */
+/** A lead is delivered in every configured way, and stays stored even if none of them accepts it (L-07). */
 export const LeadDelivery = Type.Object(
   {
     email: Type.Object(

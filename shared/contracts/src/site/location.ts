@@ -15,7 +15,7 @@ export const OpeningHours = Type.Object(
   REFUSE_UNKNOWN_KEYS,
 );
 
-/** One location of a dealership: its sales, service or parts department (site-area §3). */
+/** A sales, service or parts department (site-area §3). */
 export const Location = Type.Object(
   {
     id: textSchema('Stable id, unique in this site; stock feeds and leads refer to it'),

@@ -2,7 +2,6 @@ import { Type, type Static } from 'typebox';
 import { CarType } from '../car/car';
 import { REFUSE_UNKNOWN_KEYS, switchSchema } from './parts';
 
-/** `messaging` of a dealer's configuration: chat and WhatsApp on a vehicle's page (V-08, vehicle-area §6). */
 export const MessagingSettings = Type.Object(
   {
     assistant: Type.String({

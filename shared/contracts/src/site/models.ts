@@ -3,7 +3,7 @@ import { REFUSE_UNKNOWN_KEYS, linkSchema, slugSchema, textSchema } from './parts
 
 const Link = Type.Object({ label: textSchema('Text of the button'), href: linkSchema('Where it leads') }, REFUSE_UNKNOWN_KEYS);
 
-/** A model that the dealer sells, with its page `/models/{slug}` (M-05). */
+/** The page of a model is `/models/{slug}` (M-05). */
 export const VehicleModel = Type.Object(
   {
     slug: slugSchema('Part of its address, /models/{slug}'),
@@ -50,5 +50,4 @@ export const VehicleModel = Type.Object(
 );
 export type VehicleModel = Static<typeof VehicleModel>;
 
-/** What the list of models shows of one. */
 export type ModelTile = Pick<VehicleModel, 'slug' | 'name' | 'status' | 'href' | 'summary' | 'image'>;

@@ -4,7 +4,6 @@ import { REFUSE_UNKNOWN_KEYS, switchSchema } from './parts';
 const daysToKeep = (standard: number, maximum: number, description: string) =>
   Type.Integer({ default: standard, minimum: 1, maximum, description });
 
-/** `analytics` of a dealer's configuration: the recording of shoppers' events (E-01). */
 export const AnalyticsSettings = Type.Object(
   {
     events: switchSchema('Record the numbered events of shoppers, without any personal data (E-01)', true),
@@ -18,7 +17,6 @@ export const AnalyticsSettings = Type.Object(
   { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Counting what shoppers do (E-01, E-02)' },
 );
 
-/** `health` of a dealer's configuration: the counting of releases' failures and times (R-10). */
 export const HealthSettings = Type.Object(
   {
     beacons: switchSchema(
@@ -30,7 +28,6 @@ export const HealthSettings = Type.Object(
   { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Health of releases by version: failures, load times, web vitals (R-10)' },
 );
 
-/** `security` of a dealer's configuration: restrictions for browsers in the dealer's pages (R-08). */
 export const SecuritySettings = Type.Object(
   {
     trustedTypes: Type.Union([Type.Literal('enforce'), Type.Literal('report'), Type.Literal('off')], {

@@ -3,7 +3,6 @@ import { REFUSE_UNKNOWN_KEYS, oneOfNamesSchema } from './parts';
 
 const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
-/** `photographs` of a dealer's configuration: how the server fetches and shows the pictures of feeds (I-09). */
 export const PhotographSettings = Type.Object(
   {
     hosts: Type.Array(

@@ -1,10 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { REFUSE_UNKNOWN_KEYS, dateSchema, linkSchema, oneOfNamesSchema, slugSchema, textSchema } from './parts';
 
-/** Kinds of pages on which a popup may appear. Pages of forms, checkouts and accounts are none of them. */
+/** Not pages of forms, checkouts and accounts. */
 export const POPUP_PAGES = ['home', 'results', 'vehicle', 'offers'] as const;
 
-/** A kind of page on which a popup may appear. */
 export type PopupPage = (typeof POPUP_PAGES)[number];
 
 const PopupPicture = Type.Object(
@@ -20,7 +19,7 @@ const PopupPicture = Type.Object(
   { ...REFUSE_UNKNOWN_KEYS, description: 'Picture above the text; without it there is none' },
 );
 
-/** A dialog that advertises over a page until the shopper has dismissed it (L-09). */
+/** Shown until the shopper has dismissed it (L-09). */
 export const Popup = Type.Object(
   {
     id: slugSchema('Stable id. Who has dismissed the popup sees it again only under a new id'),
@@ -48,7 +47,6 @@ export const Popup = Type.Object(
 );
 export type Popup = Static<typeof Popup>;
 
-/** `popups` of a dealer's configuration. */
 export const PopupSettings = Type.Array(Popup, {
   default: [],
   maxItems: 20,

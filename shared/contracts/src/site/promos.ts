@@ -2,13 +2,12 @@ import { Type, type Static } from 'typebox';
 import { CarType } from '../car/car';
 import { REFUSE_UNKNOWN_KEYS, colourSchema, switchSchema, linkSchema, textSchema } from './parts';
 
-/** Returns the schema of a day, or day and time, on the dealer's clock. */
+/** A day, or day and time, on the dealer's clock. */
 const moment = (description: string) =>
   Type.String({ description, pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$' });
 
 const place = (description: string) => Type.Integer({ minimum: 1, maximum: 100, description });
 
-/** An advertisement that a results page shows between the cars (S-12, P-03). */
 export const PromoCardSettings = Type.Object(
   {
     imageSrc: textSchema('Image-service source of the picture'),
@@ -27,7 +26,7 @@ export const PromoCardSettings = Type.Object(
   { ...REFUSE_UNKNOWN_KEYS, description: 'An advertisement among the results' },
 );
 
-/** Configuration of the advertisement "We Want Your Car!" on results pages that list only used cars (S-12). */
+/** Only on results pages that list only used cars (S-12). */
 export const WantYourCarSettings = Type.Object(
   {
     shown: switchSchema('Whether it shows', false),
@@ -44,7 +43,6 @@ export const WantYourCarSettings = Type.Object(
   { ...REFUSE_UNKNOWN_KEYS, default: { href: '/contact-us' }, description: '"We Want Your Car!" among used cars' },
 );
 
-/** `promos` of a dealer's configuration: the advertisements that results pages show between the cars. */
 export const PromoSettings = Type.Object(
   {
     positions: Type.Array(place('Place in the grid'), {

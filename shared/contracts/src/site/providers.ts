@@ -2,11 +2,10 @@ import { Type, type Static } from 'typebox';
 import { LENDER_ID_PATTERN } from './finance-defaults';
 import { REFUSE_UNKNOWN_KEYS, textSchema } from './parts';
 
-/** Returns the schema of the name of a provider's adapter, such as `stripe`. */
+/** Name of an adapter, such as `stripe`. */
 const name = (fallback: string, known: string) =>
   Type.String({ default: fallback, pattern: '^[a-z][a-z0-9-]{0,39}$', description: `Adapter: ${known}` });
 
-/** Schemas of the configuration keys that every provider has besides `provider`. */
 const common = {
   url: Type.String({
     default: '',
@@ -38,10 +37,9 @@ const lenderService = (adapters: string) =>
     },
     REFUSE_UNKNOWN_KEYS,
   );
-/** The service of one lender (F-07, F-11). */
 export type LenderService = Static<ReturnType<typeof lenderService>>;
 
-/** Keys of a service that a dealer may ask for several lenders. */
+/** A dealer may ask the service for several lenders. */
 const forLenders = (adapters: string) => ({
   broker: Type.String({
     default: '',
@@ -70,7 +68,7 @@ const Region = Type.Object(
 const most = (kind: string, fallback: number) =>
   Type.Integer({ default: fallback, minimum: 1, maximum: 1_000_000, description: `Most questions ${kind} in an hour` });
 
-/** How often an hour the dealer's outside services are asked, so that robots cause no unlimited costs. */
+/** So that robots cause no unlimited costs. */
 const HourlyQuestions = Type.Object(
   {
     deliveryPrice: most('about delivery prices', 1000),
@@ -88,10 +86,7 @@ const HourlyQuestions = Type.Object(
   },
 );
 
-/**
- * `providers` of a dealer's configuration: the services for quotes and checkout (I-06). Every default is part of the server
- * and works offline. Browsers receive none of these settings.
- */
+/** I-06. Every default is part of the server and works offline. Browsers receive none of these settings. */
 export const ProviderSettings = Type.Object(
   {
     mostPerHour: HourlyQuestions,
@@ -168,5 +163,4 @@ export const ProviderSettings = Type.Object(
 );
 
 export type ProviderSettings = Static<typeof ProviderSettings>;
-/** Name of a kind of provider, such as `rego`. */
 export type ProviderKind = Exclude<keyof ProviderSettings, 'mostPerHour'>;

@@ -4,7 +4,6 @@ import { REFUSE_UNKNOWN_KEYS, textSchema, textListSchema } from './parts';
 
 const name = (description: string) => Type.String({ minLength: 1, maxLength: 80, description });
 
-/** A dealer's additions to the reference lists (I-10), `reference` of a dealer's configuration. */
 export const ReferenceSettings = Type.Object(
   {
     makes: Type.Array(

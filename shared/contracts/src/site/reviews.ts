@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { REFUSE_UNKNOWN_KEYS, dateSchema, switchSchema, textSchema, textListSchema } from './parts';
 
-/** One review as its customer wrote it (site-area §3). */
+/** As its customer wrote it (site-area §3). */
 export const Review = Type.Object(
   {
     id: textSchema('Stable id, unique among the reviews of this site'),
@@ -32,7 +32,6 @@ const LocationReviews = Type.Object(
   REFUSE_UNKNOWN_KEYS,
 );
 
-/** Ratings and reviews of the dealer's locations. */
 export const ReviewSettings = Type.Object(
   {
     hidden: switchSchema('No reviews anywhere on the site', false),
@@ -54,7 +53,6 @@ export const ReviewSettings = Type.Object(
 export type Review = Static<typeof Review>;
 export type ReviewSettings = Static<typeof ReviewSettings>;
 
-/** Reviews of a location or of the whole site, as `GET /api/reviews` answers and a block shows them. */
 export const ReviewsSummary = Type.Object({
   count: Type.Integer({ description: 'Number of all reviews, also of those that are not listed' }),
   average_rating: Type.Number({ description: 'Average of all reviews, rounded to a tenth' }),

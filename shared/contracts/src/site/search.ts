@@ -3,7 +3,7 @@ import { FILTER_NAMES, SORT_ORDERS, type FilterName } from '../search/search';
 import { ICON_NAMES, type IconName } from './icons';
 import { REFUSE_UNKNOWN_KEYS, switchSchema, oneOfNamesSchema, textSchema } from './parts';
 
-/** The kinds of cars that a dealer's site lists, by name or number of `STOCK_PRESETS` (X-08). */
+/** Name or number of `STOCK_PRESETS` (X-08). */
 const StockPreset = Type.Union(
   [
     Type.Literal('listed'),
@@ -39,10 +39,7 @@ const WeeklyBudget = Type.Object(
   { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Search by weekly repayment (F-09)' },
 );
 
-/**
- * Host of a hosted search for browsers. The pattern refuses characters that could extend an address or the content
- * security policy.
- */
+/** The pattern refuses characters that could extend an address or the content security policy. */
 const SearchHost = Type.String({
   default: '',
   pattern: '^([A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*(:[0-9]{1,5})?)?$',
@@ -51,7 +48,7 @@ const SearchHost = Type.String({
     'Hosted Algolia: host, e.g. APPID-dsn.algolia.net; empty: the embedded engine. A port may follow; http only for localhost',
 });
 
-/** Icon by filter name. An error for an unknown filter or icon lists the valid names. */
+/** By filter name. An error for an unknown filter or icon lists the valid names. */
 const FilterIcons = Type.Unsafe<Partial<Record<FilterName, IconName>>>(
   Type.Record(Type.String({ pattern: `^(${FILTER_NAMES.join('|')})$` }), oneOfNamesSchema(ICON_NAMES, 'Icon of the filter'), {
     ...REFUSE_UNKNOWN_KEYS,
@@ -73,7 +70,6 @@ const OptionalWords = Type.Array(Word, {
   description: 'Optional words: a search also finds cars without them; cars with them come first',
 });
 
-/** `search` of a dealer's configuration: the search among its cars. */
 export const SearchSettings = Type.Object(
   {
     pageSize: Type.Integer({ default: 21, minimum: 1, maximum: 100, description: 'Cars a page (S-05)' }),

@@ -38,9 +38,8 @@ export { CompareVariant, ContentPage, NavigationItem, Offer, OfferMechanic, Page
 export { Location, OpeningHours } from './location';
 
 /**
- * A dealer's configuration (`shell/tenants/<slug>/*.yaml`). Every key has type, default and description; the JSON
- * schema and the reference page are generated from these (X-02, X-06, X-07). A key with `secret: true` never leaves
- * the server.
+ * `shell/tenants/<slug>/*.yaml`. The JSON schema and the reference page are generated from type, default and description
+ * of every key (X-02, X-06, X-07). A key with `secret: true` never leaves the server.
  */
 
 const systemFont = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
@@ -141,10 +140,7 @@ const Cards = Type.Object(
   { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Result cards and the price block' },
 );
 
-/**
- * Schema of a text of the dealer's wording. Double braces may only stand around names, so that a dealer's file can use no
- * other syntax of i18next.
- */
+/** Double braces may only stand around names, so that a dealer's file can use no other syntax of i18next. */
 const WordingText = Type.String({
   pattern: String.raw`^(?:(?!\{\{)[\s\S]|\{\{\s*\w+\s*\}\})*$`,
   description: 'text in which braces enclose only a name, {{count}}',

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { REFUSE_UNKNOWN_KEYS, oneOfNamesSchema, slugSchema, switchSchema, textSchema } from './parts';
 
-/** What an account can need to take part in the game. */
 const SPIN_NEEDS = ['account', 'email', 'phone'] as const;
 
 const dayOrNone = (description: string) =>
@@ -11,7 +10,6 @@ const dayOrNone = (description: string) =>
     description: `${description}, ISO date, in the dealer’s zone`,
   });
 
-/** A prize of the game. */
 const SpinPrize = Type.Object(
   {
     id: slugSchema('Stable id of the prize'),
@@ -38,7 +36,6 @@ const SpinPrize = Type.Object(
 );
 export type SpinPrize = Static<typeof SpinPrize>;
 
-/** `spin` of a dealer's configuration: the game at /spin-to-win (K-03). */
 export const SpinSettings = Type.Object(
   {
     offered: switchSchema('Signed-in shoppers can play the game at /spin-to-win, one turn each (K-03)', false),

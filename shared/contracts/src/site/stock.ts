@@ -97,7 +97,6 @@ const Implausible = Type.Object(
   },
 );
 
-/** `stock` of a dealer's configuration: the source of its cars, and the rules for importing them (I-03). */
 export const StockSettings = Type.Object(
   {
     demo: Type.Optional(Demo),

@@ -27,7 +27,7 @@ const Question = Type.Object(
 
 const answer = (value: string, label: string, percent = 0) => ({ value, label, percent });
 
-/** The questions about a trade-in's condition for a dealer who configures none. */
+/** For a dealer who configures none. */
 export const DEFAULT_TRADE_IN_QUESTIONS = [
   {
     id: 'condition',
@@ -86,7 +86,6 @@ const FAQ = [
 const amounts = (description: string, fallback: number[]) =>
   Type.Array(Type.Integer({ minimum: 0, maximum: 5_000_000 }), { default: fallback, maxItems: 12, description });
 
-/** `tradeIn` of a dealer's configuration: trade-ins, and cars that shoppers want to sell (L-08). */
 export const TradeInSettings = Type.Object(
   {
     questions: Type.Array(Question, {
@@ -129,9 +128,9 @@ export const TradeInSettings = Type.Object(
 );
 
 export type TradeInSettings = Static<typeof TradeInSettings>;
-/** A question about the condition of a trade-in. The first answer is the usual one. */
+/** The first answer is the usual one. */
 export type TradeInQuestion = TradeInSettings['questions'][number];
-/** A question about the condition of a trade-in as browsers receive it, without the effects of the answers on the value. */
+/** Without the effects of the answers on the value. */
 export interface PublicTradeInQuestion extends Omit<TradeInQuestion, 'answers'> {
   answers: { value: string; label: string }[];
 }

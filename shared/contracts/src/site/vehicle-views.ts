@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { REFUSE_UNKNOWN_KEYS, switchSchema } from './parts';
 
-/** Keys of `vehicle` in a dealer's configuration for pictures, spins and videos of a car (V-02 to V-05). */
 export const VEHICLE_VIEW_CONFIGURATION_KEYS = {
   defaultView: Type.Union(
     [Type.Literal('spinner'), Type.Literal('walkaround'), Type.Literal('gallery'), Type.Literal('interior')],

@@ -11,7 +11,7 @@ const phone = (description: string) =>
     description: `${description}; empty: that of the location`,
   });
 
-/** One post of the blog block on vehicle pages. */
+/** In the blog block on vehicle pages. */
 const Post = Type.Object(
   {
     title: textSchema('Heading of the post'),
@@ -22,10 +22,9 @@ const Post = Type.Object(
   REFUSE_UNKNOWN_KEYS,
 );
 
-/** Returns the schema of an HTML text that is sanitised when the file is read. */
+/** Sanitised when the file is read. */
 const html = (description: string) => textSchema(`${description}. HTML, sanitised when the file is read; empty: no such tab`, '');
 
-/** `vehicle.tabs` of a dealer's configuration: the tabs of vehicle pages (V-06). */
 const Tabs = Type.Object(
   {
     included: Type.Array(
@@ -46,9 +45,7 @@ const Tabs = Type.Object(
   { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Tabs beside the dealer comments (V-06)' },
 );
 
-/**
- * `vehicle` of a dealer's configuration: the page of a vehicle (V-02 to V-06, V-11, V-17, V-20 to V-23, V-26, V-27).
- */
+/** V-02 to V-06, V-11, V-17, V-20 to V-23, V-26, V-27. */
 export const VehicleSettings = Type.Object(
   {
     ...VEHICLE_VIEW_CONFIGURATION_KEYS,
@@ -116,10 +113,7 @@ export const VehicleSettings = Type.Object(
 export type VehicleSettings = Static<typeof VehicleSettings>;
 export type VehicleView = VehicleSettings['defaultView'];
 
-/**
- * `certified` of a dealer's configuration: the benefits of a certified pre-owned car (V-25). `features.certified` turns them
- * on.
- */
+/** Benefits of a certified pre-owned car (V-25), turned on by `features.certified`. */
 export const CertifiedSettings = Type.Object(
   {
     text: textSchema('A sentence on the programme; empty: none', ''),
@@ -130,7 +124,6 @@ export const CertifiedSettings = Type.Object(
 
 export type CertifiedSettings = Static<typeof CertifiedSettings>;
 
-/** `market` of a dealer's configuration: whether pages compare prices with market estimates (I-05, V-14, V-15). */
 export const MarketSettings = Type.Object(
   {
     gauge: switchSchema('Price gauge on vehicle pages, where enough like vehicles are for sale (V-14)', true),
@@ -144,7 +137,6 @@ export const MarketSettings = Type.Object(
   { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Market estimate of prices (I-05)' },
 );
 
-/** `share` of a dealer's configuration: the ways to share vehicle pages (V-18). */
 export const ShareSettings = Type.Object(
   {
     x: switchSchema('X, formerly Twitter, among the ways to share a vehicle (V-18)', true),
@@ -162,7 +154,6 @@ export const ShareSettings = Type.Object(
 
 export type ShareSettings = Static<typeof ShareSettings>;
 
-/** `reservations` of a dealer's configuration: reserving a car with a deposit (V-24). */
 export const ReservationSettings = Type.Object(
   {
     page: Type.Union(

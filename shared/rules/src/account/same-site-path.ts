@@ -1,15 +1,15 @@
 const LONGEST = 2000;
-/** Host that no address names, so that an address which leads elsewhere is recognised. */
+/** No address names this host, so that an address which leads elsewhere is recognised. */
 const BASE = 'https://site.invalid';
-/** Characters that browsers drop or read as a slash: control characters, spaces at the ends, and the backslash. */
+/** Browsers drop control characters and spaces at the ends, and read a backslash as a slash. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is refused
 const MISLEADING = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
-/** Pages that would lead back to the sign-in, and addresses that are no pages. */
+/** These paths lead back to the sign-in, or are no pages. */
 const NO_TARGET = /^\/(?:sign-in|api|1|assets|preview)(?:[/?#]|$)/i;
 
 /**
- * Returns a path of this site with its query and fragment, in normal form, for a redirect after the sign-in (A-02). Returns undefined for any
- * other text: an address of another site in any spelling, an API route, or the sign-in itself.
+ * Path with query and fragment in normal form, for a redirect after the sign-in (A-02). Undefined for an address of
+ * another site in any spelling, an API route, or the sign-in itself.
  */
 export const sameSitePath = (address: unknown): string | undefined => {
   if (typeof address !== 'string' || address.length > LONGEST || !address.startsWith('/')) return undefined;

@@ -1,6 +1,6 @@
 import { internationalPhone } from '../location/phone';
 
-/** The channel by which a one-time code is sent, and the address in its stored form: lower case, or E.164. */
+/** `address` is in its stored form: lower case, or E.164. */
 export interface SignInAddress {
   channel: 'email' | 'sms';
   address: string;
@@ -9,7 +9,7 @@ export interface SignInAddress {
 const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/u;
 const LONGEST_EMAIL = 254;
 
-/** Returns the address that a shopper typed to sign in: an e-mail address, or a phone number where `phone` is true (A-01). */
+/** A-01. */
 export const parseSignInAddress = (typed: string, { phone }: { phone: boolean }): SignInAddress | undefined => {
   const email = typed.trim().toLowerCase();
   if (email.includes('@'))

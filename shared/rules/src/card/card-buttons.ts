@@ -4,18 +4,17 @@ import { purchasePrice, type PricedCar } from '../price/price-display';
 import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import { isSellable } from './sellable';
 
-/** Kind of a button on a car's result card, such as `enquire`. */
 export type CardButton = 'enquire' | 'finance' | 'details' | 'reserve' | 'buy_online' | 'test_drive' | 'similar';
 export type CardButtonFeatures = Pick<SiteConfig['features'], 'finance' | 'reserve' | 'buyOnline' | 'testDrive'>;
 
-/** The buttons that a car's result card shows, in the order of display. */
+/** In the order of display. */
 export interface CardButtons {
   /** `unavailable`: the car can't be bought any more, and the card shows `similarCarsHeading` instead of the usual buttons. */
   kind: 'sellable' | 'unavailable';
   buttons: CardButton[];
 }
 
-/** Returns the line above the button that leads to similar cars, in the dealer's wording (C-04). */
+/** Stands above the button that leads to similar cars (C-04). */
 export const similarCarsHeading = (text: TextLookup): string => text('car.similar', 'Like this and want something similar?');
 
 const CARD_BUTTON_LABELS: Record<CardButton, string> = declareTexts('car.button', {
@@ -28,28 +27,19 @@ const CARD_BUTTON_LABELS: Record<CardButton, string> = declareTexts('car.button'
   similar: 'Find Me Something Similar',
 });
 
-/**
- * Labels of the reserve and buy buttons of a dealer without a checkout (`reservations.page` is `none`): they offer an
- * enquiry, not a reservation.
- */
+/** Without a checkout (`reservations.page` is `none`) the buttons offer an enquiry, not a reservation. */
 const ENQUIRY_LABELS: Partial<Record<CardButton, string>> = declareTexts('car.button.enquiry', {
   reserve: 'Enquire to Reserve',
   buy_online: 'Enquire to Buy',
 });
 
-/**
- * Returns the label of a button in the dealer's wording. It depends on whether the dealer has a checkout (C-02,
- * V-24).
- */
+/** Depends on whether the dealer has a checkout (C-02, V-24). */
 export const cardButtonLabel = (button: CardButton, page: SiteConfig['reservations']['page'], text: TextLookup): string => {
   const byEnquiry = page === 'none' ? ENQUIRY_LABELS[button] : undefined;
   return byEnquiry ? text(`car.button.enquiry.${button}`, byEnquiry) : text(`car.button.${button}`, CARD_BUTTON_LABELS[button]);
 };
 
-/**
- * Returns the checkout button of a car (V-24): `buy` or `reserve`. Returns undefined for a reserved car and for a car
- * without a price, because nobody pays a deposit for a car whose price they don't know.
- */
+/** Undefined for a reserved car and for a car without a price, because nobody pays a deposit for an unknown price (V-24). */
 export const checkoutButton = (
   car: PricedCar & Pick<Car, 'reserved'>,
   features: Pick<CardButtonFeatures, 'reserve' | 'buyOnline'>,
@@ -59,7 +49,7 @@ export const checkoutButton = (
   return features.reserve ? 'reserve' : undefined;
 };
 
-/** Returns the buttons that a car's card shows (C-02, C-04; vehicle-area §4 and §6). */
+/** C-02, C-04; vehicle-area §4 and §6. */
 export const cardButtons = (car: PricedCar & Pick<Car, 'status' | 'reserved'>, features: CardButtonFeatures): CardButtons => {
   if (!isSellable(car)) return { kind: 'unavailable', buttons: ['similar', 'details'] };
   const buttons: (CardButton | undefined | false)[] = [

@@ -9,7 +9,7 @@ const settings: CardTagSettings = {
   justArrivedTag: 'Just Arrived',
   soldTag: 'SOLD',
 };
-/** A car to which every tag applies; the tests remove the reasons in order of precedence. */
+/** Every tag applies; the tests remove the reasons in order of precedence. */
 const everything: CarForTag = {
   status: 'coming_soon',
   car_type: 'used',
@@ -52,7 +52,7 @@ it('C-03 a card has no fuel tag and no certified tag if the dealer turns these o
   );
 });
 
-it('V-25 C-03 a dealer without certified makes shows the certified tag for every make, and one with certified makes only for these', () => {
+it('V-25 C-03 only certified makes have the certified tag, or all makes where the dealer names none', () => {
   const car = { ...everything, fuel: undefined, reserved: false };
   for (const certifiedMakes of [undefined, [], [everything.make]])
     expect(cardTagOfCar(car, { ...settings, certifiedMakes }, NOW)?.kind).toBe('certified');

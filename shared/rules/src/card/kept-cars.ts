@@ -1,6 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 
-/** A car that the visitor has looked at, as stored in the browser (vehicle-area §3). */
+/** As stored in the browser (vehicle-area §3). */
 export interface ViewedCar {
   id: string;
   stocknum?: string;
@@ -8,11 +8,11 @@ export interface ViewedCar {
   model: string;
   body?: string;
   simple_body?: string;
-  /** True if the shopper's account contains the car. False or absent: the car is only in this browser. */
+  /** False or absent: the car is only in this browser. */
   in_account?: boolean;
 }
 
-/** Returns the fields of a car that the browser stores after a visit to its page (S-17). */
+/** S-17. */
 export const viewedCar = ({
   id,
   stocknum,
@@ -27,7 +27,7 @@ export const viewedCar = ({
   ...(body ? { body, simple_body: body } : {}),
 });
 
-/** A car on the shopper's watchlist, as the browser stores it (vehicle-area §3, W-03). */
+/** As stored in the browser (vehicle-area §3, W-03). */
 export interface SavedCar {
   id: string;
   name: string;
@@ -35,55 +35,42 @@ export interface SavedCar {
   make: string;
   model: string;
   primary_image_url?: string;
-  /** Price in whole dollars when the shopper saved the car; absent if it had none, or was saved by an earlier version. */
+  /** Whole dollars when the shopper saved the car; absent if it had no price, or was saved by an earlier version. */
   price?: number;
   /** Unix seconds at which the shopper saved the car. */
   at?: number;
-  /** The shopper's own note about the car. */
   note?: string;
-  /** True if the shopper's account contains the car. False or absent: the car is only in this browser (W-04). */
+  /** False or absent: the car is only in this browser (W-04). */
   in_account?: boolean;
 }
 
-/** A car that the visitor chose for a comparison, as the browser stores it. */
 export interface ComparedCar {
   id: string;
   name: string;
   primary_image_url?: string;
 }
 
-/** Most cars that the browser's list of recently viewed cars can contain (S-17). */
 export const VIEWED_LIMIT = 12;
-/** Most cars that a visitor can compare side by side (S-17). */
 export const COMPARED_LIMIT = 4;
-/** Most saved cars of a shopper; one more removes the oldest. */
+/** One more removes the oldest. */
 export const SAVED_LIMIT = 100;
-/** Most characters of a note about a saved car. */
 export const NOTE_LENGTH = 500;
 
-/** The lists of cars that the browser stores, by name, each with the most cars that it can contain. */
 export const STORED_LIST_LIMITS = { viewed: VIEWED_LIMIT, favourites: SAVED_LIMIT, compared: COMPARED_LIMIT } as const;
-/** Name of a list of cars that the browser stores, such as `favourites`. */
 export type StoredListName = keyof typeof STORED_LIST_LIMITS;
 
-/**
- * Returns the key under which the browser stores a dealer's list of cars or searches. The key contains the dealer's slug,
- * because dealers may share an origin.
- */
+/** Contains the dealer's slug, because dealers may share an origin. */
 export const storedListKey = (dealer: string, list: StoredListName | 'searches'): string => `forecourt:${dealer}:${list}`;
 
 interface Identified {
   id: string;
 }
 
-/** Returns the list with `newest` in front, without an older item of the same id, cut to `limit` items (S-17). */
+/** Removes an older item of the same id, and cuts the list to `limit` (S-17). */
 export const prependNewest = <Item extends Identified>(items: readonly Item[], newest: Item, limit: number): Item[] =>
   [newest, ...items.filter(({ id }) => id !== newest.id)].slice(0, Math.max(0, limit));
 
-/**
- * Returns the list with the car added at the end, or without the car if the list contains it already. A full list is
- * returned unchanged, so that no chosen car is lost (S-17).
- */
+/** A full list is returned unchanged, so that no chosen car is lost (S-17). */
 export const toggleAtEnd = <Item extends Identified>(items: readonly Item[], item: Item, limit: number): Item[] => {
   if (items.some(({ id }) => id === item.id)) return items.filter(({ id }) => id !== item.id);
   return items.length < limit ? [...items, item] : [...items];
@@ -93,8 +80,8 @@ const hasId = (value: unknown): value is Identified =>
   typeof value === 'object' && value !== null && typeof (value as Identified).id === 'string' && (value as Identified).id !== '';
 
 /**
- * Parses the text of a stored list. Returns [] for a text that is not a JSON list. Leaves out items in which a field named
- * in `needed` is not a text, because other versions of the site and people can write to the browser's storage.
+ * Returns [] for a text that is not a JSON list. Leaves out items in which a field of `needed` is not a text, because
+ * other versions of the site and people can write to the browser's storage.
  */
 export const parseStoredList = <Item extends Identified>(
   text: string | null,

@@ -1,4 +1,4 @@
 import type { CarStatus } from '@forecourt/contracts/car/car';
 
-/** Returns whether a car can still be bought, enquired about or test driven (vehicle-area §4). A reserved car can. */
+/** Can be bought, enquired about or test driven (vehicle-area §4). A reserved car can. */
 export const isSellable = ({ status }: { status: CarStatus }): boolean => status === 'in_stock' || status === 'coming_soon';

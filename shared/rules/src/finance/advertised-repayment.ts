@@ -3,30 +3,27 @@ import { comparisonRateOf, EXAMPLE_LOAN } from './comparison-rate';
 import { computedComparisonRate, feesOfLoan, type Lender } from './lenders';
 import { displayedRepayment, roundToHundredth, type LoanTerms } from './repayment';
 
-/** Returns the part of a loan's terms that the lender sets: fees and rounding (F-02). */
+/** Fees and rounding (F-02). */
 export const lenderLoanTerms = (lender: Lender): Pick<LoanTerms, 'fees' | 'monthlyFee' | 'rounding'> => ({
   fees: feesOfLoan(lender),
   monthlyFee: lender.fees.monthly,
   rounding: lender.rounding,
 });
 
-/**
- * Returns the interest rate (% a year) and the term (years) with which the lender's calculator starts, limited to the
- * calculator's bounds (F-01).
- */
+/** Rate (% a year) and term (years), limited to the calculator's bounds (F-01). */
 export const initialLoanTerms = (lender: Lender): { rate: number; termYears: number } => ({
   rate: lender.minRate >= lender.maxRate ? lender.rate : clamp(lender.rate, { min: lender.minRate, max: lender.maxRate }),
   termYears: nearestTerm(lender, lender.termYears),
 });
 
-/** Returns whether a loan is the one for which lenders state their advertised comparison rate. */
+/** The loan for which lenders state their advertised comparison rate. */
 const isExample = ({ amount, deposit = 0, residual = 0, termYears, rate }: LoanTerms, lender: Lender): boolean =>
   amount - deposit === EXAMPLE_LOAN.amount && termYears === EXAMPLE_LOAN.termYears && residual === 0 && rate === lender.rate;
 
 /**
- * Returns the comparison rate of a loan that a shopper chose, in percent a year (F-12): computed for its amount, term and rate with
- * monthly repayments, as the advertised one is for its example. A lender that states more than its rate and fees give has costs
- * that are not stated here; the difference is added. Returns undefined for a loan without repayments.
+ * Percent a year, by monthly repayments, as the advertised one is for its example (F-12). A lender that states more than
+ * its rate and fees give has costs that are not stated here; the difference is added. Undefined for a loan without
+ * repayments.
  */
 export const loanComparisonRate = (loan: LoanTerms, lender: Lender): number | undefined => {
   const computed = comparisonRateOf({ ...loan, ...lenderLoanTerms(lender), frequency: EXAMPLE_LOAN.frequency });
@@ -35,9 +32,9 @@ export const loanComparisonRate = (loan: LoanTerms, lender: Lender): number | un
 };
 
 /**
- * Returns the weekly repayment for a price in whole dollars, without a deposit, at the calculator's initial rate and term
- * (F-02), so that cards, teaser and calculator show the same figure. Returns undefined if the lender does not lend the
- * amount, or if the repayment is too small to advertise.
+ * For a price in whole dollars, without a deposit, at the calculator's initial rate and term, so that cards, teaser and
+ * calculator show the same figure (F-02). Undefined if the lender does not lend the amount, or if the repayment is too
+ * small to advertise.
  */
 export const advertisedWeeklyRepayment = (price: number, lender: Lender): number | undefined => {
   const { min, max } = loanAmountRange(lender, price);

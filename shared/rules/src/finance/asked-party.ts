@@ -1,21 +1,21 @@
 import type { ProviderSettings } from '@forecourt/contracts/site/providers';
 import type { Lender } from './lenders';
 
-/** Settings of a kind of service that a dealer may ask for several lenders. */
+/** A dealer may ask such a service for several lenders. */
 type LenderServices = Pick<ProviderSettings['prequalification' | 'financeQuote'], 'provider' | 'broker' | 'lenders'>;
 
-/** Who is asked: a lender itself, or a broker for several lenders. `name` is what shoppers read. */
+/** A lender, or a broker for several lenders. `name` is what shoppers read. */
 export interface AskedParty {
   kind: 'lender' | 'broker';
   name: string;
 }
 
-/** Name of the service that is a broker by its nature, where the dealer states no other one. */
+/** Services that are brokers by their nature, where the dealer states no other one. */
 const BROKERS_BY_ADAPTER: Record<string, string> = { youx: 'youX' };
 
 /**
- * Returns who gets the question when a dealer asks about one of its lenders (F-07, F-11): the lender, if it has a service of its
- * own or is the dealer's only one, or else the broker. Undefined if nobody is asked, or if it is not known who.
+ * The lender, if it has a service of its own or is the dealer's only one, or else the broker (F-07, F-11). Undefined if
+ * nobody is asked, or if it is not known who.
  */
 export const askedParty = (
   { provider, broker, lenders: services }: LenderServices,

@@ -3,11 +3,11 @@ import type { CalculatorRanges, InputRange } from './calculator-input';
 import { feesOfLoan, type Lender } from './lenders';
 import { displayedRepayment, type RepaymentFrequency, type RepaymentResult } from './repayment';
 
-/** A loan as a shopper enters it in the calculator: amounts in dollars, the term in years, the rate in percent a year. */
+/** Amounts in dollars, the term in years, the rate in percent a year. */
 export interface CalculatedLoan {
   amount: number;
   deposit: number;
-  /** Value of the shopper's own car, which reduces the loan like a deposit. */
+  /** Reduces the loan like a deposit. */
   tradeIn: number;
   termYears: number;
   rate: number;
@@ -17,25 +17,22 @@ export interface CalculatedLoan {
 
 const contains = ({ min, max }: InputRange, value: number): boolean => value >= min && value <= max;
 
-/** Returns whether a lender's calculator lets a shopper enter a loan; its advertised rate is always one of its rates (F-01). */
+/** The lender's advertised rate is always offered (F-01). */
 const isOffered = (loan: CalculatedLoan, ranges: CalculatorRanges, lender: Lender): boolean =>
   (['amount', 'termYears', 'deposit', 'tradeIn', 'residual'] as const).every((key) => contains(ranges[key], loan[key])) &&
   (loan.rate === lender.rate || contains(ranges.rate, loan.rate));
 
-/**
- * Returns the repayment of a loan with the lender's fees, the same on every page and in the lead (F-02, F-13); an enquiry for a loan
- * outside of the lender's bounds.
- */
+/** The same on every page and in the lead (F-02, F-13); an enquiry for a loan outside of the lender's bounds. */
 export const calculatedRepayment = (loan: CalculatedLoan, ranges: CalculatorRanges, lender: Lender): RepaymentResult =>
   isOffered(loan, ranges, lender)
     ? displayedRepayment({ ...loan, ...lenderLoanTerms(lender), deposit: loan.deposit + loan.tradeIn })
     : { kind: 'enquire' };
 
-/** Returns the comparison rate of such a loan in percent a year; undefined for a loan without repayments (F-12). */
+/** Percent a year; undefined for a loan without repayments (F-12). */
 export const calculatedComparisonRate = (loan: CalculatedLoan, lender: Lender): number | undefined =>
   loanComparisonRate({ ...loan, deposit: loan.deposit + loan.tradeIn }, lender);
 
-/** Returns the debt in dollars with which such a loan begins, and the fees in it; 0 if the shopper needs no loan (F-02). */
+/** Dollars at the start, with the fees in it; 0 if the shopper needs no loan (F-02). */
 export const borrowedAmount = (
   { amount, deposit, tradeIn }: Pick<CalculatedLoan, 'amount' | 'deposit' | 'tradeIn'>,
   lender: Pick<Lender, 'fees'>,

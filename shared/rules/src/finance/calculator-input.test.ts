@@ -6,7 +6,7 @@ import {
   clamp,
   parseDecimal,
   parseWholeNumber,
-  outOfRangeText,
+  isOutOfRange,
   parsePrice,
   roundToStep,
 } from './calculator-input';
@@ -36,11 +36,15 @@ it('F-01 a price below zero becomes 0', () => {
   expect([parsePrice('-500'), parsePrice(' 500')]).toEqual([0, 500]);
 });
 
-it('F-01 a value out of its range gets a help text with the bounds', () => {
-  expect(outOfRangeText(999, { min: 1000, max: 100_000 })).toBe('Cannot be less than $1,000 or more than $100,000');
-  expect(outOfRangeText(16, { min: 0.5, max: 15 }, (rate) => `${rate}%`)).toBe('Cannot be less than 0.5% or more than 15%');
-  expect([1000, 100_000].map((value) => outOfRangeText(value, { min: 1000, max: 100_000 }))).toEqual([undefined, undefined]);
-  expect(outOfRangeText(Number.NaN, { min: 1, max: 2 })).toBeDefined();
+it('F-01 a value is out of its range below the lower and above the upper bound', () => {
+  expect([999, 1000, 100_000, 100_001].map((value) => isOutOfRange(value, { min: 1000, max: 100_000 }))).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+  expect(isOutOfRange(16, { min: 0.5, max: 15 })).toBe(true);
+  expect(isOutOfRange(Number.NaN, { min: 1, max: 2 })).toBe(true);
 });
 
 const LENDER = lenderForCar({});

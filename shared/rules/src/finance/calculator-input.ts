@@ -1,21 +1,19 @@
-import { formatMoney } from '../price/money';
 import type { Lender } from './lenders';
 
-/** The lowest and highest value of an input of a calculator, and the step between two values. */
 export interface InputRange {
   min: number;
   max: number;
   step: number;
 }
 
-/** Ranges of the calculator's inputs that no lender sets (F-01, vehicle-area §5). */
+/** No lender sets these ranges (F-01, vehicle-area §5). */
 const DOWN_PAYMENT = { min: 0, max: 250_000, step: 500 };
 const LEAST_TERM = 1;
 
-/** A loan may be up to 5 % higher than the price of an expensive car, for on-road costs and extras. */
+/** Up to 5 % above the price of an expensive car, for on-road costs and extras. */
 const ABOVE_PRICE = 1.05;
 
-/** Returns the range of loan amounts that a shopper may choose, in dollars; the price of an expensive car may raise it. */
+/** Dollars; the price of an expensive car may raise the range. */
 export const loanAmountRange = (
   lender: Pick<Lender, 'minAmount' | 'maxAmount' | 'maxAmountFollowsPrice' | 'steps'>,
   price = 0,
@@ -25,10 +23,9 @@ export const loanAmountRange = (
   step: lender.steps.amount,
 });
 
-/** Ranges of all inputs of the calculator. */
 export type CalculatorRanges = Record<'amount' | 'termYears' | 'rate' | 'deposit' | 'tradeIn' | 'residual', InputRange>;
 
-/** Returns the range of every input of the calculator, by the lender's settings and the price of a car in dollars (F-01). */
+/** `price` of the car in dollars (F-01). */
 export const calculatorRanges = (lender: Lender, price = 0): CalculatorRanges => ({
   amount: loanAmountRange(lender, price),
   termYears: termRange(lender),
@@ -43,36 +40,32 @@ const termRange = ({ years, maxTermYears, steps }: Lender): InputRange =>
     ? { min: Math.min(...years), max: Math.max(...years), step: steps.term }
     : { min: Math.min(LEAST_TERM, maxTermYears), max: maxTermYears, step: steps.term };
 
-/** Returns the term in years that the lender offers and that is nearest to the wanted one (F-01). */
+/** Years (F-01). */
 export const nearestTerm = (lender: Lender, termYears: number): number =>
   lender.years.length > 0
     ? lender.years.reduce((best, each) => (Math.abs(each - termYears) < Math.abs(best - termYears) ? each : best))
     : roundToStep(termYears, termRange(lender));
 
-/** Returns the whole number in a text such as `$30,500`, without its sign and cents; 0 if the text has no digit. */
+/** `$30,500`, without its sign and cents; 0 if the text has no digit. */
 export const parseWholeNumber = (text: string): number => Number(text.replace(/\.\d*/, '').replace(/\D/g, ''));
 
-/** Returns the number in a text such as `7.5 %`, without its sign; 0 if the text has no digit. */
+/** `7.5 %`, without its sign; 0 if the text has no digit. */
 export const parseDecimal = (text: string): number => Number(/\d*\.?\d+/.exec(text.replace(/[^\d.]/g, ''))?.[0] ?? 0);
 
-/** Returns the value, or the nearer bound if it lies outside of them. NaN gives the lower bound. */
+/** NaN gives the lower bound. */
 export const clamp = (value: number, { min, max }: Pick<InputRange, 'min' | 'max'>): number =>
   Number.isNaN(value) ? min : Math.min(Math.max(value, min), max);
 
-/** Returns the value inside the bounds that is nearest to `value` and a whole number of steps above the lower bound. */
+/** Steps count from the lower bound. */
 export const roundToStep = (value: number, range: InputRange): number => {
   const steps = Math.round((clamp(value, range) - range.min) / range.step);
   // Floating-point arithmetic would make 0.30000000000000004 of three steps of 0.1.
   return clamp(Number((range.min + steps * range.step).toFixed(6)), range);
 };
 
-/** Returns the help text for a value outside its range (F-01); undefined if the value is inside. */
-export const outOfRangeText = (
-  value: number,
-  { min, max }: Pick<InputRange, 'min' | 'max'>,
-  format: (bound: number) => string = formatMoney,
-): string | undefined =>
-  value >= min && value <= max ? undefined : `Cannot be less than ${format(min)} or more than ${format(max)}`;
+/** True for NaN (F-01). */
+export const isOutOfRange = (value: number, { min, max }: Pick<InputRange, 'min' | 'max'>): boolean =>
+  !(value >= min && value <= max);
 
-/** Returns a typed price in whole dollars; 0 for a negative price and for a text without digits (vehicle-area §5). */
+/** Whole dollars; 0 for a negative price and for a text without digits (vehicle-area §5). */
 export const parsePrice = (text: string): number => (text.trim().startsWith('-') ? 0 : parseWholeNumber(text));

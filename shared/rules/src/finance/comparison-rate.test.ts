@@ -4,9 +4,9 @@ import type { LoanTerms } from './repayment';
 const loan: LoanTerms = { ...EXAMPLE_LOAN, rate: 10 };
 
 /**
- * Examples that state every input: credit in dollars with its fees, years, rate, fee at the start, fee a month, and the
- * comparison rate. ME Bank and NAB: muggaccinos.com/CreditCards/DefinedTerms/Unsecured_Personal_Loans.htm; Commonwealth Bank:
- * rates and fees of its fixed rate personal loan in 2019, commbank.com.au/personal-loans/fixed-rate-loan/rates-and-fees.html.
+ * Credit in dollars with its fees, years, rate, fee at the start, fee a month, comparison rate. ME Bank and NAB:
+ * muggaccinos.com/CreditCards/DefinedTerms/Unsecured_Personal_Loans.htm; Commonwealth Bank: its fixed rate personal loan
+ * in 2019, commbank.com.au/personal-loans/fixed-rate-loan/rates-and-fees.html.
  */
 it.each([
   ['ME Bank in 2014', 30_000, 5, 11.99, 250, 0, 12.36],

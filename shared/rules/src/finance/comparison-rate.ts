@@ -1,16 +1,16 @@
 import { countRepayments, roundToHundredth, unroundedRepayment, type LoanTerms, type RepaymentFrequency } from './repayment';
 
-/** Repayments in a year by the formula of the comparison rate; repayments themselves are computed with 52, 26 and 12. */
+/** By the formula of the comparison rate; repayments themselves are computed with 52, 26 and 12. */
 const PERIODS_A_YEAR: Record<RepaymentFrequency, number> = { week: 52.18, fortnight: 26.09, month: 12 };
 
-/** The loan by which the law wants the comparison rate of car loans advertised (F-12). */
+/** The law wants the comparison rate of car loans advertised for this loan (F-12). */
 export const EXAMPLE_LOAN = { amount: 30_000, termYears: 5, frequency: 'month' } as const;
 
 const MOST_STEPS = 60;
 
 /**
- * Returns the rate of one period at which all repayments and the residual are worth `lent` today. The method of Newton
- * converges from below, because the value of the repayments falls ever more slowly as the rate rises.
+ * At this rate all repayments and the residual are worth `lent` today. Newton's method converges from below, because the
+ * value of the repayments falls ever more slowly as the rate rises.
  */
 const solvePeriodicRate = (lent: number, payment: number, residual: number, payments: number): number => {
   let rate = 0;
@@ -28,9 +28,8 @@ const solvePeriodicRate = (lent: number, payment: number, residual: number, paym
 };
 
 /**
- * Returns the comparison rate of a loan in percent a year to two decimals (F-12): `n × r × 100`, where `r` is the rate of
- * one period at which repayments, fees and residual are worth the amount that the shopper gets. Returns undefined for a loan
- * without repayments.
+ * Percent a year to two decimals (F-12): `n × r × 100`, where `r` is the rate of one period at which repayments, fees and
+ * residual are worth the amount that the shopper gets. Undefined for a loan without repayments.
  */
 export const comparisonRateOf = (loan: LoanTerms): number | undefined => {
   const payment = unroundedRepayment(loan);

@@ -1,5 +1,5 @@
 import { financeTeaserFigures, weeklyToMonthly } from './finance-figures';
-import { showsPaymentEstimate } from './shows-estimate';
+import { showsPaymentEstimate } from './finance-teaser';
 
 const car = { status: 'in_stock', reserved: false, price: 201 } as const;
 

@@ -3,46 +3,41 @@ import { BROKER_QUOTE } from '@forecourt/contracts/site/finance-defaults';
 import type { QuotedLoan } from '@forecourt/contracts/quotes';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { advertisedWeeklyRepayment, initialLoanTerms } from './advertised-repayment';
-import { showsFinanceTeaser } from './finance-teaser';
+import { showsFinanceTeaser, showsPaymentEstimate } from './finance-teaser';
 import { loanOfQuote, termOfQuote, textsOfQuote, usableQuoteOf, type UsableQuote } from './lender-quote';
 import { lendersForCar, type FinancedCar, type Lender, type LenderSource } from './lenders';
 import { roundRepayment } from './repayment';
-import { showsPaymentEstimate } from './shows-estimate';
 import { localDateTime } from '../location/zone-time';
 import { priceDisplay, type PricedCar } from '../price/price-display';
 
 const WEEKS_A_MONTH = 4.33;
 
-/** Returns the monthly repayment that equals a weekly one, in dollars, not rounded (F-04). */
+/** Not rounded (F-04). */
 export const weeklyToMonthly = (weekly: number): number => weekly * WEEKS_A_MONTH;
 
 const monthlyToWeekly = (monthly: number): number => monthly / WEEKS_A_MONTH;
 
-/** The properties of a car from which the finance teaser is computed. */
 export interface FinanceTeaserCar extends FinancedCar, Partial<Pick<Car, 'finance_lenders'>> {
-  /** Price of the car in dollars. */
   price: number;
   year: number;
   status: string;
 }
 
-/** The figures that the finance teaser of a car shows. */
 export interface FinanceTeaserFigures {
-  /** Repayment for the car in whole dollars a week. */
+  /** Whole dollars. */
   weekly: number;
-  /** Repayment for the car in dollars a month; undefined if the car has no payment estimate. */
+  /** Dollars; undefined if the car has no payment estimate. */
   monthly?: number;
-  /** Interest rate and comparison rate with which the repayments were computed, in percent a year. */
+  /** Percent a year, as is the comparison rate. */
   rate: number;
   comparisonRate: number;
   termYears: number;
-  /** True if the lender made the figures for this car; false if they are computed from the lender's advertised terms. */
+  /** False: computed from the lender's advertised terms. */
   isQuote: boolean;
-  /** The loan that the quote is for; absent for computed figures. */
+  /** Absent for computed figures. */
   loan?: QuotedLoan;
-  /** The lender whose loan the figures describe. */
   lender: Lender;
-  /** The law's warning, which must stand on the same page, and the lender's assumptions, of the quote or else of the lender (F-05). */
+  /** Must stand on the same page: the law's warning and the assumptions, of the quote or else of the lender (F-05). */
   warning: string;
   disclaimer: string;
 }
@@ -51,7 +46,7 @@ type TeaserSite = Pick<PublicSite, 'timezone'> & { finance: LenderSource; featur
 
 type Repayments = Pick<FinanceTeaserFigures, 'weekly' | 'monthly' | 'rate' | 'comparisonRate' | 'termYears' | 'isQuote' | 'loan'>;
 
-/** Returns the repayments of a lender's quote for a car, with the rates that the quote states; undefined if it has no repayment. */
+/** With the rates that the quote states; undefined if it has no repayment. */
 const quotedRepayments = (quote: UsableQuote, lender: Lender): Repayments | undefined => {
   const { paymentWeek, paymentMonth, interestRate: rate, comparisonRate } = quote;
   const weekly = paymentWeek || monthlyToWeekly(paymentMonth ?? 0);
@@ -67,7 +62,7 @@ const quotedRepayments = (quote: UsableQuote, lender: Lender): Repayments | unde
   };
 };
 
-/** Returns the repayments of the loan that a lender advertises; undefined if it does not lend the price of the car. */
+/** Undefined if the lender does not lend the price. */
 const advertisedRepayments = (price: number, lender: Lender): Repayments | undefined => {
   const weekly = advertisedWeeklyRepayment(price, lender);
   if (weekly === undefined) return undefined;
@@ -75,7 +70,7 @@ const advertisedRepayments = (price: number, lender: Lender): Repayments | undef
   return { weekly, monthly, ...initialLoanTerms(lender), comparisonRate: lender.comparisonRate, isQuote: false };
 };
 
-/** Returns the figures of a car at a lender: those of its quote, or else those of its advertised loan. */
+/** Figures of the lender's quote, or else of its advertised loan. */
 const figuresOf = (
   car: FinanceTeaserCar,
   lender: Lender,
@@ -96,7 +91,7 @@ const figuresOf = (
   };
 };
 
-/** Returns a lender as the one whose loan a broker arranges: under the broker's name, without the lender's own assumptions. */
+/** Under the broker's name, without the lender's own assumptions. */
 const atBroker = (lender: Lender, { financeProvider }: UsableQuote): Lender => ({
   ...lender,
   id: BROKER_QUOTE,
@@ -104,7 +99,7 @@ const atBroker = (lender: Lender, { financeProvider }: UsableQuote): Lender => (
   disclaimer: '',
 });
 
-/** Returns the figures of the first lender with a quote, or else those of a broker's quote; undefined without a quote. */
+/** Figures of the first lender with a quote, or else of a broker's quote. */
 const quotedFigures = (car: FinanceTeaserCar, lenders: readonly Lender[], today: string): FinanceTeaserFigures | undefined => {
   const ofBroker = usableQuoteOf(car, BROKER_QUOTE, today);
   return (
@@ -125,9 +120,9 @@ const firstOf = <Value, Found>(values: readonly Value[], find: (value: Value) =>
 };
 
 /**
- * Returns the figures of a car's finance teaser, by the first of its lenders that may show one; undefined if none may (F-06,
- * F-10, F-11). A quote for the car, a lender's or else a broker's, comes before what is computed from advertised terms; both
- * rates are those of the repayment (F-12). Callers leave the teaser out for reserved cars themselves. `now` is Unix seconds.
+ * Figures of the first lender that may show one; undefined if none may (F-06, F-10, F-11). A quote comes before what is
+ * computed from advertised terms; both rates are those of the repayment (F-12). Callers leave the teaser out for reserved
+ * cars. `now` is Unix seconds.
  */
 export const financeTeaserFigures = (
   car: FinanceTeaserCar,
@@ -140,10 +135,10 @@ export const financeTeaserFigures = (
   return quotedFigures(car, lenders, today) ?? firstOf(lenders, (lender) => figuresOf(car, lender, { today }));
 };
 
-/** A quote that every rule of `finance.teaser.rule` accepts. */
+/** Every rule of `finance.teaser.rule` accepts this quote. */
 const ANY_QUOTE = { paymentWeek: 1, paymentMonth: 1 } satisfies LenderQuote;
 
-/** Returns the lender whose quote a car may show, if the lender makes one; undefined if no lender finances or advertises it. */
+/** The car may show its quote; undefined if no lender finances or advertises the car. */
 export const lenderToAsk = (
   car: FinanceTeaserCar,
   { finance, features, timezone }: TeaserSite,
@@ -157,12 +152,11 @@ export const lenderToAsk = (
   );
 };
 
-/** The properties of a car that decide on the repayments of its card and page. */
 type RepaymentCar = Omit<FinanceTeaserCar, 'price'> & PricedCar & Partial<Pick<Car, 'reserved'>>;
 
 /**
- * Returns the repayments that card, page, sheet and search filter of a car share: those of the price that pages show (F-09).
- * Undefined for a reserved car, for a subscription, without a price, and where no lender may show a repayment.
+ * Card, page, sheet and search filter share these repayments of the price that pages show (F-09). Undefined for a reserved
+ * car, for a subscription, without a price, and where no lender may show a repayment.
  */
 export const repaymentsOfCar = (
   car: RepaymentCar,

@@ -21,9 +21,15 @@ const RULES: Record<
   monthly_payment: (car, teaser, quote) => car.price > teaser.minPrice && isPositive(quote?.paymentMonth),
 };
 
-/** Returns whether a car shows a lender's repayment (F-06). `currentYear` is the calendar year in the dealer's time zone. */
+/** `currentYear` is that of the dealer's time zone (F-06). */
 export const showsFinanceTeaser = (
   car: Pick<Car, 'price' | 'year' | 'status'>,
   { teaser }: Pick<LenderSettings, 'teaser'>,
   { quote, currentYear }: { quote: LenderQuote | undefined; currentYear: number },
 ): boolean => !teaser.excluded && isSellable(car) && RULES[teaser.rule](car, teaser, quote, currentYear);
+
+const LEAST_PRICE = 200;
+
+/** In stock, not reserved, and more than $200 (F-10). */
+export const showsPaymentEstimate = (car: Pick<Car, 'status' | 'reserved' | 'price'>, enabled: boolean): boolean =>
+  enabled && car.status === 'in_stock' && !car.reserved && car.price > LEAST_PRICE;

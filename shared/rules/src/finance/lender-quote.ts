@@ -3,7 +3,7 @@ import type { Car, LenderQuote } from '@forecourt/contracts/car/car';
 import type { Lender } from './lenders';
 import { withSeparateWarning } from './warning';
 
-/** A lender's quote that may be advertised: it states a rate and a comparison rate that is not lower. */
+/** A quote may be advertised if it states a rate and a comparison rate that is not lower. */
 export interface UsableQuote extends LenderQuote {
   interestRate: number;
   comparisonRate: number;
@@ -11,7 +11,7 @@ export interface UsableQuote extends LenderQuote {
 
 const isAmount = (value: number | null | undefined): boolean => value === null || value === undefined || value >= 0;
 
-/** Returns true if a quote may be advertised on a day (ISO 8601): it has both rates, no false amount and is still valid (F-11, F-12). */
+/** On a day (ISO 8601): both rates, no false amount and still valid (F-11, F-12). */
 const isUsableQuote = (quote: LenderQuote | undefined, today: string): quote is UsableQuote => {
   if (!quote) return false;
   const { interestRate, comparisonRate, paymentWeek, paymentMonth, validUntil } = quote;
@@ -26,7 +26,6 @@ const isUsableQuote = (quote: LenderQuote | undefined, today: string): quote is 
   );
 };
 
-/** Returns a lender's quote for a car if it may be advertised on that day; undefined without one. */
 export const usableQuoteOf = (
   { finance_lenders: quotes }: Pick<Car, 'finance_lenders'>,
   lender: string,
@@ -36,17 +35,17 @@ export const usableQuoteOf = (
   return isUsableQuote(quote, today) ? quote : undefined;
 };
 
-/** Returns the law's warning and the assumptions of a lender's quote; those of the lender if the quote has none (F-05). */
+/** The law's warning and the assumptions; those of the lender if the quote has none (F-05). */
 export const textsOfQuote = (
   { disclaimer }: Pick<LenderQuote, 'disclaimer'>,
   lender: Pick<Lender, 'warning' | 'disclaimer'>,
 ): Pick<Lender, 'warning' | 'disclaimer'> => (disclaimer ? withSeparateWarning(lender.warning, disclaimer) : lender);
 
-/** Returns the term of a quote in years; undefined if the quote states none. */
+/** Years. */
 export const termOfQuote = ({ termYears, termMonths, termWeeks }: LenderQuote): number | undefined =>
   termYears || (termMonths && termMonths / 12) || (termWeeks && termWeeks / 52) || undefined;
 
-/** Returns the loan that a quote is for; a fact that the quote does not state is absent (F-14). */
+/** A fact that the quote does not state is absent (F-14). */
 export const loanOfQuote = (quote: LenderQuote): QuotedLoan => {
   const termYears = termOfQuote(quote);
   return {

@@ -4,29 +4,25 @@ import { LENDER_DEFAULTS } from '@forecourt/contracts/site/finance-defaults';
 import { comparisonRateOf, EXAMPLE_LOAN } from './comparison-rate';
 import { withSeparateWarning } from './warning';
 
-/** A lender with every setting, its own or the dealer's (F-11). */
+/** Every setting is the lender's own or the dealer's (F-11). */
 export interface Lender extends LenderSettings {
-  /** Id of the lender, by which a car's `finance_lenders` names its quotes. */
+  /** A car's `finance_lenders` names quotes by this id. */
   id: string;
-  /** Comparison rate of the advertised loan in percent a year: the stated one, or else the computed one. */
+  /** Percent a year, of the advertised loan: stated, or else computed. */
   comparisonRate: number;
   cars?: LenderEntry['cars'];
 }
 
-/** The dealer's `finance`. An older server may leave out keys. */
+/** An older server may leave out keys. */
 export type LenderSource = Partial<FinanceSettings>;
 
-/** Properties of a car by which lenders are chosen. */
 export type FinancedCar = Pick<Car, 'price' | 'year'> & Partial<Pick<Car, 'car_type' | 'item_type' | 'make'>>;
 
-/** Returns the sum of the fees at the start of a loan, in dollars; the loan includes them. */
+/** Dollars; the loan includes them. */
 export const feesOfLoan = ({ fees }: Pick<LenderSettings, 'fees'>): number =>
   fees.establishment + fees.securityRegistration + fees.dealerAgency;
 
-/**
- * Returns the comparison rate of a lender's advertised loan, computed from rate and fees for $30,000 over 5 years (F-12). The
- * $30,000 contain the fees at the start, as in the tables that lenders publish.
- */
+/** For $30,000 over 5 years (F-12), which contain the fees at the start, as in the tables that lenders publish. */
 export const computedComparisonRate = ({
   rate,
   fees: { monthly: monthlyFee, ...rest },
@@ -35,7 +31,7 @@ export const computedComparisonRate = ({
   return comparisonRateOf({ ...EXAMPLE_LOAN, amount: EXAMPLE_LOAN.amount - fees, rate, fees, monthlyFee }) ?? rate;
 };
 
-/** Returns the id of a lender by its name: `breakwater_finance` for `Breakwater Finance`. */
+/** `breakwater_finance` for `Breakwater Finance`. */
 const idOfName = (provider: string): string =>
   provider
     .toLowerCase()
@@ -44,7 +40,7 @@ const idOfName = (provider: string): string =>
 
 type Settings = Omit<LenderSettings, 'comparisonRate'> & { comparisonRate?: number };
 
-/** Returns settings in which those of `stated` replace others; also inside fees, steps, inputs and teaser. */
+/** Also inside fees, steps, inputs and teaser. */
 const withStated = (settings: Settings, stated: Partial<LenderEntry> | LenderSource): Settings => ({
   ...settings,
   ...stated,
@@ -74,7 +70,7 @@ const readLenders = ({ lenders = [], ...own }: LenderSource): readonly [Lender, 
   return first ? [first, ...others] : [lenderOf(common, idOfName(common.provider))];
 };
 
-/** Returns the lenders of a dealer in their order; a dealer without `finance.lenders` has the one of `finance`. */
+/** In the dealer's order; without `finance.lenders` the one of `finance`. */
 export const lendersOf = (finance: LenderSource): readonly [Lender, ...Lender[]] => {
   const lenders = lendersBySource.get(finance) ?? readLenders(finance);
   lendersBySource.set(finance, lenders);
@@ -95,10 +91,10 @@ const financesCar = ({ cars }: Lender, car: FinancedCar): boolean => {
   );
 };
 
-/** Returns the lenders that finance a car, in the dealer's order. */
+/** In the dealer's order. */
 export const lendersForCar = (finance: LenderSource, car: FinancedCar): Lender[] =>
   lendersOf(finance).filter((lender) => financesCar(lender, car));
 
-/** Returns the lender whose terms the calculator of a car has; without a car, or if no lender finances it, the first one. */
+/** The first lender without a car, or if no lender finances the car. */
 export const lenderForCar = (finance: LenderSource, car?: FinancedCar): Lender =>
   (car && lendersForCar(finance, car)[0]) ?? lendersOf(finance)[0];

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { comparisonRateOf } from './comparison-rate';
 import { displayedRepayment, unroundedRepayment, type LoanTerms } from './repayment';
 
-/** Loans that are checked; each is computed with 25 decimal digits by other formulas than those of the rules. */
+/** Each loan is computed with 25 decimal digits by other formulas than those of the rules. */
 const LOANS = 10_000;
 const Exact = Decimal.clone({ precision: 25 });
 
@@ -27,7 +27,7 @@ const loans: fc.Arbitrary<Loan> = fc.record({
   frequency: fc.constantFrom('week' as const, 'fortnight' as const, 'month' as const),
 });
 
-/** Returns the repayment by compounding the debt to the end of the loan; 0 for a loan that nobody can be given. */
+/** Compounds the debt to the end of the loan; 0 for a loan that nobody can be given. */
 const exactRepayment = ({ amount, deposit, fees, monthlyFee, rate, termYears, residual, frequency }: Loan): Decimal => {
   const [perYear] = PERIODS[frequency];
   const payments = Math.round(termYears * perYear);
@@ -40,7 +40,7 @@ const exactRepayment = ({ amount, deposit, fees, monthlyFee, rate, termYears, re
   return amortised.plus(new Exact(monthlyFee).times(12).dividedBy(perYear));
 };
 
-/** Returns the amount by which the repayments at a comparison rate are worth more than the shopper gets. */
+/** By how much the repayments at the rate are worth more than the shopper gets. */
 const surplusAt = (rate: number, loan: Loan, repayment: Decimal): Decimal => {
   const [perYear, formulaPeriods] = PERIODS[loan.frequency];
   const payments = Math.round(loan.termYears * perYear);

@@ -7,15 +7,15 @@ interface MoneySite {
   currency: string;
 }
 
-/** Returns a term in years or half years, and any other one in months: `5 years`, `50 months`. */
+/** Years or half years, else months: `5 years`, `50 months`. */
 const termText = (years: number, text: TextLookup): string =>
   Number.isInteger(years * 2)
     ? text('car.loan.years', '{{count}} years', { count: years, defaultValue_one: '{{count}} year' })
     : text('car.loan.months', '{{count}} months', { count: Math.round(years * 12), defaultValue_one: '{{count}} month' });
 
 /**
- * Returns the loan that a repayment is for, for cards, pages and sheets: `over 5 years, no deposit`, or the facts that a quote
- * states (F-14). A fact that the quote does not state is left out, because the lender's usual loan may be another one.
+ * `over 5 years, no deposit` (F-14). Leaves out what a quote does not state, because the lender's usual loan may be
+ * another one.
  */
 export const loanTermsText = (
   { termYears, isQuote, loan = {} }: Pick<FinanceTeaserFigures, 'isQuote' | 'loan'> & { termYears?: number },

@@ -2,10 +2,10 @@ import type { FinanceQuote } from '@forecourt/contracts/quotes';
 import { weeklyToMonthly } from './finance-figures';
 import { roundRepayment } from './repayment';
 
-/** The loan that the estimate panel assumes, when it asks for a quote and in its words (F-14, site-area §9). */
+/** Asked of the provider, and stated in the panel's words (F-14, site-area §9). */
 export const ESTIMATE_ASSUMPTIONS = { termYears: 5, depositPercent: 10, finalPaymentPercent: 30 } as const;
 
-/** The figures of the estimate panel: repayments in whole dollars, rates in percent a year. */
+/** Repayments in whole dollars, rates in percent a year. */
 export interface PaymentEstimate {
   weekly: number;
   /** The weekly repayment times 4.33. */
@@ -14,7 +14,7 @@ export interface PaymentEstimate {
   comparisonRate: number;
 }
 
-/** Returns the figures of the estimate panel for a quote; undefined for a quote that may not be advertised (F-12). */
+/** Undefined for a quote that may not be advertised (F-12). */
 export const paymentEstimate = ({
   weeklyRepaymentAmount: weekly,
   advertisedRate: rate,

@@ -3,7 +3,7 @@ import { unroundedRepayment, REPAYMENT_FREQUENCIES, displayedRepayment, type Loa
 
 const loan: LoanTerms = { amount: 30_000, rate: 10, termYears: 5, frequency: 'week' };
 
-/** Returns the debt after all repayments, computed period by period. */
+/** Period by period. */
 const owedAtTheEnd = (of: LoanTerms): number => {
   const { perYear } = REPAYMENT_FREQUENCIES[of.frequency];
   const payment = unroundedRepayment(of);

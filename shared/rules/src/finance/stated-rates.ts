@@ -5,7 +5,7 @@ const FIGURE = String.raw`(?<![\d.,])(\d{1,3}(?:[.,]\d{1,4})?)`;
 const WORDS = String.raw`comparison rates?\*?`;
 const BEFORE_FIGURE = String.raw`(?:\s(?:of|is|are|from|between|range))*:?\s*`;
 
-/** Matches a comparison rate with its figure after or before the words, or the two ends of a range of them. */
+/** The figure stands after or before the words, or there are two ends of a range. */
 const COMPARISON_RATE = new RegExp(
   `${WORDS}${BEFORE_FIGURE}${FIGURE}${PERCENT}${PER_YEAR}(?:\\s(?:and|to)\\s${FIGURE}${PERCENT}${PER_YEAR})?` +
     `|${FIGURE}${PERCENT}${PER_YEAR}\\s${WORDS}(?!${BEFORE_FIGURE}\\d)`,
@@ -13,11 +13,10 @@ const COMPARISON_RATE = new RegExp(
 );
 const RATE = new RegExp(String.raw`${FIGURE}${PERCENT}\s*(?:p\.?\s?a\b|per annum|interest|finance)`, 'gi');
 
-/** Matches an amount of money for each week, fortnight or month. */
 const PERIODIC_AMOUNT =
   /[$£€]\s?\d[\d,.]{0,12}\s?(?:\/\s?wk\b|\/\s?(?:week|fortnight|month)|(?:a|per|each|every) (?:week|fortnight|month)|p\.?w\b|weekly|fortnightly|monthly)/gi;
 const OF_LOAN = /\b(?:financ|loan|repay|interest|p\.a\b|lend)/i;
-/** Words beside an amount that show that it pays no loan. */
+/** Words beside an amount that pays no loan. */
 const OF_SERVICE = /\b(?:subscri|swap|bond\b|rent(?:al|s)?\b|servic|insur|storage|member)/i;
 /** Characters around an amount in which such words count. */
 const BESIDE = 120;
@@ -41,7 +40,7 @@ const comparisonRatesIn = (text: string): StatedRate[] =>
     index,
   }));
 
-/** Returns the text with its comparison rates blanked, so that positions in it stay. */
+/** Blanks the rates, so that positions in the text stay. */
 const withoutComparisonRates = (text: string): string => text.replaceAll(COMPARISON_RATE, (words) => ' '.repeat(words.length));
 
 const ratesIn = (text: string): Omit<StatedRate, 'highest'>[] =>
@@ -49,38 +48,38 @@ const ratesIn = (text: string): Omit<StatedRate, 'highest'>[] =>
     .map(({ 1: figure, index }) => ({ rate: numberOf(figure), index }))
     .filter(({ rate }) => rate <= HIGHEST_RATE);
 
-/** Returns true if a text advertises a rate, such as `7.99% p.a.`, apart from a comparison rate. */
+/** `7.99% p.a.`, apart from a comparison rate. */
 export const statesRate = (text: string): boolean => ratesIn(text).length > 0;
 
-/** Returns the positions of the repayments of loans in a text. */
+/** Positions of repayments of loans. */
 const repaymentsIn = (text: string): number[] =>
   [...text.matchAll(PERIODIC_AMOUNT)].flatMap(({ index }) => {
     const around = text.slice(Math.max(0, index - BESIDE), index + BESIDE);
     return OF_LOAN.test(around) && !OF_SERVICE.test(around) ? [index] : [];
   });
 
-/** Returns true if a text advertises the repayment of a loan, such as `$99 a week on finance`. */
+/** `$99 a week on finance`. */
 const statesRepayment = (text: string): boolean => repaymentsIn(text).length > 0;
 
-/** Matches what each rate and each repayment has. Looking for it first spares most texts of a site the other patterns. */
+/** Each rate and each repayment has one of these. Looking for them first spares most texts of a site the other patterns. */
 const MONEY_OR_PERCENT = /[%$£€]|per ?cent/i;
 
-/** Returns true if a text advertises a loan by its rate or its repayment, beside which a comparison rate must stand (F-12). */
+/** A comparison rate must stand beside such a text (F-12). */
 export const advertisesLoan = (text: string): boolean =>
   MONEY_OR_PERCENT.test(text) && (statesRate(text) || statesRepayment(text));
 
-/** Returns the comparison rate that a text states, in percent a year; undefined if it states none. */
+/** Percent a year. */
 export const statedComparisonRate = (text: string): number | undefined => comparisonRatesIn(text)[0]?.rate;
 
-/** A rate of a text with the comparison rate that belongs to it, in percent a year. */
+/** Percent a year. */
 interface RatePair {
   rate: number;
   comparisonRate: number;
 }
 
 /**
- * Returns each rate of a text with its comparison rate, which is the next one after it, or else the last one before it; of
- * a range the highest. Returns none for a text without comparison rate.
+ * The comparison rate of a rate is the next one after it, or else the last one before it; of a range the highest. Returns
+ * none for a text without comparison rate.
  */
 export const ratePairs = (text: string): RatePair[] => {
   const comparisons = comparisonRatesIn(text);
@@ -90,13 +89,9 @@ export const ratePairs = (text: string): RatePair[] => {
   });
 };
 
-/** Matches the space between two sentences. */
 const BETWEEN_SENTENCES = /(?<=[.!?])\s+(?=[\p{Lu}\p{N}$£€*])/u;
 
-/**
- * Returns a text without the sentences that state a rate or a repayment, which need a comparison rate beside them (F-12). A text
- * with a comparison rate stays as it is.
- */
+/** Sentences with a rate or a repayment need a comparison rate beside them (F-12). A text with one stays as it is. */
 export const withoutLoneRates = (text: string): string => {
   const positions = [...ratesIn(text).map(({ index }) => index), ...repaymentsIn(text)];
   if (positions.length === 0 || statedComparisonRate(text) !== undefined) return text;

@@ -5,7 +5,7 @@ import { isLeadTextName } from './own-answers';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Returns the answer to one field in the unchecked body of a lead. It reverses what `leadOfForm` does with the answer. */
+/** Reverses what `leadOfForm` does with the answer. */
 const answerTo = ({ name, type, options = [] }: FormField, lead: Raw): FormValues[string] => {
   const { fields, additional_services: services } = lead;
   const own = isLeadTextName(name) || name === 'category' || name === 'opt_in';
@@ -16,9 +16,6 @@ const answerTo = ({ name, type, options = [] }: FormField, lead: Raw): FormValue
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/**
- * Returns the answers of a form as a lead's unchecked body contains them, so that the server can check them by the
- * same rules as the browser (L-01).
- */
+/** From a lead's unchecked body, so that the server can check answers by the same rules as the browser (L-01). */
 export const answersOfLead = ({ fields }: Pick<FormDescription, 'fields'>, lead: Raw): FormValues =>
   Object.fromEntries(fields.map((field) => [field.name, answerTo(field, lead)]));

@@ -15,7 +15,7 @@ const workshop: LocationHours = {
   ],
   special_hours: [{ date: '2026-12-25', status: 'Closed' }],
 };
-/** Monday 23 November 2026, 10:00 in Brisbane: the present time of these tests. */
+/** Monday 23 November 2026, 10:00 in Brisbane. */
 const clock = { now: Date.UTC(2026, 10, 23, 0) / 1000, timezone: 'Australia/Brisbane' };
 const problem = (value: string, at: LocationHours | undefined = workshop) => findAppointmentProblem(value, at, clock);
 
@@ -73,7 +73,7 @@ it('B-01 an appointment is written out with weekday, date and time', () => {
 
 it('B-03 the calendar offers no time before now', () => expect(earliestAppointment(clock)).toBe('2026-11-23T10:00'));
 
-it('L-05 B-03 appointment times are each half hour while the workshop is open; today has only later times, a closed day has none', () => {
+it('L-05 B-03 appointment times are the half hours at which the workshop is open, today only the later ones', () => {
   const times = (date: string) => appointmentTimes(date, workshop, clock);
   expect(times('2026-11-24')).toEqual(expect.arrayContaining(['07:30', '12:00', '16:30']));
   expect(times('2026-11-24')).toHaveLength(19);

@@ -1,24 +1,21 @@
 import { formatTime, openingHoursOn, WEEKDAYS, zoneOfLocation, type LocationHours } from '../location/opening-hours';
 import { formatDate, localDateTime, weekdayOfDate } from '../location/zone-time';
 
-/** Matches the value of an HTML input of type `datetime-local`, such as `2026-11-23T10:30`. */
+/** HTML's `datetime-local`, such as `2026-11-23T10:30`. */
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/;
 
-/**
- * The reason why an appointment can't be booked at a time: the time is invalid, past, on a closed day, or outside the
- * opening hours. Times are `HH:MM`.
- */
+/** Times are `HH:MM`. */
 export type AppointmentProblem =
   { kind: 'invalid' } | { kind: 'past' } | { kind: 'closed'; day: string } | { kind: 'hours'; open: string; close: string };
 
 interface Clock {
-  /** The present time in Unix seconds; earlier appointments are refused. */
+  /** Unix seconds; earlier appointments are refused. */
   now: number;
-  /** Time zone of the site; a workshop with its own time zone is judged by that. */
+  /** Of the site; a workshop with its own time zone is judged by that. */
   timezone: string;
 }
 
-/** Returns the reason why an appointment can't be booked at a preferred time (B-03); undefined if it can. */
+/** Undefined if the appointment can be booked (B-03). */
 export const findAppointmentProblem = (
   value: string,
   workshop: LocationHours | undefined,
@@ -37,43 +34,37 @@ export const findAppointmentProblem = (
   return time < hours.open || time >= hours.close ? { kind: 'hours', open: hours.open, close: hours.close } : undefined;
 };
 
-/** Minutes between two appointment times that the form offers. */
+/** Minutes between two times that the form offers. */
 const STEP = 30;
 const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/**
- * Returns the times of a day, as `HH:MM`, at which an appointment can be booked: every half hour at which the workshop is
- * open, without past times (L-05, B-03).
- */
+/** `HH:MM`, every half hour at which the workshop is open, without past times (L-05, B-03). */
 export const appointmentTimes = (date: string, workshop: LocationHours, clock: Clock): string[] =>
   Array.from({ length: (24 * 60) / STEP }, (_, index) => clockOf(index * STEP)).filter(
     (time) => findAppointmentProblem(`${date}T${time}`, workshop, clock) === undefined,
   );
 
-/** Splits an answer into date and time; each is '' if the shopper has not chosen it yet. */
+/** Each is '' if the shopper has not chosen it yet. */
 export const splitDateTime = (value: string): { date: string; time: string } => {
   const [date = '', time = ''] = value.split('T');
   return { date, time: time.slice(0, 5) };
 };
 
-/** Returns a date as `Thu 3 Dec`; '' if the text is not a date. */
+/** `Thu 3 Dec`; '' if the text is not a date. */
 export const formatDay = (date: string): string => {
   const said = formatDate(date);
   return said ? `${WEEKDAYS[weekdayOfDate(date)]?.slice(0, 3)} ${said.replace(/ (\w{3})\w* \d{4}$/, ' $1')}` : '';
 };
 
-/** Returns a date and time as `Thursday 3 December 2026, 8:30 am`; '' if the text is not a date and time. */
+/** `Thursday 3 December 2026, 8:30 am`; '' if the text is not a date and time. */
 export const formatDateTime = (value: string): string => {
   const [, date = '', time = ''] = DATE_TIME.exec(value) ?? [];
   const said = formatDate(date);
   return said ? `${WEEKDAYS[weekdayOfDate(date)]} ${said}, ${formatTime(time)}` : '';
 };
 
-/**
- * Returns the earliest date and time that the calendar of appointments offers: the present minute in the time zone, as
- * `YYYY-MM-DDTHH:MM`.
- */
+/** The present minute in the time zone, `YYYY-MM-DDTHH:MM`. */
 export const earliestAppointment = ({ now, timezone }: Clock): string => {
   const { date, time } = localDateTime(now, timezone);
   return `${date}T${time.slice(0, 5)}`;

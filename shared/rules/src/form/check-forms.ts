@@ -2,10 +2,7 @@ import type { FormFieldOverride, FormDescription, FormField, DealerFormChanges }
 import { DEFAULT_FORMS } from './default-forms';
 import { findForm } from './form-of';
 
-/**
- * One fault in a dealer's configuration of forms: the path in the configuration, the expected value and the actual value
- * (X-02).
- */
+/** Path in the configuration, expected and actual value. */
 export interface FormFault {
   path: string;
   expected: string;
@@ -45,10 +42,7 @@ const checkField = (field: FormField, form: FormDescription, override: FormField
   return found;
 };
 
-/**
- * Returns the faults in the conditions of a form's fields. A condition must name another field of the form and answers that
- * this field can have, and conditions must not form a circle.
- */
+/** A condition must name another field of the form and answers that this field can have, and conditions must not form a circle. */
 const checkConditions = (form: FormDescription, overrides: Record<string, FormFieldOverride>, path: string): FormFault[] =>
   form.fields.flatMap((field) =>
     (field.when ?? []).flatMap(({ field: name, is }, index) => {
@@ -76,10 +70,7 @@ const leadsBack = (fields: readonly FormField[], start: string, at: string, seen
   return next.some(({ field }) => leadsBack(fields, start, field, [...seen, at]));
 };
 
-/**
- * Returns the faults by which a dealer could not reply to a sender: a form must ask for a name, and always for an e-mail
- * address or a phone number.
- */
+/** A form must ask for a name, and always for an e-mail address or a phone number, so that a dealer can reply. */
 const checkReachable = ({ fields }: FormDescription, path: string): FormFault[] => {
   const always = (name: string) => fields.some((field) => field.name === name && field.required && !field.when?.length);
   return always('name') && (always('email') || always('phone'))
@@ -119,8 +110,5 @@ const checkForm = (forms: DealerFormChanges, id: string): FormFault[] => {
   ];
 };
 
-/**
- * Returns the faults in a dealer's forms that the JSON schema can't find; [] if every form can be displayed, sent and
- * checked.
- */
+/** Only what the JSON schema can't find. */
 export const checkForms = (forms: DealerFormChanges): FormFault[] => Object.keys(forms).flatMap((id) => checkForm(forms, id));

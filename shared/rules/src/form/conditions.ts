@@ -15,17 +15,13 @@ const isFieldVisibleBelow = (
     return answersOf(values[name]).some((answer) => is.includes(answer));
   });
 
-/**
- * Returns whether a form asks for a field, given the answers so far: all conditions of the field hold, and the form
- * also asks for the fields in those conditions (L-01).
- */
+/** All conditions of the field hold, and the form also asks for the fields in those conditions (L-01). */
 export const isFieldVisible = (fields: readonly FormField[], values: FormValues, field: FormField): boolean =>
   isFieldVisibleBelow(fields, values, field, [field.name]);
 
-/** Returns the fields that a form asks for, given the answers so far, in the form's order. */
 export const visibleFields = (fields: readonly FormField[], values: FormValues): FormField[] =>
   fields.filter((field) => isFieldVisible(fields, values, field));
 
-/** Returns the answers to the fields that a form asks for; answers in hidden fields are left out. */
+/** Leaves out answers in hidden fields. */
 export const visibleValues = (fields: readonly FormField[], values: FormValues): FormValues =>
   Object.fromEntries(visibleFields(fields, values).map(({ name }) => [name, values[name] ?? '']));

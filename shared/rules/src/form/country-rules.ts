@@ -1,9 +1,8 @@
 import { isPhone } from '@forecourt/contracts/form/lead-schema';
 
-/** Returns the country in a BCP 47 language tag, in upper case: `GB` for en-GB. Returns `AU` if the tag has no region. */
+/** Upper case: `GB` for the BCP 47 tag en-GB; `AU` if the tag has no region. */
 export const countryOfLocale = (locale: string): string => /-([A-Z]{2})(?:-|$)/i.exec(locale)?.[1]?.toUpperCase() ?? 'AU';
 
-/** The form of postcodes in one country: their pattern, whether they have only digits, and their greatest length. */
 export interface PostcodeRule {
   pattern: RegExp;
   numeric: boolean;
@@ -19,18 +18,12 @@ const POSTCODES: Record<string, PostcodeRule> = {
 };
 const ANY_POSTCODE: PostcodeRule = { pattern: /^[A-Z\d][A-Z\d -]{1,8}[A-Z\d]$/i, numeric: false, maxLength: 10 };
 
-/**
- * Returns the rule for the postcodes of a country. For a country that has no rule of its own, returns a rule that accepts
- * letters and digits.
- */
+/** A country without a rule of its own accepts letters and digits. */
 export const postcodeRuleFor = (country: string): PostcodeRule => POSTCODES[country] ?? ANY_POSTCODE;
 
 const SEPARATORS = /[\s().-]/g;
 const ABROAD = /^\+?\d{6,15}$/;
 
-/**
- * Returns whether a phone number can be dialled in a country. Australian numbers are checked by the numbering plan,
- * others by their length.
- */
+/** Australian numbers are checked by the numbering plan, others by their length. */
 export const isPhoneIn = (country: string, phone: string): boolean =>
   country === 'AU' ? isPhone(phone) : ABROAD.test(phone.replace(SEPARATORS, ''));

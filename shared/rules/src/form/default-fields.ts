@@ -1,7 +1,6 @@
 import type { FormField } from '@forecourt/contracts/form/form';
 import { ODOMETER_LABELS_BY_UNIT } from '../vehicle/odometer';
 
-/** The fields for a shopper's contact details, which every default form has. */
 export const CONTACT_FIELDS: FormField[] = [
   {
     name: 'name',
@@ -27,16 +26,16 @@ export const POSTCODE_FIELD: FormField = {
 
 export const MESSAGE_FIELD: FormField = { name: 'message', label: 'Message', type: 'textarea', maxLength: 5000 };
 
-/** The checkbox by which the shopper agrees to marketing messages. It is never ticked beforehand (Spam Act). */
+/** Never ticked beforehand (Spam Act). */
 export const OPT_IN_FIELD: FormField = { name: 'opt_in', label: 'Send me news and offers', type: 'checkbox' };
 
-/** Hidden fields with the ids of the car and the location that the form's page is about. */
+/** Ids of what the form's page is about. */
 export const SUBJECT_FIELDS: FormField[] = [
   { name: 'car_id', label: 'Vehicle', type: 'hidden', from: 'car.id' },
   { name: 'location_id', label: 'Location', type: 'hidden', from: 'location.id' },
 ];
 
-/** The field in which the shopper chooses a location. A dealer's only location is chosen automatically (L-02). */
+/** A dealer's only location is chosen automatically (L-02). */
 export const LOCATION_FIELD: FormField = {
   name: 'location_id',
   label: 'Location',
@@ -45,18 +44,14 @@ export const LOCATION_FIELD: FormField = {
   optionsFrom: 'locations',
 };
 
-/**
- * The field in which the shopper chooses a location; it is hidden if the form's page is about a location, or if the dealer
- * has only one.
- */
+/** Hidden if the form's page is about a location, or if the dealer has only one. */
 export const LOCATION_FIELD_UNLESS_PRESET: FormField = { ...LOCATION_FIELD, from: 'location.id' };
 
 const hiddenAnswer = (name: string): FormField => ({ name, label: name, type: 'hidden', maxLength: 100, from: 'query' });
 
-/** Hidden field with the id of the offer that the form's page is about. */
 export const OFFER_ID_FIELD: FormField = hiddenAnswer('offer_id');
 
-/** Hidden fields with the figures of the repayment calculator, and the facts of its vehicle (L-11, F-07). */
+/** Figures of the calculator, and the facts of its vehicle (L-11, F-07). */
 export const CALCULATOR_FIELDS: FormField[] = [
   ...['amount', 'deposit', 'trade_in', 'term', 'rate', 'residual', 'frequency', 'lender', 'prequalification'].map(
     (name) => `finance_${name}`,
@@ -91,7 +86,7 @@ export const HAS_TRADE_IN_FIELD: FormField = {
   options: YES_NO,
 };
 
-/** The fields that describe the shopper's own car for a valuation (L-10). */
+/** For a valuation (L-10). */
 export const SHOPPER_CAR_FIELDS: FormField[] = [
   { name: 'rego', label: 'Registration', type: 'text', maxLength: 10, width: 'half' },
   {
@@ -110,10 +105,7 @@ export const VEHICLE_FIELDS: FormField[] = [
   { name: 'Vehicle Year', label: 'Year', type: 'number', required: true, min: 1900, max: 2099, maxLength: 4, width: 'half' },
 ];
 
-/**
- * Hidden fields for the properties of the shopper's vehicle that a registration lookup returns. They make the valuation more
- * accurate.
- */
+/** A registration lookup returns these facts, which make the valuation more accurate. */
 const REGO_LOOKUP_FIELDS: FormField[] = ['body', 'fuel', 'transmission', 'drive', 'colour', 'reference'].map((name) => ({
   name: `trade_in_${name}`,
   label: name,
@@ -122,7 +114,7 @@ const REGO_LOOKUP_FIELDS: FormField[] = ['body', 'fuel', 'transmission', 'drive'
 }));
 const [REGO, STATE, KMS] = SHOPPER_CAR_FIELDS as [FormField, FormField, FormField];
 
-/** Fields that describe the shopper's own vehicle for a valuation, by its plate or by make, model and year (L-08). */
+/** The vehicle by its plate or by make, model and year (L-08). */
 export const VALUED_VEHICLE_FIELDS: FormField[] = [
   { ...REGO, label: 'Number plate', placeholder: 'ABC 12D' },
   { ...STATE, label: 'State' },
@@ -132,10 +124,7 @@ export const VALUED_VEHICLE_FIELDS: FormField[] = [
   ...REGO_LOOKUP_FIELDS,
 ];
 
-/**
- * A placeholder for the dealer's questions about the vehicle's condition: the dealer's form has one field for each question
- * in its place.
- */
+/** Placeholder: the dealer's form has one field for each question about the condition in its place. */
 export const TRADE_IN_QUESTIONS_FIELD: FormField = {
   name: 'trade_in_questions',
   label: 'Condition',
@@ -152,9 +141,7 @@ export const EXPECTED_PRICE_FIELD: FormField = {
   max: 5_000_000,
 };
 
-/** Returns copies of the fields that belong to the form's step `step`. */
 export const placeInStep = (step: string, fields: FormField[]): FormField[] => fields.map((field) => ({ ...field, step }));
 
-/** Returns copies of the fields that a form shows only if the answer to `field` is one of `is`. */
 export const showUnderCondition = (field: string, is: string[], fields: FormField[]): FormField[] =>
   fields.map((each) => ({ ...each, when: [...(each.when ?? []), { field, is }] }));

@@ -32,7 +32,7 @@ const DRIVE_TIME: FormField = {
   type: 'appointment',
   help: 'We ring to confirm it.',
 };
-/** The place of a test drive. The field is shown only if the vehicle's location has distribution locations (L-05). */
+/** Shown only if the vehicle's location has distribution locations (L-05). */
 const DRIVE_PLACE: FormField = {
   name: 'distribution_location',
   label: 'Where would you like to drive it?',
@@ -53,10 +53,7 @@ const VALUATION: FormField[] = [
   ...placeInStep(CONTACT_STEP, [...CONTACT_FIELDS, required(POSTCODE_FIELD), MESSAGE_FIELD]),
 ];
 
-/**
- * The forms of every dealer, as data (L-01, L-10). A dealer's `forms` changes them by form id and field name. A field's name
- * is the lead's property that contains its answer (site-area §3).
- */
+/** L-01, L-10. A field's name is the lead's property that contains its answer (site-area §3). */
 export const DEFAULT_FORMS: readonly FormDescription[] = [
   form({
     id: 'enquiry',

@@ -2,7 +2,7 @@ import type { Account } from '@forecourt/contracts/account/account';
 import { formatPhone, internationalPhone } from '../location/phone';
 import type { RememberedDetails } from './remembered-details';
 
-/** Returns the name for the fields of a form: in two parts if the form asks for the last name as well. */
+/** In two parts if the form asks for the last name as well. */
 const nameOf = (name: string, asksLastName: boolean): RememberedDetails => {
   const [first = '', ...others] = name.trim().split(/\s+/);
   if (!asksLastName || others.length === 0) return { name: name.trim() };
@@ -19,9 +19,8 @@ const isOfAccount = ({ email, phone }: Account, remembered: RememberedDetails): 
   email ? remembered.email?.toLowerCase() === email.toLowerCase() : internationalPhone(remembered.phone ?? '') === phone;
 
 /**
- * Returns the contact details with which a form fills its empty fields: those that the browser remembers (L-06), and for
- * details that it lacks those of the signed-in shopper's account. Remembered details of someone other than the signed-in
- * shopper are left out, because people share browsers.
+ * Details that the browser remembers (L-06), and for others those of the signed-in shopper's account. Remembered details
+ * of someone else are left out, because people share browsers.
  */
 export const detailsToFill = (
   remembered: RememberedDetails,

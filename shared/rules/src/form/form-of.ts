@@ -10,10 +10,7 @@ import { DEFAULT_FORMS } from './default-forms';
 const withoutUndefined = <Given extends object>(given: Given): Partial<Given> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Given>;
 
-/**
- * Returns a field with the dealer's changes to it. If the dealer sets a list of the site (`optionsFrom`), the field's own
- * options are removed; if the dealer sets options, the list of the site is removed.
- */
+/** A list of the site (`optionsFrom`) and own options replace each other. */
 const withOverride = (field: FormField, { shown: _shown, after: _after, ...own }: FormFieldOverride): FormField => {
   const { options, optionsFrom, ...rest } = field;
   const answers = own.options || own.optionsFrom ? {} : withoutUndefined({ options, optionsFrom });
@@ -39,10 +36,7 @@ const withFields = (fields: FormField[], overrides: Record<string, FormFieldOver
 
 const BLANK: Omit<FormDescription, 'id' | 'title'> = { category: 'general', steps: [], fields: [], submit: 'Send' };
 
-/**
- * Returns the form with this id, a default form or one of the dealer's own, with the dealer's changes to its fields (L-01);
- * undefined if no form has the id.
- */
+/** With the dealer's changes (L-01); undefined if no form has the id. */
 export const findForm = (forms: DealerFormChanges | undefined, id: string): FormDescription | undefined => {
   const product = DEFAULT_FORMS.find((form) => form.id === id);
   const own: FormOverride | undefined = forms && Object.hasOwn(forms, id) ? forms[id] : undefined;
@@ -52,15 +46,12 @@ export const findForm = (forms: DealerFormChanges | undefined, id: string): Form
   return { ...base, ...withoutUndefined(rest), id, fields: withFields(base.fields, fields) };
 };
 
-/** Returns the ids of all forms of a dealer: first the default forms, then the dealer's own forms. */
+/** First the default forms. */
 export const formIds = (forms: DealerFormChanges | undefined): string[] => [
   ...new Set([...DEFAULT_FORMS.map(({ id }) => id), ...Object.keys(forms ?? {})]),
 ];
 
-/**
- * Returns the steps of a form, each with its fields. A form without steps has one step. A field that names no step belongs
- * to the first.
- */
+/** A form without steps has one step. A field that names no step belongs to the first. */
 export const formSteps = ({ steps, fields, title }: FormDescription): { id: string; title: string; fields: FormField[] }[] => {
   if (steps.length === 0) return [{ id: 'form', title, fields }];
   const stepIds = new Set(steps.map(({ id }) => id));

@@ -28,7 +28,7 @@ const site = {
 } as unknown as FormSite;
 const text: FormCheckContext['text'] = (_, fallback, values = {}) =>
   fallback.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name]));
-/** Friday 20 November 2026, the present time of these tests, in Unix seconds. */
+/** Friday 20 November 2026, in Unix seconds. */
 const now = Date.UTC(2026, 10, 20) / 1000;
 const context: FormCheckContext = { site, now, text };
 const abroad = (locale: string): FormCheckContext => ({ ...context, site: { ...site, locale } });

@@ -10,19 +10,17 @@ import { isLeadTextName, MAX_ANSWER_LENGTH, LEAD_TEXT_LIMITS } from './own-answe
 import { typedPrice } from '../price/typed-price';
 import { odometerReading } from '../vehicle/odometer-reading';
 
-/** The dealer's site and wording, and the present time (Unix seconds), by which answers are checked. */
 export interface FormCheckContext {
   site: Pick<FormSite, 'locale' | 'timezone' | 'locations'>;
-  /** The present time in Unix seconds, by which the form's dates are checked. */
+  /** Unix seconds. */
   now: number;
-  /** Returns texts of the dealer's wording, for error messages of the form. */
   text: TextLookup;
 }
 
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@.\s]{2,}$/;
 const NUMBER = /^-?\d[\d,]*(?:\.\d+)?$/;
 
-/** Returns the most characters that an answer may have: the limit of the field, but at most the length of the lead's column. */
+/** The limit of the field, but at most the length of the lead's column. */
 export const maxAnswerLength = ({ name, maxLength = MAX_ANSWER_LENGTH }: FormField): number =>
   Math.min(maxLength, isLeadTextName(name) ? LEAD_TEXT_LIMITS[name] : MAX_ANSWER_LENGTH);
 
@@ -31,16 +29,14 @@ const isDay = (value: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 };
 
-/** Returns the number in an answer, by the type of its field; undefined for a text that is no number. */
+/** By the field's type; undefined for a text that is no number. */
 const numberReaders = {
   odometer: (value: string) => odometerReading(value)?.distance,
   price: typedPrice,
   number: (value: string) => (NUMBER.test(value) ? Number(value.replaceAll(',', '')) : undefined),
 } satisfies Record<string, (value: string) => number | undefined>;
 
-/**
- * Returns the message for an answer that is no number or is outside the field's bounds; undefined for a valid number.
- */
+/** Undefined for a valid number. */
 const numberProblem = ({ label, min, max, type }: FormField, value: string, text: TextLookup): string | undefined => {
   const number = numberReaders[type === 'odometer' || type === 'price' ? type : 'number'](value);
   if (number === undefined) return text('form.number', '{{label}} must be a number.', { label });
@@ -50,10 +46,7 @@ const numberProblem = ({ label, min, max, type }: FormField, value: string, text
   return text('form.between', '{{label}} must be between {{min}} and {{max}}.', { label, min, max });
 };
 
-/**
- * Returns the message for a preferred time that is past or at which the chosen location is closed (B-03, L-05); undefined
- * for a valid time.
- */
+/** Past, or the chosen location is closed (B-03, L-05); undefined for a valid time. */
 const appointmentProblem = (value: string, values: FormValues, { site, now, text }: FormCheckContext): string | undefined => {
   const place = site.locations.find(({ id }) => id === values['location_id']);
   const problem = findAppointmentProblem(value, place, { now, timezone: site.timezone });
@@ -74,7 +67,7 @@ const appointmentProblem = (value: string, values: FormValues, { site, now, text
   }
 };
 
-/** Returns the message for a non-empty answer that does not fit its field's type; undefined if it fits. */
+/** Undefined if the answer, which is not empty, fits its field. */
 const typeProblem = (field: FormField, value: string, values: FormValues, context: FormCheckContext): string | undefined => {
   const { text, site } = context;
   const country = countryOfLocale(site.locale);
@@ -107,7 +100,7 @@ const typeProblem = (field: FormField, value: string, values: FormValues, contex
   }
 };
 
-/** Returns the message for a field without an answer, as a sentence also where the label is a question. */
+/** A sentence also where the label is a question. */
 const missingAnswer = (label: string, text: FormCheckContext['text']): string =>
   label.endsWith('?')
     ? text('form.answer', 'Please answer: {{label}}', { label })
@@ -151,9 +144,8 @@ const fieldSchema = (field: FormField, values: FormValues, context: FormCheckCon
 };
 
 /**
- * Returns the Yup schema of a form, for browser and server (L-01). Callers validate with `{context: {values}}`, because the
- * answers decide which fields the form shows. Hidden fields are never checked, so that they never stop a form from being
- * sent.
+ * For browser and server (L-01). Callers validate with `{context: {values}}`, because the answers decide which fields the
+ * form shows. Hidden fields are never checked, so that they never stop a form from being sent.
  */
 const formSchema = (fields: readonly FormField[], context: FormCheckContext): AnyObjectSchema =>
   object(
@@ -167,7 +159,7 @@ const formSchema = (fields: readonly FormField[], context: FormCheckContext): An
     ),
   );
 
-/** Returns the answer to a field; undefined if it is empty or not of the field's type. */
+/** Undefined if the answer is empty or not of the field's type. */
 const findAnswer = ({ name, type }: FormField, values: FormValues): FormValues[string] | undefined => {
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
   if (type === 'checkbox') return value === true || value === 'true' || value === 'on';
@@ -175,10 +167,7 @@ const findAnswer = ({ name, type }: FormField, values: FormValues): FormValues[s
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 };
 
-/**
- * Returns the first message for each invalid answer by field name; {} if all answers are valid (L-02). If `only` is given,
- * only fields with these names are checked.
- */
+/** First message by field name (L-02). `only`: names of the checked fields; default: all. */
 export const findFormProblems = (
   fields: readonly FormField[],
   values: FormValues,

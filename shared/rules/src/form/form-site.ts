@@ -8,7 +8,7 @@ import { referenceStates } from '../reference/states';
 import { distanceUnit, ODOMETER_LABELS_BY_UNIT } from '../vehicle/odometer';
 import { findForm } from './form-of';
 
-/** The part of a dealer's public configuration that forms use. Browser and server use the same. */
+/** The same for browser and server. */
 export type FormSite = Pick<PublicSite, 'locale' | 'timezone' | 'locations' | 'service'> &
   Partial<Pick<PublicSite, 'forms' | 'features' | 'reference' | 'stock'>> & {
     tradeIn?: Omit<PublicSite['tradeIn'], 'saveValuation'>;
@@ -26,10 +26,7 @@ const namedLikeValue = (values: readonly string[]): Options => values.map((value
 
 type SiteListName = Exclude<NonNullable<FormField['optionsFrom']>, 'trade_in_questions'>;
 
-/**
- * Returns the distribution locations of a location as options of a field. An option's value is the location's name, because
- * the dealer reads it in the lead.
- */
+/** An option's value is the location's name, because the dealer reads it in the lead. */
 const distributionOptions = (locations: readonly Location[], place: string | undefined): Options => {
   const ids = locations.find(({ id }) => id === place)?.distribution_locations ?? [];
   return namedLikeValue(locations.filter(({ id, visible }) => visible && ids.includes(id)).map(({ name }) => name));
@@ -56,17 +53,14 @@ const optionsFromSite = ({ locations, service, reference }: FormSite, list: Site
 
 const CHOICES = new Set(['select', 'radio', 'checkboxes']);
 
-/** Categories of enquiries that a dealer can turn off, each with its switch in `features` (X-03). */
+/** By switch in `features` (X-03). */
 const SWITCHED: Partial<Record<string, keyof PublicSite['features']>> = {
   test_drive: 'testDrive',
   trade_in: 'tradeIn',
   finance: 'finance',
 };
 
-/**
- * Returns the category field with only the enquiry categories of this dealer. If there is only one, the field is hidden and
- * has that value.
- */
+/** If there is only one, the field is hidden and has that value. */
 const withOwnCategories = (field: FormField, { features }: FormSite): FormField => {
   const options = field.options?.filter(({ value }) => {
     const key = SWITCHED[value];
@@ -76,13 +70,13 @@ const withOwnCategories = (field: FormField, { features }: FormSite): FormField 
   return only && others.length === 0 ? { ...field, type: 'hidden', value: only.value } : { ...field, options };
 };
 
-/** Returns an odometer or price field with the dealer's preset values, which a shopper chooses by one touch. */
+/** Preset values of an odometer or price field, chosen by one touch. */
 const withPresets = (field: FormField, { tradeIn }: FormSite): FormField => {
   if (field.presets || !tradeIn || (field.type !== 'odometer' && field.type !== 'price')) return field;
   return { ...field, presets: field.type === 'price' ? tradeIn.pricePresets : tradeIn.kmPresets };
 };
 
-/** Returns one field for each of the dealer's questions about a trade-in (L-08). */
+/** About a trade-in (L-08). */
 const questionsOf = ({ optionsFrom: _list, ...field }: FormField, { tradeIn }: FormSite): FormField[] =>
   (tradeIn?.questions ?? []).map(({ id, label, answers }) => ({
     ...field,
@@ -91,19 +85,13 @@ const questionsOf = ({ optionsFrom: _list, ...field }: FormField, { tradeIn }: F
     options: answers.map(({ value, label: words }) => ({ value, label: words })),
   }));
 
-/**
- * Returns an odometer field that is labelled by the dealer's unit ("Kilometres", "Mileage") if it had the default label.
- * Returns other fields unchanged.
- */
+/** Replaces only the default label ("Kilometres", "Mileage"). */
 const withUnit = (field: FormField, site: FormSite): FormField =>
   field.type === 'odometer' && field.label === ODOMETER_LABELS_BY_UNIT.km
     ? { ...field, label: ODOMETER_LABELS_BY_UNIT[distanceUnit(site)] }
     : field;
 
-/**
- * Returns a location field as a hidden field if nothing is to be chosen: the page is about a location, or the dealer has
- * only one.
- */
+/** Hides the field if nothing is to be chosen: the page is about a location, or the dealer has only one. */
 const withGivenLocation = (field: FormField, place: string | undefined): FormField => {
   if (field.from !== 'location.id' || field.type !== 'select') return field;
   const [only, ...others] = field.options ?? [];
@@ -118,7 +106,7 @@ const answersOf = (field: FormField, site: FormSite, place: string | undefined):
   return [field.name === 'category' && field.options ? withOwnCategories(field, site) : withPresets(withUnit(field, site), site)];
 };
 
-/** Returns the form with the options that come from lists of the site. Leaves out fields for which the site has no option. */
+/** Leaves out fields for which the site has no option. */
 const withOptions = (form: FormDescription, site: FormSite, place?: string): FormDescription => ({
   ...form,
   fields: form.fields
@@ -165,10 +153,7 @@ const fieldInWords = (field: FormField, id: string, text: TextLookup): FormField
   };
 };
 
-/**
- * Returns the form with its texts in the dealer's wording (X-04). The key `form.<id>.<field>.label` is for one form,
- * `form.field.<field>.label` for all forms.
- */
+/** X-04. The key `form.<id>.<field>.label` is for one form, `form.field.<field>.label` for all forms. */
 const formInWords = (form: FormDescription, text: TextLookup): FormDescription => ({
   ...form,
   title: text(`form.${form.id}.title`, form.title),
@@ -179,24 +164,19 @@ const formInWords = (form: FormDescription, text: TextLookup): FormDescription =
   fields: form.fields.map((field) => fieldInWords(field, form.id, text)),
 });
 
-/** Returns the message that a shopper reads if a form could not be sent. */
 export const formFailureText = ({ id, failure }: Pick<FormDescription, 'id' | 'failure'>, text: TextLookup): string =>
   text(`form.${id}.failure`, failure ?? text('form.failed', 'An error occurred when submitting this form'));
 
 /**
- * Returns a dealer's form with the dealer's changes, lists and wording; undefined if the dealer has no form with this id
- * (L-01). `place` is the id of the location that the form's page is about, whose distribution locations the form may offer
- * (L-05).
+ * With the dealer's changes, lists and wording; undefined for an unknown id (L-01). `place` is the id of the location that
+ * the page is about, whose distribution locations the form may offer (L-05).
  */
 export const siteForm = (site: FormSite, id: string, text: TextLookup, place?: string): FormDescription | undefined => {
   const form = findForm(site.forms, id);
   return form && formInWords(withOptions(form, site, place), text);
 };
 
-/**
- * The values of the page that contains a form, by source, such as `{'car.id': '…'}`, and the query parameters of the page's
- * address.
- */
+/** Values of the page that contains the form, such as `{'car.id': '…'}`, and the query parameters of its address. */
 export type FormSubject = Partial<Record<Exclude<FormFieldSource, 'query'>, string>> & { query?: Record<string, string> };
 
 const presetOf = ({ name, from }: FormField, subject: FormSubject): string | undefined =>
@@ -212,10 +192,7 @@ const startOf = (field: FormField, site: FormSite): FormValues[string] => {
   return type === 'select' && required && options?.length === 1 ? (options[0]?.value ?? '') : '';
 };
 
-/**
- * Returns the initial answers of a form. `given` answers (typed or remembered) win over the values of the page, and these
- * win over the field's default.
- */
+/** `given` answers (typed or remembered) win over the values of the page, and these win over the field's default. */
 export const startValuesOfForm = (
   form: Pick<FormDescription, 'fields'>,
   site: FormSite,
@@ -226,10 +203,7 @@ export const startValuesOfForm = (
     form.fields.map((field) => [field.name, given[field.name] ?? presetOf(field, subject) ?? startOf(field, site)]),
   );
 
-/**
- * Returns the present answers of the hidden fields from the values of the page. They may have changed since the form was
- * rendered, such as the figures of the page's calculator.
- */
+/** The page's values may have changed since the form was rendered, such as the figures of its calculator. */
 export const hiddenAnswers = (form: Pick<FormDescription, 'fields'>, subject: FormSubject): FormValues =>
   Object.fromEntries(
     form.fields.flatMap((field) => {

@@ -6,18 +6,15 @@ import { parseTypedAnswers, visibleAnswers, type TypedAnswers } from './typed-an
 
 const SECONDS_PER_DAY = 86_400;
 
-/** Returns the days for which a shopper may ask the device to keep the answers of a form; 0 for a form that does not offer it. */
+/** 0 for a form that does not offer to keep answers. */
 export const keepDaysOfForm = ({ keepDays = 0, remember, steps }: FormDescription): number =>
   remember === false || steps.length < 2 ? 0 : keepDays;
 
-/** Returns the visible fields whose answers the device must not keep: those about income, employment and the like. */
+/** Visible fields about income, employment and the like. */
 export const fieldsNotKept = ({ fields }: Pick<FormDescription, 'fields'>): FormField[] =>
   fields.filter(({ keep, type }) => keep === false && type !== 'hidden');
 
-/**
- * Returns the answers that the device may keep. The form goes on at their step, or at an earlier one that asks for an answer
- * that is not kept.
- */
+/** The form goes on at their step, or at an earlier one that asks for an answer that is not kept. */
 const answersToKeep = (form: FormDescription, { values, step, key }: TypedAnswers): TypedAnswers => {
   const fields = form.fields.filter(({ keep }) => keep !== false);
   const asking = formSteps(form).findIndex((each) =>
@@ -30,11 +27,11 @@ const answersToKeep = (form: FormDescription, { values, step, key }: TypedAnswer
   };
 };
 
-/** Returns the text in which the device keeps the answers of a form. `now` is in Unix seconds. */
+/** `now` is Unix seconds. */
 export const textOfKeptAnswers = (form: FormDescription, answers: TypedAnswers, now: number): string =>
   JSON.stringify({ ...answersToKeep(form, answers), until: now + keepDaysOfForm(form) * SECONDS_PER_DAY });
 
-/** Parses the text in which the device keeps the answers of a form; undefined for an invalid text and after its last day. */
+/** Undefined for an invalid text and after its last day. */
 export const parseKeptAnswers = (text: string | null, form: FormDescription, now: number): TypedAnswers | undefined => {
   const seconds = keptUntil(text) - now;
   // The form decides again: the dealer may keep fewer answers now, or for fewer days.

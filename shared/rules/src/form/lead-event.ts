@@ -19,10 +19,7 @@ type LeadEvent =
 
 const ONLY_DRIVEN = /^test drive only$/i;
 
-/**
- * Returns the analytics event for a form that the server accepted (E-01, vehicle-area §7). `car` is the vehicle that the
- * form is about; without a car, the event is not specific to a car type.
- */
+/** For a form that the server accepted (E-01, vehicle-area §7). Without `car`, the event is not specific to a car type. */
 export const leadEvent = (category: LeadCategory, car?: Pick<Car, 'car_type' | 'tag'>): LeadEvent => {
   switch (category) {
     case 'finance':

@@ -1,6 +1,6 @@
 import { LEAD_KINDS, type LeadKind } from '@forecourt/contracts/form/lead-categories';
 
-/** The kind of a lead by its subcategory, in lower case, for the subcategories that the default forms send. */
+/** In lower case, as the default forms send it. */
 const BY_SUBCATEGORY: ReadonlyMap<string, LeadKind> = new Map([
   ['request photos', 'photos'],
   ['find me something similar', 'similar'],
@@ -10,10 +10,7 @@ const BY_SUBCATEGORY: ReadonlyMap<string, LeadKind> = new Map([
   ['reservation', 'reservation'],
 ]);
 
-/**
- * Returns the kind of an enquiry (L-11). `accepted` is true if the shopper accepted the dealer's offer for a trade-in. For
- * an unknown category, returns the kind of a general enquiry.
- */
+/** L-11. `accepted`: the shopper accepted the dealer's offer for a trade-in. An unknown category counts as a general enquiry. */
 export const leadKind = (
   { category, subcategory }: { category: string; subcategory?: string | null | undefined },
   accepted = false,

@@ -6,16 +6,15 @@ import { visibleFields } from './conditions';
 import { isLeadTextName, MAX_ANSWER_LENGTH, LEAD_TEXT_LIMITS } from './own-answers';
 import type { VisitTrail } from './visit-trail';
 
-/** The properties of a lead that are no answers of the shopper, such as the page's address. */
 export interface LeadSendingFacts {
-  /** Idempotency key of a form's lead: every attempt to send the form has the same key (L-07). */
+  /** Every attempt to send the form has the same key (L-07). */
   key: string;
-  /** Address of the page on which the shopper filled in the form. */
+  /** Of the page with the form. */
   url: string;
   locations: readonly Pick<Location, 'id' | 'name'>[];
-  /** Solution of the form's captcha; absent if the form has no captcha. */
+  /** Absent if the form has no captcha. */
   captcha?: string;
-  /** Honeypot: the content of a field that people don't see. A robot fills it in. */
+  /** Honeypot: people don't see this field, robots fill it in. */
   website?: string;
   trail?: VisitTrail;
 }
@@ -23,29 +22,22 @@ export interface LeadSendingFacts {
 const textOf = (value: FormValues[string] | undefined): string =>
   typeof value === 'string' ? value.trim() : Array.isArray(value) ? value.join(', ') : '';
 
-/**
- * Returns the text of an answer for the lead. A hidden answer is cut to `most` characters, because a shopper can't shorten
- * it. Typed answers are returned in full, because the form has checked their length.
- */
+/** A hidden answer is cut to `most` characters, because a shopper can't shorten it; the form has checked typed ones. */
 const textToSend = (type: FormField['type'], text: string, most: number): string =>
   type === 'hidden' ? text.slice(0, most) : text;
 
 const categoryOf = (form: FormDescription, values: FormValues): LeadCategory =>
   LEAD_CATEGORIES.find((known) => known === values['category']) ?? form.category;
 
-/**
- * Returns the name of the chosen location as an answer, because people read delivered leads (site-area §3); {} if no
- * location is chosen.
- */
+/** As an answer, because people read delivered leads (site-area §3). */
 const placeName = (values: FormValues, locations: LeadSendingFacts['locations']): Record<string, string> => {
   const place = locations.find(({ id }) => id === values['location_id']);
   return place ? { Location: place.name } : {};
 };
 
 /**
- * Returns the lead for the answers of a form (L-03): trimmed texts, without empty answers and without answers to fields that
- * the form does not show. Ticked service boxes become additional services. The lead of a form with steps is marked as
- * complete (B-02).
+ * Trimmed, without empty answers and without fields that the form does not show (L-03). Ticked service boxes become
+ * additional services. The lead of a form with steps is marked as complete (B-02).
  */
 export const leadOfForm = (form: FormDescription, values: FormValues, circumstances: LeadSendingFacts): LeadSubmission => {
   const { key, url, captcha, website, trail, locations } = circumstances;
@@ -85,6 +77,6 @@ export const leadOfForm = (form: FormDescription, values: FormValues, circumstan
   };
 };
 
-/** Returns whether the form shows the field to the shopper; false for hidden fields, which the page fills in. */
+/** False for hidden fields, which the page fills in. */
 const isAsked = (form: FormDescription, values: FormValues, name: string): boolean =>
   visibleFields(form.fields, values).some((field) => field.name === name && field.type !== 'hidden');

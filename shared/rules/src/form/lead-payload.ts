@@ -1,16 +1,16 @@
 import { isPlainObject } from '../text/is-plain-object';
 import { isTicked } from './is-ticked';
 
-/** The body of a lead before its values are checked. */
+/** Unchecked. */
 export type RawLead = Readonly<Record<string, unknown>>;
 
 const RADIO_OPTIONS = /_radio_options$/;
 const CHECK_OPTIONS = /_check_options$/;
 const CAREERS = /^careers?(?:[ _-]enquiry)?$/i;
-/** Most visited pages that a lead may contain by its contract. */
+/** Limit of the contract. */
 const PAGES_KEPT = 50;
 
-/** Returns the name of a service from the name of its checkbox: `Wheel alignment` for `Wheel_alignment_check_options`. */
+/** `Wheel alignment` for `Wheel_alignment_check_options`. */
 const serviceName = (field: string): string => field.replace(CHECK_OPTIONS, '').replaceAll('_', ' ');
 
 const careersRewritten = (raw: RawLead): RawLead =>
@@ -24,9 +24,9 @@ const tickedServices = (fields: Record<string, unknown>): string[] =>
     .map(([name]) => serviceName(name));
 
 /**
- * Returns the lead with the payload rules applied (L-03): a careers enquiry becomes a general one with subcategory 'Career
- * Enquiry'; fields ending in `_radio_options` are dropped; ticked fields ending in `_check_options` become
- * `additional_services`; only the last 50 visited pages stay. Applying the rules twice gives the same lead.
+ * L-03: a careers enquiry becomes a general one with subcategory 'Career Enquiry'; fields ending in `_radio_options` are
+ * dropped; ticked fields ending in `_check_options` become `additional_services`; only the last 50 visited pages stay.
+ * Applying the rules twice gives the same lead.
  */
 export const applyLeadPayloadRules = (raw: RawLead): Record<string, unknown> => {
   const { fields, additional_services: services, visited_pages: pages, ...rest } = careersRewritten(raw);

@@ -1,6 +1,6 @@
 import { listAppointmentDays } from './open-days';
 
-/** Saturday 21 November 2026, 09:30 in Brisbane: the present time of these tests. */
+/** Saturday 21 November 2026, 09:30 in Brisbane. */
 const now = Date.parse('2026-11-21T09:30:00+10:00') / 1000;
 const timezone = 'Australia/Brisbane';
 const weekday = (day: number) => ({ weekday: day, status: 'Open' as const, open: '08:30', close: '17:00' });

@@ -1,18 +1,17 @@
 import { openingHoursOn, zoneOfLocation, type LocationHours } from '../location/opening-hours';
 import { addDays, localDateTime } from '../location/zone-time';
 
-/** A day on which a location is open, with opening and closing time as `HH:MM` on the location's clock. */
+/** Times are `HH:MM` on the location's clock. */
 export interface AppointmentDay {
-  /** Date of a day on which the location is open, as `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   date: string;
   open: string;
   close: string;
 }
 
 /**
- * Returns the days on which a test drive can be booked (L-05), by weekly and special hours: today if the location is still
- * open, and each open day up to `days` ahead. Returns [] for a location without opening hours. `now` is Unix seconds;
- * `timezone` is that of the site.
+ * By weekly and special hours: today if the location is still open, and each open day up to `days` ahead (L-05). [] for a
+ * location without opening hours. `now` is Unix seconds; `timezone` is that of the site.
  */
 export const listAppointmentDays = (
   location: LocationHours,

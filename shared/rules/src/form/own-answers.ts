@@ -1,7 +1,4 @@
-/**
- * The answers that are properties of a lead, each with the most characters that it may have. All other answers are in the
- * lead's `fields`.
- */
+/** Answers that are properties of a lead, with their most characters. All others are in the lead's `fields`. */
 export const LEAD_TEXT_LIMITS = {
   subcategory: 120,
   name: 120,
@@ -13,17 +10,13 @@ export const LEAD_TEXT_LIMITS = {
   car_id: 100,
   location_id: 100,
 } as const;
-/** Name of an answer that is a property of a lead. */
 export type LeadTextName = keyof typeof LEAD_TEXT_LIMITS;
 
-/** Most characters of one answer in a lead's `fields`. */
+/** In a lead's `fields`. */
 export const MAX_ANSWER_LENGTH = 5000;
 
 export const isLeadTextName = (name: string): name is LeadTextName => Object.hasOwn(LEAD_TEXT_LIMITS, name);
 
-/**
- * Returns the JSON pointer of a field's answer in a lead, as error answers of the server name it: `/email`, `/fields/Vehicle
- * Make`.
- */
+/** As error answers of the server name it: `/email`, `/fields/Vehicle Make`. */
 export const jsonPointerToAnswer = (name: string): string =>
   isLeadTextName(name) || name === 'category' || name === 'opt_in' ? `/${name}` : `/fields/${name}`;

@@ -1,7 +1,7 @@
 import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
 
-/** Heading and next step by kind of enquiry, for the page after a form is sent and for the confirmation by e-mail (L-12). */
+/** For the page after a form is sent and for the confirmation by e-mail (L-12). */
 const WORDS = declareTexts('form.received', {
   enquiry: { title: 'We have your enquiry', next: '{{branch}} will contact you with an answer.' },
   test_drive: {
@@ -32,10 +32,7 @@ const WORDS = declareTexts('form.received', {
   reservation: { title: 'We have your reservation', next: '{{branch}} will contact you about the next step.' },
 });
 
-/**
- * Returns the heading and the next step that confirm a received enquiry, in the dealer's wording. `branch` is the name of
- * the branch that received it.
- */
+/** `branch` is the name of the branch that received the enquiry. */
 export const enquiryReceivedTexts = (kind: LeadKind, branch: string, text: TextLookup): { title: string; next: string } => ({
   title: text(`form.received.${kind}.title`, WORDS[kind].title),
   next: text(`form.received.${kind}.next`, WORDS[kind].next, { branch }),

@@ -3,9 +3,8 @@ import type { FormDescription } from '@forecourt/contracts/form/form';
 const SUCCESS_PATH = '/success';
 
 /**
- * Returns the path of the page to open after a form is sent: the form's own page, or else `/success`. The query parameter
- * `form` is present only if the form has its own success texts (L-02); `ref` is the reference by which that page loads the
- * received enquiry (L-12).
+ * The form's own page, or else `/success`. The query parameter `form` is present only if the form has its own success
+ * texts (L-02); `ref` is the reference by which that page loads the received enquiry (L-12).
  */
 export const successPath = (
   form?: Pick<FormDescription, 'id' | 'success' | 'successTitle' | 'successText'>,

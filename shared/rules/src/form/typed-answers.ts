@@ -1,19 +1,16 @@
 import type { FormDescription, FormValues } from '@forecourt/contracts/form/form';
 import { isPlainObject } from '../text/is-plain-object';
 
-/** The answers of a form that is not sent yet, as the browser stores them until the tab is closed. */
+/** Of a form that is not sent yet; the browser stores them until the tab is closed. */
 export interface TypedAnswers {
   values: FormValues;
-  /** Number of the form's step, from 0. */
+  /** From 0. */
   step: number;
-  /** Idempotency key of the submission, so that the server's draft of this form stays the same. */
+  /** So that the server's draft of this form stays the same. */
   key?: string;
 }
 
-/**
- * Returns the key under which the browser keeps the answers of a form. It contains the dealer's slug, because dealers
- * may share an origin, and the car, because the answers are about it.
- */
+/** Contains the dealer's slug, because dealers may share an origin, and the car, because the answers are about it. */
 export const typedAnswersKey = (dealer: string, form: string, car = ''): string => `forecourt:${dealer}:typed:${form}:${car}`;
 
 const isAnswer = (value: unknown): value is FormValues[string] =>
@@ -21,7 +18,6 @@ const isAnswer = (value: unknown): value is FormValues[string] =>
   typeof value === 'boolean' ||
   (Array.isArray(value) && value.every((each) => typeof each === 'string'));
 
-/** Returns the answers to the form's visible fields: those that the shopper typed or chose. */
 export const visibleAnswers = (
   { fields }: Pick<FormDescription, 'fields'>,
   values: Readonly<Record<string, unknown>>,
@@ -33,7 +29,7 @@ export const visibleAnswers = (
     }),
   );
 
-/** Parses the text in which the browser stored the answers of a form that is not sent yet; undefined for an invalid text. */
+/** Undefined for an invalid text. */
 export const parseTypedAnswers = (text: string | null, form: Pick<FormDescription, 'fields'>): TypedAnswers | undefined => {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');

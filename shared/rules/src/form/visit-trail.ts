@@ -1,24 +1,21 @@
-/** The pages of the site that a shopper visited, and the query parameters of the link by which the shopper came (L-03). */
+/** `query`: parameters of the link by which the shopper came (L-03). */
 export interface VisitTrail {
-  /** Paths of the pages that the visitor opened, oldest first. */
+  /** Paths, oldest first. */
   pages: string[];
   query: Record<string, string>;
 }
 
-/** Most visited pages that the browser stores for the visitor's next lead. */
+/** Pages that the browser stores for the visitor's next lead. */
 const PAGES = 50;
 const PARAMETERS = 20;
 const LENGTH = 500;
 
-/**
- * Returns the key under which the browser stores the trail. It contains the dealer's slug, because dealers may share
- * an origin.
- */
+/** Contains the dealer's slug, because dealers may share an origin. */
 export const storageKeyOfTrail = (dealer: string): string => `forecourt:${dealer}:trail`;
 
 const EMPTY: VisitTrail = { pages: [], query: {} };
 
-/** Parses the text in which the browser stored the visited pages; returns an empty trail for an invalid text. */
+/** Returns an empty trail for an invalid text. */
 export const parseTrail = (text: string | null): VisitTrail => {
   try {
     const { pages, query } = JSON.parse(text ?? '{}') as Partial<Record<keyof VisitTrail, unknown>>;
@@ -34,10 +31,7 @@ export const parseTrail = (text: string | null): VisitTrail => {
   }
 };
 
-/**
- * Returns the trail with one more page. A page that is reloaded is not added again. The query parameters are taken from the
- * first page only, because they come from the link by which the visitor came.
- */
+/** A reloaded page is not added again. Query parameters are those of the link by which the visitor came, so the first page's. */
 export const withVisit = (
   { pages, query }: VisitTrail,
   { pathname, search }: { pathname: string; search: string },

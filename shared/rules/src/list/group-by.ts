@@ -1,4 +1,4 @@
-/** Groups items by the key that `keyOf` returns. Groups are in the order of their first items. */
+/** Groups are in the order of their first items. */
 export const groupBy = <Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> => {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

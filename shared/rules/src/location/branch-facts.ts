@@ -2,7 +2,7 @@ import type { Location } from '@forecourt/contracts/site/site';
 import { groupName } from './location-groups';
 import { groupedHoursRows } from './opening-hours';
 
-/** The facts about a branch as mails to shoppers show them; '' for a fact that the configuration does not have. */
+/** For mails to shoppers; '' for a fact that the configuration does not have. */
 interface BranchFacts {
   name: string;
   address: string;
@@ -10,7 +10,6 @@ interface BranchFacts {
   hours: string;
 }
 
-/** Returns name, address and opening hours of a branch as texts. */
 export const branchTexts = ({ name, address, opening_hours: hours }: Location): BranchFacts => {
   const { street, city, state, postcode } = address;
   return {

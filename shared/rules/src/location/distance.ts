@@ -1,15 +1,15 @@
-/** A point on the earth: latitude and longitude in degrees. */
+/** Degrees. */
 export interface GeoPoint {
   lat: number;
   lng: number;
 }
 
-/** Radius of the earth in kilometres (site-area §9). */
+/** Kilometres (site-area §9). */
 const EARTH_RADIUS = 6371;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Returns the great-circle distance in kilometres, by the haversine formula (O-06). */
+/** Great circle, by the haversine formula (O-06). */
 export const distanceKm = (from: GeoPoint, to: GeoPoint): number => {
   const a =
     Math.sin(radians(to.lat - from.lat) / 2) ** 2 +
@@ -18,7 +18,7 @@ export const distanceKm = (from: GeoPoint, to: GeoPoint): number => {
   return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(Math.min(1, a)));
 };
 
-/** Returns the locations with their distance in kilometres, nearest first. */
+/** Nearest first, in kilometres. */
 export const sortByDistance = <Place extends { address: GeoPoint }>(
   places: readonly Place[],
   from: GeoPoint,

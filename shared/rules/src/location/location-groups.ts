@@ -1,27 +1,21 @@
 import type { Location } from '@forecourt/contracts/site/site';
 import { slugify } from '../text/slug';
 
-/** The locations of one branch: its sales, service and parts departments. */
+/** Sales, service and parts departments of one branch. */
 export interface LocationGroup<Place> {
-  /** Name that all locations of the group share, without a department such as "Service". */
+  /** Without a department such as "Service". */
   name: string;
-  /** The group's locations in the order sales, service, parts. */
+  /** In the order sales, service, parts. */
   locations: Place[];
 }
 
 const DEPARTMENT = /[\s\-–|:]+(?:service\s*(?:&|and)\s*parts|used cars|parts|service|sales)$/i;
 const DEPARTMENT_ORDER: Record<Location['location_type'], number> = { sales: 0, service: 1, parts: 2 };
 
-/**
- * Returns a location's name without its department: `Corner Southport` for `Corner Southport - Service & Parts` (O-04). A
- * name that consists of a department only is returned unchanged.
- */
+/** `Corner Southport` for `Corner Southport - Service & Parts` (O-04). A name that is only a department is returned unchanged. */
 export const groupName = (name: string): string => name.trim().replace(DEPARTMENT, '') || name.trim();
 
-/**
- * Returns the locations grouped by their names without departments (O-04). In a group, sales comes first, then service, then
- * parts. Groups are in the order of their first locations.
- */
+/** By name without department (O-04). Groups are in the order of their first locations. */
 export const groupLocations = <Place extends Pick<Location, 'name' | 'location_type'>>(
   locations: readonly Place[],
 ): LocationGroup<Place>[] => {
@@ -36,8 +30,5 @@ export const groupLocations = <Place extends Pick<Location, 'name' | 'location_t
   }));
 };
 
-/**
- * Returns the slug of a location in `/contact-us/{location-slug}`: its name without a trailing ' - Sales', ' -
- * Service' or ' - Parts' (O-02).
- */
+/** For `/contact-us/{location-slug}`: without a trailing ' - Sales', ' - Service' or ' - Parts' (O-02). */
 export const locationSlug = (name: string): string => slugify(name.trim().replace(/ - (?:Sales|Service|Parts)$/i, ''));

@@ -10,7 +10,7 @@ import {
 } from './opening-hours';
 
 const BRISBANE = 'Australia/Brisbane';
-/** Returns the Unix seconds of a Brisbane time, which is 10 hours ahead of UTC all year. 2026-05-06 is a Wednesday. */
+/** Brisbane is 10 hours ahead of UTC all year. 2026-05-06 is a Wednesday. */
 const brisbane = (date: string, time: string) => Date.parse(`${date}T${time}:00+10:00`) / 1000;
 const day = (weekday: number, open = '08:30', close = '17:00'): OpeningHours => ({ weekday, status: 'Open', open, close });
 const week = [1, 2, 3, 4, 5].map((weekday) => day(weekday));

@@ -3,30 +3,27 @@ import { addDays, localDateTime, weekdayOfDate } from './zone-time';
 
 type SpecialHours = Location['special_hours'][number];
 type Hours = Pick<OpeningHours, 'status' | 'open' | 'close'>;
-/** A location's weekly opening hours and its special hours, with their time zone if it is not that of the site. */
+/** Without `timezone` that of the site counts. */
 export type LocationHours = Pick<Location, 'opening_hours' | 'special_hours' | 'timezone'>;
 
-/** Returns the time zone of a location's hours: its own, or else that of the site (O-07). */
+/** O-07. */
 export const zoneOfLocation = ({ timezone }: Pick<Location, 'timezone'>, siteZone: string): string => timezone ?? siteZone;
 
-/** One row of a location's list of opening hours: one day, or several days with the same hours. */
+/** One day, or several days with the same hours. */
 export interface OpeningHoursRow {
-  /** Weekdays of the row as text: a range such as `Mon-Fri`, or the full name of one weekday. */
+  /** A range such as `Mon-Fri`, or the full name of one weekday. */
   days: string;
-  /** Opening hours of the row as text, such as `8:30 am – 5:00 pm`, or the word for a closed day. */
+  /** `8:30 am – 5:00 pm`, or the word for a closed day. */
   text: string;
-  /** Numbers of the weekdays in the row, from 0 (Sunday) to 6 (Saturday). */
+  /** From 0 (Sunday) to 6 (Saturday). */
   weekdays: number[];
 }
 
-/**
- * Whether a location is open at a moment, and the next time at which that changes. Times are `HH:MM` on the location's
- * clock.
- */
+/** Times are `HH:MM` on the location's clock; of a closed location, `opens` is the next time. */
 export type OpeningStatus =
   { kind: 'open'; closes: string } | { kind: 'closed'; opens?: { date: string; weekday: number; time: string } };
 
-/** Default text for a closed day. Some dealers configure 'By appointment only' (O-03). */
+/** Some dealers configure 'By appointment only' (O-03). */
 const CLOSED_TEXT = 'Closed';
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
@@ -34,7 +31,7 @@ const WORKING_DAYS = [1, 2, 3, 4, 5];
 const MONDAY_FIRST = [...WORKING_DAYS, 6, 0];
 const DAYS_AHEAD = 14;
 
-/** Returns a time such as `08:30` in the form `8:30 am`. */
+/** `8:30 am` for `08:30`. */
 export const formatTime = (time: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour % 24 < 12 ? 'am' : 'pm'}`;
@@ -45,10 +42,7 @@ const minutesOf = (time: string): number => {
   return hour * 60 + minute;
 };
 
-/**
- * Returns opening and closing time in minutes since midnight; undefined if the day is closed. A closing time of
- * `00:00` is the end of the day.
- */
+/** Minutes since midnight; undefined if the day is closed. A closing time of `00:00` is the end of the day. */
 const spanOf = (hours: Hours | undefined): { from: number; to: number; open: string; close: string } | undefined => {
   if (!hours || hours.status === 'Closed' || !hours.open || !hours.close) return undefined;
   const from = minutesOf(hours.open);
@@ -61,7 +55,7 @@ const hoursText = (hours: Hours | undefined, closedText: string): string => {
   return span ? `${formatTime(span.open)} – ${formatTime(span.close)}` : closedText;
 };
 
-/** Returns the opening hours as seven rows, from Monday to Sunday. A weekday without hours is closed. */
+/** From Monday to Sunday. A weekday without hours is closed. */
 export const weeklyHoursRows = (hours: readonly OpeningHours[], closedText = CLOSED_TEXT): OpeningHoursRow[] =>
   MONDAY_FIRST.map((weekday) => ({
     days: WEEKDAYS[weekday] as string,
@@ -72,10 +66,7 @@ export const weeklyHoursRows = (hours: readonly OpeningHours[], closedText = CLO
     weekdays: [weekday],
   }));
 
-/**
- * Returns the opening hours as rows from Monday to Sunday; Monday to Friday are one row if all five have the same hours
- * (O-03).
- */
+/** From Monday to Sunday; Monday to Friday are one row if all five have the same hours (O-03). */
 export const groupedHoursRows = (hours: readonly OpeningHours[], closedText = CLOSED_TEXT): OpeningHoursRow[] => {
   const rows = weeklyHoursRows(hours, closedText);
   const first = rows[0] as OpeningHoursRow;
@@ -84,9 +75,8 @@ export const groupedHoursRows = (hours: readonly OpeningHours[], closedText = CL
 };
 
 /**
- * Returns the special hours of a location with the keys `open` and `close`, from every shape in which a configuration may
- * state them, and without days that are for another location of the site (O-07). A day for an unknown location keeps its
- * `location_id`.
+ * Accepts every shape in which a configuration may state special hours, and leaves out days for another location of the
+ * site (O-07). A day for an unknown location keeps its `location_id`.
  */
 export const normaliseSpecialHours = (
   { id, special_hours: special }: Pick<Location, 'id' | 'special_hours'>,
@@ -100,18 +90,12 @@ export const normaliseSpecialHours = (
       return { date, ...(name && { name }), status, ...(from && { open: from }), ...(to && { close: to }), ...unknown };
     });
 
-/**
- * Returns the opening hours of a location on a date: its special hours of that date, or else the hours of the weekday;
- * undefined if it has neither.
- */
+/** Special hours of that date, or else the hours of the weekday; undefined if there are neither. */
 export const openingHoursOn = (location: LocationHours, date: string): Hours | undefined =>
   location.special_hours.find((entry) => entry.date === date) ??
   location.opening_hours.find((entry) => entry.weekday === weekdayOfDate(date));
 
-/**
- * Returns the special and holiday hours of a location from its today on, soonest first (O-03). `siteZone` counts for a
- * location without a time zone; `now` is Unix seconds.
- */
+/** Soonest first (O-03). `siteZone` counts for a location without a time zone; `now` is Unix seconds. */
 export const upcomingSpecialHours = (location: LocationHours, siteZone: string, now: number): SpecialHours[] => {
   const today = localDateTime(now, zoneOfLocation(location, siteZone)).date;
   return location.special_hours.filter(({ date }) => date >= today).toSorted((a, b) => a.date.localeCompare(b.date));
@@ -130,10 +114,7 @@ const nextOpening = (
   return undefined;
 };
 
-/**
- * Returns whether the location is open at `now` (Unix seconds) in its time zone, and the time at which that changes (O-03).
- * `siteZone` counts for a location without a time zone (O-07).
- */
+/** O-03. `siteZone` counts for a location without a time zone (O-07); `now` is Unix seconds. */
 export const openingStatus = (location: LocationHours, siteZone: string, now: number): OpeningStatus => {
   const { date, minutes } = localDateTime(now, zoneOfLocation(location, siteZone));
   const span = spanOf(openingHoursOn(location, date));

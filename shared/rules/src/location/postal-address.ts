@@ -1,6 +1,6 @@
 import type { Location } from '@forecourt/contracts/site/site';
 
-/** Returns the address of a location as a schema.org PostalAddress (V-28, O-02). */
+/** schema.org PostalAddress (V-28, O-02). */
 export const postalAddress = ({ street, city, state, postcode }: Location['address']) => ({
   '@type': 'PostalAddress' as const,
   streetAddress: street,

@@ -13,20 +13,20 @@ interface Totals {
 const meanRating = (entries: readonly Review[]): number =>
   entries.length > 0 ? entries.reduce((sum, { rating }) => sum + rating, 0) / entries.length : 0;
 
-/** Returns number and average of a location's reviews: the configured ones, or else those of the listed reviews. */
+/** The configured ones, or else those of the listed reviews. */
 const totalsOf = ({ count, average_rating: average, entries }: LocationReviews): Totals => ({
   count: count ?? entries.length,
   average: average === undefined ? meanRating(entries) : Number(average),
 });
 
-/** Returns number and average of the reviews of several locations; each location counts by its number of reviews. */
+/** Each location counts by its number of reviews. */
 const sumTotals = (totals: readonly Totals[]): Totals => {
   const count = totals.reduce((sum, each) => sum + each.count, 0);
   const stars = totals.reduce((sum, each) => sum + each.count * each.average, 0);
   return { count, average: count > 0 ? stars / count : 0 };
 };
 
-/** Returns the reviews of the locations that the site shows, without those hidden by the location's name. */
+/** Leaves out reviews hidden by the location's name. */
 const shownReviews = ({ reviews, locations }: ReviewedSite): LocationReviews[] =>
   reviews.hidden
     ? []
@@ -38,10 +38,7 @@ const shownReviews = ({ reviews, locations }: ReviewedSite): LocationReviews[] =
 
 const newestFirst = (a: Review, b: Review): number => b.review_date.localeCompare(a.review_date);
 
-/**
- * Returns the reviews of a location, or of all locations without `locationId`, as their block shows them (O-05). Returns
- * undefined if the block is hidden or the average does not exceed the minimum rating.
- */
+/** Without `locationId` of all (O-05). Undefined if the block is hidden or the average does not exceed the minimum rating. */
 export const reviewsFor = (site: ReviewedSite, locationId?: string): ReviewsSummary | undefined => {
   const { minimumRating, full, first, source } = site.reviews;
   const places = shownReviews(site).filter(({ location_id: id }) => locationId === undefined || id === locationId);
@@ -61,7 +58,6 @@ export const reviewsFor = (site: ReviewedSite, locationId?: string): ReviewsSumm
   };
 };
 
-/** Returns the ids of the locations whose pages show reviews. */
 export const locationsWithReviews = (site: ReviewedSite): string[] =>
   shownReviews(site)
     .map(({ location_id: id }) => id)
@@ -74,10 +70,7 @@ const UNITS = [
   ['week', 7],
 ] as const;
 
-/**
- * Returns how long ago a day was, such as `3 weeks ago`, `yesterday` or `today`; a later day reads as today. Both are ISO
- * dates.
- */
+/** `3 weeks ago`, `yesterday` or `today`; a later day reads as today. Both are ISO dates. */
 export const daysAgoText = (date: string, today: string, locale: string): string => {
   const days = Math.max(0, Math.round((Date.parse(today) - Date.parse(date)) / DAY));
   const [unit, length] = UNITS.find(([, least]) => days >= least) ?? (['day', 1] as const);

@@ -1,10 +1,7 @@
 import type { Location } from '@forecourt/contracts/site/site';
 import { referenceStates, type ReferenceState } from '../reference/states';
 
-/**
- * Returns the locations that take service bookings, the primary location first: the workshops, or all locations of a dealer
- * without a workshop.
- */
+/** The primary location first; all locations of a dealer without a workshop. */
 export const listWorkshops = (locations: readonly Location[]): Location[] => {
   const visibleLocations = locations.filter(({ visible }) => visible);
   const workshops = visibleLocations.filter(({ location_type }) => location_type === 'service');
@@ -14,8 +11,8 @@ export const listWorkshops = (locations: readonly Location[]): Location[] => {
 const DEFAULT_STATE = 'QLD';
 
 /**
- * Returns the state that forms preselect: that of the first workshop, or `QLD` if the dealer has no location in a state of the
- * list (site-area §9). `own` are the states that the dealer adds to the list.
+ * Forms preselect the first workshop's state, or `QLD` if no location is in a state of the list (site-area §9). `own` are
+ * the states that the dealer adds to the list.
  */
 export const stateOfFirstLocation = (locations: readonly Location[], own?: readonly ReferenceState[]): string => {
   const state = listWorkshops(locations)[0]?.address.state.toUpperCase();

@@ -1,12 +1,11 @@
-/** A moment as date, time and weekday in one time zone. */
 export interface LocalDateTime {
-  /** Local date in the time zone, as `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   date: string;
-  /** Local time in the time zone, as `HH:MM:SS` with hours from 00 to 23. */
+  /** `HH:MM:SS` with hours from 00 to 23. */
   time: string;
-  /** Local weekday in the time zone, from 0 (Sunday) to 6 (Saturday). */
+  /** From 0 (Sunday) to 6 (Saturday). */
   weekday: number;
-  /** Minutes that the clock of the time zone shows after midnight. */
+  /** After midnight. */
   minutes: number;
 }
 
@@ -29,10 +28,9 @@ const formatOf = (timezone: string): Intl.DateTimeFormat => {
   return cached;
 };
 
-/** Returns the weekday of a date (`2027-05-03`), from 0 (Sunday) to 6 (Saturday). */
+/** From 0 (Sunday) to 6 (Saturday). */
 export const weekdayOfDate = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** Returns the date (`2027-05-03`) that is `days` after a date. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -51,13 +49,10 @@ const readLocalDateTime = (now: number, timezone: string): LocalDateTime => {
   };
 };
 
-/** The last moment that was read in each time zone; every card of a page asks for the same one. */
+/** Every card of a page asks for the same one. */
 const lastMoments = new Map<string, { now: number; local: LocalDateTime }>();
 
-/**
- * Returns the local date and time in an IANA time zone; `now` is Unix seconds. Throws RangeError for an unknown time
- * zone.
- */
+/** `now` is Unix seconds. Throws RangeError for an unknown IANA time zone. */
 export const localDateTime = (now: number, timezone: string): Readonly<LocalDateTime> => {
   const last = lastMoments.get(timezone);
   if (last?.now === now) return last.local;
@@ -68,16 +63,13 @@ export const localDateTime = (now: number, timezone: string): Readonly<LocalDate
 
 const DAY = 86_400;
 
-/** Returns the difference between the local time and UTC at a time, in seconds. */
+/** Seconds. */
 const utcOffsetAt = (moment: number, timezone: string): number => {
   const { date, time } = localDateTime(moment, timezone);
   return Date.parse(`${date}T${time}Z`) / 1000 - moment;
 };
 
-/**
- * Returns the Unix seconds at which the local clock shows a date and a time (`HH:MM`). If the clock shows the time twice, it is the first
- * moment; if the clock skips it, the moment is as long after midnight as on other days.
- */
+/** Unix seconds. The first moment if the clock shows the time twice; as long after midnight as on other days if it skips it. */
 export const momentOfLocalTime = (date: string, time: string, timezone: string): number => {
   const clock = Date.parse(`${date}T${time}:00Z`) / 1000;
   const candidates = [utcOffsetAt(clock - DAY, timezone), utcOffsetAt(clock + DAY, timezone)].map((offset) => clock - offset);
@@ -91,10 +83,7 @@ export const momentOfLocalTime = (date: string, time: string, timezone: string):
 const LONG_DATE = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const LONG_MONTH = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/**
- * Returns a date as shoppers read it: `3 May 2027` for `2027-05-03`, `May 2027` for `2027-05`; undefined if the text is not
- * a date.
- */
+/** `3 May 2027` for `2027-05-03`, `May 2027` for `2027-05`; undefined if the text is not a date. */
 export const formatDate = (text: string | undefined): string | undefined => {
   const [, month, day] = /^(\d{4}-\d{2})(-\d{2})?(?:$|T)/.exec(text ?? '') ?? [];
   const whole = `${month}${day ?? '-01'}`;
@@ -104,7 +93,7 @@ export const formatDate = (text: string | undefined): string | undefined => {
   return (day ? LONG_DATE : LONG_MONTH).format(moment);
 };
 
-/** Returns a moment as ISO 8601 with the UTC offset of a time zone: `2026-11-21T16:13:14+10:00`. */
+/** ISO 8601 with UTC offset: `2026-11-21T16:13:14+10:00`. */
 export const formatZonedIso = (moment: string, timezone: string): string => {
   const seconds = Math.floor(Date.parse(moment) / 1000);
   const { date, time } = localDateTime(seconds, timezone);

@@ -6,11 +6,11 @@ import { dotProduct } from './ridge';
 import { propertyValueShares, usualPropertyValue } from './usual-property';
 import { likenessOfCars } from './likeness';
 
-/** Fewest other vehicles of the model that must have a value, so that the value is believed. */
+/** So many other vehicles of the model must have a value, so that it is believed. */
 const LEAST_SUPPORT = 2;
-/** Least share of the other vehicles of the model that must have a value, so that the value is believed. */
+/** The same as a share of the model. */
 const LEAST_SHARE = 0.01;
-/** Spread that each doubted cell adds, in logarithms of money, because the vehicle may be a rare variant. */
+/** For each doubted cell, in logarithms of money, because the vehicle may be a rare variant. */
 const RARE_VARIANT_SPREAD = 0.08;
 
 type CellShares = readonly [cell: EstimateProperty, shares: ReturnType<typeof propertyValueShares>];
@@ -22,7 +22,7 @@ interface CarAndModel {
   asOfYear: number;
 }
 
-/** Returns the cells of a car whose value hardly any other vehicle of its model has. */
+/** Hardly any other vehicle of the model has the value of such a property. */
 export const findDoubtedProperties = (car: ComparedMarketCar, others: readonly PreparedMarketCar[]): EstimateProperty[] =>
   VARIANT_PROPERTIES.filter((cell) => {
     if (!hasEstimateProperty(car, cell)) return false;
@@ -31,10 +31,7 @@ export const findDoubtedProperties = (car: ComparedMarketCar, others: readonly P
     return support < Math.max(LEAST_SUPPORT, filled * LEAST_SHARE);
   });
 
-/**
- * Returns how far the possible values of some cells would move the price, as a spread in logarithms of money. `shares` has
- * the possible values of each cell, each with its share of the similar vehicles.
- */
+/** Logarithms of money. `shares`: possible values of each cell with their share of the similar vehicles. */
 const spreadOfCells = (
   subject: PreparedMarketCar,
   shares: readonly CellShares[],
@@ -50,10 +47,7 @@ const spreadOfCells = (
   return Math.sqrt(variance);
 };
 
-/**
- * Returns the car with the usual value of similar vehicles in each cell that is doubted or empty (`subject`), the doubted
- * cells, and the spread of the price that these cells cause (`open`).
- */
+/** `open`: spread of the price by the doubted and empty cells, which have the usual value of similar vehicles in `subject`. */
 export const replaceDoubtedProperties = ({ car, others, fit, asOfYear }: CarAndModel) => {
   const doubted = findDoubtedProperties(car, others);
   const unknown = VARIANT_PROPERTIES.filter((cell) => doubted.includes(cell) || !hasEstimateProperty(car, cell));

@@ -1,6 +1,6 @@
 /**
- * Measured errors of estimates for Australian listings that the method did not see: the share of errors (left) that were at
- * most this many predicted spreads large (right). `npm run bench market` measures whether the table still holds.
+ * Measured for Australian listings that the method did not see: the share of errors (left) that were at most this many
+ * predicted spreads large (right). `npm run bench market` measures whether the table still holds.
  */
 const MEASURED_ERRORS: readonly (readonly [share: number, spreads: number])[] = [
   [0, 0],
@@ -14,7 +14,7 @@ const MEASURED_ERRORS: readonly (readonly [share: number, spreads: number])[] = 
   [0.99, 3],
 ];
 
-/** Returns the value at `at` between the points of a table, linearly; the last value beyond the table's end. */
+/** Linear; the last value beyond the table's end. */
 const interpolate = (points: readonly (readonly [number, number])[], at: number): number => {
   const next = points.findIndex(([from]) => from >= at);
   if (next < 0) return points.at(-1)![1];
@@ -24,10 +24,10 @@ const interpolate = (points: readonly (readonly [number, number])[], at: number)
   return y0 + ((at - x0) / (x1 - x0)) * (y1 - y0);
 };
 
-/** Returns the number of predicted spreads within which a share (0 to 0.99) of all errors lies. */
+/** `share` is 0 to 0.99 of all errors. */
 export const spreadsForErrorShare = (share: number): number => interpolate(MEASURED_ERRORS, share);
 
-/** Returns the share (0 to 0.99) of errors that are at most `spreads` predicted spreads large. */
+/** From 0 to 0.99. */
 export const shareOfErrorsWithin = (spreads: number): number =>
   interpolate(
     MEASURED_ERRORS.map(([share, measured]) => [measured, share] as const),

@@ -6,7 +6,7 @@ import type { ComparedMarketCar } from './market-car';
 import { prepareMarketCar, type PreparedMarketCar } from './prepared-car';
 import { propertyValueShares, usualPropertyValue } from './usual-property';
 
-/** Returns, for each other vehicle, its likeness to `subject` in one cell, from 0 to 1; 1 for a cell that is not compared. */
+/** From 0 to 1 for each other vehicle; 1 for a cell that is not compared. */
 const likenessInCell = (cell: EstimateProperty, subject: PreparedMarketCar, others: readonly PreparedMarketCar[]): number[] => {
   const compare = PROPERTY_LIKENESS_FUNCTIONS[cell];
   return others.map((other) => (compare ? compare(subject, other) : 1));
@@ -16,9 +16,8 @@ const product = (lists: readonly (readonly number[])[], count: number): number[]
   Array.from({ length: count }, (_, index) => lists.reduce((result, list) => result * list[index]!, 1));
 
 /**
- * Returns the lowest price, in dollars, that any single wrong cell of the car could explain: of all estimates in which one
- * cell is replaced by the usual value of similar vehicles, the lowest. Returns undefined if there is no estimate, or if a
- * cell of the car is doubted.
+ * The lowest price, in dollars, that any single wrong cell could explain: the lowest of all estimates in which one cell is
+ * replaced by the usual value of similar vehicles. Undefined if there is no estimate, or if a cell is doubted.
  */
 export const cautiousEstimate = (market: LearnedMakeMarket, car: ComparedMarketCar): number | undefined => {
   const comparison = compareCar(market, car);

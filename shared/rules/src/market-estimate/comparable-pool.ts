@@ -2,13 +2,10 @@ import { isComparable } from './exclusion';
 import type { ComparedMarketCar } from './market-car';
 import { prepareMarketCar, type PreparedMarketCar } from './prepared-car';
 
-/**
- * Only above this number of kilometres are two listings with equal data taken for one vehicle; nearly new vehicles often
- * have equal data.
- */
+/** Above this, two listings with equal data count as one vehicle; nearly new vehicles often have equal data. */
 const IDENTIFYING_KM = 500;
 
-/** Returns a text that is equal for two listings of the same vehicle: the VIN, or else the vehicle's known data. */
+/** The VIN, or else the vehicle's known data. */
 const listingIdentity = ({ id, vin, model, badge, year, km = 0, price }: ComparedMarketCar): string => {
   if (vin) return vin.toUpperCase();
   return km > IDENTIFYING_KM ? [model, badge, year, km, price].join('|') : id;
@@ -16,10 +13,7 @@ const listingIdentity = ({ id, vin, model, badge, year, km = 0, price }: Compare
 
 const byId = (one: ComparedMarketCar, other: ComparedMarketCar): number => (one.id < other.id ? -1 : Number(one.id > other.id));
 
-/**
- * Returns the vehicles with which an estimate may compare others: each suitable vehicle once, in an order that does not
- * depend on the order of `cars`.
- */
+/** Each suitable vehicle once, in an order that does not depend on the order of `cars`. */
 export const comparablePool = (cars: readonly ComparedMarketCar[], asOfYear: number): PreparedMarketCar[] => {
   const once = new Map<string, ComparedMarketCar>();
   for (const car of cars.filter((candidate) => isComparable(candidate, asOfYear)).toSorted(byId))
@@ -27,7 +21,7 @@ export const comparablePool = (cars: readonly ComparedMarketCar[], asOfYear: num
   return [...once.values()].map((car) => prepareMarketCar(car, asOfYear));
 };
 
-/** Returns the items in groups by the key that `keyOf` returns. Groups are in the order of their first items. */
+/** Groups are in the order of their first items. */
 export const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> => {
   const groups = new Map<string, T[]>();
   for (const item of items) {

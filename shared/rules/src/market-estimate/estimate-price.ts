@@ -6,19 +6,13 @@ import { fitMakePrices, priceEffectOfState } from './fit-make';
 import type { ComparedMarketCar } from './market-car';
 import { measurePriceSpreadCorrection } from './price-spread-correction';
 
-/**
- * The prices learned from the stock of one make. Callers keep it, because learning takes a hundred times longer than an
- * estimate.
- */
+/** Callers keep this value, because learning takes a hundred times longer than an estimate. */
 export interface LearnedMakeMarket extends MakePriceModel {
-  /** Factor by which the predicted spreads must be widened (above 1) or narrowed for this make. */
+  /** Above 1: the predicted spreads must be widened for this make. */
   spreadFactor: number;
 }
 
-/**
- * Asking prices of vehicles like the estimated one, in whole dollars: a tenth of them ask less than `p10`, half of them less
- * than `p50`.
- */
+/** Whole dollars; a tenth of the vehicles like the estimated one ask less than `p10`. */
 export interface AskingPricePercentiles {
   p10: number;
   p25: number;
@@ -27,30 +21,22 @@ export interface AskingPricePercentiles {
   p90: number;
 }
 
-/** An estimate of the price for which a vehicle is advertised. */
 export interface KnownPriceEstimate {
   known: true;
-  /**
-   * Lower end of the range in which eight of ten such vehicles are advertised, dollars, not rounded; `high` is the upper
-   * end.
-   */
+  /** Eight of ten such vehicles are advertised between `low` and `high`, dollars, not rounded. */
   low: number;
   estimate: number;
   high: number;
   bands: AskingPricePercentiles;
   /** Share (0 to 0.99) of estimates with this spread that are within a tenth of the asking price. */
   confidence: number;
-  /** Number of vehicles of the model that are similar enough to count. */
+  /** Similar enough to count. */
   comparables: number;
-  /**
-   * Estimated asking price of the vehicle on average over the country, dollars. `state` is that of its Australian state;
-   * absent if few vehicles of the model are there.
-   */
+  /** Dollars. `state` is that of the vehicle's Australian state; absent if few vehicles of the model are there. */
   national: number;
   state?: number;
 }
 
-/** The reason why a vehicle has no estimate, and the number of comparable vehicles. */
 export interface UnknownPriceEstimate {
   known: false;
   reason: EstimateExclusionReason;
@@ -62,17 +48,14 @@ export type MarketEstimate = KnownPriceEstimate | UnknownPriceEstimate;
 const LEAST_OF_STATE = 5;
 const A_TENTH = Math.log(1.1);
 
-/** Returns what the stock of one make tells about its prices. `asOfYear` is the year in which ages are counted. */
+/** Ages are counted in `asOfYear`. */
 export const learnMakeMarket = (cars: readonly ComparedMarketCar[], asOfYear: number): LearnedMakeMarket => {
   const pool = comparablePool(cars, asOfYear);
   const learned = { asOfYear, fit: fitMakePrices(pool), models: groupBy(pool, ({ modelKey }) => modelKey) };
   return { ...learned, spreadFactor: measurePriceSpreadCorrection(learned) };
 };
 
-/**
- * Returns the range of prices for which such a vehicle is advertised (I-05), or the reason why there is no estimate. The
- * vehicle's own price is ignored and may be absent.
- */
+/** Or the reason why there is no estimate (I-05). The vehicle's own price is ignored and may be absent. */
 export const estimatePrice = (market: LearnedMakeMarket, car: ComparedMarketCar): MarketEstimate => {
   const appraisal = appraiseCar(market, car);
   if ('reason' in appraisal) return { known: false, ...appraisal };

@@ -4,33 +4,32 @@ import { MODEL_PRICE_TERMS, MAKE_PRICE_TERMS } from './price-terms';
 import { dotProduct, ridgeRegression } from './ridge';
 import { robustSpread, outlierWeight } from './robust';
 
-/** The price rules learned from the stock of a make, in logarithms of money. */
+/** In logarithms of money. */
 export interface MakePriceFit {
-  /** Effect of each term of `MAKE_PRICE_TERMS` on the price. */
+  /** One for each of `MAKE_PRICE_TERMS`. */
   effects: number[];
-  /** By how much the same vehicle costs more or less in an Australian state than elsewhere. */
+  /** By how much the same vehicle costs more or less than elsewhere. */
   states: Map<string, number>;
-  /** Mean of `states` over the stock, which stands for the whole country. */
+  /** Mean of `states` over the stock. */
   national: number;
-  /** Usual distance of a price from the price that make, model and state predict. */
+  /** From the price that make, model and state predict. */
   spread: number;
 }
 
 const ROUNDS = 6;
 const LEAST_SPREAD = 0.03;
-/** Number of vehicles in a state from which half of the measured difference of the state is believed. */
+/** Vehicles in a state from which half of the measured difference of the state is believed. */
 const STATE_FIRMNESS = 20;
 
 const stateOf = ({ car }: PreparedMarketCar): string => car.state ?? '';
 
-/** Returns the effect of an Australian state on the logarithm of the price; the country's effect for an unknown state. */
+/** On the logarithm of the price; the country's effect for an unknown state. */
 export const priceEffectOfState = (fit: Pick<MakePriceFit, 'states' | 'national'>, state: string | undefined): number =>
   fit.states.get(state ?? '') ?? fit.national;
 
 /**
- * Learns the effects of age, kilometres, body, engine, model and state on the prices of one make. Fits the effects in turns;
- * the effect of a model or state with few vehicles stays near zero, and a price far from its prediction gets less weight in
- * each round.
+ * Fits the effects in turns; that of a model or state with few vehicles stays near zero, and a price far from its
+ * prediction gets less weight in each round.
  */
 export const fitMakePrices = (pool: readonly PreparedMarketCar[]): MakePriceFit => {
   const models = groupBy(

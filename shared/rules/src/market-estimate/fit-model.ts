@@ -4,34 +4,28 @@ import { MODEL_PRICE_TERMS } from './price-terms';
 import { dotProduct, ridgeRegression } from './ridge';
 import { robustSpread, outlierWeight } from './robust';
 
-/** How the prices of one car model differ from the prices that its make's fit predicts. */
+/** Difference from the make's fit. */
 export interface CarModelPriceFit {
-  /** Effect of each term of `MODEL_PRICE_TERMS` on the price. */
+  /** One for each of `MODEL_PRICE_TERMS`. */
   effects: number[];
-  /**
-   * For each vehicle, in the order of the input: logarithm of its price minus that of the price that make, state and model
-   * predict.
-   */
+  /** In the order of the input: logarithm of the price minus that of the price that make, state and model predict. */
   residuals: number[];
-  /** Spread of `residuals`, mixed with the make's spread if the model has few vehicles. */
+  /** Of `residuals`, mixed with the make's spread if the model has few vehicles. */
   spread: number;
 }
 
 const ROUNDS = 3;
-/** Number of vehicles from which half of a model's measured spread is believed. */
+/** Vehicles from which half of a model's measured spread is believed. */
 const SPREAD_FIRMNESS = 10;
 
-/** Returns the logarithm of the price that make, state and model predict, before similar vehicles correct it. */
+/** By make, state and model, before similar vehicles correct it. */
 export const expectedLogPrice = (
   fit: MakePriceFit,
   effects: readonly number[],
   { terms, modelTerms, car }: PreparedMarketCar,
 ): number => dotProduct(terms, fit.effects) + priceEffectOfState(fit, car.state) + dotProduct(modelTerms, effects);
 
-/**
- * Returns how the prices of one car model differ from its make's fit. `cars` must not contain the vehicle to be estimated,
- * so that its own price has no influence.
- */
+/** `cars` must not contain the vehicle to be estimated, so that its own price has no influence. */
 export const fitCarModelPrices = (fit: MakePriceFit, cars: readonly PreparedMarketCar[]): CarModelPriceFit => {
   const none = MODEL_PRICE_TERMS.map(() => 0);
   const wanted = cars.map((prepared) => prepared.logPrice - expectedLogPrice(fit, none, prepared));

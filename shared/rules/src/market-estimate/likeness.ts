@@ -2,10 +2,10 @@ import { badgeLikeness } from './badge-words';
 import type { EstimateProperty } from './estimate-properties';
 import type { PreparedMarketCar } from './prepared-car';
 
-/** Difference in years, and in units of 10,000 km, at which the likeness of two vehicles falls to 0.6. */
+/** At this difference in years, or in units of 10,000 km, likeness falls to 0.6. */
 const YEARS = 2;
 const TEN_THOUSAND_KM = 6;
-/** Likeness of two vehicles whose badges have no word in common. The constants below are for other differences. */
+/** For badges without a word in common. The constants below are for other differences. */
 const OTHER_BADGE = 0.04;
 const OTHER_ENGINE = 0.35;
 const OTHER_FUEL = 0.4;
@@ -19,10 +19,7 @@ const unless = (same: boolean, weight: number): number => (same ? 1 : weight);
 
 type CompareCells = (one: PreparedMarketCar, other: PreparedMarketCar) => number;
 
-/**
- * For each compared property, a function that returns the likeness of two vehicles in it: above 0, at most 1. Properties
- * without a function only have an effect on the predicted price.
- */
+/** Above 0, at most 1. Properties without a function only have an effect on the predicted price. */
 export const PROPERTY_LIKENESS_FUNCTIONS: Partial<Record<EstimateProperty, CompareCells>> = {
   year: ({ car: a }, { car: b }) => nearness(a.year - b.year, YEARS),
   km: ({ car: a }, { car: b }) => nearness(((a.km ?? 0) - (b.km ?? 0)) / 10_000, TEN_THOUSAND_KM),
@@ -38,10 +35,7 @@ export const PROPERTY_LIKENESS_FUNCTIONS: Partial<Record<EstimateProperty, Compa
 const COMPARISONS = Object.entries(PROPERTY_LIKENESS_FUNCTIONS) as [EstimateProperty, CompareCells][];
 const NO_CELLS: ReadonlySet<EstimateProperty> = new Set();
 
-/**
- * Returns the likeness of two vehicles of one model from 0 to 1; 1 if all their known data are equal. Properties in
- * `ignored` are not compared.
- */
+/** From 0 to 1; 1 if all their known data are equal. Properties in `ignored` are not compared. */
 export const likenessOfCars = (one: PreparedMarketCar, other: PreparedMarketCar, ignored = NO_CELLS): number => {
   let product = 1;
   for (const [cell, compare] of COMPARISONS) if (!ignored.has(cell)) product *= compare(one, other);

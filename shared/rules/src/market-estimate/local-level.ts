@@ -1,10 +1,10 @@
 import { robustSpread, outlierWeight, weightedMedian, type WeightedValue } from './robust';
 
-/** How the prices of similar vehicles differ from the prices that make and model predict, in logarithms of money. */
+/** Difference from the prices that make and model predict, in logarithms of money. */
 export interface SimilarCarsPriceLevel {
-  /** Mean difference; above 0 if similar vehicles cost more than predicted. */
+  /** Mean; above 0 if similar vehicles cost more than predicted. */
   level: number;
-  /** Spread, around `level`, of the differences between asked and predicted prices. */
+  /** Around `level`. */
   spread: number;
   /** Sum of the likenesses: the number of identical vehicles that would tell as much. */
   evidence: number;
@@ -16,9 +16,8 @@ const ROUNDS = 4;
 const LEAST_SPREAD = 0.03;
 
 /**
- * Returns how the prices of similar vehicles differ from their predicted prices. `values` has the difference of each
- * vehicle, weighted by its likeness. The calculation starts at the weighted median, so that no extreme price outweighs the
- * others.
+ * `values`: asked minus predicted price, weighted by likeness. Starts at the weighted median, so that no extreme price
+ * dominates.
  */
 export const similarCarsPriceLevel = (values: readonly WeightedValue[]): SimilarCarsPriceLevel => {
   const all = [PRIOR, ...values];

@@ -1,9 +1,6 @@
 import type { ComparedMarketCar } from './market-car';
 
-/**
- * Returns made-up stock of one make for tests. Prices are those of `madeUpPrice` with a repeatable deviation of up to
- * `scatter` (0.05: 5 %).
- */
+/** Of one make. Prices have a repeatable deviation of up to `scatter` (0.05: 5 %). */
 export const madeUpStock = ({ count = 60, scatter = 0.05, asOfYear = 2026 } = {}): ComparedMarketCar[] =>
   Array.from({ length: count }, (_, index) => {
     const age = 1 + (index % 9);
@@ -31,7 +28,7 @@ export const madeUpStock = ({ count = 60, scatter = 0.05, asOfYear = 2026 } = {}
     };
   });
 
-/** Returns the price in dollars, before any deviation, that `madeUpStock` gives a car. */
+/** Dollars, before any deviation. */
 export const madeUpPrice = ({ model, badge, age, km }: { model: string; badge: string; age: number; km: number }): number => {
   const base = { Rio: 24_000, Sportage: 42_000, Carnival: 62_000 }[model] ?? 30_000;
   const grade = { S: 1, Sport: 1.1, 'GT-Line': 1.25 }[badge] ?? 1;

@@ -1,19 +1,19 @@
 import { appraiseCar, type MakePriceModel } from './appraise';
 import { spreadsForErrorShare } from './calibration';
 
-/** Most vehicles of a make for which an estimate is compared with the real price. */
+/** Vehicles of a make whose estimate is compared with the real price. */
 const TRIALS = 80;
-/** Number of trials from which half of the measured factor is believed. */
+/** Trials from which half of the measured factor is believed. */
 const FIRMNESS = 60;
 const SHARE = 0.8;
 
-/** Returns the value below which a share (0 to 1) of the values lies; 0 for an empty list. */
+/** Value below which a share (0 to 1) of the values lies; 0 for an empty list. */
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor(share * (values.length - 1))] ?? 0;
 
 /**
- * Returns the factor by which the predicted spreads of a make must be widened (above 1) or narrowed. Estimates some of the
- * make's own vehicles as if they had no price, and compares. For a make with few vehicles the factor stays near 1.
+ * Factor for the predicted spreads of a make; above 1 widens them. Estimates some of the make's own vehicles as if they
+ * had no price, and compares. For a make with few vehicles it stays near 1.
  */
 export const measurePriceSpreadCorrection = (learned: MakePriceModel): number => {
   const cars = [...learned.models.values()].flat();

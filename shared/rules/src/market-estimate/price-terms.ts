@@ -9,10 +9,7 @@ interface PriceTerm extends RegressionTerm {
 
 const KM = 10_000;
 const oneIf = (value: boolean): number => (value ? 1 : 0);
-/**
- * Returns a term of the price. `usual` is the effect that is assumed before any vehicle is seen, and `firmness` the number
- * of vehicles from which half of a measured difference from it is believed.
- */
+/** `usual`: effect before any vehicle is seen; `firmness`: vehicles from which half of a measured difference is believed. */
 const term = (name: string, measure: PriceTerm['measure'], usual = 0, firmness = 2): PriceTerm => ({
   name,
   measure: measure,
@@ -25,8 +22,8 @@ const hasBody = (...bodies: string[]): PriceTerm['measure'] => {
 };
 
 /**
- * The properties of a vehicle that change the logarithm of its price, for all models of a make: 0.01 is about 1 %. The usual
- * effects are round figures from Australian listings; a large stock outweighs them.
+ * Change the logarithm of the price, for all models of a make: 0.01 is about 1 %. The usual effects are round figures from
+ * Australian listings; a large stock outweighs them.
  */
 export const MAKE_PRICE_TERMS: readonly PriceTerm[] = [
   term('base', () => 1, 10, 1e-6),
@@ -54,10 +51,7 @@ export const MAKE_PRICE_TERMS: readonly PriceTerm[] = [
   term('eight cylinders', ({ cylinders = 4 }) => oneIf(cylinders >= 8)),
 ];
 
-/**
- * The differences of one model from its make: its level of prices, and its own effects of age and kilometres. They are
- * usually small.
- */
+/** Differences of one model from its make, usually small. */
 export const MODEL_PRICE_TERMS: readonly PriceTerm[] = [
   term('level', () => 1, 0, 1),
   term('age, five years', (_, age) => (age - 6) / 5, 0, 6),

@@ -1,13 +1,10 @@
-/**
- * One term of a regression: the effect that is assumed before any data, and the number of rows from which half of a measured
- * difference from it is believed.
- */
+/** `usual`: effect before any data; `firmness`: rows from which half of a measured difference from it is believed. */
 export interface RegressionTerm {
   usual: number;
   firmness: number;
 }
 
-/** Solves a system of linear equations with a symmetric positive definite matrix by elimination. Overwrites its arguments. */
+/** By elimination; the matrix is symmetric and positive definite. Overwrites its arguments. */
 const solve = (matrix: number[][], right: number[]): number[] => {
   const size = right.length;
   for (let row = 0; row < size; row += 1) {
@@ -28,10 +25,7 @@ const solve = (matrix: number[][], right: number[]): number[] => {
   return right;
 };
 
-/**
- * Returns the effect of each term by weighted least squares with a prior: with few rows an effect stays near the term's
- * `usual`, with many rows it follows the data. `firmness` is a number of rows.
- */
+/** Weighted least squares with a prior: with few rows an effect stays near `usual`, with many rows it follows the data. */
 export const ridgeRegression = (
   terms: readonly RegressionTerm[],
   rows: readonly number[][],
@@ -52,7 +46,7 @@ export const ridgeRegression = (
   return solve(matrix, right);
 };
 
-/** Returns the sum of the products of two lists of the same length. */
+/** The lists have the same length. */
 export const dotProduct = (one: readonly number[], other: readonly number[]): number => {
   let sum = 0;
   for (let index = 0; index < one.length; index += 1) sum += one[index]! * other[index]!;

@@ -4,15 +4,14 @@ import type { PreparedMarketCar } from './prepared-car';
 import { weightedQuantile, type WeightedValue } from './robust';
 
 /**
- * For the year and the kilometres, the share of similar vehicles whose value is below the one taken as usual. The shares
- * assume an older and further driven vehicle, so that a wrong year, or an odometer reading that lacks a digit, does not look
- * like a saving.
+ * Share of similar vehicles whose value is below the usual one. Assumes an older and further driven vehicle, so that a
+ * wrong year, or an odometer reading that lacks a digit, does not look like a saving.
  */
 const SHARE_BELOW: Partial<Record<EstimateProperty, number>> = { year: 0.4, km: 0.75 };
 
 type Value = ComparedMarketCar[EstimateProperty];
 
-/** Returns the values that vehicles have in a property, each with its share (0 to 1) of the total weight. */
+/** Shares (0 to 1) of the total weight. */
 export const propertyValueShares = (
   cell: EstimateProperty,
   cars: readonly PreparedMarketCar[],
@@ -27,10 +26,7 @@ export const propertyValueShares = (
   return shares;
 };
 
-/**
- * Returns the usual value of a property among similar vehicles: the most frequent one; a low value for the year, a high one
- * for kilometres.
- */
+/** The most frequent one; a low value for the year, a high one for kilometres. */
 export const usualPropertyValue = (cell: EstimateProperty, shares: ReadonlyMap<Value, number>): Value => {
   const below = SHARE_BELOW[cell];
   if (below === undefined)

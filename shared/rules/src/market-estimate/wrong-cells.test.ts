@@ -8,7 +8,7 @@ import { fitMakePrices } from './fit-make';
 import { mayPraisePrice, lowestBelievablePrice, averagePricesToCompare } from './saving-averages';
 
 const YEAR = 2026;
-/** Returns a made-up Corolla with a petrol engine of 1.8 litres; one of 2018 costs about $25,900. */
+/** Petrol, 1.8 litres; one of 2018 costs about $25,900. */
 const corolla = (index: number): ComparedMarketCar => {
   const age = 2 + (index % 12);
   const km = 6_000 + age * 12_000 + ((index * 37) % 11) * 1_500;

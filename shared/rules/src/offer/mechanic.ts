@@ -2,7 +2,6 @@ import type { OfferMechanic } from '@forecourt/contracts/site/content';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { formatMoney } from '../price/money';
 
-/** The language and the currency of a dealer's amounts. */
 interface MoneySite {
   locale: string;
   currency: string;
@@ -13,10 +12,7 @@ const weeklyText = (amount: string, comparison: string | undefined, text: TextLo
     ? text('car.offer.weekly', '{{amount}} a week', { amount })
     : text('car.offer.weeklyWithRate', '{{amount}} a week, comparison rate {{comparison}}% p.a.', { amount, comparison });
 
-/**
- * Returns the headline figure of an offer in words (P-04): `$39,990 drive-away`. A rate or the repayment of a loan stands
- * in one text with its comparison rate, so that both have the same size (F-12).
- */
+/** A rate or repayment stands in one text with its comparison rate, so that both have the same size (P-04, F-12). */
 export const mechanicText = (mechanic: OfferMechanic, { locale, currency }: MoneySite, text: TextLookup): string => {
   const amount = formatMoney(mechanic.amount ?? 0, locale, currency);
   const comparison = mechanic.comparisonRate?.toFixed(2);
@@ -29,7 +25,7 @@ export const mechanicText = (mechanic: OfferMechanic, { locale, currency }: Mone
   });
 };
 
-/** Returns the price before the offer in words; undefined for an offer without one (P-04). */
+/** Undefined for an offer without one (P-04). */
 export const priceBeforeText = (
   { kind, was }: OfferMechanic,
   { locale, currency }: MoneySite,

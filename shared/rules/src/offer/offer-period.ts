@@ -1,15 +1,12 @@
 import { localDateTime } from '../location/zone-time';
 
-/**
- * The first and the last moment of an offer, both included: an ISO date, or a date and time, on the dealer's clock. An
- * undefined side is not limited.
- */
+/** Both moments included: an ISO date, or a date and time, on the dealer's clock. An undefined side is not limited. */
 export interface OfferPeriod {
   start?: string;
   expiry?: string;
 }
 
-/** Returns whether an offer or promo card is shown at `now` (Unix seconds), by the dealer's time zone (P-01, P-03, S-12). */
+/** `now` is Unix seconds (P-01, P-03, S-12). */
 export const isInOfferPeriod = ({ start, expiry }: OfferPeriod, timezone: string, now: number): boolean => {
   const { date, time } = localDateTime(now, timezone);
   // A bound is compared at its own precision, so that an offer lasts to the end of its last day, minute or second.

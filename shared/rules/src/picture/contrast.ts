@@ -1,19 +1,17 @@
-/** Red, green and blue of a colour, each from 0 to 255. */
+/** Each from 0 to 255. */
 export type Rgb = [number, number, number];
 
-/** Returns the red, green and blue of a hex colour: [11, 92, 173] for `#0b5cad`. */
 const toRgb = (hex: string): Rgb => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as Rgb;
 
-/** Returns the hex colour of red, green and blue: `#0b5cad` for [11, 92, 173]. */
 const toHex = (rgb: Rgb): string => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** Returns a mix of two colours as `#rrggbb`; `share` 0 gives the first colour, 1 the second. */
+/** `share` 0 gives the first colour, 1 the second. */
 export function mixColours(from: string, to: string, share: number): string {
   const target = toRgb(to);
   return toHex(toRgb(from).map((part, index) => part + (target[index]! - part) * share) as Rgb);
 }
 
-/** Returns the contrast ratio of two hex colours by WCAG 2.2, from 1 to 21. */
+/** WCAG 2.2, from 1 to 21. */
 export function contrastRatio(first: string, second: string): number {
   const [low, high] = [luminance(first), luminance(second)].toSorted((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);

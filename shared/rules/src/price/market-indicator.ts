@@ -1,4 +1,4 @@
-/** Average asking prices of comparable cars, in dollars. */
+/** Asking prices of comparable cars, in dollars. */
 export interface MarketAverages {
   state?: number | null;
   national?: number | null;
@@ -7,8 +7,8 @@ export interface MarketAverages {
 const LEAST_SAVING = 499;
 
 /**
- * Returns by how many dollars a price is below the average price of the state, or of the country if the state has none
- * (V-15). Returns undefined for a difference of 499 dollars or less; the page then shows no indicator.
+ * Dollars, by the state's average, or else the country's (V-15). Undefined for 499 dollars or less: the page shows no
+ * indicator.
  */
 export const marketIndicator = (
   price: number,

@@ -7,11 +7,11 @@ it.each([
   [1234567.5, '$1,234,568'],
   [-500, '-$500'],
 ])('V-09 the amount %s reads %s in whole dollars', (dollars, text) => {
-  expect(formatMoney(dollars)).toBe(text);
+  expect(formatMoney(dollars, 'en-AU', 'AUD')).toBe(text);
 });
 
 it('V-20 an amount in cents has two decimals', () => {
-  expect([formatCents(42.5), formatCents(0), formatCents(1234.005)]).toEqual(['$42.50', '$0.00', '$1,234.01']);
+  expect([42.5, 0, 1234.005].map((dollars) => formatCents(dollars, 'en-AU', 'AUD'))).toEqual(['$42.50', '$0.00', '$1,234.01']);
 });
 
 it("X-03 money follows the dealer's locale and currency", () => {
@@ -23,11 +23,15 @@ it("X-03 money follows the dealer's locale and currency", () => {
 });
 
 it('X-03 an input gets currency sign and amount separately', () => {
-  expect([currencySign(), currencySign('en-GB', 'GBP'), currencySign('en-AU', 'GBP'), currencySign('en-US', 'USD')]).toEqual([
-    '$',
-    '£',
-    '£',
-    '$',
+  expect([
+    currencySign('en-AU', 'AUD'),
+    currencySign('en-GB', 'GBP'),
+    currencySign('en-AU', 'GBP'),
+    currencySign('en-US', 'USD'),
+  ]).toEqual(['$', '£', '£', '$']);
+  expect([formatAmount(39_990, 'en-AU'), formatAmount(-0.4, 'en-AU'), formatAmount(30_000, 'de-DE')]).toEqual([
+    '39,990',
+    '0',
+    '30.000',
   ]);
-  expect([formatAmount(39_990), formatAmount(-0.4), formatAmount(30_000, 'de-DE')]).toEqual(['39,990', '0', '30.000']);
 });

@@ -5,19 +5,13 @@ const formats = new Map<string, Intl.NumberFormat>();
 const signIn = (format: Intl.NumberFormat): string | undefined =>
   format.formatToParts(0).find(({ type }) => type === 'currency')?.value;
 
-/**
- * Returns how `Intl` should write a currency's sign: in its short form (`£`), but `$` only in languages of a country that
- * uses this dollar, so that no reader takes one dollar for another.
- */
+/** The short form (`£`), but `$` only in languages of a country with this dollar, so that no reader takes one for another. */
 const displayOf = (locale: string, currency: string): 'symbol' | 'narrowSymbol' => {
   const narrow = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   return signIn(narrow)?.includes('$') ? 'symbol' : 'narrowSymbol';
 };
 
-/**
- * Returns a cached number format for these options, because creating one takes a hundred times longer than using it,
- * and a results page has sixty prices.
- */
+/** Cached, because creating a format takes a hundred times longer than using it, and a results page has sixty prices. */
 const formatOf = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
   const key = `${locale} ${options.currency ?? ''} ${options.maximumFractionDigits ?? ''}`;
   const known = formats.get(key);
@@ -28,22 +22,22 @@ const formatOf = (locale: string, options: Intl.NumberFormatOptions): Intl.Numbe
   return made;
 };
 
-/** Returns an amount in whole dollars as shoppers read it: `$39,990`. Cents are rounded. */
-export const formatMoney = (dollars: number, locale = 'en-AU', currency = 'AUD'): string =>
+/** `$39,990`. Cents are rounded. */
+export const formatMoney = (dollars: number, locale: string, currency: string): string =>
   formatOf(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(Math.round(dollars) || 0);
 
-/** Returns the sign for an input field of an amount: `$`, `£`, or the currency's code if the language has no sign for it. */
-export const currencySign = (locale = 'en-AU', currency = 'AUD'): string =>
+/** For an input field: `$`, `£`, or the currency's code if the language has no sign for it. */
+export const currencySign = (locale: string, currency: string): string =>
   signIn(formatOf(locale, { style: 'currency', currency, maximumFractionDigits: 0 })) ?? currency;
 
-/** Returns an amount in whole dollars without its sign: `39,990`. */
-export const formatAmount = (dollars: number, locale = 'en-AU'): string =>
+/** Without the sign: `39,990`. */
+export const formatAmount = (dollars: number, locale: string): string =>
   formatOf(locale, { maximumFractionDigits: 0 }).format(Math.round(dollars) || 0);
 
-/** Returns an amount with two decimals: `$42.50`. */
-export const formatCents = (dollars: number, locale = 'en-AU', currency = 'AUD'): string =>
+/** `$42.50`. */
+export const formatCents = (dollars: number, locale: string, currency: string): string =>
   formatOf(locale, { style: 'currency', currency }).format(dollars || 0);
 
-/** Returns dollars a week in the dealer's wording: `$120/wk` (X-04). */
+/** `$120/wk` (X-04). */
 export const formatPerWeek = (dollars: number, locale: string, currency: string, text: TextLookup): string =>
   text('car.perWeek', '{{amount}}/wk', { amount: formatMoney(dollars, locale, currency) });

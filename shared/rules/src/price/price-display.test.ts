@@ -104,7 +104,7 @@ it.each([
   ['none', undefined],
   [undefined, undefined],
 ])('V-09 the reserve label for a deposit of %j has the amount %j', (deposit, label) => {
-  expect(depositLabel(deposit)).toBe(label);
+  expect(depositLabel(deposit, 'en-AU', 'AUD')).toBe(label);
 });
 
 it("V-09 X-03 the reserve label shows the deposit in the dealer's currency", () => {

@@ -1,28 +1,24 @@
 import type { PriceRating } from '@forecourt/contracts/car/price-ratings';
 import type { MarketEstimate } from '../market-estimate/estimate-price';
 
-/**
- * Answer of `GET /api/cars/{slug}/autogauge` (vehicle-area §3). Money in whole dollars. A property without a value is
- * absent or null.
- */
+/** `GET /api/cars/{slug}/autogauge` (vehicle-area §3). Whole dollars. A property without a value is absent or null. */
 export interface PriceGaugeResult {
-  /** Position of the price in the range: 0 is the range's highest price, 1 its lowest. */
+  /** 0: the price is the highest of the range, 1: the lowest. */
   fill?: number | null;
   listing_price?: number | null;
   market_range_min?: number | null;
   market_range_max?: number | null;
-  /** Confidence of the market estimate, from 0 (none) to 1 (certain). */
+  /** From 0 (none) to 1 (certain). */
   confidence?: number | null;
-  /** Text that replaces the default label of the price gauge. */
+  /** Replaces the default label. */
   description?: string | null;
 }
 
-/** Part of the wording key of the price gauge's label. */
 export type PriceGaugeLabelKey = 'good' | 'great';
-/** Band of the fill, which decides on the colour of the price gauge. */
+/** The fill decides on the band, and the band on the colour. */
 export type PriceGaugeColourBand = 'low' | 'medium' | 'high';
 
-/** A price gauge with all its values, so that a page can show it. */
+/** A gauge that has all values, so that a page can show it. */
 export interface VisiblePriceGauge {
   fill: number;
   price: number;
@@ -34,39 +30,33 @@ export interface VisiblePriceGauge {
   description?: string;
 }
 
-/** Pages show the price gauge only for a market estimate with a confidence above this (vehicle-area §9). */
+/** Pages show the gauge only above this confidence (vehicle-area §9). */
 const LEAST_CONFIDENCE = 0.2;
 const GREAT_FROM = 0.65;
 const MEDIUM_FROM = 0.3;
 const HIGH_FROM = 0.6;
-/** The range is rounded outwards to this many dollars, because exact figures would promise too much. */
+/** Dollars; the range is rounded outwards, because exact figures would promise too much. */
 const STEP = 100;
 
-/** Seconds in which the price gauge's fill grows after it appears (vehicle-area §4). */
+/** vehicle-area §4. */
 export const PRICE_GAUGE_ANIMATION_SECONDS = 2.5;
 
-/** Returns the colour band of a price gauge by its fill (V-14): low below 0.3, high from 0.6, medium between. */
+/** Low below 0.3, high from 0.6 (V-14). */
 export const priceGaugeBand = (fill: number): PriceGaugeColourBand => {
   if (fill < MEDIUM_FROM) return 'low';
   return fill < HIGH_FROM ? 'medium' : 'high';
 };
 
-/** Returns the label of a price gauge by its fill (V-14): great from 0.65, good below. */
+/** Great from 0.65 (V-14). */
 export const priceGaugeLabel = (fill: number): PriceGaugeLabelKey => (fill < GREAT_FROM ? 'good' : 'great');
 
-/**
- * Returns the fill of the price gauge, from 0 to 1: 1 for a price at or below the lowest of the range, 0 at or above the
- * highest, and 0 for an empty range.
- */
+/** From 0 to 1: 1 for a price at or below the lowest of the range, 0 at or above the highest, and 0 for an empty range. */
 export const priceGaugeFill = (price: number, min: number, max: number): number =>
   max > min ? Math.min(1, Math.max(0, (max - price) / (max - min))) : 0;
 
 const isNumber = (value: number | null | undefined): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/**
- * Returns the gauge that a page shows for an answer of the server (V-14). Returns undefined if fill, price, range or
- * confidence is missing, if the confidence is 0.2 or lower, or if the price is above the range.
- */
+/** Undefined if a figure is missing, if the confidence is 0.2 or lower, or if the price is above the range (V-14). */
 export const visibleGauge = (result: PriceGaugeResult | undefined): VisiblePriceGauge | undefined => {
   const { fill, listing_price: price, market_range_min: min, market_range_max: max, confidence, description } = result ?? {};
   if (!isNumber(fill) || !isNumber(price) || !isNumber(min) || !isNumber(max) || !isNumber(confidence)) return undefined;
@@ -84,16 +74,13 @@ export const visibleGauge = (result: PriceGaugeResult | undefined): VisiblePrice
   };
 };
 
-/**
- * Returns the rating of a price on a card, in the words of the price gauge; undefined where no gauge is shown. A gauge with
- * words of its own has a price that its label would praise too much.
- */
+/** Undefined where no gauge is shown. A gauge with words of its own has a price that its label would praise too much. */
 export const priceRating = (result: PriceGaugeResult | undefined): PriceRating | undefined => {
   const gauge = visibleGauge(result);
   return gauge && (gauge.description === undefined ? gauge.label : 'fair');
 };
 
-/** Returns the price gauge of a price by a market estimate; undefined if there is no estimate or no price. */
+/** Undefined if there is no estimate or no price. */
 export const gaugeForPrice = (
   estimate: MarketEstimate,
   price: number | undefined,

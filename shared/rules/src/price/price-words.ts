@@ -3,18 +3,17 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { formatMoney } from './money';
 import { purchasePriceLine, preorderText, priceDisplay, priceTypeText, type PricedCar } from './price-display';
 
-/** The texts of a car's price as a shopper reads them (V-09). */
+/** V-08, V-09. */
 export interface PriceTexts {
   price: string;
   was?: string;
   type?: string;
-  /** Text with the purchase price of a car that is also offered for a weekly price. */
+  /** Purchase price of a car that is also offered for a weekly price. */
   also?: string;
 }
 
 type PriceSite = Pick<PublicSite, 'features' | 'cards' | 'locale' | 'currency'>;
 
-/** Returns the texts of a car's price in the dealer's wording and currency (V-08, V-09). */
 export const priceTexts = (car: PricedCar, { features, cards, locale, currency }: PriceSite, text: TextLookup): PriceTexts => {
   const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
   const money = (dollars: number) => formatMoney(dollars, locale, currency);

@@ -1,26 +1,26 @@
 import { REPAYMENT_FREQUENCIES } from '../finance/repayment';
 
-/** The terms by which a weekly budget is converted to a price: the dealer's advertised rate and term, and the deposit. */
+/** The dealer's advertised rate and term, and the deposit. */
 export interface BudgetTerms {
-  /** Interest rate of the loan in percent a year. */
+  /** Percent a year. */
   rate: number;
   termYears: number;
-  /** Deposit in dollars, which the shopper pays in addition to the loan. */
+  /** Dollars in addition to the loan. */
   deposit: number;
-  /** Largest loan in dollars that the dealer's calculator allows. */
+  /** Dollars; the calculator allows no larger loan. */
   maxAmount: number;
-  /** Fees at the start of the loan in dollars, which the loan includes. Default: 0. */
+  /** Dollars at the start, which the loan includes. Default: 0. */
   fees?: number;
-  /** Account fee in dollars a month, which the repayments include. Default: 0. */
+  /** Dollars, which the repayments include. Default: 0. */
   monthlyFee?: number;
 }
 
-/** Prices are rounded to hundreds, because an exact amount would promise more than an estimate can keep. */
+/** Dollars; an exact amount would promise more than an estimate can keep. */
 const STEP = 100;
 
 /**
- * Returns the highest price whose repayment is at most `weekly` dollars a week (F-09), by the loan formula of F-02, plus the
- * deposit, rounded down to whole hundreds. Returns 0 if the budget is too small for any price.
+ * Highest price whose repayment is at most `weekly` dollars (F-09), by the loan formula of F-02, plus the deposit, rounded
+ * down to whole hundreds. 0 if the budget is too small for any price.
  */
 export const priceForBudget = (
   weekly: number,

@@ -1,7 +1,7 @@
 import type { ReferenceSettings } from '@forecourt/contracts/site/reference';
 import { makeNameKey } from './makes';
 
-/** A body type of cars with its picture, a source for the image service. */
+/** The picture is a source for the image service. */
 export interface BodyType {
   name: string;
   picture: string;
@@ -9,7 +9,7 @@ export interface BodyType {
 
 const drawing = (shape: string): string => `drawing:${shape}/grey/side`;
 
-/** Body types by the names that shoppers use, each with the shape of its drawing (I-10). */
+/** Names that shoppers use, with the shape of the drawing (I-10). */
 const BODIES: readonly [name: string, shape: string][] = [
   ['4x4', 'suv'],
   ['Bus', 'van'],
@@ -36,10 +36,7 @@ const BODIES: readonly [name: string, shape: string][] = [
   ['Wagon', 'wagon'],
 ];
 
-/**
- * Shape of the drawing by words in a body type, for body types of feeds that `BODIES` does not contain. The first match
- * counts.
- */
+/** By words in a body type that `BODIES` does not contain. The first match counts. */
 const SHAPES: readonly [words: RegExp, shape: string][] = [
   // The pattern of caravans comes before the pattern of vans, because "caravan" contains "van".
   [/caravan|camper trailer/i, 'caravan'],
@@ -60,16 +57,13 @@ const SHAPES: readonly [words: RegExp, shape: string][] = [
 
 const keyed = (bodies: readonly BodyType[]) => bodies.map((body) => [makeNameKey(body.name), body] as const);
 
-/**
- * Returns all body types sorted by name, with the dealer's own. A dealer's body type replaces the default one of the same
- * name.
- */
+/** Sorted by name. A dealer's body type replaces the default one of the same name. */
 export const bodyTypes = (own: ReferenceSettings['bodies'] = []): BodyType[] => {
   const known = BODIES.map(([name, shape]) => ({ name, picture: drawing(shape) }));
   return [...new Map([...keyed(known), ...keyed(own)]).values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 };
 
-/** Returns the picture for a body type in the spelling of a feed; the picture of a sedan for an unknown body type. */
+/** In the spelling of a feed; a sedan for an unknown body type. */
 export const bodyPicture = (name: string, own: ReferenceSettings['bodies'] = []): string => {
   const key = makeNameKey(name);
   const body = [...own].find((each) => makeNameKey(each.name) === key);

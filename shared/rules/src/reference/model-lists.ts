@@ -1,7 +1,4 @@
-/**
- * Models by make (I-10). A comma separates models; `C{180/200}` means C180 and C200. The file is separate from the makes,
- * because a form loads the models only after a shopper has typed a make.
- */
+/** `C{180/200}` means C180 and C200 (I-10). A file of its own, because a form loads it only after a shopper has typed a make. */
 export const MODEL_NAMES_BY_MAKE: Readonly<Record<string, string>> = {
   Abarth: '124 Spider, 500, 500e, 595, 600e, 695, Grande Punto, Punto Evo',
   AC: 'Ace, Cobra',

@@ -2,7 +2,7 @@ import type { ReferenceSettings } from '@forecourt/contracts/site/reference';
 import { findMake, makeNameKey } from './makes';
 import { MODEL_NAMES_BY_MAKE } from './model-lists';
 
-/** Returns the models that a shortened entry stands for: `C{180/200}` gives C180 and C200. */
+/** `C{180/200}` gives C180 and C200. */
 const expanded = (entry: string): string[] => {
   const [, before = entry, endings] = /^(.*)\{(.*)\}$/.exec(entry) ?? [];
   return endings === undefined ? [entry] : endings.split('/').map((ending) => `${before}${ending}`);
@@ -10,7 +10,7 @@ const expanded = (entry: string): string[] => {
 
 const { compare: byName } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Returns the models of a make, with the dealer's own, sorted by name; undefined for an unknown make. */
+/** With the dealer's own, sorted by name; undefined for an unknown make. */
 export const modelsOfMake = (makeText: string, own: ReferenceSettings['makes'] = []): string[] | undefined => {
   const make = findMake(
     makeText,
@@ -22,10 +22,7 @@ export const modelsOfMake = (makeText: string, own: ReferenceSettings['makes'] =
   return [...new Map([...listed, ...added].map((model) => [makeNameKey(model), model])).values()].toSorted(byName);
 };
 
-/**
- * Returns whether the first words of a text are the name, with or without spaces and hyphens: "F-150 Lariat" begins with
- * F150.
- */
+/** With or without spaces and hyphens: "F-150 Lariat" begins with F150. */
 const beginsWith = (text: string, name: string): boolean => {
   const words = text.split(/[\s/-]+/);
   const key = makeNameKey(name);
@@ -33,9 +30,9 @@ const beginsWith = (text: string, name: string): boolean => {
 };
 
 /**
- * Returns the model of a make that a text names, in the spelling of the reference list: the model of the same name, or else
- * the longest model with which the text begins ("Cooper S Chili" → Cooper), or else the first model that begins with the
- * text ("Santa" → Santa Fe). Returns undefined for an unknown make or model.
+ * In the spelling of the reference list: the model of the same name, or else the longest model with which the text begins
+ * ("Cooper S Chili" → Cooper), or else the first model that begins with the text ("Santa" → Santa Fe). Undefined for an
+ * unknown make or model.
  */
 export const findModel = (makeText: string, text: string, own: ReferenceSettings['makes'] = []): string | undefined => {
   const models = modelsOfMake(makeText, own) ?? [];

@@ -13,6 +13,6 @@ const TEXTS: Record<PageDifference['kind'], string> = {
 };
 const LONGEST = 160;
 
-/** Returns a difference that a rehearsal found in words, such as `text lost: Call us`; a long text is cut (R-26). */
+/** `text lost: Call us`; a long text is cut (R-26). */
 export const differenceText = ({ kind, about }: Pick<PageDifference, 'kind' | 'about'>): string =>
   `${TEXTS[kind]}: ${about.length > LONGEST ? `${about.slice(0, LONGEST - 1)}…` : about}`;

@@ -15,6 +15,7 @@ it.each([
   [{ from: null }, 'pinned mf-search 1.1.0'],
   [{ forced: true, from: null }, 'pinned mf-search 1.1.0, forced although compatibility checks failed'],
   [{ kind: 'unpin', to: null }, 'removed the pin of mf-search'],
+  [{ kind: 'rollout-hold' }, 'held the rollout of mf-search 1.1.0, because few networks report failures'],
   [{ kind: 'channel', subject: 'early' }, 'set channel early to mf-search 1.1.0'],
   [{ kind: 'channel', subject: 'early', to: null }, 'removed mf-search from channel early'],
   [{ kind: 'rollback', to: null }, 'rolled mf-search back to the version of the channel'],
@@ -28,6 +29,11 @@ it.each([
   [{ kind: 'withdraw', subject: '', from: null }, 'withdrew the release mf-search 1.1.0'],
   [{ kind: 'restore', subject: '', from: null }, 'restored the withdrawn release mf-search 1.1.0'],
   [{ kind: 'revoke', subject: '', from: null }, 'revoked the release mf-search 1.1.0, which no process runs any more'],
+  [{ kind: 'fault', subject: '', from: null }, 'recorded the first fault of mf-search 1.1.0'],
+  [{ kind: 'quarantine', subject: '', from: null }, 'quarantined mf-search 1.1.0, which no process starts any more'],
+  [{ kind: 'quarantine-lift', subject: '', from: null }, 'lifted the faults of mf-search 1.1.0, which may run again'],
+  [{ kind: 'dry-run', subject: '', from: null }, 'ran a dry run of mf-search 1.1.0 on dealers’ pages'],
+  [{ kind: 'rehearsal', subject: '', from: null }, 'rehearsed mf-search 1.1.0'],
   [{ kind: 'something-new' }, 'something-new mf-search: 1.0.0 → 1.1.0'],
 ] as [Partial<DescribedLogEntry>, string][])('R-06 the log entry %j reads "%s"', (change, text) => {
   expect(logEntryText(entry(change))).toBe(text);
@@ -46,6 +52,7 @@ it.each([
   [[...ofRemotes({}), entry({ forced: true })], 'pinned 4 remotes, forced although compatibility checks failed'],
   [[...ofRemotes({}), entry({ kind: 'unpin' })], 'made 5 changes'],
   [[...ofRemotes({ undone: true }), entry({ dealers: 3 })], 'pinned 4 remotes'],
+  [ofRemotes({ kind: 'rehearsal', subject: '', from: null }), 'rehearsed 4 remotes'],
   [ofRemotes({ kind: 'revoke' }), 'made 4 changes'],
   [[], 'made no change'],
 ] as [DescribedLogEntry[], string][])(
@@ -56,5 +63,5 @@ it.each([
 );
 
 it('R-06 every kind that the log writes has a description', () => {
-  expect(DESCRIBED_LOG_ENTRY_KINDS).toHaveLength(20);
+  expect(DESCRIBED_LOG_ENTRY_KINDS).toHaveLength(26);
 });

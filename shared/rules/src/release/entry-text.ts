@@ -1,23 +1,22 @@
 import { countText } from '../text/count-text';
 
-/** The properties of a release log entry from which its description is made. */
 export interface DescribedLogEntry {
   kind: string;
-  /** Slug of the dealer, or name of the channel, that the log entry concerns. */
+  /** Slug of the dealer, or name of the channel. */
   subject: string;
   remote: string;
-  /** Version before the log entry's change; null if the dealer's version came from its channel. */
+  /** Before the change; null if the dealer's version came from its channel. */
   from: string | null;
   to: string | null;
-  /** True if the change was made although compatibility checks failed. */
+  /** The change was made although compatibility checks failed. */
   forced: boolean;
-  /** Owner of the signing key or token that the log entry concerns. */
+  /** Owner of the signing key or token. */
   about?: string;
-  /** Number of dealers for which the action made the change, if more than one. */
+  /** Only if the action made the change for more than one. */
   dealers?: number;
-  /** True if a later action undid this one. */
+  /** By a later action. */
   undone?: boolean;
-  /** Share of the visitors in the rollout that the log entry concerns, in percent. */
+  /** Of the visitors in the rollout. */
   percentage?: number;
 }
 
@@ -36,7 +35,12 @@ const DESCRIPTIONS: Record<string, (entry: DescribedLogEntry) => string> = {
   withdraw: (entry) => `withdrew the release ${release(entry)}`,
   restore: (entry) => `restored the withdrawn release ${release(entry)}`,
   revoke: (entry) => `revoked the release ${release(entry)}, which no process runs any more`,
+  fault: (entry) => `recorded the first fault of ${release(entry)}`,
+  quarantine: (entry) => `quarantined ${release(entry)}, which no process starts any more`,
+  'quarantine-lift': (entry) => `lifted the faults of ${release(entry)}, which may run again`,
   publish: (entry) => `published ${release(entry)}`,
+  'dry-run': (entry) => `ran a dry run of ${release(entry)} on dealers’ pages`,
+  rehearsal: (entry) => `rehearsed ${release(entry)}`,
   'key-add': ({ about }) => `registered the key of ${about}`,
   'key-revoke': ({ about }) => `revoked the key of ${about}`,
   'token-create': ({ about }) => `created the token of ${about}`,
@@ -49,12 +53,12 @@ const DESCRIPTIONS: Record<string, (entry: DescribedLogEntry) => string> = {
   'rollout-raise': (entry) => `raised the rollout of ${release(entry)} to ${share(entry)}`,
   'rollout-hotfix': (entry) => `changed the version in the rollout of ${entry.remote} to ${entry.to ?? ''}`,
   'rollout-abort': (entry) => `aborted the rollout of ${entry.remote} ${entry.from ?? ''}`.trim(),
+  'rollout-hold': (entry) => `held the rollout of ${release(entry)}, because few networks report failures`,
   'rollout-finish': (entry) => `finished the rollout of ${release(entry)}`,
   preview: (entry) => `created a preview link for ${release(entry)}`,
   'preview-revoke': (entry) => `ended a preview link for ${release(entry)}`,
 };
 
-/** The kinds of release log entries for which `logEntryText` has a description. */
 export const DESCRIBED_LOG_ENTRY_KINDS = Object.keys(DESCRIPTIONS);
 
 const addCircumstances = (
@@ -66,7 +70,7 @@ const addCircumstances = (
   return undone ? `${withForce}, undone later` : withForce;
 };
 
-/** Returns the description of a release log entry, which follows the actor's name: "pinned mf-search 1.1.0" (R-06). */
+/** Follows the actor's name: "pinned mf-search 1.1.0" (R-06). */
 export const logEntryText = (entry: DescribedLogEntry): string => {
   const text =
     DESCRIPTIONS[entry.kind]?.(entry) ?? `${entry.kind} ${entry.remote}: ${entry.from ?? 'none'} → ${entry.to ?? 'channel'}`;
@@ -78,9 +82,10 @@ const BULK_DESCRIPTIONS: Record<string, (remotes: string, subject: string) => st
   unpin: (remotes) => `removed the pins of ${remotes}`,
   channel: (remotes, subject) => `set channel ${subject} for ${remotes}`,
   rollback: (remotes) => `rolled ${remotes} back`,
+  rehearsal: (remotes) => `rehearsed ${remotes}`,
 };
 
-/** Returns the description of all entries of one action together: "pinned 7 remotes for 12 dealers" (R-21). */
+/** Of one action: "pinned 7 remotes for 12 dealers" (R-21). */
 export const actionText = (entries: readonly DescribedLogEntry[]): string => {
   const [first, ...others] = entries;
   if (!first) return 'made no change';

@@ -13,10 +13,7 @@ const REASONS: Record<CleanUpKeepReason, string> = {
   newest: 'newest version',
 };
 
-/**
- * Returns the reason why the clean-up keeps a release, for the console and the command line: "pinned (acme and 2
- * more)" (R-18).
- */
+/** "pinned (acme and 2 more)" (R-18). */
 export const keepReasonText = ({ reason, count, first }: ReleaseKeepReason): string => {
   const text = REASONS[reason] ?? reason;
   if (first === undefined) return text;

@@ -9,9 +9,8 @@ const REASONS: readonly (readonly [LeftOut['why'], string])[] = [
 ];
 
 /**
- * Returns a sentence for each reason for which a rehearsal left pages or slots out, such as `Not rehearsed, because the limit of pages was
- * reached: /compare-cars (3 of 9 dealers)`. The last sentence names pages that need no check, because a
- * page of the same kind was rendered (R-26).
+ * `Not rehearsed, because the limit of pages was reached: /compare-cars (3 of 9 dealers)`, one for each reason. The last
+ * sentence names pages that need no check, because a page of the same kind was rendered (R-26).
  */
 export const leftOutTexts = (leftOut: readonly LeftOut[], dealers: number): string[] =>
   REASONS.flatMap(([reason, text]) => {

@@ -4,11 +4,11 @@ import type { VersionChange } from './version-changes';
 interface DealerOutcome {
   dealer: string;
   changes: readonly VersionChange[];
-  /** The compatibility gate's reasons to refuse the dealer's release set; empty if it accepts the set. */
+  /** Of the compatibility gate; empty if it accepts the release set. */
   findings: readonly { message: string }[];
 }
 
-/** The properties of the answer to a change of versions, or to its dry run, from which a summary is made. */
+/** Of a change of versions, or of its dry run. */
 export interface SummarisedChangeOutcome {
   dryRun: boolean;
   /** False if the release sets were already as the change wanted them. */
@@ -19,10 +19,7 @@ export interface SummarisedChangeOutcome {
 const hasFindings = ({ findings }: DealerOutcome): boolean => findings.length > 0;
 const hasChanges = ({ changes }: DealerOutcome): boolean => changes.length > 0;
 
-/**
- * Returns the dealers of a change that a release manager must check: first those with findings, then those whose versions
- * change.
- */
+/** For a release manager to check: first those with findings, then those whose versions change. */
 export const affectedDealers = <Dealer extends DealerOutcome>(dealers: readonly Dealer[]): Dealer[] => [
   ...new Set([...dealers.filter(hasFindings), ...dealers.filter(hasChanges)]),
 ];
@@ -37,15 +34,15 @@ const changesText = (changing: number, dryRun: boolean): string => {
     : `The release ${changing === 1 ? 'set' : 'sets'} of ${countText(changing, 'dealer')} ${verb}.`;
 };
 
-/** Returns the effect of a change of versions in two sentences, for the console and the command line (R-04, R-07). */
+/** Two sentences (R-04, R-07). */
 export const changeOutcomeSummary = ({ dryRun, changed, dealers }: SummarisedChangeOutcome): string => {
   const failing = dealers.filter(hasFindings).length;
   if (!changed && failing === 0) return 'Nothing to change: everything is set like this already.';
   return `${changesText(dealers.filter(hasChanges).length, dryRun)} ${checksText(failing)}`;
 };
 
-/** Why an undo leaves a dealer or channel as it is. */
-type KeptByUndoReason = 'changed-since' | 'rollout-running' | 'dealer-removed' | 'withdrawn' | 'revoked' | 'version-removed';
+type KeptByUndoReason =
+  'changed-since' | 'rollout-running' | 'dealer-removed' | 'withdrawn' | 'revoked' | 'quarantined' | 'version-removed';
 
 const KEPT_REASONS: Record<KeptByUndoReason, string> = {
   'changed-since': 'it was changed again after this action',
@@ -53,23 +50,25 @@ const KEPT_REASONS: Record<KeptByUndoReason, string> = {
   'dealer-removed': 'there is no such dealer any more',
   withdrawn: 'the earlier version was withdrawn',
   revoked: 'the earlier version was revoked',
+  quarantined: 'the earlier version is quarantined',
   'version-removed': 'clean-up removed the earlier version',
 };
 
-/** What follows the number of kept versions with a reason. */
+/** Follows the number of kept versions. */
 const KEPT_COUNTED: Record<KeptByUndoReason, string> = {
   'changed-since': 'changed again after this action',
   'rollout-running': 'with a running rollout',
   'dealer-removed': 'of a dealer that is gone',
   withdrawn: 'whose earlier version was withdrawn',
   revoked: 'whose earlier version was revoked',
+  quarantined: 'whose earlier version is quarantined',
   'version-removed': 'whose earlier version clean-up removed',
 };
 
-/** Returns why an undo leaves a dealer or channel as it is: "it was changed again after this action" (R-21). */
+/** "it was changed again after this action" (R-21). */
 export const reasonKeptByUndoText = (reason: KeptByUndoReason): string => KEPT_REASONS[reason];
 
-/** Returns how many versions an undo leaves as they are, and why: "2 versions stay: 1 with a running rollout, …" (R-21). */
+/** "2 versions stay: 1 with a running rollout, …" (R-21). */
 export const versionsKeptByUndoText = (kept: readonly { reason: KeptByUndoReason }[]): string => {
   const reasons = [...new Set(kept.map(({ reason }) => reason))];
   const counted = reasons.map((reason) => {

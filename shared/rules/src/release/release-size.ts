@@ -1,13 +1,10 @@
-/** Sizes of a release in bytes. `gzip` is its JavaScript for browsers, compressed. */
+/** Bytes. `gzip` is the JavaScript for browsers, compressed. */
 export interface ReleaseSize {
   web: number;
   gzip?: { total: number; entry: number; chunks: Record<string, number> };
 }
 
-/**
- * One row of a comparison of two releases' sizes, in bytes. `bytes` or `before` is undefined if that release has no such
- * file.
- */
+/** Bytes; undefined if that release has no such file. */
 export interface ReleaseSizeRow {
   name: string;
   bytes?: number;
@@ -16,11 +13,11 @@ export interface ReleaseSizeRow {
 
 const KILO = 1000;
 
-/** Returns a number of bytes in kB with one decimal: "12.3 kB". */
+/** "12.3 kB". */
 export const formatKilobytes = (bytes: number): string =>
   `${(bytes / KILO).toLocaleString('en-AU', { maximumFractionDigits: 1 })} kB`;
 
-/** Returns the difference between a size and the size before: "+1.2 kB (+3.4 %)", or "the same". */
+/** "+1.2 kB (+3.4 %)", or "the same". */
 export const growthInPercent = (bytes: number, before: number): string => {
   const more = bytes - before;
   if (more === 0) return 'the same';
@@ -29,7 +26,7 @@ export const growthInPercent = (bytes: number, before: number): string => {
   return `${sign}${formatKilobytes(Math.abs(more))}${part}`;
 };
 
-/** Returns by how much a file grew since the release before; "new" for a new file, "gone" for a removed one. */
+/** "new" for a new file, "gone" for a removed one. */
 export const growthOfFile = ({ bytes, before }: ReleaseSizeRow): string => {
   if (bytes === undefined) return 'gone';
   return before === undefined ? 'new' : growthInPercent(bytes, before);
@@ -38,10 +35,7 @@ export const growthOfFile = ({ bytes, before }: ReleaseSizeRow): string => {
 const partsOf = ({ gzip }: ReleaseSize): [string, number][] =>
   gzip ? [['entry', gzip.entry], ...Object.entries(gzip.chunks).toSorted(), ['all JavaScript', gzip.total]] : [];
 
-/**
- * Returns the rows that compare the compressed JavaScript of a release with the release before: entry, chunks and total,
- * then the removed files (R-02).
- */
+/** Compressed JavaScript: entry, chunks and total, then the removed files (R-02). */
 export const releaseSizeRows = (size: ReleaseSize, previous?: ReleaseSize): ReleaseSizeRow[] => {
   const parts = partsOf(size);
   const before = new Map(previous ? partsOf(previous) : []);

@@ -1,11 +1,11 @@
-/** One remote's version before and after a change. `from` or `to` is undefined if that release set does not have the remote. */
+/** `from` or `to` is undefined if that release set does not have the remote. */
 export interface VersionChange {
   remote: string;
   from?: string;
   to?: string;
 }
 
-/** Returns the remotes whose versions differ between two release sets (version by remote), sorted by name (R-06). */
+/** Between two release sets (version by remote), sorted by name (R-06). */
 export const releaseSetChanges = (
   from: Readonly<Record<string, string>>,
   to: Readonly<Record<string, string>>,
@@ -19,5 +19,5 @@ export const releaseSetChanges = (
       ...(to[remote] === undefined ? {} : { to: to[remote] }),
     }));
 
-/** Returns a change of a remote's version for the console and the command line: "mf-search 1.0.0 → 1.1.0". */
+/** "mf-search 1.0.0 → 1.1.0". */
 export const versionChangeText = ({ remote, from, to }: VersionChange): string => `${remote} ${from ?? 'none'} → ${to ?? 'none'}`;

@@ -1,23 +1,16 @@
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { groupName } from '../location/location-groups';
-import { formatMoney, formatPerWeek } from '../price/money';
-import { formatKm, type DistanceSite } from '../vehicle/odometer';
+import { unitTexts, type BoundFormat } from './filter-unit';
 import { filterTableEntry } from './filters';
 
-/**
- * Returns the name of a filter's value, such as "Used" for `used`; undefined for a value without a name, which pages show as
- * the feed has it.
- */
+/** "Used" for `used`; undefined for a value that pages show as the feed has it. */
 export const filterValueName = (attribute: string, value: string, text: TextLookup): string | undefined => {
   const values = filterTableEntry(attribute)?.values ?? {};
   const name = Object.hasOwn(values, value) ? values[value] : undefined;
   return name && text(`car.value.${attribute}.${value}`, name);
 };
 
-/**
- * Returns a filter's value as shoppers read it: "Used", "5 seats", "Bay North". A value without a name or unit is
- * returned as the feed has it.
- */
+/** "Used", "5 seats", "Bay North". A value without a name or unit is returned as the feed has it. */
 export const filterValueText = (attribute: string, value: string, text: TextLookup): string => {
   const name = filterValueName(attribute, value, text);
   if (name) return name;
@@ -26,27 +19,19 @@ export const filterValueText = (attribute: string, value: string, text: TextLook
   return value === '1' ? text('car.value.seat', '1 seat') : text('car.value.seats', '{{count}} seats', { count: value });
 };
 
-/** The site's language, unit of distances and currency, by which the bounds of filters are written. */
-interface BoundFormat extends DistanceSite {
-  currency: string;
-}
-
-/** Returns one bound of a filter with its unit: "$40,000", "$120/wk", "60,000 km", "2020". */
+/** "$40,000", "$120/wk", "60,000 km", "2020". */
 export const filterBoundText = (attribute: string, bound: number, site: BoundFormat, text: TextLookup): string => {
-  const { locale, currency } = site;
-  switch (filterTableEntry(attribute)?.unit) {
-    case 'km':
-      return formatKm(bound, site, text);
-    case 'money':
-      return formatMoney(bound, locale, currency);
-    case 'money_per_week':
-      return formatPerWeek(bound, locale, currency, text);
-    default:
-      return String(bound);
-  }
+  const unit = filterTableEntry(attribute)?.unit;
+  return unit ? unitTexts(unit).bound(bound, site, text) : String(bound);
 };
 
-/** Returns the bounds of a filter as a text: "$5,000 to $40,000", "up to 60,000 km", "from 2019", "2020". */
+/** "$", "km", beside the fields of a filter's bounds; '' without a unit. */
+export const filterUnitSign = (attribute: string, site: BoundFormat, text: TextLookup): string => {
+  const unit = filterTableEntry(attribute)?.unit;
+  return unit ? unitTexts(unit).sign(site, text) : '';
+};
+
+/** "$5,000 to $40,000", "up to 60,000 km", "from 2019", "2020". */
 export const filterRangeText = (
   attribute: string,
   { min, max }: { min?: number | undefined; max?: number | undefined },

@@ -1,6 +1,7 @@
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { FILTER_NAMES } from '@forecourt/contracts/search/search';
-import { filterBoundText, filterRangeText, filterValueText, filterValueName } from './filter-value';
+import { unitTexts } from './filter-unit';
+import { filterBoundText, filterRangeText, filterUnitSign, filterValueText, filterValueName } from './filter-value';
 import { FILTER_TABLE, filterIcon, filterName } from './filters';
 
 const text: TextLookup = (_key, fallback, values = {}) =>
@@ -42,6 +43,18 @@ it.each([
 it('S-06 a dealer’s wording can rename only values that are in the filter table', () => {
   expect(filterValueName('car_type', 'used', keys)).toBe('car.value.car_type.used');
   expect(filterValueName('fuel', 'Diesel', keys)).toBeUndefined();
+});
+
+it('S-06 a filter can have any unit of the facts of a vehicle', () => {
+  expect([unitTexts('kg').bound(2500, format, text), unitTexts('kg').sign(format, text)]).toEqual(['2,500 kg', 'kg']);
+  expect(unitTexts('litres').bound(2.5, { ...format, locale: 'de' }, text)).toBe('2,5 L');
+});
+
+it("S-06 the fields of a filter's bounds have its unit beside them", () => {
+  const signs = (site: typeof format) =>
+    ['price', 'weekly_repayment', 'km', 'year'].map((name) => filterUnitSign(name, site, text));
+  expect(signs(format)).toEqual(['$', '$', 'km', '']);
+  expect(signs({ ...format, locale: 'en-GB', currency: 'GBP' })).toEqual(['£', '£', 'miles', '']);
 });
 
 it('S-15 a bound has the unit of its filter', () => {

@@ -1,25 +1,19 @@
 import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import type { FilterName } from '@forecourt/contracts/search/search';
 import type { IconName } from '@forecourt/contracts/site/icons';
+import type { FilterUnit } from './filter-unit';
 
-/**
- * The unit of a filter's bounds: kilometres, dollars, or dollars a week. Without a unit the bound is a plain number,
- * such as a year.
- */
-type FilterUnit = 'km' | 'money' | 'money_per_week';
-
-/** Name, icon, values and unit of one search filter, for pages and messages. */
 interface FilterFacts {
-  /** Name of the filter for shoppers. Its wording key is `car.filter.{attribute}`. */
+  /** Wording key: `car.filter.{attribute}`. */
   label: string;
-  /**
-   * Icon on tiles and cards, unless the dealer's `search.filterIcons` sets another. The filter panel shows only the
-   * dealer's icons.
-   */
+  /** On tiles and cards, unless the dealer's `search.filterIcons` sets another. The filter panel shows only the dealer's icons. */
   icon?: IconName;
-  /** Names of values, if they differ from the feed's. Wording key: `car.value.{attribute}.{value}`. */
+  /** Only names that differ from the feed's. Wording key: `car.value.{attribute}.{value}`. */
   values?: Readonly<Record<string, string>>;
+  /** Of the bounds. Without a unit a bound is a plain number, such as a year. */
   unit?: FilterUnit;
+  /** "from 2019" is clearly a year, but "up to $150/wk" may be a repayment or a price. */
+  rangeNeedsName?: true;
 }
 
 const NAMES = declareTexts('car.filter', {
@@ -65,7 +59,7 @@ const VALUES = declareTexts('car.value', {
   status: { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Recently sold' },
 });
 
-/** Name, icon, values and unit of every search filter (S-06). */
+/** S-06. */
 export const FILTER_TABLE: Readonly<Record<FilterName, FilterFacts>> = {
   badge: { label: NAMES.badge },
   body: { label: NAMES.body, icon: 'car' },
@@ -93,7 +87,7 @@ export const FILTER_TABLE: Readonly<Record<FilterName, FilterFacts>> = {
   price: { label: NAMES.price, unit: 'money' },
   price_band: { label: NAMES.price_band, unit: 'money' },
   price_range: { label: NAMES.price_range },
-  seats: { label: NAMES.seats, icon: 'seat' },
+  seats: { label: NAMES.seats, icon: 'seat', rangeNeedsName: true },
   simple_colour: { label: NAMES.simple_colour },
   simple_transmission: { label: NAMES.simple_transmission, icon: 'gearbox' },
   state: { label: NAMES.state, icon: 'map-pin' },
@@ -101,25 +95,22 @@ export const FILTER_TABLE: Readonly<Record<FilterName, FilterFacts>> = {
     label: NAMES.status,
     values: VALUES.status,
   },
-  subscription_price: { label: NAMES.subscription_price, unit: 'money_per_week' },
+  subscription_price: { label: NAMES.subscription_price, unit: 'money_per_week', rangeNeedsName: true },
   tag: { label: NAMES.tag },
   transmission: { label: NAMES.transmission, icon: 'gearbox' },
   weekly_price_range: { label: NAMES.weekly_price_range },
-  weekly_repayment: { label: NAMES.weekly_repayment, unit: 'money_per_week' },
+  weekly_repayment: { label: NAMES.weekly_repayment, unit: 'money_per_week', rangeNeedsName: true },
   year: { label: NAMES.year, icon: 'calendar' },
 };
 
-/** Returns name, icon, values and unit of a filter; undefined for an attribute that is no filter. */
+/** Undefined for an attribute that is no filter. */
 export const filterTableEntry = (attribute: string): FilterFacts | undefined =>
   Object.hasOwn(FILTER_TABLE, attribute) ? FILTER_TABLE[attribute as FilterName] : undefined;
 
-/** Returns the name of a filter for shoppers; the attribute itself if it is no filter. */
+/** The attribute itself if no filter has it. */
 export const filterName = (attribute: string, text: TextLookup): string =>
   text(`car.filter.${attribute}`, filterTableEntry(attribute)?.label ?? attribute);
 
-/**
- * Returns the icon of a filter: the dealer's (`search.filterIcons`), or else the default icon; undefined if the filter has
- * neither.
- */
+/** The dealer's, or else the default icon. */
 export const filterIcon = (attribute: string, icons: Readonly<Partial<Record<string, IconName>>> = {}): IconName | undefined =>
   icons[attribute] ?? filterTableEntry(attribute)?.icon;

@@ -1,9 +1,8 @@
 import { unanswered } from './unanswered';
 
 /**
- * Asks the dealer's site for the data of a page. Resolves with null if it has none: 404, or 400 for an address that no such page can have.
- * Throws what `unanswered` returns if the site fails to answer.
- * @param missing what the page does not have without the answer, such as `posts`
+ * Data of a page; null if the site has none: 404, or 400 for an address that no such page can have. Throws what
+ * `unanswered` returns if the site fails to answer. `missing`: what the page lacks then, such as `posts`.
  */
 export const askSite = async <Answer>(
   fetch: (path: string) => Promise<Response>,

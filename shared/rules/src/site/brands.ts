@@ -1,22 +1,13 @@
-import {
-  BRAND_KINDS,
-  type BrandEntry,
-  type BrandList,
-  type BrandPage,
-  type BrandSettings,
-  type BrandTile,
-} from '@forecourt/contracts/site/brands';
+import { BRAND_KINDS } from '@forecourt/contracts/site/brand-kinds';
+import type { BrandEntry, BrandList, BrandPage, BrandSettings, BrandTile } from '@forecourt/contracts/site/brands';
 
-/** Path of the page that lists a dealer's brands. */
 export const BRANDS_PATH = '/brands';
 
-/** Returns the path of a brand's page. */
 export const brandPath = (slug: string): string => `${BRANDS_PATH}/${slug}`;
 
-/** Returns whether a brand has a page. One that links elsewhere, or skips its page, has none. */
+/** A brand that links elsewhere, or skips its page, has no page. */
 export const hasBrandPage = ({ href, skipPage }: Pick<BrandEntry, 'href' | 'skipPage'>): boolean => !href && !skipPage;
 
-/** Returns whether an address is not on the dealer's site. */
 export const leavesSite = (href: string): boolean => !/^[/#]/.test(href);
 
 const stockOf = ({ slug, stock }: BrandEntry): string => stock ?? `/search/${slug}`;
@@ -29,13 +20,12 @@ const tileOf = (brand: BrandEntry): BrandTile => {
     : { title, logo, href: stockOf(brand), leadsTo: 'stock' };
 };
 
-/** Returns the lists of a dealer that have brands, with their tiles (K-04). */
+/** Only lists that have brands (K-04). */
 export const brandLists = (brands: BrandSettings): BrandList[] =>
   BRAND_KINDS.map((kind) => ({ kind, tiles: brands[kind].map(tileOf) })).filter(({ tiles }) => tiles.length > 0);
 
 const brandsWithPage = (brands: BrandSettings): BrandEntry[] => BRAND_KINDS.flatMap((kind) => brands[kind]).filter(hasBrandPage);
 
-/** Returns the page of a brand by its slug; undefined if the dealer has no such page. */
 export const brandPageOf = (brands: BrandSettings, slug: string): BrandPage | undefined => {
   const brand = brandsWithPage(brands).find((each) => each.slug === slug);
   if (!brand) return undefined;
@@ -43,6 +33,6 @@ export const brandPageOf = (brands: BrandSettings, slug: string): BrandPage | un
   return { title, slug, banner, paragraphs, blocks, stock: stockOf(brand) };
 };
 
-/** Returns the paths of a dealer's brand pages, the page of all brands first; none where the dealer does not offer them. */
+/** The page of all brands first; none where the dealer does not offer them. */
 export const brandPagePaths = (brands: BrandSettings): string[] =>
   brands.offered ? [BRANDS_PATH, ...brandsWithPage(brands).map(({ slug }) => brandPath(slug))] : [];

@@ -1,10 +1,7 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { BreadcrumbStep } from '../vehicle/breadcrumb';
 
-/**
- * Returns a breadcrumb as schema.org BreadcrumbList. The open page's own step, which has no link, gets the path `here`; without `here` it
- * has no address.
- */
+/** The open page's own step, which has no link, gets the path `here`; without `here` it has no address. */
 export const breadcrumbJsonLd = (
   steps: readonly BreadcrumbStep[],
   { origin, basePath }: Pick<PublicSite, 'origin' | 'basePath'>,

@@ -1,9 +1,8 @@
-import { GARAGE_PATHS } from '@forecourt/contracts/account/garage-facts';
+import { GARAGE_PATHS } from '@forecourt/contracts/account/account-facts';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { TRADE_IN_PAGES } from '../trade-in/trade-in-pages';
 import { offersReservations } from '../vehicle/checkout-path';
 
-/** The parts of a dealer's configuration that switch features with pages of their own on and off. */
 export interface FeatureSwitches extends Pick<SiteConfig, 'features' | 'reservations'> {
   display: Pick<SiteConfig['display'], 'compareCars' | 'save'>;
   accounts: Pick<SiteConfig['accounts'], 'offered' | 'garage' | 'payment'>;
@@ -15,19 +14,15 @@ export interface FeatureSwitches extends Pick<SiteConfig, 'features' | 'reservat
   models?: readonly unknown[];
 }
 
-/** The paths of a feature's pages, and a function that returns whether the dealer has the feature. */
 interface FeaturePages {
-  /** Paths of the pages; `:name` stands for one part of a path, a final `*` for any further parts. */
+  /** `:name` stands for one part of a path, a final `*` for any further parts. */
   paths: readonly string[];
   isOn(site: FeatureSwitches): boolean;
-  /** If true, a dealer without the feature may have content pages at these addresses, to which links lead. */
+  /** A dealer without the feature may have content pages at these addresses, to which links lead. */
   orContent?: boolean;
 }
 
-/**
- * The pages of features that a dealer can switch off (X-11). Paths match in upper and lower case. A page that is in no entry
- * exists on every site.
- */
+/** X-11. Paths match in upper and lower case. A page that is in no entry exists on every site. */
 export const FEATURE_PAGES = {
   testDrive: { paths: ['/book-test-drive'], isOn: ({ features }) => features.testDrive },
   finance: {
@@ -60,10 +55,10 @@ const ENTRIES = Object.values<FeaturePages>(FEATURE_PAGES).map(({ paths, isOn, o
   orContent,
 }));
 
-/** Addresses in mails about saved searches, by which people unsubscribe also after the dealer's alerts ended (S-16). */
+/** In mails about saved searches: people unsubscribe also after the dealer's alerts ended (S-16). */
 const KEPT = /^\/alerts\/(?:stop|manage)\/*\?(?:.*&)?t=./is;
 
-/** Returns the feature that the dealer has switched off and to which an address belongs; undefined if there is none. */
+/** The switched-off feature to which an address belongs. */
 const featureSwitchedOff = (href: string, site: FeatureSwitches) => {
   if (KEPT.test(href)) return undefined;
   const path = href.replace(/[?#].*$/s, '');
@@ -71,15 +66,12 @@ const featureSwitchedOff = (href: string, site: FeatureSwitches) => {
   return entry?.isOn(site) ? undefined : entry;
 };
 
-/**
- * Returns whether a page belongs to a feature that the dealer has switched off.
- * @param href path on the site, with or without query and fragment, or the pattern of a route
- */
+/** `href`: path with or without query and fragment, or the pattern of a route. */
 export const isPageSwitchedOff = (href: string, site: FeatureSwitches): boolean => featureSwitchedOff(href, site) !== undefined;
 
-/** Returns whether a link leads nowhere, because its page belongs to a feature that the dealer has switched off. */
+/** The link leads nowhere, because its page belongs to a feature that the dealer has switched off. */
 export const isDeadLink = (href: string, site: FeatureSwitches): boolean => featureSwitchedOff(href, site)?.orContent === false;
 
-/** Returns the paths, without those that have parameters, of all pages that the dealer has switched off. */
+/** Leaves out paths with parameters. */
 export const switchedOffPaths = (site: FeatureSwitches): string[] =>
   ENTRIES.flatMap(({ paths, isOn }) => (isOn(site) ? [] : paths.filter((path) => !/[:*]/.test(path))));

@@ -4,7 +4,7 @@ import { areWholeDraws, drawsOf, oddsInForce, prizeOfDraw, SPIN_DRAWS, spinState
 const prize = (id: string, odds: number, count = 10, value = 50) => ({ id, name: id, odds, count, value, claim: '' });
 const nothingWon: WonPrizes = { won: new Map(), spent: 0 };
 
-/** Returns a generator of numbers from 0 to 1 that a seed decides (mulberry32). */
+/** mulberry32, from 0 to 1. */
 const seededRandom = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -12,7 +12,7 @@ const seededRandom = (seed: number) => () => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 };
 
-/** Games whose odds come to 100 at most. */
+/** The odds of a game come to 100 at most. */
 const games = fc
   .uniqueArray(fc.integer({ min: 1, max: SPIN_DRAWS }), { minLength: 1, maxLength: 8 })
   .map((ends) => ends.toSorted((a, b) => a - b))

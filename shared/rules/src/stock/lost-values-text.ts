@@ -1,9 +1,9 @@
 import { countText } from '../text/count-text';
 
-/** Returns in words which columns a file lost, as the end of a sentence: "lacks 2 columns that the last full feed had: Paint, Kms". */
+/** End of a sentence: "lacks 2 columns that the last full feed had: Paint, Kms". */
 export const lostColumnsText = (columns: readonly string[]): string =>
   `lacks ${countText(columns.length, 'column')} that the last full feed had: ${columns.join(', ')}`;
 
-/** Returns in words how many vehicles had a value that a file empties: `"colour" of 40 of the 41 vehicles that had a value`. */
+/** `"colour" of 40 of the 41 vehicles that had a value`. */
 export const emptiedFieldText = ({ field, count, had }: { field: string; count: number; had: number }): string =>
   `"${field}" of ${count} of the ${countText(had, 'vehicle')} that had a value`;

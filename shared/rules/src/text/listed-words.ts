@@ -1,2 +1,2 @@
-/** Returns the words of a text that a person wrote as a list, with commas, spaces or line breaks between them. */
+/** Commas, spaces or line breaks stand between the words. */
 export const listedWords = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);

@@ -1,9 +1,8 @@
 const MOST_DIGITS = 9;
 
 /**
- * Returns the number in a text of digits, dots and commas, as the languages of shoppers separate thousands and decimals:
- * a mark before exactly three digits separates thousands, because nobody types three decimals of a price or a distance; a
- * last mark before one or two digits separates decimals. Returns undefined for any other text.
+ * A mark before exactly three digits separates thousands, because nobody types three decimals of a price or a distance; a
+ * last mark before one or two digits separates decimals. Undefined for any other text.
  */
 export const parseSeparatedNumber = (digits: string): number | undefined => {
   const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];

@@ -1,7 +1,4 @@
-/**
- * Returns the text as one segment of a path: only lower case letters, digits and single hyphens, at most `maxLength`
- * characters. `Škoda Octavia & co` gives `skoda-octavia-and-co`.
- */
+/** One segment of a path: only lower case letters, digits and single hyphens. `Škoda Octavia & co` gives `skoda-octavia-and-co`. */
 export const slugify = (text: string, maxLength = 200): string =>
   text
     .normalize('NFKD')

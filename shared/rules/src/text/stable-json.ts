@@ -9,10 +9,7 @@ const objectJson = (object: Record<string, unknown>, without: ReadonlySet<string
   return `{${members}}`;
 };
 
-/**
- * Returns a value as JSON with the keys of its objects in alphabetical order, so that equal values have equal texts.
- * @param without keys of the outermost object that are left out
- */
+/** Keys in alphabetical order, so that equal values have equal texts. `without`: keys of the outermost object that are left out. */
 export const stableJson = (value: unknown, without = NONE): string => {
   if (Array.isArray(value)) return `[${value.map((each) => stableJson(each ?? null)).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? '';

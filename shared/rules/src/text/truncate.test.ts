@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { TEXT_CUT_LENGTHS, truncateText } from './truncate';
 
-/** Returns a text of `count` characters that consists of words with four letters. */
+/** Words have four letters. */
 const wordsOf = (count: number) =>
   'abcd '
     .repeat(count / 5)

@@ -1,14 +1,11 @@
-/**
- * The length in characters to which a text is cut; a text up to `threshold` is not cut. An entity such as `&amp;` is one
- * character.
- */
+/** Characters; an entity such as `&amp;` is one. */
 export interface TextCutLength {
   length: number;
-  /** Longest text, in characters, that is not cut; equals `length` by default. */
+  /** Longest text that is not cut; `length` by default. */
   threshold?: number;
 }
 
-/** Lengths to which pages cut texts, by use (V-07, F-05, P-02). */
+/** By use (V-07, F-05, P-02). */
 export const TEXT_CUT_LENGTHS = {
   dealerComments: { length: 400 },
   financeDisclaimer: { length: 197 },
@@ -17,13 +14,13 @@ export const TEXT_CUT_LENGTHS = {
 } as const satisfies Record<string, TextCutLength>;
 
 const ELLIPSIS = '…';
-/** Matches what a reader sees as one character: an entity, a letter with its marks, or an emoji with its parts. */
+/** An entity, a letter with its marks, or an emoji with its parts. */
 const READ_AS_ONE =
   /&(?:[a-z][a-z0-9]*|#\d+|#x[\da-f]+);|\p{RI}{2}|.(?:\p{Mark}|\p{EMod}|\u{FE0F}|\u{200D}\p{Extended_Pictographic})*/gisu;
 
 /**
- * Returns the start of a plain text, up to the end of a word, with an ellipsis; `cut` is true if anything was removed. An
- * entity, a letter or an emoji is never split. Not for HTML with tags.
+ * Cuts at the end of a word and adds an ellipsis; `cut` is true if anything was removed. An entity, a letter or an emoji
+ * is never split. Not for HTML with tags.
  */
 export const truncateText = (text: string, { length, threshold = length }: TextCutLength): { text: string; cut: boolean } => {
   const units = text.match(READ_AS_ONE) ?? [];

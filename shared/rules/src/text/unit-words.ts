@@ -1,6 +1,5 @@
 import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 
-/** Default text for a value with its unit, by unit. */
 const PATTERNS = declareTexts('car.unit', {
   km: '{{value}} km',
   miles: '{{value}} miles',
@@ -12,9 +11,9 @@ const PATTERNS = declareTexts('car.unit', {
   stars: '{{value}} of 5 stars',
 });
 
-/** Name of a unit of measure; the unit's wording key is `car.unit.` and this name (X-04). */
+/** The wording key is `car.unit.` and this name (X-04). */
 export type MeasureUnitName = keyof typeof PATTERNS;
 
-/** Returns a formatted value with its unit in the dealer's wording: `2,450 kg` (X-04). */
+/** `2,450 kg` (X-04). */
 export const textWithUnit = (value: string, unit: MeasureUnitName, text: TextLookup): string =>
   text(`car.unit.${unit}`, PATTERNS[unit], { value });

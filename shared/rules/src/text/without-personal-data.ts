@@ -1,7 +1,6 @@
-/** Most characters of a text that are searched for personal data, so that a huge text costs little. */
+/** Characters that are searched, so that a huge text costs little. */
 const LONGEST = 8000;
 
-/** Patterns of personal data in a text of the server, each with its replacement. */
 const PATTERNS: [RegExp, string][] = [
   // Drizzle repeats the parameters of a failed statement at the end of its message.
   [/(\bparams: )[\s\S]*$/u, '$1…'],
@@ -17,8 +16,8 @@ const PATTERNS: [RegExp, string][] = [
 ];
 
 /**
- * Returns a text without personal data, for logs and stored errors. Removes e-mail addresses (their domains stay), telephone
- * numbers, queries of addresses, parameters of statements and values of rows, and cuts the text to 8,000 characters.
+ * For logs and stored errors. Removes e-mail addresses (their domains stay), telephone numbers, queries of addresses,
+ * parameters of statements and values of rows, and cuts the text to 8,000 characters.
  */
 export const withoutPersonalData = (text: string): string =>
   PATTERNS.reduce((harmless, [pattern, replacement]) => harmless.replace(pattern, replacement), text.slice(0, LONGEST));

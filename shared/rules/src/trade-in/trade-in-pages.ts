@@ -1,17 +1,11 @@
-/**
- * Paths of the pages on which a shopper's vehicle is valued (L-08). The first is for a shopper who wants to buy a certain
- * car of the dealer.
- */
+/** L-08. The first is for a shopper who wants to buy a certain car of the dealer. */
 export const TRADE_IN_PAGES = ['/cars/trade-in', '/trade-in', '/sell-my-car', '/sell-your-car'] as const;
 export type TradeInPage = (typeof TRADE_IN_PAGES)[number];
 
-/**
- * Returns the path of the page that shows a dealer's offer, found by its lead's id. The path tells nothing about the shopper
- * or the vehicle.
- */
+/** The path tells nothing about the shopper or the vehicle. */
 export const tradeInOfferPath = (page: TradeInPage, leadId: string): string => `${page}?offer=${encodeURIComponent(leadId)}`;
 
-/** Returns the path of the trade-in page for a shopper who wants to buy the car `carId`. */
+/** The shopper wants to buy the car `carId`. */
 export const tradeInPath = (carId: string): string => `/cars/trade-in?car_id=${encodeURIComponent(carId)}`;
 
 const pathOf = (address: string, basePath: string): string => {
@@ -24,8 +18,8 @@ const pathOf = (address: string, basePath: string): string => {
 };
 
 /**
- * Returns the trade-in page from which a plain HTML form was sent, by the request's referer; undefined for any other page,
- * also for the endpoint itself, from which a corrected form is sent.
+ * Page that sent a plain HTML form; undefined for the endpoint itself, from which a corrected form is sent, and for other
+ * pages.
  */
 export const tradeInPageOfReferer = (referer: string | undefined, basePath: string): TradeInPage | undefined => {
   const path = pathOf(referer ?? '', basePath);

@@ -5,7 +5,7 @@ import { AUSTRALIAN_STATE_CODES } from '../reference/states';
 import { toKilometres, type DistanceSite } from '../vehicle/odometer';
 import { odometerReading } from '../vehicle/odometer-reading';
 
-/** Answers of a lead by the name of the form field. */
+/** By the name of the form field. */
 type Fields = Readonly<Record<string, string | number | boolean>>;
 
 const MOST_KM = 1_500_000;
@@ -17,7 +17,7 @@ const whole = (value: Fields[string] | undefined): number => Number(String(value
 const within = (value: number, least: number, most: number): number | undefined =>
   Number.isFinite(value) && value >= least && value <= most ? Math.round(value) : undefined;
 
-/** Optional properties of a trade-in vehicle: the form field of each, and the most characters of its value. */
+/** Optional: the form field of each, and the most characters of its value. */
 const DETAILS = {
   badge: ['trade_in_badge', 160],
   body: ['trade_in_body', 80],
@@ -27,10 +27,7 @@ const DETAILS = {
   reference: ['trade_in_reference', 100],
 } as const;
 
-/**
- * Returns the valuation request for the answers of a trade-in form (L-08); undefined if make, model, year or kilometres are
- * missing or invalid.
- */
+/** Undefined if make, model, year or kilometres are missing or invalid (L-08). */
 export const tradeInRequest = (fields: Fields, questions: TradeInQuestions): ValuationRequest | undefined => {
   const words = (name: string, most: number): string =>
     String(fields[name] ?? '')
@@ -55,13 +52,9 @@ export const tradeInRequest = (fields: Fields, questions: TradeInQuestions): Val
   };
 };
 
-/** The part of a dealer's configuration that limits online valuations. */
 type LimitedSite = DistanceSite & { tradeIn: Pick<SiteConfig['tradeIn'], 'maxYears' | 'maxKm'> };
 
-/**
- * Returns whether a vehicle is too old or was driven too far to be valued online (site-area §9); a limit of 0 is none.
- * `vehicle.km` is kilometres, `maxKm` is in the dealer's unit of distance, and `year` is the present year.
- */
+/** A limit of 0 is none (site-area §9). `vehicle.km` is kilometres, `maxKm` the dealer's unit, `year` the present year. */
 export const isBeyondOnlineValuation = (
   vehicle: { year: number; km: number },
   site: LimitedSite,

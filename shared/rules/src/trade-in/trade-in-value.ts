@@ -1,31 +1,21 @@
 import type { TradeInQuestion } from '@forecourt/contracts/site/trade-in';
 
-/**
- * A dealer's questions about the condition of a trade-in, in the order of the form. The first answer of a question is the
- * usual one (L-08).
- */
+/** In the order of the form. The first answer of a question is the usual one (L-08). */
 export type TradeInQuestions = readonly TradeInQuestion[];
 
-/** A shopper's answers about the vehicle's condition, by the id of the question. */
+/** By the id of the question. */
 export type ConditionAnswers = Readonly<Record<string, string>>;
 
-/**
- * Returns the ids in `answers` whose question does not exist, or whose answer the question does not have; [] if all are
- * valid.
- */
+/** The question does not exist, or does not have the answer. */
 export const invalidQuestionIds = (questions: TradeInQuestions, answers: ConditionAnswers): string[] =>
   Object.entries(answers)
     .filter(([id, value]) => !questions.find((question) => question.id === id)?.answers.some((answer) => answer.value === value))
     .map(([id]) => id);
 
-/** Returns the ids of the questions without an answer. */
 export const unansweredQuestionIds = (questions: TradeInQuestions, answers: ConditionAnswers): string[] =>
   questions.map(({ id }) => id).filter((id) => !Object.hasOwn(answers, id));
 
-/**
- * Returns the factor by which the condition changes the value of a trade-in: the product of the factors of all answers; 1 if
- * there are no answers.
- */
+/** The product of the factors of all answers; 1 if there are no answers. */
 export const adjustmentFactor = (questions: TradeInQuestions, answers: ConditionAnswers): number =>
   questions.reduce((factor, { id, answers: possible }) => {
     const given = Object.hasOwn(answers, id) ? answers[id] : undefined;
@@ -36,9 +26,8 @@ const STEP = 100;
 const down = (value: number): number => Math.max(0, Math.floor(value / STEP) * STEP);
 
 /**
- * Returns the price range in dollars that a dealer would pay for a trade-in, rounded down to hundreds so that it promises
- * nothing (L-08). `market` is the range in which such a vehicle is advertised; `factor` is the share of it that the dealer
- * pays, multiplied by the factors of the answers.
+ * Dollars, rounded down to hundreds so that they promise nothing (L-08). `market`: range in which such a vehicle is
+ * advertised; `factor`: share of it that the dealer pays, multiplied by the factors of the answers.
  */
 export const tradeInRange = (market: { low: number; high: number }, factor: number): { low: number; high: number } => ({
   low: down(market.low * factor),

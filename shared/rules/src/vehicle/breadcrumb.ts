@@ -1,20 +1,19 @@
 import type { Car, CarType } from '@forecourt/contracts/car/car';
 import { slugify } from '../text/slug';
 
-/** One step of a breadcrumb. The last one has no link. Paths are without the dealer's base path. */
+/** The last one has no link. Paths are without the dealer's base path. */
 export interface BreadcrumbStep {
   label: string;
   href?: string;
 }
 
-/** Name and path of the results page of each car type (site-area §2). */
+/** site-area §2. */
 export const CAR_TYPE_PAGES: Record<CarType, { label: string; href: string }> = {
   new: { label: 'New Cars', href: '/search/new-cars' },
   demo: { label: 'Demo Cars', href: '/search/demo-cars' },
   used: { label: 'Used Cars', href: '/search/used-cars' },
 };
 
-/** Path of the results page of each kind of vehicle. */
 export const VEHICLE_KIND_PAGES: Record<Car['item_type'], string> = {
   car: '/search/cars',
   caravan: '/search/caravans',
@@ -22,7 +21,6 @@ export const VEHICLE_KIND_PAGES: Record<Car['item_type'], string> = {
   motorcycle: '/search/motorcycles',
 };
 
-/** Path of the results page that lists all cars. */
 export const STOCK_PATH = '/search/new-used-and-demo-cars';
 
 const HOME: BreadcrumbStep = { label: 'Home', href: '/' };
@@ -33,7 +31,7 @@ const modelCrumb = (make: string, model: string): BreadcrumbStep => ({
   href: `/search/${slugify(make)}/${slugify(model)}`,
 });
 
-/** Plural names of vehicles that are not cars, for breadcrumbs. */
+/** Only of vehicles that are not cars. */
 const KINDS: Partial<Record<Car['item_type'], string>> = { caravan: 'Caravans', truck: 'Trucks', motorcycle: 'Motorcycles' };
 const CONDITIONS: Record<CarType, string> = { new: 'New', demo: 'Demo', used: 'Used' };
 
@@ -43,10 +41,7 @@ const typeCrumb = ({ car_type: type, item_type: item }: Pick<Car, 'car_type' | '
   return kind ? { label: `${CONDITIONS[type]} ${kind}`, href: `${page.href}?item_type=${item}` } : page;
 };
 
-/**
- * Returns the breadcrumb of a vehicle page: home > type > make > model > title (V-01). The type of a used caravan is "Used
- * Caravans", not "Used Cars".
- */
+/** Home > type > make > model > title (V-01). The type of a used caravan is "Used Caravans", not "Used Cars". */
 export const vehicleBreadcrumb = (car: Pick<Car, 'car_type' | 'item_type' | 'make' | 'model' | 'name'>): BreadcrumbStep[] => [
   HOME,
   typeCrumb(car),
@@ -55,10 +50,7 @@ export const vehicleBreadcrumb = (car: Pick<Car, 'car_type' | 'item_type' | 'mak
   { label: car.name },
 ];
 
-/**
- * Returns the breadcrumb of a results page: home > car type, body, make or model > title (N-01). A model is left out if the
- * make is not given.
- */
+/** Home > car type, body, make or model > title (N-01). Leaves out a model without a make. */
 export const searchBreadcrumb = (
   narrowed: { carType?: CarType; body?: string; make?: string; model?: string },
   title: string,

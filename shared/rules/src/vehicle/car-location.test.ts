@@ -48,7 +48,7 @@ it('V-17 a dealer may set a number for each car type, and a type without one has
   expect(phoneForCar({ car_type: 'demo', location_id: 'yard' }, byCarType)).toBe('07 5550 0000');
 });
 
-it('V-17 a vehicle of another branch has the number of its own branch, and the sales number of a branch in whose workshop it stands', () => {
+it('V-17 a vehicle of another branch has that branch’s number, or the sales number if it is in the workshop', () => {
   const branch = (id: string, type: string, phone: string, primary = false) =>
     place(`${id}-${type}`, { phone, primary, location_type: type, dealership_id: id });
   const locations = [

@@ -3,10 +3,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Location } from '@forecourt/contracts/site/site';
 import { mapHref } from '../location/map-link';
 
-/**
- * Returns the location at which a vehicle is; undefined if its feed names no location of this dealer, or a location that
- * pages don't show.
- */
+/** Undefined if the feed names no location of this dealer, or one that pages don't show. */
 export const locationOfCar = (
   car: Pick<Car, 'location_id'>,
   { locations }: Pick<PublicSite, 'locations'>,
@@ -14,10 +11,7 @@ export const locationOfCar = (
 
 type PhoneSite = Pick<PublicSite, 'locations' | 'contact'> & Partial<Pick<PublicSite, 'vehicle'>>;
 
-/**
- * Returns the sales location for a vehicle: its own location if that is a sales location, or else the sales location of the
- * same dealership.
- */
+/** The vehicle's own location, or else the sales location of the same dealership. */
 const salesOf = (car: Pick<Car, 'location_id'>, site: Pick<PublicSite, 'locations'>): Location | undefined => {
   const location = locationOfCar(car, site);
   if (!location || location.location_type === 'sales') return location;
@@ -26,9 +20,8 @@ const salesOf = (car: Pick<Car, 'location_id'>, site: Pick<PublicSite, 'location
 };
 
 /**
- * Returns the phone number for questions about a vehicle (V-17): that of its car type, or else that of the sales location of
- * its branch, or else the dealer's; undefined if there is none. Numbers by car type belong to the main branch, so a vehicle
- * of another branch has that branch's number.
+ * V-17: the number of the car type, or else of the sales location of its branch, or else the dealer's. Numbers by car type
+ * belong to the main branch, so a vehicle of another branch has that branch's number.
  */
 export const phoneForCar = (car: Pick<Car, 'location_id' | 'car_type'>, { vehicle, ...site }: PhoneSite): string | undefined => {
   const sales = salesOf(car, site);
@@ -37,14 +30,11 @@ export const phoneForCar = (car: Pick<Car, 'location_id' | 'car_type'>, { vehicl
   return byType || sales?.phone || site.contact.phone || undefined;
 };
 
-/**
- * Returns whether a vehicle's page offers a printed sheet and a PDF (V-19); false if the vehicle's location has distribution
- * locations.
- */
+/** A printed sheet and a PDF (V-19); not if the vehicle's location has distribution locations. */
 export const hasVehicleSheet = (car: Pick<Car, 'location_id'>, { locations }: Pick<PublicSite, 'locations'>): boolean =>
   !locations.find(({ id }) => id === car.location_id)?.distribution_locations.length;
 
-/** Returns the address of a page with directions to the place of a location, or else to its address. */
+/** Directions to the location's place, or else to its address. */
 export const directionsHref = ({ address }: Pick<Location, 'address'>): string => {
   const { street, city, state, postcode } = address;
   return mapHref(address, encodeURIComponent(`${street}, ${city} ${state} ${postcode}`));

@@ -3,12 +3,12 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import { keyInformation, specRowTexts, type FactsSite } from './spec-rows';
 import { formatDate, localDateTime } from '../location/zone-time';
 
-/** Whether a car is registered: the last day of its registration, or that it is unregistered. `text` is the default wording. */
+/** `date` is the last day. `text` is the default wording. */
 type RegistrationStatus = { kind: 'expires'; date: string; text: string } | { kind: 'unregistered'; text: string };
 
 /**
- * Returns the status of a registration by its expiry date (V-22): "Expires on 3 May 2027" up to and including that day in
- * the dealer's time zone; afterwards "Unregistered" if the dealer configures it, or else undefined. `now` is Unix seconds.
+ * "Expires on 3 May 2027" up to and including that day in the dealer's time zone; afterwards "Unregistered" if the dealer
+ * configures it, or else undefined (V-22). `now` is Unix seconds.
  */
 export const registrationStatus = (
   expiry: string | undefined,
@@ -22,23 +22,21 @@ export const registrationStatus = (
   return showUnregistered ? { kind: 'unregistered', text: 'Unregistered' } : undefined;
 };
 
-/** One row of a vehicle page's key information, in the dealer's wording. */
 export interface KeyInformationRow {
-  /** Id of the row, unique among the rows of the key information. */
   id: string;
   name: string;
   data: string;
 }
 
 export interface KeyRowsSite extends FactsSite {
-  /** The present time in Unix seconds, by which a registration is expired or not. */
+  /** Unix seconds. */
   now: number;
   timezone: string;
   showUnregistered?: boolean;
   text: TextLookup;
 }
 
-/** Returns the rows of key information on a vehicle page, with the registration after the number plate (V-12, V-22, X-04). */
+/** The registration comes after the number plate (V-12, V-22, X-04). */
 export const keyInformationRows = (car: Car, site: KeyRowsSite): KeyInformationRow[] => {
   const { now, timezone, showUnregistered, text } = site;
   const rows = keyInformation(car, site).map((row) => {

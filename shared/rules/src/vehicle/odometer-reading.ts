@@ -1,7 +1,7 @@
 import { parseSeparatedNumber } from '../text/separated-number';
 import type { DistanceUnit } from './odometer';
 
-/** A distance as a person typed it. `unit` is present only if the person typed it. */
+/** `unit` is present only if the person typed it. */
 export interface OdometerReading {
   distance: number;
   unit?: DistanceUnit;
@@ -10,10 +10,7 @@ export interface OdometerReading {
 const READING = /^(\d[\d.,]*)(k(?!m))?(km|kms|kilomet(?:er|re)s?|mi|miles?)?$/;
 const THOUSAND = 1000;
 
-/**
- * Returns the reading of an odometer in a typed text such as `45,000`, `45.000 km`, `45 000` or `45k`; undefined for any
- * other text, and for a number with decimals below 1,000, such as `45.5`, which may mean thousands.
- */
+/** `45,000`, `45.000 km`, `45 000` or `45k`. Undefined for other texts, and for `45.5`, which may mean thousands. */
 export const odometerReading = (typed: string | number | boolean): OdometerReading | undefined => {
   const text = String(typed)
     .toLowerCase()

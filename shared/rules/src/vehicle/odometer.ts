@@ -2,20 +2,15 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { textWithUnit } from '../text/unit-words';
 
-/** Unit in which a dealer's pages state distances. */
 export type DistanceUnit = 'km' | 'miles';
 
-/** Default name of an odometer reading by its unit. */
 export const ODOMETER_LABELS_BY_UNIT = { km: 'Kilometres', miles: 'Mileage' } as const satisfies Record<DistanceUnit, string>;
 
-/**
- * The parts of a dealer's configuration that decide in which unit distances are stated. Configurations from older shells
- * have no `stock`.
- */
+/** Configurations from older shells have no `stock`. */
 export type DistanceSite = Pick<SiteConfig, 'locale'> & { stock?: Pick<SiteConfig['stock'], 'distance'> };
 
 const KM_PER_MILE = 1.609344;
-/** Codes of the countries and territories whose roads have signs in miles. */
+/** Countries and territories whose roads have signs in miles. */
 const WITH_MILES = new Set(['GB', 'US', 'GG', 'JE', 'IM', 'GI', 'PR', 'VI', 'GU']);
 
 const maximizedRegion = (locale: string): string | undefined => {
@@ -28,33 +23,30 @@ const maximizedRegion = (locale: string): string | undefined => {
 
 const countries = new Map<string, string | undefined>();
 
-/** Returns the country of a language tag. It is found once for each tag, because `Intl` takes longer than all else of a card's text. */
+/** Found once for each language tag, because `Intl` takes longer than all else of a card's text. */
 const countryOf = (locale: string): string | undefined => {
   if (!countries.has(locale)) countries.set(locale, maximizedRegion(locale));
   return countries.get(locale);
 };
 
-/** Returns the unit in which a dealer's pages state distances: the configured one, or else that of the locale's country. */
+/** The configured one, or else that of the locale's country. */
 export const distanceUnit = ({ locale, stock: { distance } = { distance: 'auto' } }: DistanceSite): DistanceUnit => {
   if (distance !== 'auto') return distance;
   return WITH_MILES.has(countryOf(locale) ?? '') ? 'miles' : 'km';
 };
 
-/**
- * Returns a distance of `km` kilometres in the dealer's unit as a whole number. A distance in whole miles that was stored in
- * whole kilometres gives the same miles again: 45,210 miles, 72,758 km, 45,210 miles.
- */
+/** Whole. Miles that were stored in whole kilometres stay the same: 45,210 miles, 72,758 km, 45,210 miles. */
 export const distanceInDealerUnit = (km: number, site: DistanceSite): number =>
   Math.round(distanceUnit(site) === 'miles' ? km / KM_PER_MILE : km);
 
-/** Returns a distance in the dealer's unit as whole kilometres. */
+/** From the dealer's unit, whole. */
 export const toKilometres = (distance: number, site: DistanceSite): number =>
   Math.round(distanceUnit(site) === 'miles' ? distance * KM_PER_MILE : distance);
 
-/** Returns a distance in the dealer's unit and wording: `12,345 km`, `7,671 miles` (X-04). */
+/** `12,345 km`, `7,671 miles` (X-04). */
 export const formatKm = (km: number, site: DistanceSite, text: TextLookup): string =>
   textWithUnit(distanceInDealerUnit(km, site).toLocaleString(site.locale), distanceUnit(site), text);
 
-/** Returns the sign of the dealer's unit of distances, which stands beside input fields. */
+/** Stands beside input fields. */
 export const distanceUnitSign = (site: DistanceSite, text: TextLookup): string =>
   distanceUnit(site) === 'miles' ? text('car.unit.sign.miles', 'miles') : text('car.unit.sign.km', 'km');

@@ -1,6 +1,6 @@
 import { registrationStatus } from './key-rows';
 
-/** 6 May 2026, 23:00 in Brisbane, the present time of these tests; in UTC it is 6 May too. */
+/** 6 May 2026, 23:00 in Brisbane; in UTC it is 6 May too. */
 const now = Date.parse('2026-05-06T23:00:00+10:00') / 1000;
 const show = (expiry: string | undefined, showUnregistered = false, timezone = 'Australia/Brisbane') =>
   registrationStatus(expiry, { now, timezone, showUnregistered });

@@ -1,15 +1,15 @@
 import { localDateTime } from '../location/zone-time';
 
-/** Time zone in which the sales counter counts days for every dealer (V-27). */
+/** The sales counter counts days in it for every dealer (V-27). */
 const ZONE = 'Australia/Brisbane';
 const DAY = 86_400;
 
-/** Seconds between two updates of the sales counter on a page, and seconds of its animation (V-27). */
+/** Seconds between two updates, and of the animation (V-27). */
 export const SALES_COUNTER_TIMES = { every: 150, animation: 2 } as const;
 
 /**
- * Returns the sales this month (V-27): those of the days before, plus one for each whole share of today, in Brisbane. 192 a
- * day are one in 450 seconds. `now` is Unix seconds.
+ * The days before, plus one for each whole share of today, in Brisbane (V-27). 192 a day are one in 450 seconds. `now` is
+ * Unix seconds.
  */
 export const salesThisMonth = (now: number, perDay: number): number => {
   const { date, time } = localDateTime(now, ZONE);

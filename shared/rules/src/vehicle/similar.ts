@@ -1,28 +1,24 @@
 import { joinFilters, filterCondition } from '../stock/filter-text';
 import type { Car } from '@forecourt/contracts/car/car';
 
-/** The properties of a vehicle by which similar vehicles are searched. */
 export interface SimilarCarsQuery {
   carId: string;
   make: string;
   model: string;
-  /** Price of the vehicle in dollars; 0 or less if the vehicle has no price. */
+  /** Dollars; 0 or less if the vehicle has no price. */
   price: number;
 }
 
-/** Most similar vehicles that a vehicle page shows (V-16). */
+/** V-16. */
 export const SIMILAR_LIMIT = 6;
 
-/** Returns the price band of similar cars: ±$10,000 for a price under $50,000, else ±$25,000 (vehicle-area §7). */
+/** ±$10,000 for a price under $50,000, else ±$25,000 (vehicle-area §7). */
 export const similarPriceBand = (price: number): { min: number; max: number } => {
   const width = price < 50_000 ? 10_000 : 25_000;
   return { min: Math.max(0, price - width), max: price + width };
 };
 
-/**
- * Returns the search filter for similar cars: in stock, in the price band of the car, without the car itself. For a car
- * without a price there is no band.
- */
+/** In stock, in the price band, without the car itself. A car without a price has no band. */
 export const similarCarsFilter = ({ carId, price }: Pick<SimilarCarsQuery, 'carId' | 'price'>): string => {
   const { min, max } = similarPriceBand(price);
   return joinFilters(
@@ -32,24 +28,18 @@ export const similarCarsFilter = ({ carId, price }: Pick<SimilarCarsQuery, 'carI
   );
 };
 
-/** Returns the search filter for cars of the same make at any price, which is used if the searches of `similarCarsFilters` fail (V-16). */
+/** At any price, if the searches of `similarCarsFilters` fail (V-16). */
 export const sameMakeFilter = (like: SimilarCarsQuery): string =>
   joinFilters(similarCarsFilter({ ...like, price: 0 }), filterCondition('make', like.make));
 
-/**
- * Returns the search filters for similar cars, most similar first: the same model, the same make, any car in the price band,
- * the same make at any price.
- */
+/** Most similar first: the same model, the same make, any car in the price band, the same make at any price. */
 export const similarCarsFilters = (like: SimilarCarsQuery): string[] => {
   const band = similarCarsFilter(like);
   const make = filterCondition('make', like.make);
   return [joinFilters(band, make, filterCondition('model', like.model)), joinFilters(band, make), band, sameMakeFilter(like)];
 };
 
-/**
- * Returns the most similar of the hits of `similarCarsFilters`, given in the order of those filters: without repeats and without
- * the car itself, the same model first (V-16).
- */
+/** `found` is in the order of `similarCarsFilters`. Without repeats and without the car itself, the same model first (V-16). */
 export const mostSimilarCars = <Found extends Pick<Car, 'id' | 'make' | 'model'>>(
   found: readonly Found[],
   { carId, make, model }: Pick<SimilarCarsQuery, 'carId' | 'make' | 'model'>,

@@ -1,4 +1,4 @@
-/** The colours that shoppers filter by, in the order of the filter panel, each with the hex colour of its swatch. */
+/** In the order of the filter panel, with the hex colour of the swatch. */
 export const FILTER_COLOURS = {
   White: '#ffffff',
   Silver: '#c5cad0',
@@ -17,10 +17,7 @@ export const FILTER_COLOURS = {
 } as const;
 export type FilterColour = keyof typeof FILTER_COLOURS;
 
-/**
- * Words in makers' paint names by plain colour. Plain names win over poetic ones, and the last plain name wins: "Black
- * Cherry Red" is red.
- */
+/** In makers' paint names. Plain names win over poetic ones, and the last plain name wins: "Black Cherry Red" is red. */
 const WORDS: [FilterColour, RegExp][] = [
   ['White', /\b(?:white|weiss|blanc|bianco|blanco)\b/gi],
   ['Silver', /\b(?:silver|argent|silber)\b/gi],
@@ -50,7 +47,7 @@ const POETIC: [FilterColour, RegExp][] = [
   ['Orange', /tangerine|amber|rust|sunset/i],
 ];
 
-/** Returns the plain colour of a maker's paint name: `Red` for "Soul Red Crystal"; '' if the name contains none. */
+/** `Red` for "Soul Red Crystal"; '' if the name contains none. */
 export const simpleColour = (paint: string | undefined): FilterColour | '' => {
   const name = paint ?? '';
   let last: { colour: FilterColour; at: number } | undefined;

@@ -9,33 +9,30 @@ import { formatDate } from '../location/zone-time';
 
 const METRES_A_FOOT = 0.3048;
 
-/** Returns a length in feet as metres (V-12). */
 export const feetToMetres = (feet: number): number => feet * METRES_A_FOOT;
 
-/** Returns a length in feet as metres with two decimals and without the unit: `6.55` (V-12). */
-export const formatFeetAsMetres = (feet: number, locale = 'en-AU'): string =>
+/** Two decimals, without the unit: `6.55` (V-12). */
+export const formatFeetAsMetres = (feet: number, locale: string): string =>
   feetToMetres(feet).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** One row of a specification list as data. `key` is its wording key; `name` is the default text. */
+/** `key` is its wording key; `name` is the default text. */
 export interface SpecificationRow extends CarSpecification {
   key: string;
-  /** Unit of the specification's value `data`. */
   unit?: MeasureUnitName;
 }
 
-/** Number of rows of each list on a vehicle page before the shopper presses 'Show more' (V-12). */
+/** Before the shopper presses 'Show more' (V-12). */
 export const INITIAL_ROW_COUNTS = { keyInformation: 4, features: 8, specifications: 4 } as const;
 
 type Cell = string | number | null | undefined;
 
 const figure = (value: number | undefined, locale: string): Cell => (value ? value.toLocaleString(locale) : undefined);
-/** Returns a count for a row; undefined for 0, because such a row says nothing: an electric car has no cylinders. */
+/** Undefined for 0, because such a row says nothing: an electric car has no cylinders. */
 const nonZero = (value: number | undefined): Cell => value || undefined;
 
 const isFilled = (data: Cell): data is string | number =>
   typeof data === 'number' ? Number.isFinite(data) : typeof data === 'string' && data.trim() !== '';
 
-/** Returns the rows that have a value (V-12). */
 export const specificationRowsWithValue = <Row extends { data: Cell }>(
   rows: readonly Row[],
 ): (Omit<Row, 'data'> & { data: string })[] =>
@@ -96,10 +93,9 @@ const caravanRows = ({ caravan = {} }: Pick<Car, 'caravan'>, locale: string): Li
   ];
 };
 
-/** The parts of a dealer's configuration that decide how facts of a vehicle are written. */
 export type FactsSite = DistanceSite & Pick<SiteConfig, 'currency'>;
 
-/** Returns the amounts beside the price: that of a new vehicle's maker, and what comes on top of a price without charges. */
+/** Of a new vehicle's maker, and what comes on top of a price without charges. */
 const priceRows = (car: Car, { locale, currency }: FactsSite): Line[] => {
   const amount = (dollars: number | undefined): Cell => (isPrice(dollars) ? formatMoney(dollars, locale, currency) : undefined);
   return [
@@ -111,10 +107,7 @@ const priceRows = (car: Car, { locale, currency }: FactsSite): Line[] => {
   ];
 };
 
-/**
- * Returns the key information of a vehicle, most important first, without empty rows (V-12, V-22). The registration is not
- * included, because `keyInformationRows` adds it.
- */
+/** Most important first, without empty rows (V-12, V-22). `keyInformationRows` adds the registration. */
 export const keyInformation = (car: Car, site: FactsSite): SpecificationRow[] => {
   const { locale } = site;
   const unit = distanceUnit(site);
@@ -147,7 +140,6 @@ export const keyInformation = (car: Car, site: FactsSite): SpecificationRow[] =>
   return specificationRowsWithValue(lines).map((line) => ({ ...line, name: FACT_NAMES[line.key] ?? line.key }));
 };
 
-/** Returns a row of a specification list with its name and value in the dealer's wording (X-04). */
 export const specRowTexts = (
   { key, name, data, unit }: SpecificationRow,
   text: TextLookup,

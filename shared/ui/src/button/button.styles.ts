@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { media, token } from '../theme/token';
 
-/** Look of a button: `accent` at most once on a page; `quiet` without a frame; `link` looks like a link. */
+/** `accent` at most once on a page; `quiet` has no frame. */
 export type ButtonTone = 'primary' | 'accent' | 'secondary' | 'quiet' | 'link';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
@@ -65,7 +65,7 @@ const sizes = {
   `,
 };
 
-/** CSS of buttons, and of links that look like buttons. */
+/** Also of links that look like buttons. */
 export const buttonStyles = css<ButtonStyleProps>`
   display: inline-flex;
   align-items: center;

@@ -16,14 +16,13 @@ const LinkRoot = styled(Anchor)<ButtonStyleProps>`
 interface Look {
   tone?: ButtonTone;
   size?: ButtonSize;
-  /** If true, the button fills the width of its container. */
   wide?: boolean;
   icon?: IconName;
   iconEnd?: IconName;
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** True while the button's action runs: the button shows a spinner and ignores presses, but keeps the focus. */
+  /** The action runs: the button shows a spinner and ignores presses, but keeps the focus. */
   busy?: boolean;
 }
 
@@ -35,7 +34,7 @@ const content = (icon: IconName | undefined, children: ReactNode, iconEnd: IconN
   </>
 );
 
-/** Renders a button; `type` is `button` by default. `aria-disabled` and `busy` keep it in the tab order and ignore presses. */
+/** `type` is `button` by default. `aria-disabled` and `busy` keep the button in the tab order and ignore presses. */
 export const Button = ({
   tone = 'primary',
   size = 'medium',
@@ -68,7 +67,6 @@ export const Button = ({
 
 export type ButtonLinkProps = AnchorProps & Look;
 
-/** Renders a link that looks like a button and opens `href`. */
 export const ButtonLink = ({ tone = 'primary', size = 'medium', wide, icon, iconEnd, children, ...rest }: ButtonLinkProps) => (
   <LinkRoot {...rest} $tone={tone} $size={size} $wide={wide}>
     {content(icon, children, iconEnd)}
@@ -77,13 +75,13 @@ export const ButtonLink = ({ tone = 'primary', size = 'medium', wide, icon, icon
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
-  /** Name of the icon button for screen readers; it is not visible. */
+  /** Invisible name for screen readers. */
   label: string;
   tone?: ButtonTone;
   filled?: boolean;
 }
 
-/** Renders a square button of 44 px with an icon and no text. */
+/** 44 px square, an icon and no text. */
 export const IconButton = ({ icon, label, tone = 'quiet', filled, onClick, ...rest }: IconButtonProps) => {
   const inert = rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
   return (

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Anchor } from '../link/anchor';
 import { media, token } from '../theme/token';
 
-/** Box with a frame. If it contains a `CardLink`, a press anywhere on the card opens that link. */
+/** A press anywhere on a card with a `CardLink` opens that link. */
 export const Card = styled.article`
   position: relative;
   display: flex;
@@ -33,7 +33,7 @@ export const Card = styled.article`
   }
 `;
 
-/** Styles the padding and spaces of a card's content, and fills the height, so that the element after it is at the bottom. */
+/** Fills the height, so that the next element is at the bottom. */
 export const CardBody = styled.div`
   display: flex;
   flex: 1;
@@ -43,7 +43,7 @@ export const CardBody = styled.div`
   padding: ${token.space[5]};
 `;
 
-/** Row of buttons at the bottom of a card. The buttons lie above the link that covers the whole card. */
+/** The buttons lie above the link that covers the whole card. */
 export const CardActions = styled.div`
   position: relative;
   z-index: ${token.layer.raised};
@@ -69,5 +69,5 @@ const StretchedLink = styled(Anchor)`
   }
 `;
 
-/** Renders the link of a card, usually in its heading. The whole card is its target. */
+/** Usually in the card's heading. The whole card is its target. */
 export const CardLink = (props: ComponentProps<typeof Anchor>) => <StretchedLink data-card-link="" {...props} />;

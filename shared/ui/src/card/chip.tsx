@@ -48,14 +48,13 @@ export type ChipProps = {
   label: string;
 } & (
   | {
-      /** Address of the results page without the refinement of this chip; the chip links to it without JavaScript. */ href: string;
+      /** Results without the refinement of this chip; the chip links to it without JavaScript. */ href: string;
       onClick?: MouseEventHandler;
       onRemove?: undefined;
     }
   | { onRemove: () => void; href?: undefined; onClick?: undefined }
 );
 
-/** Renders one chosen refinement of a search; a press on it removes the refinement. */
 export const Chip = ({ label, href, onClick, onRemove }: ChipProps) => {
   const text = useText();
   const name = text('ui.chip.remove', 'Remove {{label}}', { label });

@@ -26,7 +26,7 @@ const Compact = styled.dl`
     margin: 0;
   }
 `;
-/** Two columns where each has room for a name and its value, as in a wide page and not in its aside. */
+/** Only where each column has room for a name and its value, as in a wide page and not in its aside. */
 const Full = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(max(min(100%, 16rem), 50% - ${token.space[8]}), 1fr));
@@ -50,7 +50,7 @@ const Full = styled.dl`
   }
 `;
 
-/** Renders facts with their names; leaves out facts without a value. `compact` shows icons and values in a row, for cards. */
+/** Leaves out facts without a value. `compact` shows icons and values in a row, for cards. */
 export const KeyFacts = ({ facts, compact }: { facts: KeyFact[]; compact?: boolean }) => {
   const visibleFacts = facts.filter(({ value }) => value !== undefined && value !== null && value !== '');
   if (visibleFacts.length === 0) return null;

@@ -36,27 +36,22 @@ const Weekly = styled.p`
 `;
 
 export interface PriceBlockProps {
-  /** Text of the vehicle's price, such as `$38,990`, `Enquire for price.` or `PREORDER`. */
+  /** `$38,990`, `Enquire for price.` or `PREORDER`. */
   price: string;
-  /** Text of the vehicle's earlier price, which is struck through. */
   was?: string;
-  /** Price type beside the price, such as `Drive away` or `Excl. government charges`. */
+  /** Beside the price: `Drive away`, `Excl. government charges`. */
   type?: string;
-  /** Text of a second price below the first, such as `or $19,990 drive away`. */
+  /** Second price below the first: `or $19,990 drive away`. */
   also?: string;
-  /** Text of the weekly repayment, such as `$145/wk`. */
   weekly?: string;
-  /** Text of the comparison rate, as prominent as the weekly repayment beside it. */
+  /** Comparison rate, as prominent as the weekly repayment beside it. */
   rate?: string;
-  /** Text of the loan that the weekly repayment is for, such as `over 5 years, no deposit`. */
+  /** Loan that the weekly repayment is for: `over 5 years, no deposit`. */
   terms?: string;
   size?: 'card' | 'page';
 }
 
-/**
- * Renders the price of a car: earlier price, price, price type and weekly repayment. `@forecourt/rules` decides which
- * price applies.
- */
+/** `@forecourt/rules` decides which price applies. */
 export const PriceBlock = ({ price, was, type, also, weekly, rate, terms, size = 'card' }: PriceBlockProps) => {
   const text = useText();
   return (

@@ -45,7 +45,6 @@ const Root = styled.span<{ $tone: TagTone }>`
   ${({ $tone }) => tones[$tone]}
 `;
 
-/** Renders a short label on a picture or card: "Just Arrived", "SOLD", "Demo". */
 export const Tag = ({ tone = 'neutral', ...rest }: ComponentProps<'span'> & { tone?: TagTone }) => (
   <Root $tone={tone} {...rest} />
 );

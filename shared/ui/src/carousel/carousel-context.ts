@@ -1,8 +1,7 @@
 import { createContext, useContext } from 'react';
 
-/** The state of a carousel, which its buttons and its slide number show. */
 export interface CarouselState {
-  /** Number of the current slide; the first slide is 0. */
+  /** From 0. */
   index: number;
   count: number;
   canPrevious: boolean;
@@ -14,10 +13,10 @@ export interface CarouselState {
 
 export interface CarouselInternals extends CarouselState {
   viewport: (element: HTMLElement | null) => void;
-  /** True after the carousel library Embla has started to move the slides; before that, the browser scrolls them. */
+  /** Embla has started to move the slides; before that, the browser scrolls them. */
   enhanced: boolean;
   setCount: (count: number) => void;
-  /** True after the shopper has moved the carousel; from then on, screen readers announce the slide's number. */
+  /** By the shopper; from then on, screen readers announce the slide's number. */
   moved: boolean;
 }
 
@@ -30,5 +29,5 @@ export const useCarouselInternals = (): CarouselInternals => {
   return state;
 };
 
-/** Returns the state of the surrounding carousel; throws outside a carousel (N-02). */
+/** Throws outside a carousel (N-02). */
 export const useCarousel = (): CarouselState => useCarouselInternals();

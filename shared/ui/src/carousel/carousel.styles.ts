@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media, token } from '../theme/token';
 
-/** Width of a slide: `full` the whole track; `card` at most 22rem; `tile` at most 13rem. */
+/** `full` the whole track; `card` at most 22rem; `tile` at most 13rem. */
 export type SlideSize = 'full' | 'card' | 'tile';
 
 const basis = { full: '100%', card: 'min(86%, 22rem)', tile: 'min(62%, 13rem)' };

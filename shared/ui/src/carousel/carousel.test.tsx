@@ -6,7 +6,7 @@ import { useCarousel } from './carousel-context';
 
 const WIDTH = 300;
 
-/** Replaces the browser observers that the carousel library Embla needs and that jsdom lacks. */
+/** Embla needs the browser's observers, and jsdom lacks them. */
 class Observer {
   observe() {}
   unobserve() {}

@@ -15,11 +15,11 @@ import {
 import { useCarouselSlides } from './use-carousel-slides';
 
 export interface CarouselProps extends Omit<ComponentProps<'section'>, 'onSelect'> {
-  /** Name of the carousel for screen readers, such as "Our Locations". */
+  /** For screen readers, such as "Our Locations". */
   label: string;
-  /** If true, the first slide follows the last slide; otherwise the buttons are disabled at both ends. */
+  /** The first slide follows the last; otherwise the buttons are disabled at both ends. */
   loop?: boolean;
-  /** Number of the slide that the carousel shows first; the first slide is 0. Default: 0. */
+  /** Slide that shows first, from 0. */
   start?: number;
   onSelect?: (index: number) => void;
   children: ReactNode;
@@ -28,10 +28,7 @@ export interface CarouselProps extends Omit<ComponentProps<'section'>, 'onSelect
 const writes = (target: EventTarget) =>
   target instanceof Element && target.closest('input, textarea, select, [role="slider"], [contenteditable]') !== null;
 
-/**
- * Returns the number of slides of a track among `children`, so that the server's HTML can state it. Returns 0 for a
- * track inside another component.
- */
+/** So that the server's HTML can state the number. 0 for a track inside another component. */
 const slidesBelow = (children: ReactNode): number => {
   let slideCount = 0;
   Children.forEach(children, (child) => {
@@ -42,10 +39,7 @@ const slidesBelow = (children: ReactNode): number => {
   return slideCount;
 };
 
-/**
- * Contains a `CarouselTrack` and the carousel's controls in any order. The left and right arrow keys move the carousel
- * (N-02).
- */
+/** Contains a `CarouselTrack` and controls in any order. The left and right arrow keys move the carousel (N-02). */
 export const Carousel = ({ label, loop = false, start = 0, onSelect, children, onKeyDown, ...rest }: CarouselProps) => {
   const text = useText();
   const slides = useCarouselSlides({ loop, start, slides: slidesBelow(children), onSelect });
@@ -67,7 +61,7 @@ export const Carousel = ({ label, loop = false, start = 0, onSelect, children, o
   );
 };
 
-/** Renders each child as a slide. Without JavaScript the browser scrolls the track sideways and snaps. */
+/** Each child is a slide. Without JavaScript the browser scrolls the track sideways and snaps. */
 export const CarouselTrack = ({ size = 'card', children }: { size?: SlideSize; children: ReactNode }) => {
   const text = useText();
   const { viewport, enhanced, setCount } = useCarouselInternals();
@@ -94,7 +88,6 @@ export const CarouselTrack = ({ size = 'card', children }: { size?: SlideSize; c
   );
 };
 
-/** Renders the button for the previous slide; it is disabled at the first slide unless the carousel loops. */
 export const CarouselPrevious = () => {
   const text = useText();
   const { canPrevious, previous } = useCarouselInternals();
@@ -109,7 +102,6 @@ export const CarouselPrevious = () => {
   );
 };
 
-/** Renders the button for the next slide; it is disabled at the last slide unless the carousel loops. */
 export const CarouselNext = () => {
   const text = useText();
   const { canNext, next } = useCarouselInternals();
@@ -124,7 +116,7 @@ export const CarouselNext = () => {
   );
 };
 
-/** Renders the number of the current slide. Screen readers announce it only after the shopper has moved the carousel. */
+/** Screen readers announce the slide's number only after the shopper has moved the carousel. */
 export const CarouselStatus = ({ hidden }: { hidden?: boolean }) => {
   const text = useText();
   const { index, count, moved } = useCarouselInternals();
@@ -143,7 +135,7 @@ export const CarouselStatus = ({ hidden }: { hidden?: boolean }) => {
   );
 };
 
-/** Renders both buttons with the number of the slide between them; they are invisible while every slide fits. */
+/** Both buttons with the slide's number between them; invisible while every slide fits. */
 export const CarouselControls = () => {
   const { enhanced, canPrevious, canNext } = useCarouselInternals();
   return (

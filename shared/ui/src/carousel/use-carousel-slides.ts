@@ -6,10 +6,7 @@ import type { CarouselInternals } from './carousel-context';
 type EmblaApi = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
 type Step = (target: EmblaApi) => void;
 
-/**
- * Returns whether the browser has the two observers that Embla needs. Without them, as in some browsers and tests, the
- * browser scrolls the slides itself.
- */
+/** Embla needs both observers. Without them, as in some browsers and tests, the browser scrolls the slides itself. */
 const observers = () => typeof IntersectionObserver !== 'undefined' && typeof ResizeObserver !== 'undefined';
 const queries = () => typeof matchMedia === 'function';
 const STILL = '(prefers-reduced-motion: reduce)';
@@ -23,7 +20,7 @@ const optionsFor = (loop: boolean, start: number, mounted: boolean) => ({
   ...(mounted && queries() ? { breakpoints: { [STILL]: { duration: 0 } } } : {}),
 });
 
-/** Returns the slide nearest to the position to which the shopper scrolled before the script was loaded. */
+/** The shopper may have scrolled before the script was loaded. */
 const scrolledTo = (api: EmblaApi): number => {
   const root = api.rootNode();
   const width = api.slideNodes()[0]?.getBoundingClientRect().width ?? 0;
@@ -33,15 +30,11 @@ const scrolledTo = (api: EmblaApi): number => {
 interface Options {
   loop: boolean;
   start: number;
-  /** Number of slides counted from the children; Embla's own count replaces it once the track is mounted. */
+  /** Counted from the children; Embla's own count replaces it once the track is mounted. */
   slides: number;
   onSelect?: (index: number) => void;
 }
 
-/**
- * Connects the carousel library Embla to React. Returns the number of the current slide, and whether there is a previous and
- * a next one.
- */
 export const useCarouselSlides = ({ loop, start, slides, onSelect }: Options): CarouselInternals => {
   const mounted = useHydrated();
   const [count, setCount] = useState(slides);

@@ -1,14 +1,14 @@
 import { css, styled } from 'styled-components';
 import { token } from '../theme/token';
 
-/** Frame of every text input of the site: border, corners and background. The component around it sets size and font. */
+/** For every text input of the site. The component around the input sets size and font. */
 export const inputFrameStyles = css`
   border: 1px solid ${token.colour.control};
   border-radius: ${token.radius.md};
   background: ${token.colour.surface};
 `;
 
-/** Styles of form inputs. The text is at least 16 px, so that phones do not zoom in. */
+/** The text is at least 16 px, so that phones do not zoom in. */
 export const controlStyles = css`
   width: 100%;
   min-height: 3rem;

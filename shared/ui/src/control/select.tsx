@@ -33,7 +33,6 @@ const Column = styled.div`
 export interface SelectOption {
   value: string;
   label: string;
-  /** Name of the group under which the select list shows this option. */
   group?: string;
   disabled?: boolean;
 }
@@ -47,11 +46,10 @@ const optionsOf = (options: SelectOption[]) =>
 
 export interface SelectControlProps extends ComponentProps<'select'> {
   options: SelectOption[];
-  /** Text of the select list's first option, which has an empty value. */
+  /** First option, with an empty value. */
   placeholder?: string;
 }
 
-/** Renders the browser's own select with the styles of the design, without a label. */
 export const SelectControl = ({ options, placeholder, ...rest }: SelectControlProps) => {
   const groups = [...new Set(options.flatMap(({ group }) => (group ? [group] : [])))];
   return (
@@ -70,7 +68,7 @@ export const SelectControl = ({ options, placeholder, ...rest }: SelectControlPr
   );
 };
 
-/** Renders a select with a label outside a form, such as the sort order. In a form use `SelectField`. */
+/** Outside a form, such as the sort order. In a form use `SelectField`. */
 export const Select = ({ label, labelHidden, ...rest }: SelectControlProps & { label: string; labelHidden?: boolean }) => {
   const id = useId();
   return (

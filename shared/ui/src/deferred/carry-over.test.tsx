@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { formValues, readSectionState, restoreSectionState } from './carry-over';
 
-/** A form as in the server's HTML, before the form's code is loaded. */
 const PlainForm = () => (
   <section data-testid="place">
     <form>
@@ -19,7 +18,7 @@ const PlainForm = () => (
   </section>
 );
 const place = () => screen.getByTestId('place');
-/** Reads the state of the form, renders the form again, and restores the state. */
+/** Reads the state, renders the form again, and restores the state. */
 const exchange = (unmount: () => void) => {
   unmount();
   return render(<PlainForm />);

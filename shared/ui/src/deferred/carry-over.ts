@@ -9,22 +9,16 @@ const CONTROLS = `a[href], button, summary, ${FIELDS}`;
 const controlsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>(CONTROLS)];
 const fieldsIn = (root: HTMLElement) => [...root.querySelectorAll<FormControl>(FIELDS)];
 const foldsIn = (root: HTMLElement) => [...root.querySelectorAll('details')];
-/** Returns the lists of `root`, of which a row of cards scrolls sideways. */
+/** A row of cards, which scrolls sideways, is a list. */
 const listsIn = (root: HTMLElement) => [...root.querySelectorAll('ul, ol')];
 
 const isField = (control: Element): control is FormControl => control.matches(FIELDS);
 export const isChoice = (control: Element): control is Choice => control.matches('input[type="radio"], input[type="checkbox"]');
 
-/**
- * Returns true for a text field or a select. A file field is left out because code can't set its value, and a hidden field
- * because nobody types into it.
- */
+/** A text field or a select. Not a file field, whose value code can't set, nor a hidden one, into which nobody types. */
 const isTyped = (field: FormControl): boolean => !isChoice(field) && !field.matches('[type="file"], [type="hidden"]');
 
-/**
- * Returns a key that identifies a form control in every render of a section. It is not made from ids or names of radio
- * buttons, because every render creates new ones.
- */
+/** The same in every render of a section, so not made from ids or names of radio buttons, which every render creates anew. */
 const keyOf = (control: HTMLElement): string => {
   const slot = control.closest('[data-slot]')?.getAttribute('data-slot');
   const label = control.getAttribute('aria-label');
@@ -34,10 +28,9 @@ const keyOf = (control: HTMLElement): string => {
   return [slot, control.type, control.name || words].join('|');
 };
 
-/** Start and end of the selected part of a text; null or undefined for a control without one. */
 type TextSelection = [start?: number | null, end?: number | null];
 
-/** The key of a form control, and its number among the controls with the same key. */
+/** `at`: its number among the controls with the same key. */
 export interface FormControlPosition {
   key: string;
   at: number;
@@ -45,17 +38,15 @@ export interface FormControlPosition {
 
 const sameKey = (root: HTMLElement, key: string) => controlsIn(root).filter((control) => keyOf(control) === key);
 
-/** Returns a mark by which `findFormControl` finds the same control after the section was rendered again. */
 export const formControlPosition = (root: HTMLElement, control: HTMLElement): FormControlPosition => {
   const key = keyOf(control);
   return { key, at: sameKey(root, key).indexOf(control) };
 };
 
-/** Returns the control with this mark in `root`; undefined if there is none. */
 export const findFormControl = (root: HTMLElement, { key, at }: FormControlPosition): HTMLElement | undefined =>
   sameKey(root, key)[at];
 
-/** Sets the value of a field and fires its events like typing, so that React reads the value. */
+/** Fires events like typing, so that React reads the value. */
 export const enterValue = (field: FormControl, value: string): void => {
   if (field.value === value) return;
   // React ignores a value that is set through the property that React itself puts on the element, so the prototype's
@@ -64,7 +55,7 @@ export const enterValue = (field: FormControl, value: string): void => {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 };
 
-/** Focuses a control. In a text, selects what was selected, or else sets the caret behind the text. */
+/** In a text, selects what was selected, or else sets the caret behind the text. */
 const focus = (control: HTMLElement, [start, end]: TextSelection): void => {
   control.focus({ preventScroll: true });
   // Only text areas and inputs of type text or tel have a caret that a script can set.
@@ -77,29 +68,25 @@ const selectionIn = ({ selectionStart, selectionEnd }: Partial<HTMLInputElement>
   selectionEnd,
 ];
 
-/** Returns the value that the server's HTML gave a field. */
 export const serverValueOf = (field: FormControl): string | undefined =>
   field instanceof HTMLSelectElement
     ? ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value
     : field.defaultValue;
 
-/** The shopper's answers, choices, focus, open folds and scrolled rows in a section's HTML, to be restored in the HTML that replaces it. */
 export interface SectionState {
-  /** Answers by field name, with which a form starts whose first render has other fields than the server's HTML. */
+  /** By field name; for a form whose first render has other fields than the server's HTML. */
   values: FormValues;
   typed: (FormControlPosition & { value: string })[];
-  /** Radio buttons and checkboxes that the shopper changed before the section's code was loaded. */
+  /** Radio buttons and checkboxes that the shopper changed. */
   chosen: (FormControlPosition & { checked: boolean })[];
   focused?: FormControlPosition & { selection: TextSelection };
-  /** Button that the shopper pressed before the section's code was loaded. */
   pressed?: FormControlPosition;
-  /** Whether each `details` element is open, in the order of the page. */
+  /** Each `details` element, in the order of the page. */
   open: boolean[];
   /** How far each list is scrolled sideways, in the order of the page. */
   scrolled: number[];
 }
 
-/** Returns the answers of all forms in `root` by field name. */
 export const formValues = (root: HTMLElement): FormValues => {
   const values: FormValues = {};
   for (const field of fieldsIn(root)) {
@@ -110,10 +97,7 @@ export const formValues = (root: HTMLElement): FormValues => {
   return values;
 };
 
-/**
- * Returns the shopper's answers, choices, focus and open folds in the HTML of `root`. `pressed` is the button that was
- * pressed before its code was loaded.
- */
+/** `pressed` is the button that was pressed before its code was loaded. */
 export const readSectionState = (root: HTMLElement, pressed?: HTMLElement): SectionState => {
   const fields = fieldsIn(root);
   const focused = controlsIn(root).find((control) => control === document.activeElement);
@@ -135,10 +119,7 @@ export const readSectionState = (root: HTMLElement, pressed?: HTMLElement): Sect
   };
 };
 
-/**
- * Restores answers, choices, focus and open folds in `root` for the controls that exist in it. The page does not
- * scroll.
- */
+/** For the controls that exist in `root`. The page does not scroll. */
 export const restoreSectionState = (
   root: HTMLElement,
   { typed, chosen, focused, pressed, open, scrolled }: SectionState,

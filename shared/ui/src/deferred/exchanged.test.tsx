@@ -20,12 +20,12 @@ const Live = ({ values }: PartProps) => {
   );
 };
 
-/** Server HTML with a button that the section's own code does not render. */
+/** Has a button that the section's own code does not render. */
 const SERVER_HTML =
   '<div><form><button type="button">Less</button><input name="name" required><button type="button">More</button>' +
   '<output>0</output><button>Send</button></form></div>';
 
-/** Number of microtasks after which the section's code is certainly loaded. */
+/** Microtasks after which the section's code is certainly loaded. */
 const TURNS = 20;
 
 /** Milliseconds within which a browser without idle time has done what it does when idle. */
@@ -117,7 +117,7 @@ it('Q-03 the exchange lets the browser send a complete form, and stops an incomp
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-it("Q-03 a section whose code can't be loaded keeps its HTML, shows the missing answers of its form, and loads the code again at the next press", async () => {
+it('Q-03 a section whose code can’t be loaded keeps its HTML, and loads the code again at the next press', async () => {
   const reportValidity = jest.spyOn(HTMLFormElement.prototype, 'reportValidity');
   button('Send')?.click();
   await act(async () => fail(new Error('no such chunk')));
@@ -136,7 +136,7 @@ it("Q-03 a section of the server's page whose code was lost asks for it again, a
   expect([button('Less'), document.activeElement === field()]).toEqual([undefined, true]);
 });
 
-it("R-09 a section of a page that the browser rendered says when its code can't be loaded, and loads it at the press on its button", async () => {
+it('R-09 a section that the browser rendered says when its code can’t be loaded, and loads it at a press', async () => {
   const { container } = render(<Part />);
   await act(async () => near());
   await act(async () => fail(new Error('no such chunk')));

@@ -18,7 +18,7 @@ const Place = styled.div<{ $room?: string }>`
   min-height: ${({ $room }) => $room};
 `;
 
-/** Distance from the screen at which the code of a section starts to load, early because the code is large. */
+/** Early, because the code is large. */
 const EARLY = { margin: '400px' };
 
 /** Renders nothing in place of a child that throws, so that the rest of the page stays. */
@@ -34,7 +34,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }> {
   }
 }
 
-/** Renders the notice in place of a section whose code can't be loaded. A press on its button starts the exchange again. */
+/** Stands in place of a section whose code can't be loaded. A press on its button starts the exchange again. */
 const Unavailable = () => {
   const text = useText();
   return (
@@ -55,12 +55,12 @@ interface Live<Props> {
 }
 
 /**
- * Returns a component whose server HTML is replaced by the rendered component once it is near the screen or used (decision
- * 0025). The component receives typed answers as `values`; focus, open folds and the press of a button that needs code are
- * restored. Until then, without JavaScript, and if the code can't be loaded, the HTML stays and its links and forms work.
- * `room` is the least height of the section while its code loads on a page that the browser renders. If the code can't be loaded
- * there, a notice stands in its place. A section without room, whose height nobody knows, is rendered soon after such a page:
- * if it came only near the screen, it would push away what the shopper has gone to below it.
+ * The server's HTML is replaced by the component once it is near the screen or used (decision 0025). The component
+ * receives typed answers as `values`; focus, open folds and the press of a button that needs code are restored. Until
+ * then, without JavaScript, and if the code can't be loaded, the HTML stays and its links and forms work. `room` is the
+ * least height of the section while its code loads on a page that the browser renders; if the code can't be loaded there,
+ * a notice stands in its place. A section without room, whose height nobody knows, is rendered soon after such a page: if
+ * it came only near the screen, it would push away what the shopper has gone to below it.
  */
 export const exchangeSectionWhenNear = <Props extends object>(load: () => Promise<ComponentType<Props>>, room?: string) => {
   const OnServer = lazy(() => load().then((Part) => ({ default: Part as ComponentType<object> })));

@@ -9,7 +9,7 @@ interface PartProps {
 }
 const Named = ({ name }: PartProps) => <button type="button">{name}</button>;
 
-/** Server HTML with the comments by which React marks a rendered Suspense boundary. */
+/** The comments are React's marks of a rendered Suspense boundary. */
 const SERVER_HTML = '<div><!--$--><div><button type="button">One</button></div><!--/$--></div>';
 
 let near: () => void;

@@ -3,33 +3,33 @@ import { isPlainPress, SIGNS_OF_USE, useFromServer, useNearScreen } from '@forec
 import { readChangedFields, repeatChanges } from './repeat-use';
 import { whenIdle } from './when-idle';
 
-/** Events that count as first use of a page; `popstate` is the browser's Back button. */
+/** First use of a page; `popstate` is the browser's Back button. */
 const FIRST_EVENTS = [...SIGNS_OF_USE, 'popstate'] as const;
 
-/** Intersection margin by which a section is hydrated once its top is above the lowest quarter of the screen. */
+/** The top of the section is above the lowest quarter of the screen. */
 const WELL_IN_VIEW = { margin: '0px 0px -25% 0px' };
 
-/** Keeps the server's HTML in place of a component whose code can't be loaded. */
+/** For a component whose code can't be loaded. */
 const ServerHtml = () => <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 
-/** Repeats a whole press, because tabs listen to mousedown and not to click. */
+/** A whole press, because tabs listen to mousedown and not to click. */
 const pressAgain = (control: HTMLElement): void => {
   for (const type of ['mousedown', 'mouseup']) control.dispatchEvent(new MouseEvent(type, { bubbles: true }));
   control.click();
 };
 
-/** Returns true for a link to another state of the open page, such as a page of results. A link to another page needs no code. */
+/** A link to another state of the open page, such as a page of results. A link to another page needs no code. */
 const isOnPage = (control: Element): boolean =>
   control instanceof HTMLAnchorElement && control.matches('[data-discover]') && control.pathname === location.pathname;
 
-/** Returns the button or link that was pressed and needs the section's code; a button that sends a form works without. */
+/** A button or link that needs the section's code; a button that sends a form works without. */
 const controlThatNeedsCode = ({ target }: Event): HTMLElement | null => {
   const control = target instanceof Element ? target.closest<HTMLElement>('button, a') : null;
   if (control instanceof HTMLButtonElement) return control.type === 'submit' && control.form ? null : control;
   return control && isOnPage(control) ? control : null;
 };
 
-/** Returns the lazily loaded code of a section. The browser loads the code once, and not before `need` was called. */
+/** The browser loads the code once, and not before `need` was called. */
 const deferredCode = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let need = (): void => undefined;
   const needed = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ const deferredCode = <Props extends object>(load: () => Promise<ComponentType<Pr
   // React hydrates the HTML as soon as the code is loaded, before it handles a press.
   let isWaiting = true;
   const sections = new Set<HTMLElement>();
-  /** The controls that were pressed, in the order of their last presses. */
+  /** In the order of their last presses. */
   const pressed = new Set<HTMLElement>();
   let changes: ReturnType<typeof readChangedFields> = [];
   const notePress = (event: MouseEvent): void => {
@@ -48,7 +48,7 @@ const deferredCode = <Props extends object>(load: () => Promise<ComponentType<Pr
     pressed.delete(control);
     pressed.add(control);
   };
-  /** Keeps the server's HTML. Its links lead where they say, the last one that was pressed already too. */
+  /** Links lead where they say, the last one that was pressed already too. */
   const goOnWithoutCode = (): { default: ComponentType<Props> } => {
     const links = [...pressed].filter((control) => control.matches('a') && control.isConnected);
     pressed.clear();
@@ -64,7 +64,6 @@ const deferredCode = <Props extends object>(load: () => Promise<ComponentType<Pr
     changes = [...sections].flatMap(readChangedFields);
     return { default: wrapped(Part) };
   };
-  /** Repeats in a section what was done in its HTML. */
   const repeatIn = (section: HTMLElement): void => {
     const ownChanges = changes.filter(({ field }) => section.contains(field));
     changes = changes.filter((change) => !ownChanges.includes(change));
@@ -91,10 +90,9 @@ const deferredCode = <Props extends object>(load: () => Promise<ComponentType<Pr
   return { need, notePress, sections, loadOnce };
 };
 
-/** What wakes a section before the page is used: that it is well in view, an idle browser, or nothing. */
+/** Before the page is used: well in view, an idle browser, or nothing. */
 type Wakes = 'in view' | 'idle' | 'used';
 
-/** Returns a component that is hydrated in place when the page is scrolled or used, or earlier as `wakes` says. */
 const hydrateSection = <Props extends object>(load: () => Promise<ComponentType<Props>>, wakes: Wakes) => {
   const { need, notePress, sections, loadOnce } = deferredCode(load);
   const Part = lazy(loadOnce);
@@ -137,23 +135,20 @@ const hydrateSection = <Props extends object>(load: () => Promise<ComponentType<
 };
 
 /**
- * Returns a component that is hydrated late and in place (decision 0025). Its server HTML stays until the section is well in
- * view, or the page is scrolled or used; then its code is loaded and takes over that HTML. Hydration may not wait longer,
- * because React delays changes around HTML that is not hydrated. A press on a button before that is repeated. `fallback` is
- * shown while the code loads after a navigation, for which there is no server HTML.
+ * Hydrated late and in place (decision 0025). The server's HTML stays until the section is well in view, or the page is
+ * scrolled or used; then its code is loaded and takes over that HTML. Hydration may not wait longer, because React delays
+ * changes around HTML that is not hydrated. A press on a button before that is repeated. `fallback` is shown while the
+ * code loads after a navigation, for which there is no server HTML.
  */
 export const hydrateSectionWhenNear = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   hydrateSection(load, 'in view');
 
-/**
- * Does the same as `hydrateSectionWhenNear`, but a section in view waits for the first use of the page too: for a section whose
- * HTML does all that a shopper sees before.
- */
+/** A section in view waits for the first use of the page too: its HTML does all that a shopper sees before. */
 export const hydrateSectionWhenUsed = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   hydrateSection(load, 'used');
 
 /**
- * Does the same as `hydrateSectionWhenUsed`, but also wakes when the page is loaded and the browser is idle: for a large section that
+ * Like `hydrateSectionWhenUsed`, but also wakes when the page is loaded and the browser is idle: for a large section that
  * shoppers use soon, and whose first press should not wait for its code.
  */
 export const hydrateSectionWhenIdle = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>

@@ -1,26 +1,22 @@
 import { enterValue, isChoice, serverValueOf, type FormControl } from '@forecourt/ui';
 
-/** A field that the shopper changed in a section's HTML, with its value, or whether it is ticked. */
+/** A field that the shopper changed in a section's HTML: its value, or whether it is ticked. */
 interface ChangedField {
   field: FormControl;
   now: string | boolean;
   before: string | boolean;
 }
 
-/** Returns the value, or the tick, that the server's HTML gave a field. */
 const beforeOf = (field: FormControl): string | boolean =>
   isChoice(field) ? field.defaultChecked : (serverValueOf(field) ?? '');
 
-/** Returns the fields of a section's HTML that the shopper changed. A radio button that lost its tick follows from the one that got it. */
+/** A radio button that lost its tick follows from the one that got it. */
 export const readChangedFields = (root: HTMLElement): ChangedField[] =>
   [...root.querySelectorAll<FormControl>('input:not([type="file"], [type="hidden"]), textarea, select')]
     .map((field) => ({ field, now: isChoice(field) ? field.checked : field.value, before: beforeOf(field) }))
     .filter(({ field, now, before }) => now !== before && (now !== false || !field.matches('[type="radio"]')));
 
-/**
- * Repeats changes of fields after React took over their HTML. React keeps what a field has, and learns of it only by a change, so
- * the field gets its earlier value first.
- */
+/** After React took over the HTML. React learns of a value only by a change, so the field gets its earlier value first. */
 export const repeatChanges = (changes: ChangedField[]): void => {
   for (const { field, now, before } of changes) {
     if (!field.isConnected) continue;

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Events by which a shopper uses a page. Screen readers send only the last two. */
+/** Screen readers send only the last two. */
 export const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin', 'click'] as const;
 
 interface NearOptions {
-  /** Distance from the screen that counts as near, in the format of `rootMargin` of IntersectionObserver. Default: 200 px. */
+  /** Distance from the screen that counts as near, as `rootMargin` of IntersectionObserver. Default: 200 px. */
   margin?: string;
-  /** If true, the hook calls `near` at once instead of waiting until the element is near the screen. */
   atOnce?: boolean;
 }
 

@@ -5,32 +5,27 @@ import { readSectionState, restoreSectionState, type SectionState } from './carr
 /** Milliseconds between two checks whether a control is still held down, or the page still hidden. */
 const CHECK_INTERVAL = 50;
 
-/**
- * Returns the pressed button if it does nothing without its code: neither the button nor its form works on the server's HTML
- * alone. Returns undefined for any other press.
- */
+/** Neither the button nor its form works on the server's HTML alone. */
 const buttonWithoutCode = ({ target }: Event): HTMLButtonElement | undefined => {
   const button = target instanceof Element ? target.closest('button') : null;
   return button && (button.type !== 'submit' || button.form?.checkValidity() === false) ? button : undefined;
 };
 
 interface ExchangeOptions<Code> {
-  /** Element that contains the server's HTML, and after the exchange the section's React components. */
+  /** Contains the server's HTML, and after the exchange the section's React components. */
   container: RefObject<HTMLElement | null>;
-  /** True while `container` contains the server's HTML of the section. */
   waiting: boolean;
-  /** Loads the code of the section. If it resolves with undefined, the server's HTML stays. */
+  /** Resolves with undefined if the server's HTML has to stay. */
   load: () => Promise<Code | undefined>;
-  /** Renders the section with its loaded code. `state` contains the shopper's answers, choices and focus, which the hook restores after the render. */
+  /** `state` contains the shopper's answers, choices and focus, which the hook restores after the render. */
   show: (code: Code, state: SectionState) => void;
-  /** Called when the code can't be loaded. */
   onFailure?: () => void;
 }
 
 /**
- * Replaces the server's HTML of a section by the rendered section (decision 0025). Returns the function that starts the
- * replacement, for `useNearScreen`. A press on a button that needs code starts it too, and is repeated afterwards. If the code
- * can't be loaded, the HTML stays and the next call tries again.
+ * Replaces the server's HTML of a section by the rendered section (decision 0025). Returns the function that starts it,
+ * for `useNearScreen`. A press on a button that needs code starts it too, and is repeated afterwards. If the code can't be
+ * loaded, the HTML stays and the next call tries again.
  */
 export const useSectionExchange = <Code>({ container, waiting, load, show, onFailure }: ExchangeOptions<Code>): (() => void) => {
   const mounted = useRef(true);

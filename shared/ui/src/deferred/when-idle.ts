@@ -1,9 +1,9 @@
 /** Milliseconds after which the work is done although the browser is busy. */
 const LONGEST_IDLE_WAIT = 3_000;
-/** Milliseconds of waiting in a browser that does not tell when it is idle. */
+/** Milliseconds, in a browser that does not tell when it is idle. */
 const WITHOUT_IDLE = 500;
 
-/** Calls `work` when the page is loaded and the browser has nothing else to do; returns the function that stops waiting. */
+/** The page is loaded and the browser has nothing else to do. Returns the function that stops waiting. */
 export const whenIdle = (work: () => void): (() => void) => {
   let stop = (): void => removeEventListener('load', wait);
   const wait = (): void => {

@@ -3,7 +3,7 @@ import * as Parts from '@radix-ui/react-dialog';
 import { Copy } from '../type/type';
 import { media, token } from '../theme/token';
 
-/** Side from which a drawer slides in; `sheet` is the bottom on a phone and the right from 768 px. */
+/** `sheet` is the bottom on a phone and the right from 768 px. */
 export type DrawerSide = 'left' | 'right' | 'bottom' | 'sheet';
 
 const fade = keyframes`from { opacity: 0; }`;
@@ -42,7 +42,7 @@ const panel = css`
   overscroll-behavior: contain;
 `;
 
-/** Widths of dialogs. The popup of the specification is `medium`: 600 px wide, at most 80vh high (L-09). */
+/** `medium` is the popup of the specification: 600 px wide, at most 80vh high (L-09). */
 const widths = { small: '26rem', medium: '37.5rem', large: '64rem' };
 
 export const DialogPanel = styled(Parts.Content)<{ $size: keyof typeof widths }>`

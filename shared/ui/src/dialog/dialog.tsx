@@ -20,8 +20,8 @@ interface ReturnFocus {
 }
 
 /**
- * Returns event handlers that give the focus back to the element that had it when the dialog opened. Radix does so only for
- * its own trigger; after a dialog that a page opens by `open`, the focus would be on the body.
+ * Gives the focus back to the element that had it when the dialog opened. Radix does so only for its own trigger; after a
+ * dialog that a page opens by `open`, the focus would be on the body.
  */
 const useReturnFocus = (): ReturnFocus => {
   const opener = useRef<Element>(null);
@@ -39,26 +39,23 @@ const useReturnFocus = (): ReturnFocus => {
 };
 
 interface ModalProps {
-  /** Visible title of the dialog, which is also its name for screen readers. */
+  /** Visible; also the dialog's name for screen readers. */
   title: string;
   description?: string;
-  /** Button that opens the dialog. The focus returns to it, or to the element that had it when `open` was set from outside. */
+  /** Opens the dialog. The focus returns to it, or to the element that had it when `open` was set from outside. */
   trigger?: ReactElement;
-  /** Makes the dialog controlled; used with `onOpenChange`. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
-  /** Buttons at the bottom of the dialog, which stay visible while the content scrolls. */
+  /** Buttons at the bottom, which stay visible while the content scrolls. */
   footer?: ReactNode;
 }
 
 export interface DialogProps extends ModalProps {
-  /** Width of the dialog: `small` is 26rem, `medium` 37.5rem (600 px), `large` 64rem. */
   size?: 'small' | 'medium' | 'large';
 }
 
 export interface DrawerProps extends ModalProps {
-  /** `sheet` slides in from below on a phone and from the right on a wide screen. */
   side?: DrawerSide;
 }
 
@@ -66,7 +63,7 @@ interface FrameProps extends Pick<ModalProps, 'trigger' | 'open' | 'onOpenChange
   children: ReactNode;
 }
 
-/** Renders the trigger, and for an open dialog the overlay and the scroll lock. The server's HTML contains only the trigger. */
+/** With overlay and scroll lock. The server's HTML contains only the trigger. */
 const Frame = ({ trigger, open, onOpenChange, children }: FrameProps) => (
   <Parts.Root open={open} onOpenChange={onOpenChange}>
     {trigger ? <Parts.Trigger asChild>{trigger}</Parts.Trigger> : null}
@@ -77,7 +74,7 @@ const Frame = ({ trigger, open, onOpenChange, children }: FrameProps) => (
   </Parts.Root>
 );
 
-/** Lets the keyboard scroll a long text: the part that scrolls takes the focus if nothing in it can (Q-01). */
+/** The part that scrolls takes the focus if nothing in it can, so that the keyboard scrolls it (Q-01). */
 const focusIfLong = (body: HTMLElement | null): void => {
   if (body && body.scrollHeight > body.clientHeight && !body.querySelector('a, button, input, select, textarea'))
     body.tabIndex = 0;
@@ -106,10 +103,7 @@ const Inside = ({ title, description, children, footer }: Pick<ModalProps, 'titl
   );
 };
 
-/**
- * Renders a dialog over the page: the focus stays inside, Escape and a press outside close it, and the page behind does
- * not scroll (Q-01).
- */
+/** The focus stays inside, Escape and a press outside close it, and the page behind does not scroll (Q-01). */
 export const Dialog = ({ trigger, open, onOpenChange, size = 'medium', ...inside }: DialogProps) => {
   const focus = useReturnFocus();
   return (
@@ -121,7 +115,7 @@ export const Dialog = ({ trigger, open, onOpenChange, size = 'medium', ...inside
   );
 };
 
-/** Renders a panel that slides in from a side, such as filters or the menu; otherwise it behaves like `Dialog`. */
+/** Slides in from a side, such as filters or the menu; otherwise like `Dialog`. */
 export const Drawer = ({ trigger, open, onOpenChange, side = 'sheet', ...inside }: DrawerProps) => {
   const focus = useReturnFocus();
   return (

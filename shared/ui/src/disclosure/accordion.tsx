@@ -65,15 +65,13 @@ export interface AccordionItem {
 
 export interface AccordionProps {
   items: AccordionItem[];
-  /** If true, several items of the accordion can be open at the same time. */
   multiple?: boolean;
-  /** Ids of the accordion's items that are open at first. Default: none. */
+  /** Ids of the items that are open at first. */
   open?: string[];
-  /** Level of the headings that contain the accordion's buttons. Default: 3. */
   level?: 2 | 3 | 4;
 }
 
-/** Renders questions with buttons that open their answers. The HTML includes closed answers. */
+/** The HTML includes closed answers. */
 export const Accordion = ({ items, multiple, open = [], level = 3 }: AccordionProps) => {
   const children = (
     <Root>

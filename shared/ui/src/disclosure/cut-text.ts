@@ -1,7 +1,4 @@
-/**
- * Splits a text at `limit` characters, or at the end of a word shortly before. `first` is shown at first, and `rest` after a
- * press on "Show more"; `rest` is '' for a text that is not longer than the limit.
- */
+/** Cuts at `limit` characters, or at the end of a word shortly before. `rest` is '' for a text that is not longer. */
 export const cutText = (text: string, limit: number): { first: string; rest: string } => {
   if (text.length <= limit) return { first: text, rest: '' };
   const space = text.lastIndexOf(' ', limit);

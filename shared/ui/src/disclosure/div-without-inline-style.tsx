@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 /**
- * A div without inline style. Radix puts a `style` attribute on its elements, which the Content-Security-Policy forbids
- * in the server's HTML (Q-04). As `asChild` of a Radix element it keeps all other attributes.
+ * Radix puts a `style` attribute on its elements, which the Content-Security-Policy forbids in the server's HTML (Q-04).
+ * As `asChild` of a Radix element it keeps all other attributes.
  */
 export const DivWithoutInlineStyle = (props: ComponentProps<'div'>) => <div {...props} style={undefined} />;

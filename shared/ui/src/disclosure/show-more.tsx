@@ -46,11 +46,9 @@ const Toggle = styled.div`
 `;
 
 interface Labels {
-  /** Label of the button that shows the hidden content. Default: "Show more". */
   more?: string;
-  /** Label of the button that hides the content again. Default: "Show less". */
   less?: string;
-  /** Subject of the content in the button's name, for a page with several such buttons. */
+  /** Subject in the button's name, for a page with several such buttons. */
   about?: string;
 }
 
@@ -87,7 +85,7 @@ const Frame = ({ needed, more, less, about, children }: FrameProps) => {
   );
 };
 
-/** Renders a text cut at `limit` characters with a button that shows all of it. The HTML has the whole text. */
+/** `limit` is in characters. The HTML has the whole text. */
 export const ShowMore = ({ children, limit, ...labels }: Labels & { children: string; limit: number }) => {
   const { first, rest } = cutText(children, limit);
   return (
@@ -113,12 +111,10 @@ const List = styled.ul`
 
 export interface ShowMoreListProps extends Labels {
   items: { id: string; content: ReactNode }[];
-  /** Number of list entries that are visible before "Show more" is pressed. */
   limit: number;
   className?: string;
 }
 
-/** Renders the first `limit` entries of a list with a button that shows all of them. The HTML has every entry. */
 export const ShowMoreList = ({ items, limit, className, ...labels }: ShowMoreListProps) => (
   <Frame {...labels} needed={items.length > limit}>
     <List className={className}>

@@ -53,17 +53,17 @@ export interface TabsItem {
 }
 
 export interface TabsProps {
-  /** Name of the row of tabs for screen readers. */
+  /** Of the row of tabs, for screen readers. */
   label: string;
   items: TabsItem[];
-  /** Id of the tab that is open at first. Default: the first tab. */
+  /** Id; default: the first tab. */
   initial?: string;
-  /** Id of the open tab. With `value`, the parent opens tabs itself in `onChange`. */
+  /** Id of the open tab; the parent then opens tabs itself in `onChange`. */
   value?: string;
   onChange?: (id: string) => void;
 }
 
-/** Renders tabs that arrow keys move through. The HTML has every panel; without JavaScript all panels show. */
+/** Arrow keys move through the tabs. The HTML has every panel; without JavaScript all panels show. */
 export const Tabs = ({ label, items, initial, value, onChange }: TabsProps) => {
   // Before hydration the arrow keys do not move through the tabs, so the row itself takes the focus to be scrolled by keyboard.
   const unready = useHydrated() ? undefined : { tabIndex: 0 };

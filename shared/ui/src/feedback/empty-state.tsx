@@ -25,12 +25,10 @@ export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
   icon?: IconName;
-  /** `Button` or `ButtonLink` that leads the shopper out of the empty state. */
   action?: ReactNode;
   level?: 1 | 2 | 3;
 }
 
-/** Renders a message that a page or list is empty, with a next step. */
 export const EmptyState = ({ title, text, icon = 'search', action, level = 2 }: EmptyStateProps) => (
   <Root>
     <Icon name={icon} size={40} />

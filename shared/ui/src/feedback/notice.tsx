@@ -51,7 +51,7 @@ export interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
   title?: ReactNode;
 }
 
-/** Renders a message in the page that screen readers do not announce. */
+/** Screen readers do not announce a notice. */
 export const Notice = ({ tone = 'info', title, children, ...rest }: NoticeProps) => (
   <Root $tone={tone} {...rest}>
     <Icon name={icons[tone]} />
@@ -62,5 +62,5 @@ export const Notice = ({ tone = 'info', title, children, ...rest }: NoticeProps)
   </Root>
 );
 
-/** Renders a message that follows an action of the shopper; screen readers announce it at once. */
+/** Follows an action of the shopper; screen readers announce the alert at once. */
 export const Alert = ({ tone = 'danger', ...rest }: NoticeProps) => <Notice role="alert" tone={tone} {...rest} />;

@@ -32,11 +32,11 @@ const Lines = styled.span`
 
 export interface SkeletonProps {
   shape?: 'line' | 'title' | 'picture' | 'box';
-  /** Number of grey lines that a skeleton of the shape `line` shows. */
+  /** Of the shape `line`. */
   lines?: number;
 }
 
-/** Renders a grey shape where content is loading. Screen readers skip it; see `Loading`. */
+/** Stands where content is loading. Screen readers skip it; see `Loading`. */
 export const Skeleton = ({ shape = 'line', lines = 1 }: SkeletonProps) => (
   <Lines aria-hidden>
     {Array.from({ length: shape === 'line' ? lines : 1 }, (_, index) => (

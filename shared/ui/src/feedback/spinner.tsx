@@ -2,7 +2,7 @@ import { keyframes, styled } from 'styled-components';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-/** Renders a small turning ring in the colour of the text. Screen readers skip it, so put the state in words beside it. */
+/** In the colour of the text. Screen readers skip it, so put the state in words beside it. */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
   flex: none;
   width: 1.125em;

@@ -5,7 +5,7 @@ import { Anchor } from '../link/anchor';
 import { media, token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
 
-/** Milliseconds for which a toast without a link, and one with a link, is shown (N-02). */
+/** Milliseconds for a toast without a link, and for one with a link (N-02). */
 const TOAST_DURATION = 6000;
 const LINK_TOAST_DURATION = 12_000;
 
@@ -13,15 +13,12 @@ export interface ToastContent {
   title: string;
   text?: string;
   action?: { label: string; href: string };
-  /**
-   * Milliseconds until the toast is removed. The time begins again when pointer or focus leaves the toast. Default:
-   * `LINK_TOAST_DURATION` with an action, else `TOAST_DURATION`.
-   */
+  /** Milliseconds; they begin again when pointer or focus leaves the toast. Default: by whether it has an action. */
   duration?: number;
 }
 
 export interface ToastActions {
-  /** Shows a toast and removes the previous one. */
+  /** Removes the previous toast. */
   show: (toast: ToastContent) => void;
   dismiss: () => void;
 }
@@ -68,7 +65,7 @@ const Box = styled.div`
   }
 `;
 
-/** Renders a toast, and dismisses it after its time, which stands still while the toast has pointer or focus (WCAG 2.2.1). */
+/** The time stands still while the toast has pointer or focus (WCAG 2.2.1). */
 const Toast = ({ title, text: body, action, duration, dismiss }: ToastContent & Pick<ToastActions, 'dismiss'>) => {
   const text = useText();
   const [isUnderPointer, setUnderPointer] = useState(false);
@@ -96,7 +93,7 @@ const Toast = ({ title, text: body, action, duration, dismiss }: ToastContent & 
   );
 };
 
-/** Shows short messages above the page, one at a time (N-02). The shell renders this provider once, around the whole app. */
+/** One toast at a time, above the page (N-02). The shell renders the provider once, around the whole app. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const [current, setCurrent] = useState<ToastContent & { id: number }>();
   const dismiss = useCallback(() => setCurrent(undefined), []);
@@ -112,8 +109,5 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/**
- * Returns the functions that show and dismiss the toast: `useToast().show({ title: 'Car Saved In Watchlist' })`. Without
- * a `ToastProvider` they have no effect.
- */
+/** `useToast().show({ title: 'Car Saved In Watchlist' })`. Without a `ToastProvider` it has no effect. */
 export const useToast = (): ToastActions => useContext(ToastContext);

@@ -13,7 +13,6 @@ import { token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
 import type { FormFieldSettings } from './field-settings';
 
-/** Number of days, from today, for which the field offers appointments. */
 const DAYS_AHEAD = 60;
 
 // Box that shows the lists of days and times side by side, also on a phone.
@@ -32,20 +31,20 @@ const Pair = styled.div`
   }
 `;
 
-/** Returns the options with the chosen value added, if they do not contain it. */
+/** Adds the chosen value if the options do not contain it. */
 const withChosen = (options: SelectOption[], value: string, label: string): SelectOption[] =>
   !value || options.some((option) => option.value === value) ? options : [...options, { value, label }];
 
 /**
- * Renders the fields for day and time of a visit: the half hours in the opening hours of the chosen location (L-05, B-03).
- * For a location without known hours, and without JavaScript, any day and time can be typed; the server checks them.
+ * Day and time of a visit: the half hours in the opening hours of the chosen location (L-05, B-03). For a location without
+ * known hours, and without JavaScript, any day and time can be typed; the server checks them.
  */
 export const AppointmentField = ({ settings, ...field }: FieldProps & { settings: FormFieldSettings }) => {
   const text = useText();
   const hydrated = useHydrated();
   const { values, setFieldValue } = useFormikContext<FormValues>();
   const { name } = field;
-  const { locations = [], timezone = '', earliest } = settings;
+  const { locations, timezone, earliest } = settings;
   const location = locations.find(({ id }) => id === values['location_id']);
   const [now] = useState(() => Math.floor(Date.now() / 1000));
   const clock = { now, timezone };

@@ -14,7 +14,7 @@ const Line = styled.p`
   font-size: ${token.size.sm};
 `;
 
-/** Renders the state of the form's spam protection. The browser solves the captcha while the person types (L-02). */
+/** The browser solves the captcha while the person types (L-02). */
 export const CaptchaNote = ({ state }: { state: CaptchaState }) => {
   const text = useText();
   const isDone = state === 'done';

@@ -4,26 +4,25 @@ import { useFormikContext } from 'formik';
 import { useFieldControl } from '../form/field';
 
 export interface FormAnswerMemory {
-  /** Returns the shopper's details, which fill empty fields. Undefined until it is known who is signed in. */
+  /** Details that fill empty fields. Undefined until it is known who is signed in. */
   details?: () => FormValues;
-  /** Returns the answers and the step with which the shopper left this form before a reload. */
+  /** Answers and step with which the shopper left this form before a reload. */
   typed?: () => { values: FormValues; step: number } | undefined;
-  /** Called after each change with the step and the answers, without details that the shopper left as they were filled in. */
+  /** Called after each change, without details that the shopper left as they were filled in. */
   keep?: (values: FormValues, step: number, isKept?: boolean) => void;
-  /** Whether the shopper wants the answers to be kept on this device; a change of it stores the answers as well. */
+  /** The shopper wants the answers to be kept on this device; a change of it stores the answers as well. */
   isKept?: boolean;
 }
 
 interface MemoryEffectProps extends FormAnswerMemory {
-  /** Number of the form's step, from 0. */
+  /** From 0. */
   step?: number;
-  /** Opens the step at which the shopper left the form. */
   go?: (step: number) => void;
 }
 
 /**
- * Fills in stored answers after hydration, because the server does not know them: all answers that the shopper had typed
- * before a reload, and the shopper's details into fields that are still empty (L-06). Stores each later change.
+ * Fills in after hydration, because the server does not know them, all answers that the shopper had typed before a reload,
+ * and the shopper's details into fields that are still empty (L-06). Stores each later change.
  */
 export const AnswerMemoryEffect = ({ details, typed, keep, isKept, step = 0, go }: MemoryEffectProps) => {
   const { values, setValues } = useFormikContext<FormValues>();
@@ -57,8 +56,8 @@ export const AnswerMemoryEffect = ({ details, typed, keep, isKept, step = 0, go 
 };
 
 /**
- * Prepares the form for another step: answers of the step show no error before they are visited, and the step's heading
- * receives the focus. After a step back the form is unchanged, so that messages of the server stay.
+ * Answers of the step show no error before they are visited, and the step's heading receives the focus. After a step back
+ * the form is unchanged, so that messages of the server stay.
  */
 export const StepChange = ({ step, heading }: { step: number; heading: RefObject<HTMLElement | null> }) => {
   const { formik } = useFieldControl({ name: 'name' });

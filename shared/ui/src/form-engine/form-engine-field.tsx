@@ -32,7 +32,7 @@ const typing = (field: FormField, { country }: FormFieldSettings): Partial<TextF
   }
 };
 
-/** Renders the control of a form field with the keyboard, limits and autofill of its type (L-01). */
+/** With the keyboard, limits and autofill of the field's type (L-01). */
 export const FormEngineField = ({ field, settings }: { field: FormField; settings: FormFieldSettings }) => {
   const text = useText();
   const { values } = useFormikContext<FormValues>();

@@ -20,7 +20,7 @@ const reveal = keyframes`
     visibility: visible;
   }
 `;
-/** Hides an element until the script is loaded; shows it after five seconds if no script was loaded. */
+/** Shows the element after five seconds if no script was loaded. */
 export const hiddenUntilScript = css`
   max-height: 0;
   overflow: hidden;
@@ -29,8 +29,8 @@ export const hiddenUntilScript = css`
 `;
 
 /**
- * A step of the form. Before the script is loaded only the first step shows. Browsers without JavaScript, or without the
- * script after five seconds, show all steps as one plain form. Nothing moves when the script is loaded in time.
+ * Before the script is loaded only the first step shows. Browsers without JavaScript, or without the script after five
+ * seconds, show all steps as one plain form. Nothing moves when the script is loaded in time.
  */
 export const FormStep = styled.fieldset<{ $later: boolean }>`
   min-width: 0;
@@ -57,7 +57,7 @@ export const FormStep = styled.fieldset<{ $later: boolean }>`
   }
 `;
 
-/** A field that depends on another answer. Without JavaScript it shows from the start, because nothing can show it later. */
+/** Depends on another answer. Without JavaScript it shows from the start, because nothing can show it later. */
 export const ConditionalField = styled.div<{ $hidden: boolean }>`
   display: ${({ $hidden }) => ($hidden ? 'none' : 'block')};
   ${media.plain} {

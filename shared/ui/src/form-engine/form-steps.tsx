@@ -14,12 +14,11 @@ import type { useFormSteps } from './use-form-steps';
 
 interface FormStepsProps extends Pick<ReturnType<typeof useFormSteps>, 'steps' | 'step' | 'go'> {
   form: Pick<FormDescription, 'review'>;
-  /** Level of the headings of the form's steps. */
   level: 2 | 3 | 4;
   fieldsOf: (step: number) => ReactNode;
 }
 
-/** Renders the list of steps, and the current step or the review. Without JavaScript all steps show below each other. */
+/** Shows the current step or the review. Without JavaScript all steps show below each other. */
 export const FormSteps = ({ form, steps, step, go, level, fieldsOf }: FormStepsProps) => {
   const text = useText();
   const hydrated = useHydrated();
@@ -62,11 +61,10 @@ export const FormSteps = ({ form, steps, step, go, level, fieldsOf }: FormStepsP
 };
 
 interface StepButtonsProps extends Pick<ReturnType<typeof useFormSteps>, 'step' | 'go' | 'sending'> {
-  /** Label of the form's submit button. */
   submit: string;
 }
 
-/** Renders the buttons Back and Continue, or Send at the last step. Without JavaScript it renders only the submit button. */
+/** Back and Continue, or Send at the last step. Without JavaScript only the submit button. */
 export const StepButtons = ({ step, go, sending, submit }: StepButtonsProps) => {
   const text = useText();
   const hydrated = useHydrated();

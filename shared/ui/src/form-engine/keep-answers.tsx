@@ -13,8 +13,8 @@ export interface KeepAnswersProps {
 }
 
 /**
- * Renders the question whether this device may keep the answers of a form that is not sent yet (F-07). Nobody but the shopper
- * ticks it, and without the tick the answers end with the browser's tab.
+ * Asks whether this device may keep the answers of a form that is not sent yet (F-07). Nobody but the shopper ticks it,
+ * and without the tick the answers end with the browser's tab.
  */
 export const KeepAnswers = ({ days, except, isKept, onChange }: KeepAnswersProps) => {
   const text = useText();

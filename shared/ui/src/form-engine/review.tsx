@@ -21,7 +21,6 @@ interface ReviewProps {
   onGo: (step: number) => void;
 }
 
-/** Renders every answer before the form is sent, with a link back to each step. */
 export const FormReview = ({ steps, onGo }: ReviewProps) => {
   const text = useText();
   const { values } = useFormikContext<FormValues>();

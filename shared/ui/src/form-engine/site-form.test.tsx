@@ -24,6 +24,7 @@ const siteWith = (forms: PublicSite['forms'] = {}, location: Partial<Location> =
   ({
     slug: 'southside',
     locale: 'en-AU',
+    currency: 'AUD',
     timezone: 'Australia/Brisbane',
     locations: [{ ...workshop, ...location }],
     service: { types: ['Repair', 'Tyres'], intervals: [] as string[] },
@@ -40,13 +41,11 @@ const refusal = (path: string, message: string) => () =>
 interface Shown extends Partial<SiteFormProps> {
   forms?: PublicSite['forms'];
   answers?: (() => Response)[];
-  /** Answers who is signed in. */
   account?: () => Promise<Account | null>;
-  /** Changes to the only location of the test dealer. */
   location?: Partial<Location>;
 }
 
-/** Renders the form in a router and store like the shell. `answers` are the responses to submissions, in their order. */
+/** In a router and store like the shell's. `answers` are the responses to submissions, in their order. */
 const show = async ({ forms, answers = [receipt], account, location, ...props }: Shown = {}) => {
   const leads: LeadSubmission[] = [];
   const progress: LeadProgress[] = [];
@@ -73,7 +72,7 @@ const introduce = async () => {
   await write('Email', 'ada@example.com');
   await write('Phone', '0400 000 000');
 };
-/** Introduces the shopper in a form that has a choice named Email and one named Phone as well. */
+/** The form has a choice named Email and one named Phone as well. */
 const introduceInDetails = async () => {
   for (const [name, words] of [
     ['First name', 'Ada'],
@@ -82,7 +81,6 @@ const introduceInDetails = async () => {
   ] as const)
     await userEvent.type(await screen.findByRole('textbox', { name }), words);
 };
-/** The product's enquiry as a dealer has it in two steps. */
 const twoSteps: PublicSite['forms'] = {
   enquiry: {
     steps: [
@@ -394,7 +392,6 @@ describe('a finance form whose answers the shopper wants to keep on the device',
   const finance = { id: 'finance', forms: { finance: { fields: { income, colour } } } };
   const choice = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep my answers on this device for 7 days' });
   const valueOf = (label: RegExp): string => screen.getByLabelText<HTMLInputElement>(label).value;
-  /** Fills in the first step, ticks the box, leaves and closes the tab. */
   const fillAndLeave = async () => {
     const { unmount } = await show(finance);
     await write(/^Income/, '5000');

@@ -19,7 +19,7 @@ import { FormEngine, type FormEngineProps } from './form-engine';
 import { useFormMemory } from './use-form-memory';
 import { useSiteCaptcha } from './use-captcha';
 
-/** Renders the success message in place of the form and gives it the focus. */
+/** Stands in place of the form and gets the focus. */
 const Success = ({ children }: { children: ReactNode }) => {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => element.current?.focus(), []);
@@ -31,32 +31,23 @@ const Success = ({ children }: { children: ReactNode }) => {
 };
 
 export interface SiteFormProps {
-  /** Id of the form: a form of the product or one from the dealer's configuration. */
+  /** Of the product, or from the dealer's configuration. */
   id: string;
-  /** Vehicle, offer or location about which the form asks. */
   subject?: FormSubject;
-  /** Values with which the fields start, such as text that the shopper typed before the form's code was loaded. */
+  /** Fields start with these values, such as text that the shopper typed before the form's code was loaded. */
   values?: FormValues;
   /** Unix seconds from the page's loader, needed by forms that ask for an appointment. */
   now?: number;
-  /** Level of the headings of the form's steps. Default: 3. */
   level?: FormEngineProps['level'];
-  /** Components by step id that lay out the fields of a step. Default: one field below the other. */
   arrange?: FormEngineProps['arrange'];
-  /**
-   * Called after the form was sent, with the server's receipt and the path of the success page; without it, the
-   * success page opens.
-   */
+  /** Called with the path of the success page; without it, the success page opens. */
   onSent?: (receipt: LeadReceipt, path: string) => void;
 }
 
 const typed = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== false));
 
-/**
- * Renders a hidden field with the time at which the form was rendered. The server marks a lead as suspicious that a
- * browser without JavaScript sends too soon after it, because only a machine is so quick.
- */
+/** A browser without JavaScript that sends too soon after this time makes a suspicious lead: only a machine is so quick. */
 const RenderTime = () => {
   const [seconds] = useState(() => Math.floor(Date.now() / 1000));
   return <input type="hidden" name="opened" defaultValue={seconds} suppressHydrationWarning />;
@@ -73,9 +64,9 @@ const CollectionNotice = ({ children }: { children?: ReactNode }) => {
 };
 
 /**
- * Renders a form of this site by its id (L-01) and sends it as a lead. Stores the progress step by step under one id,
- * remembers the shopper's details, and solves the captcha in the background. All tries of one submission have the same
- * key, so that a repeated try creates no second lead (L-07).
+ * A form of this site (L-01), sent as a lead. Stores the progress step by step under one id, remembers the shopper's
+ * details, and solves the captcha in the background. All tries of one submission have the same key, so that a repeated try
+ * creates no second lead (L-07).
  */
 export const SiteForm = ({ id, subject, values = {}, now, level, arrange, onSent }: SiteFormProps) => {
   const site = useSite();

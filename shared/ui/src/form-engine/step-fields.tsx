@@ -7,27 +7,22 @@ import type { FormFieldSettings } from './field-settings';
 import type { ComponentType, ReactNode } from 'react';
 import { FormFields, ConditionalField } from './form-engine.styles';
 
-/**
- * The rendered fields of a step that apply now, by field name and in the form's order, for a page that arranges the fields
- * itself.
- */
+/** The rendered fields that apply now, by field name and in the form's order, for a page that arranges them itself. */
 export interface ArrangedFields {
   fields: { name: string; node: ReactNode }[];
 }
 
 interface StepFieldsProps {
-  /** Fields of one step of the form, in their order. */
   fields: readonly FormField[];
-  /** Fields of the whole form, because conditions may depend on answers of other steps. */
+  /** Of the whole form, because conditions may depend on answers of other steps. */
   all: readonly FormField[];
   settings: FormFieldSettings;
   Arrange?: ComponentType<ArrangedFields>;
 }
 
 /**
- * Renders the fields of a step that apply for the present answers. Before hydration it renders fields that depend on
- * another answer as well, for browsers without JavaScript, and makes none of them required: the server knows which of
- * them apply.
+ * Before hydration it renders fields that depend on another answer as well, for browsers without JavaScript, and makes
+ * none of them required: the server knows which of them apply.
  */
 export const StepFields = ({ fields, all, settings, Arrange }: StepFieldsProps) => {
   const { values } = useFormikContext<FormValues>();

@@ -52,7 +52,7 @@ interface StepListProps {
   onGo: (step: number) => void;
 }
 
-/** Renders the titles of the steps and marks the current one; completed steps are buttons. */
+/** Completed steps are buttons. */
 export const StepList = ({ titles, current, onGo }: StepListProps) => {
   const text = useText();
   return (

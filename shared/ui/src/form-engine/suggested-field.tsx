@@ -4,7 +4,7 @@ import { useFormikContext } from 'formik';
 import { useRef, useState } from 'react';
 import { TextField, type TextFieldProps } from '../form/fields';
 
-/** Name of the form field with the make, for which the model field suggests models. */
+/** The model field suggests models of the make in this field. */
 const MAKE = 'Vehicle Make';
 
 interface Props extends TextFieldProps {
@@ -14,8 +14,8 @@ interface Props extends TextFieldProps {
 const NONE: readonly string[] = [];
 
 /**
- * Renders a text field that suggests known makes, or the models of the make in the field `Vehicle Make` (I-10). The names
- * are requested when the field gets the focus; without an answer the field has no suggestions.
+ * Suggests known makes, or the models of the make in the field `Vehicle Make` (I-10). The names are requested when the
+ * field gets the focus; without an answer the field has no suggestions.
  */
 export const SuggestedField = ({ list, ...field }: Props) => {
   const json = useSiteJson();

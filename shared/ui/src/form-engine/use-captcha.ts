@@ -2,13 +2,12 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSiteJson } from '@forecourt/store';
 import type { Challenge } from 'altcha-lib';
 
-/** Most milliseconds for which sending a form waits for the captcha's solution. */
+/** Sending a form waits no longer for the captcha's solution. */
 const MAX_WAIT_MS = 15_000;
 
 /**
- * Solves a challenge of this site and returns the solution in the encoding of Altcha. The browser's own cryptography
- * works off the main thread, so the page stays responsive. Returns undefined where the browser has no cryptography or
- * takes too long.
+ * In the encoding of Altcha. The browser's own cryptography works off the main thread, so the page stays responsive.
+ * Undefined where the browser has no cryptography or takes too long.
  */
 export const solveCaptcha = async (challenge: Challenge): Promise<string | undefined> => {
   if (!globalThis.crypto?.subtle) return undefined;
@@ -20,10 +19,7 @@ export const solveCaptcha = async (challenge: Challenge): Promise<string | undef
   return solution ? btoa(JSON.stringify({ challenge, solution })) : undefined;
 };
 
-/**
- * Milliseconds for which a solution of a captcha is used. They are fewer than the server's limit, so that a solution does
- * not expire on its way.
- */
+/** Fewer than the server's limit, so that a solution does not expire on its way. */
 const FRESH_MS = 25 * 60 * 1000;
 
 export type CaptchaState = 'idle' | 'working' | 'done' | 'failed';
@@ -33,10 +29,7 @@ interface RunningSolution {
   solution: Promise<string | undefined>;
 }
 
-/**
- * Starts to solve a captcha in the background when a form is first touched. `solution` resolves to the solution, or to
- * undefined if there is none; the server then accepts the lead and marks it.
- */
+/** Begins when a form is first touched. Without a solution (undefined) the server accepts the lead and marks it. */
 const useCaptcha = (solve: (() => Promise<string | undefined>) | undefined) => {
   const [state, setState] = useState<CaptchaState>('idle');
   const current = useRef<RunningSolution>(undefined);
@@ -61,7 +54,7 @@ const useCaptcha = (solve: (() => Promise<string | undefined>) | undefined) => {
   return { state, begin, solution };
 };
 
-/** Solves a captcha of this site in the background, as `useCaptcha` does; never while `isOffered` is false. */
+/** In the background, as `useCaptcha` does; never while `isOffered` is false. */
 export const useSiteCaptcha = (isOffered = true) => {
   const json = useSiteJson();
   return useCaptcha(

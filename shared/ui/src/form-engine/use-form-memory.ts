@@ -9,28 +9,24 @@ import { useShopperDetails } from './use-shopper-details';
 
 const BYTES = 16;
 
-/**
- * Returns a random key for one submission of a form (L-07). Call it only in event handlers and effects: in a render, server
- * and browser would create different keys.
- */
+/** Random (L-07). Call it only in event handlers and effects: in a render, server and browser would create different keys. */
 const submissionKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 interface FormMemory {
-  /** Answers that the browser remembers, for the form engine. */
   memory: FormAnswerMemory;
-  /** The shopper's choice whether this device keeps the answers; undefined for a form that does not offer it. */
+  /** Undefined for a form that does not let this device keep the answers. */
   choice: KeepAnswersProps | undefined;
-  /** Returns the key of the submission, the same for all its tries and after a reload. */
+  /** The same for all tries of a submission and after a reload. */
   keyOf(): string;
-  /** Forgets the typed answers after the form was sent, and remembers the shopper's details for the next form. */
+  /** After the form was sent; remembers the shopper's details for the next form. */
   forget(answers: FormValues): void;
 }
 
 /**
- * Returns the memory of a form: the shopper's details (L-06), of this browser and of the account, and the typed answers until
- * the form is sent (B-02). They end with the tab, or stay on this device for some days if the shopper asks for it (F-07).
- * @param newer answers that the shopper typed before the form's code was loaded; they win over those before a reload
+ * The shopper's details (L-06), of this browser and of the account, and the typed answers until the form is sent (B-02).
+ * They end with the tab, or stay on this device for some days if the shopper asks for it (F-07). `newer`: typed before the
+ * form's code was loaded; they win over those before a reload.
  */
 export const useFormMemory = (
   dealer: string,

@@ -7,17 +7,16 @@ import { transformErrors, type SubmitResult } from '../form/transform-errors';
 export interface FormStepsOptions {
   form: FormDescription;
   context: FormCheckContext;
-  /** Sends the whole form. An error that it throws is shown at the fields. */
+  /** An error of this function is shown at the fields. */
   send: (values: FormValues) => Promise<void>;
-  /** Called with the id and the answers of each step that the shopper completes. */
   done?: (step: string, values: FormValues) => void;
-  /** Message that the form shows when the server refuses it without a message of its own. */
+  /** Shown when the server refuses the form without a message of its own. */
   failed: string;
 }
 
 /**
- * Returns the state of a form's steps. `submit` checks the current step and opens the next one; at the last step it sends
- * the form. If the server refuses an answer, the form returns to the answer's step.
+ * `submit` checks the step and opens the next or sends the form. The form returns to the step of an answer that the server
+ * refuses.
  */
 export const useFormSteps = ({ form, context, send, done, failed }: FormStepsOptions) => {
   const [step, setStep] = useState(0);

@@ -56,28 +56,22 @@ const Presets = styled.span`
 export interface AmountFieldProps extends FieldProps {
   /** `price` shows the currency sign before the number, `odometer` the unit of distance behind it. */
   unit: 'price' | 'odometer';
-  /** Amounts that the field offers as buttons. Default: no buttons. */
   presets?: readonly number[];
-  /** BCP 47 language tag that decides the separators in the amount. Default: `en-AU`. */
-  locale?: string;
-  /** Currency sign before the amount. Default: $. */
-  sign?: string;
-  /** Unit of distance behind an odometer reading. Default: km. */
-  distance?: DistanceUnit;
+  /** BCP 47; decides the separators. */
+  locale: string;
+  sign: string;
+  distance: DistanceUnit;
   autoComplete?: string;
   placeholder?: string;
 }
 
-/**
- * Renders a field for a price or an odometer reading: a whole number with separators and its unit, and buttons for
- * preset values (L-08).
- */
+/** A whole number with separators and its unit, and buttons for preset values (L-08). */
 export const AmountField = ({
   unit,
   presets = [],
-  locale = 'en-AU',
-  sign = '$',
-  distance = 'km',
+  locale,
+  sign,
+  distance,
   autoComplete,
   placeholder,
   ...field

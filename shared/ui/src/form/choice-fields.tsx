@@ -22,7 +22,7 @@ const Options = styled.div`
   column-gap: ${token.space[6]};
 `;
 
-/** Renders one checkbox. Its answer is true or false; without JavaScript a ticked box sends `true`. */
+/** The answer is true or false; without JavaScript a ticked box sends `true`. */
 export const CheckboxField = (field: FieldProps) => {
   const { control, error, hintId, errorId, value, formik } = useFieldControl(field);
   return (
@@ -46,11 +46,10 @@ export const CheckboxField = (field: FieldProps) => {
 interface ChoiceSetProps extends ComponentProps<typeof Group> {
   field: FieldProps;
   options: SelectOption[];
-  /** Returns the props of the checkbox or radio button of one option. */
   boxOf: (option: SelectOption) => ComponentProps<typeof Box>;
 }
 
-/** Renders a question with its boxes. The first box has the field's id, so that the error list leads to it. */
+/** The first box has the field's id, so that the error list leads to it. */
 const ChoiceSet = ({ field, options, boxOf, ...group }: ChoiceSetProps) => {
   const { control, error, hintId, errorId } = useFieldControl(field);
   return (
@@ -76,7 +75,6 @@ const ChoiceSet = ({ field, options, boxOf, ...group }: ChoiceSetProps) => {
   );
 };
 
-/** Renders radio buttons: one answer out of a few. */
 export const RadioGroup = ({ options, ...field }: FieldProps & { options: SelectOption[] }) => {
   const { control, value, formik } = useFieldControl(field);
   const { 'aria-describedby': _describedBy, 'aria-invalid': invalid, ...shared } = control;
@@ -98,10 +96,7 @@ export const RadioGroup = ({ options, ...field }: FieldProps & { options: Select
   );
 };
 
-/**
- * Renders checkboxes: any number of answers out of a few. The answer is the list of ticked options; without JavaScript
- * each ticked box is sent under the name `sentAs`.
- */
+/** The answer is the list of ticked options; without JavaScript each ticked box is sent under the name `sentAs`. */
 export const CheckboxGroup = ({ options, sentAs, ...field }: FieldProps & { options: SelectOption[]; sentAs?: string }) => {
   const { control, value, formik } = useFieldControl(field);
   const ticked = Array.isArray(value) ? value : [];

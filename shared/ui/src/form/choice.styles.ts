@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media, token } from '../theme/token';
 
-/** A checkbox or radio button with its words: a target that a finger can hit. */
+/** A target that a finger can hit. */
 export const Choice = styled.label`
   display: flex;
   gap: ${token.space[3]};

@@ -34,7 +34,6 @@ const Optional = styled.span`
   font-weight: ${token.weight.regular};
 `;
 
-/** Props that every form field has. */
 export interface FieldProps {
   name: string;
   label: string;
@@ -42,7 +41,7 @@ export interface FieldProps {
   required?: boolean;
 }
 
-/** HTML attributes that connect a form control to its label, hint and error message. */
+/** Connect a control to its label, hint and error message. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -52,7 +51,6 @@ export interface ControlProps {
   onBlur: () => void;
 }
 
-/** Renders the error message under a control. */
 export const FieldError = ({ id, children }: { id: string; children?: string }) =>
   children ? (
     <ErrorRoot id={id}>
@@ -61,13 +59,12 @@ export const FieldError = ({ id, children }: { id: string; children?: string }) 
     </ErrorRoot>
   ) : null;
 
-/** Renders " (optional)" behind the label of a field that is not required. */
 export const OptionalMark = ({ required }: { required?: boolean }) => {
   const text = useText();
   return required ? null : <Optional> {text('ui.form.optional', '(optional)')}</Optional>;
 };
 
-/** Returns the ids and state of a field for a control that `Field` does not render. */
+/** For a control that `Field` does not render. */
 export const useFieldControl = ({ name, hint, required }: Omit<FieldProps, 'label'>) => {
   const formik = useFormikContext<FormValues>();
   const form = useFormFrame();
@@ -85,10 +82,7 @@ export const useFieldControl = ({ name, hint, required }: Omit<FieldProps, 'labe
   return { control, error, hintId: `${id}-hint`, errorId: `${id}-error`, value: formik.values[name], formik };
 };
 
-/**
- * Renders label, hint and error around a control: `<Field name="suburb" label="Suburb">{(control) => <input {...control}
- * />}</Field>`
- */
+/** `<Field name="suburb" label="Suburb">{(control) => <input {...control} />}</Field>` */
 export const Field = ({ children, ...field }: FieldProps & { children: (control: ControlProps) => ReactNode }) => {
   const { control, error, hintId, errorId } = useFieldControl(field);
   return (

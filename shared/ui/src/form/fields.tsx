@@ -15,19 +15,18 @@ const useAnswer = (name: string) => {
 export interface TextFieldProps extends FieldProps {
   /** `number` is a text field with a numeric keyboard, because a real number field changes its value on scrolling. */
   type?: 'text' | 'email' | 'tel' | 'number' | 'date' | 'datetime-local' | 'textarea';
-  /** Earliest date or time that the browser's calendar lets the shopper choose. */
+  /** Earliest date or time in the browser's calendar. */
   min?: string;
   autoComplete?: string;
   placeholder?: string;
   maxLength?: number;
   rows?: number;
   inputMode?: ComponentProps<'input'>['inputMode'];
-  /** Names that the browser suggests while a person types; any other text is valid too. */
+  /** The browser suggests these names while a person types; any other text is valid too. */
   suggestions?: readonly string[];
   onFocus?: () => void;
 }
 
-/** Renders a text field of one line, or of several lines for `type="textarea"`. */
 export const TextField = ({
   type = 'text',
   autoComplete,
@@ -77,12 +76,11 @@ export const TextField = ({
 
 export interface SelectFieldProps extends FieldProps {
   options: SelectOption[];
-  /** Text of the select list's first option, which has an empty value. Default: "Please choose". */
+  /** First option, with an empty value. Default: "Please choose". */
   placeholder?: string;
   autoComplete?: string;
 }
 
-/** Renders the browser's own select as a field. */
 export const SelectField = ({ options, placeholder, autoComplete, ...field }: SelectFieldProps) => {
   const answer = useAnswer(field.name);
   return (
@@ -98,10 +96,7 @@ const HiddenFromPeople = styled(VisuallyHidden)`
   inset-inline-start: -100vw;
 `;
 
-/**
- * Renders a field that people do not see. Programs that send spam fill it in, so the server treats a form with an answer in
- * it as spam.
- */
+/** People do not see this field. Programs that send spam fill it in, so the server treats a form with an answer in it as spam. */
 export const HoneypotField = ({ name = 'website' }: { name?: string }) => {
   const answer = useAnswer(name);
   return (

@@ -27,10 +27,7 @@ const focusField = (event: MouseEvent<HTMLAnchorElement>) => {
   field.scrollIntoView?.({ block: 'center' });
 };
 
-/**
- * Renders the list of errors with links to the fields. Renders nothing before the first submission. Must be inside a
- * `Form`, which focuses it (L-02).
- */
+/** Links to the fields. Renders nothing before the first submission. Must be inside a `Form`, which focuses it (L-02). */
 export const FormError = ({ ref }: { ref?: Ref<HTMLDivElement> }) => {
   const text = useText();
   const formik = useFormikContext<FormValues>();

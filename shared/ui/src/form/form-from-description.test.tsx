@@ -28,7 +28,6 @@ const enquiry: SimpleFormDescription = {
   ],
 };
 
-/** Returns a promise, and the functions that resolve and reject it. */
 const controlledPromise = () => {
   const gate = new EventTarget();
   const promise = new Promise<void>((done) => gate.addEventListener('open', () => done()));
@@ -113,6 +112,15 @@ it("L-02 the error list says 'Please fix the following errors:', has the focus, 
   expect(document.activeElement).toBe(field);
   expect(submissions).toEqual([]);
   expect(await axe(container)).toHaveNoViolations();
+});
+
+it("X-03 a phone number is checked by the country of the dealer's locale", async () => {
+  const british = { locale: 'en-GB', currency: 'GBP' };
+  const phone = { name: 'phone', label: 'Phone', type: 'phone', required: true } as const;
+  const { submissions } = show({ description: { submitLabel: 'Send enquiry', fields: [phone] } }, { site: british });
+  await userEvent.type(screen.getByLabelText('Phone'), '020 7946 0958');
+  await send();
+  await waitFor(() => expect(submissions).toEqual([{ phone: '020 7946 0958' }]));
 });
 
 it('L-02 a corrected answer leaves the error list', async () => {

@@ -2,8 +2,10 @@ import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'reac
 import type { FormField, FormValues } from '@forecourt/contracts/form/form';
 import { visibleValues } from '@forecourt/rules/form/conditions';
 import { findFormProblems } from '@forecourt/rules/form/form-schema';
-import { startValuesOfForm, type FormSite } from '@forecourt/rules/form/form-site';
+import { startValuesOfForm } from '@forecourt/rules/form/form-site';
+import { useSite } from '@forecourt/store';
 import { Notice } from '../feedback/notice';
+import { fieldSettingsOf } from '../form-engine/field-settings';
 import { AnswerMemoryEffect } from '../form-engine/form-effects';
 import { StepFields } from '../form-engine/step-fields';
 import { useShopperDetails } from '../form-engine/use-shopper-details';
@@ -22,43 +24,32 @@ const Success = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Description of a small form that creates no lead. Forms that create leads use `SiteForm`. */
+/** Creates no lead. Forms that create leads use `SiteForm`. */
 export interface SimpleFormDescription {
   fields: FormField[];
   submitLabel: string;
-  /** Privacy notice above the form's submit button. */
+  /** Privacy notice above the submit button. */
   notice?: string;
 }
 
-/** The site of a small form, without locations, because the fields of such a form do not depend on the dealer. */
-const SITE_WITHOUT_LOCATIONS: FormSite = {
-  locale: 'en-AU',
-  timezone: 'UTC',
-  locations: [],
-  service: { types: [], intervals: [] },
-};
-
 export interface FormFromDescriptionProps extends Omit<FormProps, 'initialValues' | 'check' | 'children'> {
   description: SimpleFormDescription;
-  /** Values with which the fields start, such as hidden values. */
   values?: FormValues;
-  /** Content above the privacy notice and the submit button, such as `HoneypotField`. */
+  /** Above the privacy notice and the submit button, such as `HoneypotField`. */
   children?: ReactNode;
-  /** Content that replaces the form after it was sent, and that gets the focus. */
+  /** Replaces the form after it was sent, and gets the focus. */
   success?: ReactNode;
 }
 
-/**
- * Renders a small form from its description, with the shopper's details in its empty fields (L-06). `onSubmit` receives the
- * answers of the visible fields.
- */
+/** The shopper's details stand in its empty fields (L-06). `onSubmit` receives the answers of the visible fields. */
 export const FormFromDescription = ({ description, values, children, success, onSubmit, ...rest }: FormFromDescriptionProps) => {
   const text = useText();
+  const site = useSite();
   const [isSent, setSent] = useState(false);
   const { fields } = description;
   const details = useShopperDetails(fields);
-  const start = useMemo(() => startValuesOfForm({ fields }, SITE_WITHOUT_LOCATIONS, {}, values), [fields, values]);
-  const check = (answers: FormValues) => findFormProblems(fields, answers, { site: SITE_WITHOUT_LOCATIONS, now: 0, text });
+  const start = useMemo(() => startValuesOfForm({ fields }, site, {}, values), [fields, site, values]);
+  const check = (answers: FormValues) => findFormProblems(fields, answers, { site, now: 0, text });
   const submit: FormProps['onSubmit'] = async (answers) => {
     const extra = Object.entries(answers).filter(([name]) => !fields.some((field) => field.name === name));
     const result = await onSubmit({ ...visibleValues(fields, answers), ...Object.fromEntries(extra) });
@@ -69,7 +60,7 @@ export const FormFromDescription = ({ description, values, children, success, on
   return (
     <Form {...rest} initialValues={start} check={check} onSubmit={submit}>
       <AnswerMemoryEffect details={details} />
-      <StepFields fields={fields} all={fields} settings={{ country: 'AU' }} />
+      <StepFields fields={fields} all={fields} settings={fieldSettingsOf(site)} />
       {children}
       {description.notice ? (
         <Copy size="sm" tone="muted">

@@ -28,7 +28,7 @@ const show = () => {
 };
 /** Waits until the form has checked its answers. */
 const check = () => act(() => new Promise((done) => setTimeout(done)));
-/** Presses the mouse button on an element, which takes the focus, and waits until a form would have checked its answers. */
+/** Takes the focus, and waits until a form would have checked its answers. */
 const pressDown = async (target: HTMLElement) => {
   fireEvent.mouseDown(target);
   act(() => target.focus());

@@ -18,20 +18,20 @@ const Root = styled.form`
 `;
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'> {
-  /** Start value of every field by field name; the error list uses the same order. */
+  /** By field name; the error list uses the same order. */
   initialValues: FormValues;
-  /** Returns the first error message of each wrong answer by field name. */
+  /** First message of each wrong answer, by field name. */
   check?: (values: FormValues) => Record<string, string>;
-  /** Address to which a browser without JavaScript sends the form. */
+  /** For a browser without JavaScript. */
   action: string;
-  /** Sends the answers. Resolves to the outcome, or to undefined for success. A thrown error is shown at the fields. */
+  /** Resolves to undefined for success. A thrown error is shown at the fields. */
   onSubmit: (values: FormValues) => Promise<SubmitResult | void> | SubmitResult | void;
   children: ReactNode;
 }
 
 /**
- * Renders the base of every form: Formik state, checks, the error list with focus, server errors at their fields, one
- * submission at a time. The server's HTML is a plain form with action, method and names.
+ * Base of every form: Formik state, checks, the error list with focus, server errors at their fields, one submission at a
+ * time. The server's HTML is a plain form with action, method and names.
  */
 export const Form = ({ initialValues, check, action, method = 'post', onSubmit, children, ...rest }: FormProps) => {
   const text = useText();

@@ -1,10 +1,7 @@
-/** Returns the mark before the decimals of a language's numbers. */
+/** Stands before the decimals of a language's numbers. */
 const decimalMark = (locale: string): string => (1.5).toLocaleString(locale).replaceAll(/\d/g, '');
 
-/**
- * Returns the digits of a typed text as a whole number with separators: `45000 kms` and `45.000` become `45,000`. Up to
- * two decimals are left out.
- */
+/** A whole number with separators: `45000 kms` and `45.000` become `45,000`. Leaves out up to two decimals. */
 export const groupTypedDigits = (typed: string, locale: string): string => {
   const digits = typed
     .replace(new RegExp(`\\${decimalMark(locale)}\\d{0,2}\\D*$`), '')
@@ -15,7 +12,7 @@ export const groupTypedDigits = (typed: string, locale: string): string => {
 
 const digitsIn = (text: string): number => text.replaceAll(/\D/g, '').length;
 
-/** Returns the position in a number with separators behind which `digitsBehind` digits stand. */
+/** `digitsBehind` digits stand behind the position. */
 export const caretPosition = (grouped: string, digitsBehind: number): number => {
   let at = grouped.length;
   while (at > 0 && digitsIn(grouped.slice(at)) < digitsBehind) at -= 1;
@@ -24,5 +21,5 @@ export const caretPosition = (grouped: string, digitsBehind: number): number => 
   return at;
 };
 
-/** Returns the number of digits after the caret in a typed text. */
+/** Of the caret. */
 export const digitsBehind = (typed: string, caret: number): number => digitsIn(typed.slice(caret));

@@ -1,13 +1,10 @@
 import type { ProblemDetail } from '@forecourt/contracts/problem';
 import type { FormValues } from '@forecourt/contracts/form/form';
 
-/**
- * Outcome of a form's submission. After a failure, `errors` contains messages by field name, and `message` is about the
- * whole form.
- */
+/** After a failure, `errors` contains messages by field name, and `message` is about the whole form. */
 export type SubmitResult = { ok: true } | { ok: false; message?: string; errors?: Record<string, string> };
 
-/** Returns the message and field errors of a problem: from the error itself, or from the `data` in which a client wraps them. */
+/** From the error itself, or from the `data` in which a client wraps them. */
 const detailsOf = (error: unknown): { message?: string; errors?: ProblemDetail[] } => {
   if (typeof error !== 'object' || error === null) return {};
   const { data, detail, message, errors, code } = error as Record<string, unknown>;
@@ -19,9 +16,9 @@ const detailsOf = (error: unknown): { message?: string; errors?: ProblemDetail[]
 };
 
 /**
- * Turns an error of a failed call (a problem document, a `ProblemError`, an RTK Query error) into messages at form
- * fields. The last part of a path names the field: `/fields/Vehicle Make` → `Vehicle Make`. Errors of no field become
- * the message of the form; an error without a code becomes `unexpected` (L-01).
+ * From a problem document, a `ProblemError` or an RTK Query error to messages at form fields. The last part of a path
+ * names the field: `/fields/Vehicle Make` → `Vehicle Make`. Errors of no field become the message of the form; an error
+ * without a code becomes `unexpected` (L-01).
  */
 export const transformErrors = (error: unknown, names: string[], unexpected: string): SubmitResult => {
   const { message, errors = [] } = detailsOf(error);
@@ -35,13 +32,13 @@ export const transformErrors = (error: unknown, names: string[], unexpected: str
   return { ok: false, message: general, errors: Object.fromEntries(mapped.toReversed()) };
 };
 
-/** Error messages from the server by field; a message disappears when the shopper changes the field. */
+/** By field; a message disappears when the shopper changes the field. */
 export interface ServerFieldErrors {
   message?: string;
   errors: Record<string, { message: string; value: FormValues[string] | undefined }>;
 }
 
-/** Returns the server's messages together with the answers to which they refer. */
+/** With the answers to which the messages refer. */
 export const serverFieldErrors = (
   { message, errors = {} }: Extract<SubmitResult, { ok: false }>,
   values: FormValues,
@@ -57,10 +54,7 @@ interface FormState {
   status?: unknown;
 }
 
-/**
- * Returns the error message of a form field: of the field's own check after the shopper left the field, otherwise the
- * server's message about the present answer; undefined if there is no error.
- */
+/** Of the field's own check after the shopper left the field, otherwise the server's message about the present answer. */
 export const fieldErrorMessage = ({ errors, touched, values, status }: FormState, name: string): string | undefined => {
   const own = errors[name];
   if (touched[name] && typeof own === 'string') return own;

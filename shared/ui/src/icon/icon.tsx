@@ -13,15 +13,14 @@ const Root = styled.svg<{ $filled?: boolean }>`
 
 export interface IconProps {
   name: IconName;
-  /** Width and height of the icon in px. Default: 20. */
+  /** Width and height in px. Default: 20. */
   size?: number;
-  /** Text that screen readers read for the icon. Without a label, screen readers skip the icon. */
+  /** For screen readers, which skip an icon without a label. */
   label?: string;
-  /** If true, the icon is filled, as the heart of a saved car. */
   filled?: boolean;
 }
 
-/** Renders one icon in the colour of the text around it. */
+/** In the colour of the text around it. */
 export const Icon = ({ name, size = 20, label, filled }: IconProps) => (
   <Root
     $filled={filled}

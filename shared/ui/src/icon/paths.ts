@@ -1,6 +1,6 @@
 import type { IconName } from '@forecourt/contracts/site/icons';
 
-/** SVG paths of the icons on a 24 × 24 grid; they are drawn with a stroke width of 1.75. */
+/** On a 24 × 24 grid, drawn with a stroke width of 1.75. */
 export const ICON_PATHS: Readonly<Record<IconName, string>> = {
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l4.5 4.5',
   filter:

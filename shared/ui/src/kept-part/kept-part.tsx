@@ -1,14 +1,14 @@
 import { createContext, useContext, type ElementType, type ReactNode } from 'react';
 
 export interface KeptPartRequest {
-  /** Name of the part with its remote, such as `search.card`. */
+  /** With its remote, such as `search.card`. */
   name: string;
-  /** Everything on which the HTML of the part depends, besides the dealer's configuration and the release set. */
+  /** Everything on which the HTML depends, besides the dealer's configuration and the release set. */
   facts: unknown;
   content: ReactNode;
 }
 
-/** Returns the HTML of a part, rendered now or for an earlier page with the same facts; undefined for a part that can't be kept. */
+/** Rendered now or for an earlier page with the same facts; undefined for a part that can't be kept. */
 export type HtmlOfPart = (part: KeptPartRequest) => string | undefined;
 
 const HtmlOfPartContext = createContext<HtmlOfPart | undefined>(undefined);
@@ -23,9 +23,9 @@ interface KeptPartProps extends Pick<KeptPartRequest, 'name' | 'facts'> {
 }
 
 /**
- * Renders a part that many pages have, such as a card of results, whose HTML the server keeps for equal facts. The part may not use
- * the page's address, the time, or state that differs between pages. In the browser it is an element like any other. It
- * contains no slots. A part with `useId`, with a picture that is loaded first, or that waits for data is not kept.
+ * Many pages have the part, such as a card of results, and the server keeps its HTML for equal facts. It may not use the
+ * page's address, the time, or state that differs between pages, and contains no slots. In the browser it is an element
+ * like any other. A part with `useId`, with a picture that is loaded first, or that waits for data is not kept.
  */
 export const KeptPart = ({ as: Box, name, facts, children }: KeptPartProps) => {
   const htmlOf = useContext(HtmlOfPartContext);

@@ -17,7 +17,7 @@ const PageRoot = styled.div<{ $text?: boolean }>`
   }
 `;
 
-/** Renders the page's column: centred, at most 80rem wide (`width="text"`: 42rem), with a margin at each side. */
+/** Centred, at most 80rem wide (`width="text"`: 42rem), with a margin at each side. */
 export const Page = ({ width = 'page', ...rest }: ComponentProps<'div'> & { width?: 'page' | 'text' }) => (
   <PageRoot $text={width === 'text'} {...rest} />
 );
@@ -30,7 +30,7 @@ const StackRoot = styled.div<{ $gap?: SpaceStep; $align?: string }>`
   ${gap}
 `;
 
-/** Renders children below each other. `gap` is a step of the space scale (4 is 1rem). */
+/** Children below each other. `gap` is a step of the space scale (4 is 1rem). */
 export const Stack = ({
   gap: step,
   align,
@@ -48,7 +48,7 @@ const ClusterRoot = styled.div<{ $gap?: SpaceStep; $justify?: string; $align?: s
   ${gap}
 `;
 
-/** Renders children in a row that wraps: buttons, tags. */
+/** A row that wraps: buttons, tags. */
 export const Cluster = ({
   gap: step = 3,
   justify,
@@ -79,10 +79,7 @@ const GridRoot = styled.div<{ $columns: 1 | 2 | 3 | 'auto'; $gap?: SpaceStep }>`
   }
 `;
 
-/**
- * Renders equal columns: one on a phone, two from 768 px, three from 1280 px with `columns={3}`. `auto` makes columns of
- * at least 16rem.
- */
+/** One column on a phone, two from 768 px, three from 1280 px with `columns={3}`. `auto`: columns of at least 16rem. */
 export const Grid = ({
   columns: count = 3,
   gap: step = 6,
@@ -91,7 +88,6 @@ export const Grid = ({
   <GridRoot $columns={count} $gap={step} {...rest} />
 );
 
-/** Content that is invisible on the screen and that screen readers read. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;
@@ -119,7 +115,7 @@ const Root = styled.a`
   }
 `;
 
-/** Renders the first link of the page, which jumps over the header. `target` is the id of the main element (Q-01). */
+/** First link of the page, which jumps over the header. `target` is the id of the main element (Q-01). */
 export const SkipLink = ({ target = 'main' }: { target?: string }) => {
   const text = useText();
   return <Root href={`#${target}`}>{text('ui.page.skip', 'Skip to main content')}</Root>;

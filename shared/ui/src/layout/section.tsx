@@ -5,7 +5,7 @@ import { Cluster, Page, Stack } from './layout';
 import { Copy, Heading } from '../type/type';
 import { media, token } from '../theme/token';
 
-/** Background of a section of a page; `plain` is the page's own background. */
+/** Background; `plain` is the page's own. */
 export type SectionTone = 'plain' | 'tinted' | 'dark';
 
 const tones = {
@@ -40,19 +40,16 @@ const Root = styled.section<{ $tone: SectionTone; $tight?: boolean }>`
 export interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   tone?: SectionTone;
   title?: ReactNode;
-  /** Introduction below the section's title. */
+  /** Introduction below the title. */
   lead?: ReactNode;
-  /** Link or button beside the section's title, such as "See all". */
   action?: ReactNode;
-  /** Level of the section's heading. Default: 2. */
   level?: 1 | 2 | 3;
-  /** If true, the section has less space above and below its content. */
   tight?: boolean;
-  /** If true, the section's content reaches both edges of the screen, and its children use their own `Page`. */
+  /** The content reaches both edges of the screen, and its children use their own `Page`. */
   wide?: boolean;
 }
 
-/** Renders a section of a page with its background and optional title, which names it for screen readers. */
+/** `title` also names the section for screen readers. */
 export const Section = ({ tone = 'plain', title, lead, action, level = 2, tight, wide, children, ...rest }: SectionProps) => {
   const id = useId();
   const head = title ? (

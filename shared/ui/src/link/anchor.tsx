@@ -7,29 +7,28 @@ import {
   useInRouterContext,
   useLocation,
 } from 'react-router';
-import { isPlainPress } from './plain-press';
+import { isPlainPress } from './follow-links';
 
 export interface AnchorProps extends ComponentProps<'a'> {
   /** Path on this site without the base path, `?query`, `#anchor`, or an address of another site. */
   href: string;
-  /** If true, the browser loads a new document instead of navigating inside the page, for instance for a PDF. */
+  /** Loads a new document instead of navigating inside the page, for instance for a PDF. */
   reload?: boolean;
-  /** If true, the page keeps its scroll position after the navigation. */
   keepScroll?: boolean;
 }
 
-/** Returns true for an address that the router handles: a path or a query of this site. */
+/** The router handles a path or a query of this site. */
 const isInternal = (href: string): boolean => /^(\/(?!\/)|\?)/.test(href);
 
-/** An address that React Router leaves as it is: a query, or a path without dots, doubled and last slashes. */
+/** React Router leaves such an address as it is: a query, or a path without dots, doubled and last slashes. */
 const SETTLED = /^(?:(?:\/[\w-][^/?#\\\s]*)+(?:\?[^?#]+)?|\?[^?#]+)(?:#.+)?$/;
 
 type RoutedLinkProps = ComponentProps<typeof Link> & { to: string };
 
-/** Returns the value of React Router's mark of links that it follows, which a link that loads a document lacks. */
+/** React Router's mark of links that it follows; a link that loads a document has none. */
 const markOf = (reload: boolean | undefined): 'true' | undefined => (reload ? undefined : 'true');
 
-/** Renders the HTML of React Router's link without its handlers, which take a twentieth of a page's time and work in browsers alone. */
+/** The HTML of React Router's link without its handlers, which take a twentieth of a page's time and work in browsers alone. */
 const ServerLink = (link: RoutedLinkProps) => {
   const { basename } = useContext(NavigationContext);
   const { pathname } = useLocation();
@@ -43,8 +42,8 @@ const ServerLink = (link: RoutedLinkProps) => {
 };
 
 /**
- * Does the same as React Router's link, but does not follow the page's address: React Router's renders all links of a page again
- * after every change of the address, such as every press on a filter.
+ * Like React Router's link, but does not follow the page's address: React Router's renders all links of a page again after
+ * every change of the address, such as every press on a filter.
  */
 const BrowserLink = (link: RoutedLinkProps) => {
   const data = useContext(DataRouterContext);
@@ -69,7 +68,7 @@ const BrowserLink = (link: RoutedLinkProps) => {
 
 const RoutedLink: (link: RoutedLinkProps) => ReactNode = typeof document === 'undefined' ? ServerLink : BrowserLink;
 
-/** Renders a link that uses the router inside the site and is a plain link to all other addresses. */
+/** Uses the router inside the site; a plain link to all other addresses. */
 export const Anchor = ({ href, reload, keepScroll, children, ...rest }: AnchorProps) => {
   const routed = useInRouterContext();
   if (!routed || !isInternal(href))

@@ -28,7 +28,7 @@ const Page = () => {
   );
 };
 
-/** Presses a link; returns the address of the page, and whether the browser may follow the link itself. */
+/** Returns the address of the page, and whether the browser may follow the link itself. */
 const press = (words: string, basename = '/', change = {}) => {
   const first = basename === '/' ? '/' : `${basename}/`;
   const router = createMemoryRouter([{ path: '*', Component: Page }], { basename, initialEntries: [first] });

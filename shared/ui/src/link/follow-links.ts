@@ -1,14 +1,16 @@
 import { useContext, type MouseEvent } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, UNSAFE_NavigationContext as NavigationContext } from 'react-router';
-import { isPlainPress } from './plain-press';
 
-/** Links with the mark of those that the router follows, in React Router's HTML and in ours. */
+type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+
+/** Opens a link in this window. */
+export const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Press): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** The mark of links that the router follows, in React Router's HTML and in ours. */
 const ROUTED = 'a[data-discover]:not([download])';
 
-/**
- * Returns the handler of presses in HTML that has no code: it follows the site's own links inside the page, as their code would. It does
- * nothing without a router, and the browser then opens the page.
- */
+/** For HTML that has no code: follows the site's own links inside the page. Without a router the browser opens the page. */
 export const useFollowLinks = (): ((event: MouseEvent<HTMLElement>) => void) => {
   const data = useContext(DataRouterContext);
   const { basename } = useContext(NavigationContext) ?? {};

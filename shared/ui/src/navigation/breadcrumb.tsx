@@ -30,14 +30,13 @@ const List = styled.ol`
 
 export interface BreadcrumbItem {
   label: string;
-  /** Address of the breadcrumb's page; undefined for the last item, which is the open page. */
+  /** Undefined for the last item, which is the open page. */
   href?: string;
 }
 
-/** Returns the first item of every breadcrumb, the home page. */
 export const homeCrumb = (text: TextLookup): BreadcrumbItem => ({ label: text('ui.breadcrumb.home', 'Home'), href: '/' });
 
-/** Renders the breadcrumb of a page: Home > Used Cars > Toyota > RAV4 (N-01). */
+/** Home > Used Cars > Toyota > RAV4 (N-01). */
 export const Breadcrumb = ({ items }: { items: BreadcrumbItem[] }) => {
   const text = useText();
   return (

@@ -6,12 +6,12 @@ import { media, token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
 import { VisuallyHidden } from '../layout/layout';
 
-/** An entry of the pagination: a page number, or `gap` in place of pages that have no link. */
+/** `gap` stands in place of pages that have no link. */
 type PageStep = number | 'gap';
 
 /**
- * Returns the pages to link: first, last, the current one and its neighbours, with `gap` where at least two are left
- * out. Pages count from 1; a current page out of range becomes the nearest valid one (S-05).
+ * First, last, the current page and its neighbours, with `gap` where at least two are left out. Pages count from 1; a
+ * current page out of range becomes the nearest valid one (S-05).
  */
 export const listPageNumbers = (current: number, pages: number): PageStep[] => {
   const currentPage = Math.min(Math.max(1, current), Math.max(1, pages));
@@ -61,17 +61,16 @@ const List = styled.ul`
 `;
 
 export interface PaginationProps {
-  /** Number of the page that is open, from 1. */
+  /** From 1. */
   page: number;
   pages: number;
-  /** Returns the address of the page with this number. */
   href: (page: number) => string;
-  /** Called before the browser follows a link of the pagination; `event.preventDefault()` cancels the link. */
+  /** `event.preventDefault()` cancels the link. */
   onPage?: (page: number, event: MouseEvent<HTMLAnchorElement>) => void;
   label?: string;
 }
 
-/** Renders links to the other pages of a result. Renders nothing for one page. Works without JavaScript (S-05). */
+/** Renders nothing for one page. Works without JavaScript (S-05). */
 export const Pagination = ({ page, pages, href, onPage, label }: PaginationProps) => {
   const text = useText();
   if (pages < 2) return null;

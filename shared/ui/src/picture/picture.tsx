@@ -31,23 +31,22 @@ const Placeholder = styled.span<PictureBox>`
 `;
 
 export interface PictureProps {
-  /** Image-service source: `media:…`, `drawing:…` or `photo:…`. Undefined, null or '' shows the placeholder. */
+  /** `media:…`, `drawing:…` or `photo:…` of the image service; undefined, null or '' shows the placeholder. */
   source?: string | null;
-  /** Description of the picture for screen readers; with '', screen readers skip the picture. */
   alt: string;
   /** Crop. Default: `3x2`. `natural` keeps the picture's own proportions, from `width` and `height`. */
   aspect?: ImageAspect | 'natural';
-  /** Widths in px in which the image service offers the picture to the browser. */
+  /** Px, offered to the browser. */
   widths?: readonly number[];
-  /** Width at which the page shows the picture, in the format of the `sizes` attribute of `<img>`. */
+  /** Format of the `sizes` attribute of `<img>`. */
   sizes?: string;
-  /** Width of the box in CSS px before the picture is loaded. Default: 600 × 400 or by the aspect. */
+  /** CSS px of the box before the picture is loaded. Default: 600 × 400 or by the aspect. */
   width?: number;
   height?: number;
-  /** Width of the photograph in pixels, if known. A photograph narrower than `width` is shown in its own size, not enlarged. */
+  /** Pixels of the photograph, if known. One narrower than `width` is shown in its own size, not enlarged. */
   photoWidth?: number | null;
   quality?: number;
-  /** True for the largest picture of the first screen, which is loaded first and not lazily. */
+  /** Largest picture of the first screen, which is loaded first and not lazily. */
   priority?: boolean;
   fit?: 'cover' | 'contain';
   placeholder?: IconName;
@@ -59,10 +58,7 @@ const heightFor = (width: number, aspect: ImageAspect | undefined): number | und
   return across > 0 ? Math.round((width * down) / across) : undefined;
 };
 
-/**
- * Renders a picture from the image service in several widths (I-09). Its box has its final size from the start, so
- * nothing moves. A missing or broken picture becomes a placeholder.
- */
+/** The box has its final size from the start, so nothing moves (I-09). A missing or broken picture becomes a placeholder. */
 export const Picture = ({
   source,
   alt,

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Events that end a press. At `mouseup` the browser has decided which element gets the click, whatever moves after it. A drag and
- * a menu of the browser end a press without `mouseup`.
+ * At `mouseup` the browser has decided which element gets the click, whatever moves after it. A drag and a menu of the
+ * browser end a press without `mouseup`.
  */
 const ENDS = ['mouseup', 'dragend', 'contextmenu'] as const;
 const MODIFIERS: readonly string[] = ['Control', 'Shift', 'Alt', 'Meta'];
 
-/** The press of a mouse button or a tap that is under way in this page, and what waits for its end. */
+/** The press that is under way in this page, and what waits for its end. */
 const press = { isDown: false, isWatched: false, waiting: [] as (() => void)[] };
 
 const start = ({ target }: MouseEvent): void => {
@@ -16,8 +16,8 @@ const start = ({ target }: MouseEvent): void => {
 };
 
 /**
- * Does what has waited. It comes before the click: during a click a new rendering would take back the tick of a checkbox, and after
- * it a filter's new address would replace that of a pressed link.
+ * Comes before the click: during a click a new rendering would take back the tick of a checkbox, and after it a filter's
+ * new address would replace that of a pressed link.
  */
 const end = (): void => {
   press.isDown = false;
@@ -47,9 +47,9 @@ const watchPresses = (): void => {
 };
 
 /**
- * Returns a function for the blur of a field that calls `work` at once, or, if a press takes the focus away, when the press has
- * ended. What the work shows or hides would otherwise move the pressed link or button away from under the pointer, and the browser
- * would send no click.
+ * For the blur of a field: calls `work` at once, or, if a press takes the focus away, when the press has ended. Otherwise
+ * what the work shows or hides would move the pressed link or button away from under the pointer, and the browser would
+ * send no click.
  */
 export const useAfterPress = <Values extends unknown[]>(work: (...values: Values) => unknown): ((...values: Values) => void) => {
   const latest = useRef(work);

@@ -1,10 +1,9 @@
-/** @jest-environment node */
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { Wrapper } from './remote-slot.styles';
 
-it('Q-07 a late slot without a form is laid out near the screen only with scripts, scroll anchoring, and on a page that need not be whole', () => {
+it('Q-07 a late slot is laid out near the screen only with scripts, without a form, on a page that need not be whole', () => {
   const sheet = new ServerStyleSheet();
   const html = renderToString(sheet.collectStyles(createElement(Wrapper)));
   const [, name = ''] = /class="\S+ (\S+)"/.exec(html) ?? [];

@@ -2,9 +2,9 @@ import { WHOLE_PAGE_MARK } from '@forecourt/contracts/site/whole-page';
 import { css, styled } from 'styled-components';
 
 /**
- * The styles of a part of the server's HTML that the browser lays out when the screen comes near; until then the page is as long as if the
- * part had a rough height. So this is left to browsers that keep what a shopper sees in its place when a height above it changes, and
- * to pages at whose top a visit begins. The margin leaves room for outlines and shadows, which would be cut off.
+ * The browser lays the part out when the screen comes near; until then the page is as long as if the part had a rough
+ * height. So this is left to browsers that keep what a shopper sees in its place when a height above it changes, and to
+ * pages at whose top a visit begins. The margin leaves room for outlines and shadows, which would be cut off.
  */
 const skipOffScreen = css`
   @media screen and (scripting: enabled) {

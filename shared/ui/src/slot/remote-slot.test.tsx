@@ -13,7 +13,7 @@ const NOTICE = 'This part of the page is not available at the moment.';
 const ready = (Component: ComponentType<never>, remote = 'finance@1.0.0') =>
   ({ status: 'ready', Component, remote }) as SlotState;
 
-/** Returns a slot host like the shell's: one state, subscribers, and a list of its calls. */
+/** Like the shell's: one state, subscribers, and a list of its calls. */
 const hostWith = (state: SlotState, loaded?: SlotState | Error) => {
   const listeners = new Set<() => void>();
   const hostCalls: string[] = [];
@@ -50,7 +50,7 @@ const page = (
   </SlotHostProvider>
 );
 
-/** Replaces the browser's IntersectionObserver; the test says which element is near. */
+/** The test says which element is near. */
 class Observer {
   static all: Observer[] = [];
   targets: Element[] = [];
@@ -167,6 +167,54 @@ it('R-09 a slot that leaves the page unsubscribes from the host', () => {
   expect([listeners.size, observed()]).toEqual([0, undefined]);
 });
 
+describe('slots inside slots', () => {
+  const nested = (components: Record<string, ComponentType>) => {
+    const errors: string[] = [];
+    const states = Object.fromEntries(Object.entries(components).map(([name, Component]) => [name, ready(Component as never)]));
+    const host = {
+      ...hostWith({ status: 'absent' }).host,
+      resolve: (name: string) => states[name],
+      failed: (name: string, error: unknown) => void errors.push(`${name}: ${(error as Error).message}`),
+    } as unknown as SlotHost;
+    const { container } = render(<SlotHostProvider value={host}>{slot('slot.1')}</SlotHostProvider>);
+    return { text: container.textContent, errors };
+  };
+  const slot = (name: string, failed = <>!</>) => <RemoteSlot name={name as SlotName} props={{} as never} failed={failed} />;
+
+  it('R-09 the ninth slot inside slots is replaced, and one error names them all', () => {
+    const steps = Array.from({ length: 10 }, (_, index) => index + 1);
+    const components = Object.fromEntries(
+      steps.map((step) => [
+        `slot.${step}`,
+        () => (
+          <>
+            {step}
+            {slot(`slot.${step + 1}`)}
+          </>
+        ),
+      ]),
+    );
+    const { text, errors } = nested(components);
+    expect(text).toBe('12345678!');
+    const path = steps.slice(0, 9).map((step) => `slot.${step}`);
+    expect(errors).toEqual([`slot.9: Slots are nested in themselves, or deeper than 8: ${path.join(' → ')}`]);
+  });
+
+  it('R-09 a slot inside itself is replaced at once, however many it places, and its error names the path', () => {
+    const { text, errors } = nested({
+      'slot.1': () => (
+        <>
+          1{slot('slot.2')}
+          {slot('slot.2')}
+        </>
+      ),
+      'slot.2': () => <>2{slot('slot.1')}</>,
+    });
+    expect(text).toBe('12!2!');
+    expect(new Set(errors)).toEqual(new Set([expect.stringMatching(/^slot\.1: .*: slot\.1 → slot\.2 → slot\.1$/)]));
+  });
+});
+
 it('R-09 a slot outside a shell renders nothing', () => {
   const { container } = render(<RemoteSlot name="locations.card" props={{ locationId: '1' }} fallback="…" />);
   expect(container.innerHTML).toBe('');
@@ -192,7 +240,7 @@ it("R-09 a slot keeps the server's HTML without a hydration mismatch when its co
 });
 
 describe('a late slot', () => {
-  /** Number of microtasks after which the slot's code has certainly been loaded. */
+  /** Microtasks after which the slot's code has certainly been loaded. */
   const TURNS = 20;
   const Link = () => {
     const [price, setPrice] = useState('1');
@@ -203,7 +251,7 @@ describe('a late slot', () => {
       </>
     );
   };
-  /** Renders a page with a late slot to the server's HTML and hydrates it. */
+  /** Hydrates the server's HTML of a page with a late slot. */
   const takeOver = async (
     loaded: SlotState | Error,
     html = '<a href="/finance">Repayments</a><input value="1" aria-label="Of 1">',

@@ -1,5 +1,6 @@
 import {
   Component,
+  createContext,
   Suspense,
   use,
   useContext,
@@ -26,29 +27,22 @@ import { Wrapper } from './remote-slot.styles';
 export interface RemoteSlotProps<Name extends SlotName> {
   name: Name;
   props: SlotProps[Name];
-  /** Content until the component is loaded. Give it the component's size, so that nothing moves. */
+  /** Shown until the component is loaded. Give it the component's size, so that nothing moves. */
   fallback?: ReactNode;
-  /** Content in place of the slot for a dealer without this slot. Default: nothing. */
+  /** For a dealer without this slot. Default: nothing. */
   absent?: ReactNode;
-  /** Content in place of a slot whose code failed. Default: an error notice. */
+  /** For a slot whose code failed. Default: an error notice. */
   failed?: ReactNode;
-  /**
-   * If true, the slot's code is loaded with the page instead of near the screen, as a component without visible
-   * content needs.
-   */
+  /** Loads the code with the page instead of near the screen, as a component without visible content needs. */
   eager?: boolean;
   /**
-   * If true, the slot keeps the server's HTML until it is near the screen, and only then the browser loads its code;
-   * for slots far down a page. With `pressed` it waits until one of its buttons is touched: for slots whose HTML does all
-   * that a shopper sees (`SLOTS_OF_LINKS`).
+   * Keeps the server's HTML until the slot is near the screen, and only then loads its code; for slots far down a page.
+   * With `pressed` it waits until one of its buttons is touched: for `SLOTS_OF_LINKS`.
    */
   late?: boolean | 'pressed';
 }
 
-/**
- * Renders its children on the server only after `wait` has resolved, so that their data are in the HTML. The browser does
- * not wait.
- */
+/** The server waits for `wait`, so that the children's data are in the HTML. The browser does not wait. */
 const Prefetched = ({ wait, children }: { wait: Promise<void> | undefined; children: ReactNode }) => {
   if (wait) use(wait);
   return children;
@@ -65,7 +59,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Catches errors of a slot's component, so that the other parts of the page keep working (R-09). */
+/** Errors of a slot's component leave the other parts of the page working (R-09). */
 class SlotBoundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 
@@ -82,7 +76,7 @@ class SlotBoundary extends Component<BoundaryProps, { broken: boolean }> {
   }
 }
 
-/** Renders an element that keeps the server's HTML: React neither compares nor removes it. */
+/** React neither compares nor removes the HTML. */
 const ServerHtml = ({ ref, name, state }: { ref?: Ref<HTMLDivElement>; name: SlotName; state: 'late' | 'ready' }) => (
   <Wrapper
     ref={ref}
@@ -94,7 +88,7 @@ const ServerHtml = ({ ref, name, state }: { ref?: Ref<HTMLDivElement>; name: Slo
   />
 );
 
-/** Calls `load` when a button of an element is touched, so that its code may have come when the button is pressed. */
+/** A button is touched before it is pressed, so its code may have come by then. */
 const useButtonTouch = (element: RefObject<Element | null>, active: boolean, load: () => void): void => {
   const report = useEffectEvent(load);
   useEffect(() => {
@@ -108,14 +102,12 @@ const useButtonTouch = (element: RefObject<Element | null>, active: boolean, loa
 const TOUCHES = ['pointerover', 'focusin'] as const;
 
 /**
- * Returns whether a slot's HTML does all that a shopper sees. It does not if the server could not load its data in time, so that it has
+ * The slot's HTML does all that a shopper sees. It does not if the server could not load its data in time, so that it has
  * no links, or tells screen readers that it is loading.
  */
 const isWhole = (slot: Element | null): boolean => Boolean(slot?.querySelector('a') && !slot.querySelector('output'));
 
-/**
- * Loads the code of a slot when the slot is near the screen, and replaces the server's HTML of a late slot by its component.
- */
+/** Loads the code near the screen, and replaces the server's HTML of a late slot by its component. */
 const useSlotCode = <Name extends SlotName>({ name, eager = false, late = false }: RemoteSlotProps<Name>) => {
   const host = useContext(SlotHostContext);
   const read = () => host.resolve(name);
@@ -143,14 +135,31 @@ const useSlotCode = <Name extends SlotName>({ name, eager = false, late = false 
   return { host, state, place, waiting };
 };
 
+/** The slots around a component, outermost first. */
+const SlotPath = createContext('');
+const ARROW = ' → ';
+const MOST_NESTED = 8;
+
+/** Takes the place of a component that would have no end, so that the version of its remote counts as failed (R-09). */
+const TooDeep = (): never => {
+  throw new Error(`Slots are nested in themselves, or deeper than ${MOST_NESTED}: ${useContext(SlotPath)}`);
+};
+
+const useSlotPath = (name: SlotName) => {
+  const around = useContext(SlotPath);
+  const names = around.split(ARROW);
+  return { path: around ? around + ARROW + name : name, isTooDeep: names.includes(name) || names.length >= MOST_NESTED };
+};
+
 /**
- * Renders a component of another remote: `<RemoteSlot name="finance.calculator" props={{ price }} fallback={<Skeleton />}
- * />`. The shell knows which remote of this dealer provides the slot. A component that is missing, slow or throws leaves the
- * rest of the page intact (R-09).
+ * A component of another remote: `<RemoteSlot name="finance.calculator" props={{ price }} fallback={<Skeleton />} />`. The
+ * shell knows which remote of this dealer provides the slot. A component that is missing, slow or throws leaves the rest
+ * of the page intact (R-09).
  */
 export const RemoteSlot = <Name extends SlotName>(slot: RemoteSlotProps<Name>) => {
   const { name, props, fallback, absent, failed } = slot;
   const { host, state, place, waiting } = useSlotCode(slot);
+  const { path, isTooDeep } = useSlotPath(name);
   if (state.status === 'absent') return absent ?? null;
   const notice = failed ?? <SlotNotice />;
   if (waiting && typeof document !== 'undefined') return <ServerHtml key="late" ref={place} name={name} state="late" />;
@@ -166,7 +175,7 @@ export const RemoteSlot = <Name extends SlotName>(slot: RemoteSlotProps<Name>) =
         <SlotBoundary key={state.remote} fallback={notice} onError={(error) => host.failed(name, error)}>
           <Suspense fallback={fallback ?? notice}>
             <Prefetched wait={host.prefetch?.(name, props)}>
-              <Part {...props} />
+              <SlotPath value={path}>{isTooDeep ? <TooDeep /> : <Part {...props} />}</SlotPath>
             </Prefetched>
           </Suspense>
         </SlotBoundary>

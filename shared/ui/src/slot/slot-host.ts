@@ -4,46 +4,39 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { isDeadLink } from '@forecourt/rules/site/feature-pages';
 import { useSite } from '@forecourt/store';
 
-/** The loading state of a slot on a dealer's page. */
 export type SlotState<Name extends SlotName = SlotName> =
   | {
       status: 'ready';
       Component: ComponentType<SlotProps[Name]>;
-      /** Remote and version, such as `finance@1.4.0`. A new value mounts the component again. */
+      /** With version, such as `finance@1.4.0`. A new value mounts the component again. */
       remote: string;
     }
-  /** The dealer has a remote that provides the slot; the remote's code is not loaded yet. */
+  /** The dealer has a remote with the slot; its code is not loaded yet. */
   | { status: 'idle' }
-  /** State of a slot that none of the dealer's remotes provides. */
+  /** None of the dealer's remotes provides the slot. */
   | { status: 'absent' }
-  /** The slot can't be rendered. `keep`: the server rendered it, and its HTML stays (R-09). */
+  /** `keep`: the server rendered it, and its HTML stays (R-09). */
   | { status: 'failed'; keep?: boolean };
 
 /**
- * The shell's interface for `RemoteSlot`. `resolve` returns the state of a slot, the same object until the state changes;
- * during hydration it returns the state that the server had. `load` sets the state and calls the subscribers.
+ * The shell's side of `RemoteSlot`. `resolve` returns the same object until the state changes; during hydration it returns
+ * the state that the server had. `load` sets the state and calls the subscribers.
  */
 export interface SlotHost {
   resolve: <Name extends SlotName>(name: Name) => SlotState<Name>;
   load: (name: SlotName) => Promise<void>;
-  /** Reports that the code of a slot could not be loaded, or that its component threw. */
+  /** The code could not be loaded, or the component threw. */
   failed: (name: SlotName, error: unknown) => void;
-  /**
-   * Reports that a component is in the page. The server collects them as the list of code that the browser loads before
-   * hydration.
-   */
+  /** The component is in the page. The server collects them as the list of code that the browser loads before hydration. */
   rendered: (name: SlotName) => void;
   subscribe: (listener: () => void) => () => void;
-  /**
-   * On the server: loads the data that a component needs before it renders. Returns the same promise for the same props
-   * of one request.
-   */
+  /** On the server: loads the data of a component before it renders. Returns the same promise for the same props of one request. */
   prefetch?: (name: SlotName, props: unknown) => Promise<void> | undefined;
 }
 
 const ABSENT = { status: 'absent' } as const;
 
-/** Slot host of components outside a shell, as in tests; it reports every slot as absent. */
+/** Outside a shell, as in tests, every slot is absent. */
 const noHost: SlotHost = {
   resolve: () => ABSENT,
   load: () => Promise.resolve(),
@@ -54,18 +47,18 @@ const noHost: SlotHost = {
 
 export const SlotHostContext = createContext<SlotHost>(noHost);
 
-/** Provides the slot host, the shell's implementation, to every `RemoteSlot` inside. */
+/** For every `RemoteSlot` inside. */
 export const SlotHostProvider = SlotHostContext.Provider;
 
-/** Returns a function that tells whether this dealer has a slot, so that pages have no links to a missing remote. */
+/** Whether this dealer has a slot, so that pages have no links to a missing remote. */
 export const useSlotExists = (): ((name: SlotName) => boolean) => {
   const host = useContext(SlotHostContext);
   return (name) => host.resolve(name).status !== 'absent';
 };
 
 /**
- * Pages of remotes that a dealer may not have, each with a slot of the same remote. Without the slot, the page does not
- * exist. A dealer without models may have content pages at the addresses of model pages.
+ * Pages of remotes that a dealer may not have, with a slot of the same remote: without the slot, the page does not exist.
+ * A dealer without models may have content pages at the addresses of model pages.
  */
 const PAGE_SLOTS: [path: RegExp, slot: SlotName, isOfRemote?: (site: Partial<Pick<PublicSite, 'models'>>) => boolean][] = [
   [/^\/(?:finance(?:-enquiry)?|apply-for-finance|car-finance|personalised\/finance)(?![\w-])/, 'finance.calculator'],
@@ -77,10 +70,7 @@ const PAGE_SLOTS: [path: RegExp, slot: SlotName, isOfRemote?: (site: Partial<Pic
   [/^\/watchlist(?![\w-])/, 'search.featured'],
 ];
 
-/**
- * Returns a function that tells whether the page of a link exists. It returns false for a page of a remote that this dealer
- * does not have (R-09, N-01), and for a page of a feature that the dealer has switched off (X-11).
- */
+/** False for a page of a remote that this dealer lacks (R-09, N-01), or of a feature that is switched off (X-11). */
 export const usePageExists = (): ((href: string) => boolean) => {
   const isThere = useSlotExists();
   const site = useSite();

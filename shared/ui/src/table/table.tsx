@@ -51,25 +51,25 @@ const Root = styled.table<{ $hidden?: boolean }>`
 export interface TableColumn {
   key: string;
   header: ReactNode;
-  /** Alignment of the column's cells; `end` is for numbers. */
+  /** `end` is for numbers. */
   align?: 'start' | 'end';
 }
 
 export interface TableRow {
   id: string;
   cells: Record<string, ReactNode>;
-  /** If true, the table row is highlighted, for instance today's opening hours or a difference. */
+  /** Highlighted, for instance today's opening hours or a difference. */
   marked?: boolean;
 }
 
 export interface TableProps {
-  /** Title of the table, which is also its name for screen readers. */
+  /** Also the table's name for screen readers. */
   caption: string;
   captionHidden?: boolean;
-  /** Columns from left to right; the first column contains each row's heading. */
+  /** From left to right; the first contains each row's heading. */
   columns: TableColumn[];
   rows: TableRow[];
-  /** If true, only screen readers read the column headings; they are not visible. */
+  /** Only screen readers read the column headings. */
   headless?: boolean;
 }
 
@@ -81,7 +81,7 @@ const HiddenHead = styled.thead`
   clip-path: inset(50%);
 `;
 
-/** Renders a table that scrolls sideways in its own box on a narrow screen, by keyboard too. */
+/** Scrolls sideways in its own box on a narrow screen, by keyboard too. */
 export const Table = ({ caption, captionHidden, columns, rows, headless }: TableProps) => {
   const id = useId();
   const Head = headless ? HiddenHead : 'thead';

@@ -2,8 +2,8 @@ import { createGlobalStyle } from 'styled-components';
 import { media, token } from './token';
 
 /**
- * Styles of the whole page: reset, type, focus ring, reduced motion. The values in `:where(:root)` apply only if the server
- * has set no theme, because the dealer's own `:root` rule always wins (Q-01).
+ * Reset, type, focus ring, reduced motion. The values in `:where(:root)` apply only if the server has set no theme,
+ * because the dealer's own `:root` rule always wins (Q-01).
  */
 export const GlobalStyle = createGlobalStyle`
   :where(:root) {

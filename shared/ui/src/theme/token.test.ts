@@ -5,7 +5,7 @@ const THEMES = { light: { ink: '#16202c', surface: '#ffffff' }, dark: { ink: '#f
 
 const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb;
 
-/** Returns the colour that a browser computes for `color-mix(in srgb, A n%, B)` in a theme. */
+/** As a browser computes `color-mix(in srgb, A n%, B)`. */
 const colourOfMix = (colour: string, theme: { ink: string; surface: string }): Rgb => {
   const [, first = '', share = '', second = ''] = /^color-mix\(in srgb, (\S+) (\d+)%, (\S+)\)$/.exec(colour) ?? [];
   const resolve = (part: string) =>

@@ -1,7 +1,4 @@
-/**
- * Every colour, space, size and shadow of the design. Colours, fonts and the corner radius are CSS custom properties
- * that the server sets for each dealer (X-03), so that all dealers share one style sheet.
- */
+/** The server sets custom properties for each dealer (X-03), so that all dealers share one style sheet. */
 export const token = {
   colour: {
     primary: 'var(--fc-primary)',
@@ -20,11 +17,11 @@ export const token = {
     footer: 'var(--fc-footer)',
     onFooter: 'var(--fc-on-footer)',
     focus: 'var(--fc-focus)',
-    /** Text of links and quiet buttons: primary, or the text colour inside a dark section. */
+    /** Of links and quiet buttons; the text colour inside a dark section. */
     link: 'var(--fc-link, var(--fc-primary))',
-    /** Colour of prices: the accent colour, or the text colour inside a dark section. */
+    /** The text colour inside a dark section. */
     price: 'var(--fc-price, var(--fc-accent))',
-    /** Colour of the borders of inputs, with a contrast of at least 3:1 to the surface. */
+    /** Of inputs, with a contrast of at least 3:1 to the surface. */
     control: 'color-mix(in srgb, var(--fc-ink) 62%, var(--fc-surface))',
     /** Mixed with the text colour, so that they are readable on light and dark surfaces. */
     danger: 'color-mix(in srgb, #c5221f 72%, var(--fc-ink))',
@@ -35,7 +32,7 @@ export const token = {
     warningSoft: 'color-mix(in srgb, #b26a00 10%, var(--fc-surface))',
     overlay: 'rgb(10 15 22 / 0.55)',
   },
-  /** Distances in rem by step; each is a multiple of 4 px at the browser's default text size. */
+  /** Each step is a multiple of 4 px at the browser's default text size. */
   space: {
     0: '0',
     1: '0.25rem',
@@ -78,24 +75,17 @@ export const token = {
   },
   /** Least width and height of buttons and links, so that a finger hits them. */
   target: '2.75rem',
-  /** Greatest widths of running text and of the page's content. */
   width: { text: '42rem', page: '80rem' },
   duration: { fast: '120ms', normal: '220ms' },
-  /** Stacking order, lowest first. A toast must not cover a dialog, whose buttons it would hide for some seconds. */
+  /** Lowest first. A toast must not cover a dialog, whose buttons it would hide for some seconds. */
   layer: { raised: 1, sticky: 20, header: 30, toast: 40, overlay: 50, dialog: 51, skip: 70 },
-  /**
-   * Height of a bar fixed to the bottom. A page with such a bar sets `--fc-bottom-bar` on `:root`; toasts and focused
-   * elements stay above it.
-   */
+  /** A page with a bar fixed to the bottom sets `--fc-bottom-bar` on `:root`; toasts and focused elements stay above it. */
   bottomBar: 'var(--fc-bottom-bar, 0px)',
-  /**
-   * Height of a tray above the bottom bar, such as the tray of cars to compare. The component with the tray sets
-   * `--fc-tray` on `:root`.
-   */
+  /** Height above the bottom bar. The component with a tray, such as that of cars to compare, sets `--fc-tray` on `:root`. */
   tray: 'var(--fc-tray, 0px)',
 } as const;
 
-/** Media queries for styled-components: `${media.md} { … }`. `still` matches people who have asked for less motion. */
+/** For styled-components: `${media.md} { … }`. `still` matches people who have asked for less motion. */
 export const media = {
   sm: '@media (min-width: 30em)',
   md: '@media (min-width: 48em)',
@@ -104,10 +94,9 @@ export const media = {
   touch: '@media (pointer: coarse)',
   hover: '@media (hover: hover)',
   still: '@media (prefers-reduced-motion: reduce)',
-  /** Media query that matches browsers without JavaScript, in which collapsible content is always open. */
+  /** Without JavaScript collapsible content is always open. */
   plain: '@media (scripting: none)',
   print: '@media print',
 } as const;
 
-/** Name of a step in the scale of distances `token.space`. */
 export type SpaceStep = keyof typeof token.space;

@@ -2,10 +2,7 @@ import { startTransition, useEffect, useRef, useState, useSyncExternalStore } fr
 
 const never = () => () => {};
 
-/**
- * Returns, on the server and in the browser, whether this component's HTML comes from the server. It stays the same for as
- * long as the component is mounted.
- */
+/** This component's HTML comes from the server. Stays the same for as long as the component is mounted. */
 export const useFromServer = (): boolean => {
   const fromServer = useRef(false);
   return useSyncExternalStore(
@@ -17,8 +14,8 @@ export const useFromServer = (): boolean => {
 };
 
 /**
- * Returns false on the server and during hydration, true soon afterwards. It is for attributes that may differ between the
- * two, such as `noValidate` on a form that also works without JavaScript (Q-03).
+ * False on the server and during hydration, true soon afterwards. For attributes that may differ between the two, such as
+ * `noValidate` on a form that also works without JavaScript (Q-03).
  */
 export const useHydrated = (): boolean => {
   const fromServer = useFromServer();

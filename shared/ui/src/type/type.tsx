@@ -10,12 +10,11 @@ const HeadingRoot = styled.h2<{ $size: HeadingSize }>`
 `;
 
 export interface HeadingProps extends ComponentProps<'h2'> {
-  /** Level of the heading in the page's outline; it also decides the size unless `size` is set. */
+  /** In the page's outline; it also decides the size unless `size` is set. */
   level: 1 | 2 | 3 | 4;
   size?: HeadingSize;
 }
 
-/** Renders a heading in the dealer's heading font. */
 export const Heading = ({ level, size, ...rest }: HeadingProps) => (
   <HeadingRoot as={`h${level}` as ElementType} $size={size ?? (`h${level}` as HeadingSize)} {...rest} />
 );
@@ -33,12 +32,11 @@ export interface CopyProps extends ComponentProps<'p'> {
   strong?: boolean;
 }
 
-/** Renders a paragraph, or the element `as`, in the typeface of running text. */
 export const Copy = ({ as = 'p', size = 'md', tone = 'ink', strong, ...rest }: CopyProps) => (
   <CopyRoot as={as as 'p'} $size={size} $muted={tone === 'muted'} $strong={strong} {...rest} />
 );
 
-/** Styles text with its own elements, such as a dealer's sanitised HTML: spaces between paragraphs, lists, tables. */
+/** For text with its own elements, such as a dealer's sanitised HTML: spaces between paragraphs, lists, tables. */
 export const Prose = styled.div`
   max-width: 70ch;
   > * + * {

@@ -8,10 +8,8 @@ import { useToast, type ToastContent } from '../feedback/toast';
 import { useText } from '../wording/wording-provider';
 import { useSaveProblem } from './use-save-problem';
 
-/** Path of the page that shows the shopper's saved cars. */
 export const WATCHLIST_PATH = '/watchlist';
 
-/** Returns the function that returns the message about a saved car. */
 export const useSavedMessage = (): ((name: string) => ToastContent) => {
   const text = useText();
   return (name) => ({
@@ -21,15 +19,15 @@ export const useSavedMessage = (): ((name: string) => ToastContent) => {
   });
 };
 
-/** Returns the path of the sign-in that leads back to this page; or, for a signed-in shopper, of the page that adds a mobile number. */
+/** Leads back to this page; for a signed-in shopper, the page that adds a mobile number. */
 const signInForSavePath = ({ basePath }: Pick<PublicSite, 'basePath'>, missing: MissingForSave): string => {
   const here = `${location.pathname.slice(basePath.length) || '/'}${location.search}`;
   return `${signInPath('watchlist', here, here)}${missing === 'phone' ? '&add=yes' : ''}`;
 };
 
 /**
- * Returns a function that resolves with false if the shopper may save a car. Otherwise it opens the sign-in, which leads back to this page,
- * where the save is completed, and resolves with true (W-02).
+ * Resolves with false if the shopper may save a car. Otherwise opens the sign-in, which leads back to this page, where the
+ * save is completed, and resolves with true (W-02).
  */
 export const useSignInForSave = (): ((car: SavedCar) => Promise<boolean>) => {
   const site = useSite();
@@ -43,7 +41,7 @@ export const useSignInForSave = (): ((car: SavedCar) => Promise<boolean>) => {
   };
 };
 
-/** Returns the message to a signed-in shopper whose save still waits for a mobile number. */
+/** To a signed-in shopper whose save still waits for a mobile number. */
 const useNumberMessage = (): ((name: string) => ToastContent) => {
   const text = useText();
   const site = useSite();
@@ -54,7 +52,7 @@ const useNumberMessage = (): ((name: string) => ToastContent) => {
   });
 };
 
-/** Completes the save that waited for the sign-in, once, or says that it waits for a mobile number. The header calls it (W-02). */
+/** Completes the save once, or says that it waits for a mobile number. The header calls it (W-02). */
 export const useSaveAfterSignIn = (): void => {
   const { slug } = useSite();
   const { status } = useAccount();

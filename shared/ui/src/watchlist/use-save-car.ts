@@ -9,27 +9,21 @@ import { useText } from '../wording/wording-provider';
 import { useSavedMessage, useSignInForSave } from './save-after-sign-in';
 import { useSaveProblem } from './use-save-problem';
 
-/** The properties of a car that a save button needs. */
 export interface SaveableCar
   extends PricedCar, Pick<SearchRecord, 'id' | 'name' | 'slug' | 'make' | 'model' | 'status' | 'car_type' | 'photos_count'> {
   show_on_dealer_website?: boolean;
 }
 
-/** State and action of a button that saves a car. */
 export interface SaveCar {
   saved: boolean;
-  /** True until the account has answered; the button ignores presses meanwhile. */
+  /** Until the account has answered; the button ignores presses meanwhile. */
   busy: boolean;
   /** False if the dealer's setting or the listing check hides the button (C-05). */
   visible: boolean;
-  /** Saves or removes the car, with a message (W-01). */
   press: () => void;
 }
 
-/**
- * Returns state and action of a car's save button (C-05, W-01). `picture` is the source of the picture that the list shows
- * when the car is gone.
- */
+/** C-05, W-01. The list shows `picture` when the car is gone. */
 export const useSaveCar = (car: SaveableCar, picture?: string): SaveCar => {
   const text = useText();
   const toast = useToast();

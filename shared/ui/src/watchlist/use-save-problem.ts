@@ -2,7 +2,7 @@ import type { RemoteApiError } from '@forecourt/store';
 import { useToast } from '../feedback/toast';
 import { useText } from '../wording/wording-provider';
 
-/** Returns the function that tells the shopper why a change of the saved cars failed (W-01). */
+/** Why a change of the saved cars failed (W-01). */
 export const useSaveProblem = (): ((error: RemoteApiError | Error) => void) => {
   const text = useText();
   const toast = useToast();

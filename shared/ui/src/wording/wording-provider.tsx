@@ -3,25 +3,25 @@ import { I18nContext, I18nextProvider } from 'react-i18next';
 import type { TextLookup, WordingOwner } from '@forecourt/contracts/wording';
 import { createTextLookup, wordingInstance, type WordingOverrides } from './wording';
 
-/** Empty overrides for components outside a wording provider, as in tests; every text is its default. */
+/** Outside a wording provider, as in tests, every text is its default. */
 const NO_OVERRIDES: WordingOverrides = {};
 
 export interface WordingProviderProps {
-  /** BCP 47 language tag, such as `en-AU`, which decides the plural forms of texts. */
+  /** BCP 47, such as `en-AU`; decides the plural forms. */
   locale: string;
-  /** The dealer's own texts by wording key. The same object must be passed in every render. */
+  /** By wording key. The same object must be passed in every render. */
   overrides: WordingOverrides;
   children: ReactNode;
 }
 
-/** Provides a dealer's wording to all components inside (X-04). The shell renders it once, around the app. */
+/** The dealer's wording for all components inside (X-04). The shell renders it once, around the app. */
 export const WordingProvider = ({ locale, overrides, children }: WordingProviderProps) => (
   <I18nextProvider i18n={wordingInstance(locale, overrides)}>{children}</I18nextProvider>
 );
 
 /**
- * Returns the function that looks up visible texts: `const text = useText<'offers'>(); text('offers.title', 'Special
- * offers')` (X-04). `Owner` is the first word of the keys, the short name of the remote (X-10).
+ * `const text = useText<'offers'>(); text('offers.title', 'Special offers')` (X-04). `Owner` is the first word of the
+ * keys, the short name of the remote (X-10).
  */
 export const useText = <Owner extends WordingOwner = never>(): TextLookup<Owner> => {
   const context = useContext(I18nContext) as { i18n?: ReturnType<typeof wordingInstance> } | undefined;

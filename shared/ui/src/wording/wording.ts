@@ -1,10 +1,10 @@
 import { createInstance, type i18n } from 'i18next';
 import type { TextLookup, WordingOwner } from '@forecourt/contracts/wording';
 
-/** A dealer's texts that replace default texts, by wording key. Plural forms have the keys `key_one` and `key_other`. */
+/** Texts by wording key, which replace default texts. Plural forms have the keys `key_one` and `key_other`. */
 export type WordingOverrides = Record<string, string>;
 
-/** Cache by the overrides object of a dealer: an entry goes with that object, and no dealer can get another's texts. */
+/** By the overrides object of a dealer: an entry goes with that object, and no dealer can get another's texts. */
 const instances = new WeakMap<WordingOverrides, Map<string, i18n>>();
 
 const create = (locale: string, overrides: WordingOverrides): i18n => {
@@ -22,7 +22,7 @@ const create = (locale: string, overrides: WordingOverrides): i18n => {
   return instance;
 };
 
-/** Returns the i18next instance of a dealer's wording; creates one for each overrides object. */
+/** One for each overrides object. */
 export const wordingInstance = (locale: string, overrides: WordingOverrides): i18n => {
   const byLocale = instances.get(overrides) ?? new Map<string, i18n>();
   instances.set(overrides, byLocale);
@@ -31,17 +31,16 @@ export const wordingInstance = (locale: string, overrides: WordingOverrides): i1
   return instance;
 };
 
-/** Returns the function that looks up texts in an i18next instance. */
 export const createTextLookup =
   <Owner extends WordingOwner = never>(instance: i18n): TextLookup<Owner> =>
   (key, fallback, values) =>
     instance.t(key, { defaultValue: fallback, ...values, nest: false });
 
 /**
- * Returns the wording function for use outside React, such as the head of a page: `text('shell.home.title', 'Welcome')`.
- * `{{name}}` in a text is replaced from `values`. With `count` among the values the dealer may override `key_one` and
- * `key_other`, and `defaultValue_one` is the default for 1: `text('search.found', '{{count}} vehicles', { count,
- * defaultValue_one: '{{count}} vehicle' })` (X-04).
+ * For use outside React, such as the head of a page: `text('shell.home.title', 'Welcome')`. `{{name}}` in a text is
+ * replaced from `values`. With `count` among the values the dealer may override `key_one` and `key_other`, and
+ * `defaultValue_one` is the default for 1: `text('search.found', '{{count}} vehicles', { count, defaultValue_one:
+ * '{{count}} vehicle' })` (X-04).
  */
 export const createWording = <Owner extends WordingOwner = never>(
   locale: string,

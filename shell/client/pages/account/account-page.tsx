@@ -18,7 +18,7 @@ interface AccountData extends AccountPageData {
   savedCars: AccountCar[];
 }
 
-/** Reads the signed-in shopper's account; null for a visitor, whom the server leads to the sign-in. */
+/** Null for a visitor, whom the server leads to the sign-in. */
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<AccountData | null> => {
   const fetch = context.get(fetchContext);
   const [page, cars] = await Promise.all([fetch('/api/account/page'), fetch('/api/account/saved-cars')]);
@@ -154,7 +154,7 @@ const GarageLink = () => {
   );
 };
 
-/** Renders the shopper's account: details, sessions, data. Its HTML is personal, so no cache stores it. */
+/** Details, sessions, data. Its HTML is personal, so no cache stores it. */
 export const Component = () => {
   const data = useLoaderData<AccountData | null>();
   const text = useText<'shell'>();

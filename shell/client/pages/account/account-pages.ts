@@ -1,4 +1,4 @@
-/** The pages of a shopper's account and of online payments, in one chunk. */
+/** With online payments, in one chunk. */
 export * as signIn from './sign-in-page';
 export * as account from './account-page';
 export * as garage from './garage/garage-page';

@@ -11,7 +11,6 @@ const Root = styled.section`
   overflow-wrap: anywhere;
 `;
 
-/** Renders a part of the account under its heading, set apart from the others by a frame. */
 export const AccountSection = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ const purposeWords = (purpose: ConsentPurpose, dealer: string, text: TextLookup<
     'viewed-cars': text('shell.account.consent.viewedCars', 'Viewed vehicles on all my devices'),
   })[purpose];
 
-/** Returns what a withdrawal causes, where it is more than that nothing is sent any more. */
+/** Only if more happens than that nothing is sent any more. */
 const effectWords = (purpose: ConsentPurpose, dealer: string, text: TextLookup<'shell'>): string | undefined => {
   if (purpose === 'news') return text('shell.account.consent.news.effect', 'If you withdraw it, we tell {{dealer}}.', { dealer });
   if (purpose === 'viewed-cars')
@@ -62,7 +62,7 @@ const Purpose = ({ purpose, given }: PurposeConsents) => {
   );
 };
 
-/** Renders what the shopper agreed to, by purpose, with words and dates, and the buttons that withdraw it. */
+/** By purpose, with words and dates, and the buttons that withdraw it. */
 export const ConsentList = ({ consents }: Pick<AccountPageData, 'consents'>) => {
   const text = useText<'shell'>();
   return (

@@ -9,7 +9,7 @@ import { EntryCard, EntryList } from './garage/garage.styles';
 import { PlainField, PlainForm } from './plain-form';
 import { useAccountDate } from './use-account-date';
 
-/** Reads the signed-in shopper's payments; null for a visitor, whom the server leads to the sign-in. */
+/** Null for a visitor, whom the server leads to the sign-in. */
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<InvoicePaymentsAnswer | null> => {
   const answer = await context.get(fetchContext)('/api/account/payments');
   return answer.ok ? ((await answer.json()) as InvoicePaymentsAnswer) : null;
@@ -20,7 +20,6 @@ export const head = ({ site, text }: HeadContext<InvoicePaymentsAnswer | null, '
   robots: 'noindex' as const,
 });
 
-/** Returns the message for a problem of the form, by its code. */
 const problemText = (code: string, text: TextLookup<'shell'>): string => {
   const away = text('shell.payment.problem.away', 'Invoices can’t be paid online just now. Please try again later, or call us.');
   const words: Record<string, string> = {
@@ -38,7 +37,7 @@ const problemText = (code: string, text: TextLookup<'shell'>): string => {
   return words[code] ?? text('shell.account.problem.other', 'That did not work. Please try again.');
 };
 
-/** Renders the message about a refused form, or about the payment from which the shopper comes back. */
+/** About a refused form, or about the payment from which the shopper comes back. */
 const Message = ({ latest }: { latest: InvoicePayment | undefined }) => {
   const text = useText<'shell'>();
   const { locale } = useSite();
@@ -70,7 +69,7 @@ const Message = ({ latest }: { latest: InvoicePayment | undefined }) => {
   );
 };
 
-/** Renders where the receipt goes; without an email address, how to add one, because the form would be refused. */
+/** Without an email address it says how to add one, because the form would be refused. */
 const ReceiptAddress = ({ email }: Pick<InvoicePaymentsAnswer, 'email'>) => {
   const text = useText<'shell'>();
   if (email !== null) return <Copy size="sm">{text('shell.payment.email', 'The receipt goes to {{email}}.', { email })}</Copy>;
@@ -81,7 +80,7 @@ const ReceiptAddress = ({ email }: Pick<InvoicePaymentsAnswer, 'email'>) => {
   );
 };
 
-/** Returns the values that were typed before the form was refused, and the messages of the fields that need correction. */
+/** The values that were typed before, and the messages of the fields that need correction. */
 const useRefusedForm = () => {
   const text = useText<'shell'>();
   const [parameters] = useSearchParams();
@@ -172,7 +171,7 @@ const Receipt = ({ payment }: { payment: InvoicePayment }) => {
   );
 };
 
-/** Renders the page on which a signed-in shopper pays an invoice and finds the receipts (K-03). Its HTML is personal. */
+/** Pays an invoice and has the receipts (K-03). Its HTML is personal. */
 export const Component = () => {
   const data = useLoaderData<InvoicePaymentsAnswer | null>();
   const text = useText<'shell'>();

@@ -62,12 +62,12 @@ interface PlainFormProps {
   tone?: ComponentProps<typeof Button>['tone'];
   /** Handles the form in a browser with JavaScript, in place of the browser. */
   onSubmit?: ComponentProps<'form'>['onSubmit'];
-  /** True while that handler works. */
+  /** True while `onSubmit` works. */
   busy?: boolean;
   children?: ReactNode;
 }
 
-/** Renders a form that the browser itself sends, so that it works with and without JavaScript; the server leads to the next page. */
+/** The browser itself sends it, so that it works with and without JavaScript; the server leads to the next page. */
 export const PlainForm = ({ to, label, values = {}, tone, onSubmit, busy, children }: PlainFormProps) => {
   const { basePath } = useSite();
   return (
@@ -86,11 +86,10 @@ export const PlainForm = ({ to, label, values = {}, tone, onSubmit, busy, childr
 interface PlainFieldProps extends ComponentProps<'input'> {
   label: string;
   hint?: string;
-  /** What is wrong with the value that was sent; undefined if nothing is. */
+  /** What is wrong with the value that was sent. */
   error?: string | undefined;
 }
 
-/** Renders a text field with its label, and below it what is wrong with its value, and a hint. */
 export const PlainField = ({ label, hint, error, ...input }: PlainFieldProps) => {
   const id = useId();
   const notes = [error === undefined ? '' : `${id}-error`, hint === undefined ? '' : `${id}-hint`].filter(Boolean).join(' ');
@@ -104,7 +103,7 @@ export const PlainField = ({ label, hint, error, ...input }: PlainFieldProps) =>
   );
 };
 
-/** Renders a checkbox with its label, large enough for a thumb. */
+/** Large enough for a thumb. */
 export const PlainCheck = ({ label, ...input }: Omit<PlainFieldProps, 'hint' | 'error' | 'type'>) => (
   <CheckLabel>
     <input {...input} type="checkbox" />

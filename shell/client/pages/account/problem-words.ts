@@ -1,6 +1,5 @@
 import type { TextLookup } from '@forecourt/contracts/wording';
 
-/** Returns the message for a problem of a form of the account, by the code in the page's address. */
 export const problemWords = (code: string, text: TextLookup<'shell'>): string => {
   switch (code) {
     case 'code_wrong':

@@ -1,15 +1,15 @@
 import { useSiteJson } from '@forecourt/store';
 import { useState, type FormEvent } from 'react';
 
-/** Puts a hidden value into a form, in place of an earlier one. */
+/** In place of an earlier value. */
 const putHiddenValue = (form: HTMLFormElement, name: string, value: string): void => {
   form.querySelector(`input[type="hidden"][name="${name}"]`)?.remove();
   form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
 };
 
 /**
- * Returns the handler that adds a proof of work to a form before the browser sends it, if the server asked for one. Without a
- * solution the form is sent all the same, and the server says how long to wait.
+ * Only if the server asked for a proof. Without a solution the form is sent all the same, and the server says how long to
+ * wait.
  */
 export const useProofOfWork = (isNeeded: boolean) => {
   const json = useSiteJson();

@@ -55,7 +55,7 @@ const SavedCarEntry = ({ car: { id, name, slug, price, note } }: { car: AccountC
   );
 };
 
-/** Renders the saved cars of the account: a link to the watchlist, and for browsers without JavaScript the list itself (W-03). */
+/** A link to the watchlist, and for browsers without JavaScript the list itself (W-03). */
 export const SavedCarList = ({ cars }: { cars: AccountCar[] }) => {
   const text = useText<'shell'>();
   const isPage = usePages();

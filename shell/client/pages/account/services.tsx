@@ -15,7 +15,7 @@ const Links = styled.ul`
 `;
 
 interface ServiceLinksProps {
-  /** Query of the links: the facts of the sign-in, or that the account connects the service. */
+  /** The facts of the sign-in, or that the account connects the service. */
   query: Record<string, string | undefined>;
   labelOf: (service: string) => string;
   /** Issuers whose services are left out. */
@@ -45,7 +45,7 @@ const ServiceLinks = ({ query, labelOf, except = [] }: ServiceLinksProps) => {
   );
 };
 
-/** Renders the services of the dealer at which a shopper can sign in (A-01). They work without JavaScript. */
+/** They work without JavaScript (A-01). */
 export const ServiceSignIn = ({ way }: { way: Record<string, string | undefined> }) => {
   const text = useText<'shell'>();
   return (
@@ -56,7 +56,7 @@ export const ServiceSignIn = ({ way }: { way: Record<string, string | undefined>
   );
 };
 
-/** Renders why a service alone does not open an account: its shopper first proves the address. */
+/** The shopper of a service first proves the address. */
 export const ServiceNeedsProof = ({ id }: { id: string }) => {
   const text = useText<'shell'>();
   const { accounts } = useSite();
@@ -73,7 +73,7 @@ export const ServiceNeedsProof = ({ id }: { id: string }) => {
   );
 };
 
-/** Renders the services that are connected to the account, and those that the shopper can connect (A-04). */
+/** Connected ones, and those that the shopper can connect (A-04). */
 export const ServiceList = ({ identities }: Pick<AccountPageData, 'identities'>) => {
   const text = useText<'shell'>();
   const { accounts } = useSite();

@@ -13,7 +13,7 @@ const Sessions = styled.ul`
   padding: 0;
 `;
 
-/** Renders the browsers that are signed in, each with a button that ends its session (A-04). */
+/** One browser each, with a button that ends its session (A-04). */
 export const SessionList = ({ sessions }: Pick<AccountPageData, 'sessions'>) => {
   const text = useText<'shell'>();
   const dateOf = useAccountDate();

@@ -18,7 +18,7 @@ export const head = ({ site, text }: HeadContext<null, 'shell'>) => ({
   robots: 'noindex' as const,
 });
 
-/** Sentences that say why the shopper is asked to sign in, by the type in the address. */
+/** By the type in the address. */
 const REASONS: Record<string, string> = declareTexts('shell.account.reason', {
   watchlist: 'Sign in to save vehicles to your watchlist.',
   'trade-in': 'Sign in to value your vehicle.',
@@ -31,14 +31,13 @@ const REASONS: Record<string, string> = declareTexts('shell.account.reason', {
   account: 'Sign in to see your account.',
 });
 
-/** Returns the facts of the address that the forms send along. */
+/** Facts of the address that the forms send along. */
 const useWay = () => {
   const [parameters] = useSearchParams();
   const valueOf = (name: string): string | undefined => parameters.get(name) || undefined;
   return { valueOf, way: { type: valueOf('type'), redirect: valueOf('redirect'), back: valueOf('back') } };
 };
 
-/** Renders the form for the address to which the code is sent. */
 const AddressForm = () => {
   const text = useText<'shell'>();
   const { accounts } = useSite();
@@ -73,7 +72,6 @@ const AddressForm = () => {
   );
 };
 
-/** Renders the form for the code that was sent. */
 const CodeForm = ({ id }: { id: string }) => {
   const text = useText<'shell'>();
   const { way, valueOf } = useWay();
@@ -104,7 +102,7 @@ const CodeForm = ({ id }: { id: string }) => {
   );
 };
 
-/** Renders the button that signs in by the link of a mail. */
+/** Signs in by the link of a mail. */
 const LinkForm = ({ link }: { link: string }) => {
   const text = useText<'shell'>();
   const passkeys = usePasskeyDevice() ? 'yes' : undefined;
@@ -112,7 +110,7 @@ const LinkForm = ({ link }: { link: string }) => {
   return <PlainForm to="/api/account/session" label={label} values={{ link, passkeys }} />;
 };
 
-/** Renders the step of the sign-in that the address names: address, code, the button of a mail's link, or the offer of a passkey. */
+/** The address names it: address, code, the button of a mail's link, or the offer of a passkey. */
 const Step = () => {
   const text = useText<'shell'>();
   const { valueOf, way } = useWay();
@@ -139,7 +137,7 @@ const Step = () => {
   );
 };
 
-/** Forgets the details and answers that forms keep in this browser, and the sent enquiries, once the account is deleted (A-03, L-06). */
+/** Forgets the details and answers that forms keep in this browser, and the sent enquiries (A-03, L-06). */
 const useForgetAfterDeletion = (isDeleted: boolean): void => {
   const { slug } = useSite();
   useEffect(() => {
@@ -153,7 +151,7 @@ const useForgetAfterDeletion = (isDeleted: boolean): void => {
   }, [isDeleted, slug]);
 };
 
-/** Renders the message about a problem, or about a deleted account. */
+/** About a problem, or about a deleted account. */
 const Message = () => {
   const text = useText<'shell'>();
   const { valueOf } = useWay();
@@ -184,7 +182,7 @@ const Message = () => {
   );
 };
 
-/** Renders the sign-in. Nothing in its HTML depends on the shopper; every step is a plain form. */
+/** Nothing in its HTML depends on the shopper; every step is a plain form. */
 export const Component = () => {
   const text = useText<'shell'>();
   const { valueOf } = useWay();

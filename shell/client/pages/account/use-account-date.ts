@@ -1,7 +1,7 @@
 import { formatDate, localDateTime } from '@forecourt/rules/location/zone-time';
 import { useSite } from '@forecourt/store';
 
-/** Returns the function that writes a moment, an ISO time, as a day in the dealer's time zone. */
+/** Writes an ISO time as a day in the dealer's time zone. */
 export const useAccountDate = (): ((moment: string) => string) => {
   const { timezone } = useSite();
   return (moment) => {

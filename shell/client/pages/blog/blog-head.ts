@@ -10,13 +10,12 @@ import type { BlogPosting, WithContext } from 'schema-dts';
 
 export const blogTitle = (text: TextLookup<'shell'>): string => text('shell.blog.title', 'Blog');
 
-/** Returns the feed that the heads of the blog's pages name. */
+/** The heads of the blog's pages name this feed. */
 export const blogFeed = ({ name }: PublicSite, text: TextLookup<'shell'>): PageHead['feed'] => ({
   title: text('shell.blog.head.title', '{{title}} | {{name}}', { title: blogTitle(text), name }),
   path: BLOG_FEED_PATH,
 });
 
-/** Returns the breadcrumb Home > Blog > category > title of the post. */
 export const postBreadcrumb = ({ category, title }: BlogPostAnswer['post'], text: TextLookup<'shell'>) => [
   homeCrumb(text),
   { label: blogTitle(text), href: BLOG_PATH },
@@ -24,7 +23,7 @@ export const postBreadcrumb = ({ category, title }: BlogPostAnswer['post'], text
   { label: title },
 ];
 
-/** Returns a post and its breadcrumb as schema.org objects. */
+/** With its breadcrumb, for schema.org. */
 export const postJsonLd = (
   post: BlogPostAnswer['post'],
   { name, origin, basePath, locale }: PublicSite,

@@ -12,16 +12,16 @@ import { blogFeed, blogTitle } from './blog-head';
 import { CategoryLinks } from './category-links';
 import { PostCards } from './post-cards';
 
-/** One page of the list at an address; null if the blog has no such category or page. */
+/** Null if the blog has no such category or page. */
 type LoadedList = BlogList | null;
 
-/** Returns the number of the page that an address asks for: 1 if it is no number. */
+/** 1 if the address has no number. */
 const pageInAddress = (address: string): number => {
   const page = new URL(address).searchParams.get('page') ?? '';
   return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
 };
 
-/** Loads the posts of the blog, or of a category. Throws when the server fails to answer. */
+/** Throws when the server fails to answer. */
 export const loader = async ({ params, request, context }: LoaderFunctionArgs): Promise<LoadedList> => {
   const { category } = params;
   const query = new URLSearchParams({ ...(category && { category }), page: String(pageInAddress(request.url)) });
@@ -30,7 +30,6 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs): 
 
 export const status = (data: unknown): number => (data ? 200 : 404);
 
-/** Returns the sentence below the heading of a list. */
 const introOf = ({ category }: BlogList, { name }: PublicSite, text: TextLookup<'shell'>): string =>
   category?.description || text('shell.blog.intro', 'Guides, reviews and news from {{name}}.', { name });
 
@@ -49,7 +48,7 @@ export const head = ({ data, site, text }: HeadContext<LoadedList, 'shell'>): Pa
   };
 };
 
-/** Renders a page of the blog's list, or of one of its categories (K-05). */
+/** The whole list, or one of its categories (K-05). */
 export const Component = () => {
   const list = useLoaderData<LoadedList>();
   const site = useSite();

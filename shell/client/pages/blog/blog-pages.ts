@@ -1,3 +1,3 @@
-/** The pages of the blog, in one chunk: its lists and its posts. */
+/** In one chunk. */
 export * as blog from './blog-list-page';
 export * as blogPost from './blog-post-page';

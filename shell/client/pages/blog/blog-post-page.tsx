@@ -11,10 +11,10 @@ import { notFoundHead, PageNotFound } from '../page-not-found';
 import { blogFeed, postBreadcrumb, postJsonLd } from './blog-head';
 import { PostCards } from './post-cards';
 
-/** The post at an address; null if the dealer has no such post. */
+/** Null if the dealer has no such post. */
 type LoadedPost = BlogPostAnswer | null;
 
-/** Loads a post. Leads to the post's own address when it has moved to another category. Throws when the server fails to answer. */
+/** Leads to the post's own address when it has moved to another category. Throws when the server fails to answer. */
 export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<LoadedPost | Response> => {
   const { category = '', post = '' } = params;
   const loaded = await askSite<BlogPostAnswer>(context.get(fetchContext), `/api/blog/${encodeURIComponent(post)}`, 'post');
@@ -56,7 +56,6 @@ const Frame = styled.div`
   border-radius: ${token.radius.lg};
 `;
 
-/** Renders category, author and days of a post. */
 const PostFacts = ({ category, author, date, updated }: BlogPostAnswer['post']) => {
   const { name } = useSite();
   const text = useText<'shell'>();
@@ -72,7 +71,7 @@ const PostFacts = ({ category, author, date, updated }: BlogPostAnswer['post']) 
   );
 };
 
-/** Renders a post, and cards of others below it (K-05). */
+/** K-05. */
 export const Component = () => {
   const data = useLoaderData<LoadedPost>();
   const text = useText<'shell'>();

@@ -36,7 +36,7 @@ interface CategoryLinksProps extends Pick<BlogList, 'categories'> {
   chosen?: string;
 }
 
-/** Renders links to the categories that have posts, after a link to all posts. One category alone needs none. */
+/** Only categories that have posts. One category alone needs no links. */
 export const CategoryLinks = ({ categories, chosen }: CategoryLinksProps) => {
   const text = useText<'shell'>();
   if (categories.length < 2) return null;

@@ -35,13 +35,12 @@ const Title = styled(Heading)`
 
 interface PostCardsProps {
   posts: readonly BlogPostSummary[];
-  /** Level of the headings that contain the titles. */
   level: 2 | 3;
-  /** True if the first card is on the first screen; its picture is then loaded at once. */
+  /** The first card is on the first screen; its picture is loaded at once. */
   priority?: boolean;
 }
 
-/** Renders posts as cards, three in a row on a wide screen. Each card is one link to its post. */
+/** Three in a row on a wide screen. Each card is one link to its post. */
 export const PostCards = ({ posts, level, priority = false }: PostCardsProps) => (
   <Cards>
     {posts.map(({ slug, category, title, summary, date, picture }, index) => (

@@ -4,7 +4,7 @@ import { homeCrumb } from '@forecourt/ui';
 
 type Crumbs = ReturnType<typeof homeCrumb>[];
 
-/** Returns the breadcrumb Home > Our brands > name of the brand; without the name, that of the page of all brands. */
+/** Without `title`, that of the page of all brands. */
 export const brandCrumbs = (text: TextLookup<'shell'>, title?: string): Crumbs => [
   homeCrumb(text),
   { label: text('shell.brands.title', 'Our brands'), ...(title === undefined ? {} : { href: BRANDS_PATH }) },

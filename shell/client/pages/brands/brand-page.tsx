@@ -13,14 +13,14 @@ import { head as contentHead } from '../content-page';
 import { PageNotFound } from '../page-not-found';
 import { brandCrumbs } from './brand-crumbs';
 
-/** The page of a brand; null when the dealer has none at the address. */
+/** Null when the dealer has none at the address. */
 type LoadedBrand = BrandPage | null;
 
 const Banner = styled(Picture)`
   border-radius: ${token.radius.lg};
 `;
 
-/** Loads the page of a brand. Throws when the server fails to answer. */
+/** Throws when the server fails to answer. */
 export const loader = ({ params, context }: LoaderFunctionArgs): Promise<LoadedBrand> =>
   askSite<BrandPage>(context.get(fetchContext), `/api/brands/${encodeURIComponent(params['slug'] ?? '')}`, 'content');
 
@@ -28,7 +28,7 @@ export const status = (data: unknown): number => (data ? 200 : 404);
 
 const SUMMARY_CUT = { length: 160 };
 
-/** Returns the beginning of the brand's text for search engines. */
+/** For search engines. */
 const summaryOf = ({ paragraphs }: BrandPage): string | undefined => {
   const words = (paragraphs[0] ?? '').replaceAll(/<[^>]*>/g, ' ').replaceAll('&amp;', '&');
   return truncateText(words.replaceAll(/\s+/g, ' ').trim(), SUMMARY_CUT).text || undefined;
@@ -46,7 +46,7 @@ export const head = (context: HeadContext<LoadedBrand, 'shell'>) => {
   };
 };
 
-/** Renders the page of a brand: banner, title, text, the way to its stock, and the dealer's blocks (K-04). */
+/** K-04. */
 export const Component = () => {
   const brand = useLoaderData<LoadedBrand>();
   const text = useText<'shell'>();

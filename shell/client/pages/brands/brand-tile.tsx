@@ -4,7 +4,7 @@ import { leavesSite } from '@forecourt/rules/site/brands';
 import { Card, CardLink, Copy, Heading, media, Picture, token, useText, VisuallyHidden } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-/** Grid of tiles of one size: two on a phone, six on a wide screen. */
+/** Two on a phone, six on a wide screen. */
 export const TileGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr));
@@ -45,7 +45,7 @@ const destinationOf = (leadsTo: Tile['leadsTo'], href: string, text: TextLookup<
   return text('shell.brands.toPage', 'About the brand');
 };
 
-/** Renders a brand as a tile that is one link. Without a logo, the name stands in its place (K-04). */
+/** One link. Without a logo, the name stands in its place (K-04). */
 export const BrandTile = ({ title, logo, href, leadsTo }: Tile) => {
   const text = useText<'shell'>();
   return (

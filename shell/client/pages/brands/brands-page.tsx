@@ -1,4 +1,5 @@
-import type { BrandKind, BrandList } from '@forecourt/contracts/site/brands';
+import type { BrandKind } from '@forecourt/contracts/site/brand-kinds';
+import type { BrandList } from '@forecourt/contracts/site/brands';
 import type { HeadContext } from '@forecourt/contracts/remote';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { BRANDS_PATH } from '@forecourt/rules/site/brands';
@@ -11,7 +12,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { brandCrumbs } from './brand-crumbs';
 import { BrandTile, TileGrid } from './brand-tile';
 
-/** Loads the lists of brands. Throws when the server fails to answer. */
+/** Throws when the server fails to answer. */
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<BrandList[]> => {
   const path = '/api/brands';
   const answer = await context.get(fetchContext)(path);
@@ -54,7 +55,7 @@ const BrandListSection = ({ kind, tiles }: BrandList) => {
   );
 };
 
-/** Renders `/brands`: the dealer's lists of brands, each with its tiles (K-04). */
+/** Renders `/brands` (K-04). */
 export const Component = () => {
   const lists = useLoaderData<BrandList[]>();
   const { name } = useSite();

@@ -1,2 +1,2 @@
-/** The exports of React Redux that remotes may use. */
+/** Only what remotes may use. */
 export { shallowEqual, useDispatch, useSelector, useStore } from 'react-redux';

@@ -1,4 +1,4 @@
-/** The exports of React Router that remotes may use; all others stay out of the bundle. */
+/** Only what remotes may use; all else stays out of the bundle. */
 export {
   createSearchParams,
   Form,

@@ -1,2 +1,2 @@
-/** The exports of Redux Toolkit that remotes may use. */
+/** Only what remotes may use. */
 export { createAction, createAsyncThunk, createSelector, createSlice, isAnyOf, nanoid } from '@reduxjs/toolkit';

@@ -1,2 +1,2 @@
-/** The exports of RTK Query that remotes may use. */
+/** Only what remotes may use. */
 export { createApi, skipToken } from '@reduxjs/toolkit/query/react';

@@ -1,2 +1,2 @@
-/** The exports of styled-components that remotes may use. */
+/** Only what remotes may use. */
 export { createGlobalStyle, css, default, keyframes, styled } from 'styled-components';

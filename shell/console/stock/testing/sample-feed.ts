@@ -1,9 +1,9 @@
 import type { FetchedFeed } from '@forecourt/contracts/desk/feeds';
 
-/** Moment of the sample, Unix seconds: 22 November 2026, 10:00 in Brisbane. */
+/** Unix seconds: 22 November 2026, 10:00 in Brisbane. */
 export const SAMPLE_NOW = Date.UTC(2026, 10, 22) / 1000;
 
-/** Returns a fetched feed of the dealer acme that is well, with changes. */
+/** Of the dealer acme, well unless `change` says otherwise. */
 export const sampleFeed = (change: Partial<FetchedFeed> = {}): FetchedFeed => ({
   tenant: 'acme',
   feed: 'supplier',

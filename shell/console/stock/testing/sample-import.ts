@@ -1,7 +1,7 @@
 import type { ImportWithReport, ImportReport, ListedImport } from '@forecourt/contracts/desk/imports';
 import { SAMPLE_NOW } from './sample-feed';
 
-/** Returns the report of an import of ten rows: seven accepted, two refused, one held back. */
+/** Ten rows: seven accepted, two refused, one held back. */
 export const sampleReport = (change: Partial<ImportReport> = {}): ImportReport => ({
   tenant: 'acme',
   feed: 'supplier',
@@ -42,7 +42,6 @@ export const sampleReport = (change: Partial<ImportReport> = {}): ImportReport =
   ...change,
 });
 
-/** Returns a successful import of the sample report in the history. */
 export const sampleListedImport = (change: Partial<ListedImport> = {}): ListedImport => ({
   id: 'a1',
   tenant: 'acme',
@@ -58,7 +57,6 @@ export const sampleListedImport = (change: Partial<ListedImport> = {}): ListedIm
   ...change,
 });
 
-/** Returns a successful import with its report. */
 export const sampleImport = (report: Partial<ImportReport> = {}): ImportWithReport => ({
   ...sampleListedImport(),
   report: sampleReport(report),

@@ -4,7 +4,7 @@ import { CONVERTIBLE_SHAPE, COUPE_SHAPE } from './sport';
 import type { BodyShape } from './shape';
 import { PEOPLE_MOVER_SHAPE, SUV_SHAPE, UTE_SHAPE, VAN_SHAPE } from './tall';
 
-/** All bodies by name. The motorcycle has its own drawing code, because it has no hull. */
+/** The motorcycle has its own drawing code, because it has no hull. */
 export const BODY_SHAPES = {
   hatch: HATCH_SHAPE,
   sedan: SEDAN_SHAPE,

@@ -75,7 +75,7 @@ export const HATCH_SHAPE: BodyShape = {
   doors: [1.42, 2.5, 3.4],
   wheels: { axles: [0.84, 3.46], radius: 0.325, rim: 0.72, spokes: 5, style: 'turbine' },
   rear: { lamp: [0.7, 0.9, 0.6, 0.86], bar: false, plate: 0.42, hatch: true },
-  features: ['spoiler'],
+  features: [],
 };
 
 export const WAGON_SHAPE: BodyShape = {
@@ -95,5 +95,5 @@ export const WAGON_SHAPE: BodyShape = {
   ],
   doors: [1.62, 2.72, 3.68],
   rear: { lamp: [0.7, 0.9, 0.64, 0.88], bar: false, plate: 0.46, hatch: true },
-  features: ['rails', 'spoiler'],
+  features: ['rails'],
 };

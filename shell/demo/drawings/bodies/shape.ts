@@ -1,16 +1,13 @@
 import type { CabinShape, TubShape } from '../geometry/hull';
 
-/**
- * A pane of the side windows: start and end along the side of the cabin (0 A-pillar, 1 rear pillar), lower and upper
- * edge.
- */
+/** A pane of the side windows: start and end along the cabin (0 A-pillar, 1 rear pillar), lower and upper edge. */
 interface SidePane {
   from: readonly [lower: number, upper: number];
   to: readonly [lower: number, upper: number];
 }
 
 export interface WheelShape {
-  /** Distance of each axle from the vehicle's origin along its length, in metres. */
+  /** From the vehicle's origin along its length, in metres. */
   axles: readonly number[];
   radius: number;
   rim: number;
@@ -18,31 +15,31 @@ export interface WheelShape {
   style: 'split' | 'turbine' | 'steel';
 }
 
-/** A box with sharp edges on or behind a vehicle's body, such as a tray. */
+/** Has sharp edges, on or behind a vehicle's body, such as a tray. */
 export interface BoxShape {
   x0: number;
   x1: number;
   z0: number;
   z1: number;
   halfWidth: number;
-  /** Metres by which the upper front edge and the upper rear edge of the box are set back. */
+  /** Metres by which the upper front and rear edges are set back. */
   frontRake: number;
   rearRake: number;
   corner: number;
-  material: 'body' | 'white' | 'dark';
-  /** Windows in both side walls of the box: first and last x, lower and upper z, in metres. */
+  material: 'white' | 'dark';
+  /** In both side walls: first and last x, lower and upper z, in metres. */
   windows: readonly (readonly [number, number, number, number])[];
-  /** First and last x in metres of a door in the side wall on the passenger side. */
+  /** First and last x in metres, on the passenger side. */
   door?: readonly [number, number];
-  /** Stripe in the vehicle's colour: lower and upper z at the front and at the rear. */
+  /** In the vehicle's colour: lower and upper z at the front and at the rear. */
   stripe?: readonly [number, number, number, number];
-  /** Lower and upper z in metres of the window in the front wall of the box. */
+  /** Lower and upper z in metres. */
   frontWindow?: readonly [number, number];
-  /** Number of grooves along the sides of the box, as on a pressed or boarded wall. */
+  /** Grooves along the sides, as on a pressed or boarded wall. */
   ribs?: number;
 }
 
-/** The shape of a body in metres. Drawing code contains no measurements of a certain body. */
+/** In metres. Drawing code contains no measurements of a certain body. */
 export interface BodyShape {
   length: number;
   width: number;
@@ -60,9 +57,9 @@ export interface BodyShape {
     lamp: readonly [from: number, to: number, below: number, above: number];
     grille: readonly [half: number, below: number, above: number];
     intake: readonly [half: number, below: number, above: number];
-    style: 'slats' | 'mesh' | 'closed';
+    style: 'slats' | 'mesh';
   };
   rear: { lamp: readonly [from: number, to: number, below: number, above: number]; bar: boolean; plate: number; hatch: boolean };
-  features: readonly ('rails' | 'spoiler' | 'tray' | 'open-top' | 'slide-door' | 'exhausts' | 'drawbar' | 'chassis')[];
+  features: readonly ('rails' | 'tray' | 'open-top' | 'slide-door' | 'exhausts' | 'drawbar' | 'chassis')[];
   boxes: readonly BoxShape[];
 }

@@ -2,7 +2,7 @@ import { parseCurvePoints } from '../geometry/curve';
 import { CABIN_FRONT_PROFILE, CABIN_SIDE_PROFILE, SEDAN_SHAPE } from './passenger';
 import type { BodyShape } from './shape';
 
-/** Profile of the upright front of a vehicle with high ground clearance. */
+/** For a vehicle with high ground clearance. */
 const UPRIGHT = parseCurvePoints('0 0.1, 0.12 0.04, 0.3 0, 0.66 0.012, 0.86 0.03, 0.95 0.06, 1 0.12');
 const FLAT_TAIL = parseCurvePoints('0 0.1, 0.15 0.02, 0.4 0, 0.72 0.03, 1 0.08');
 
@@ -37,7 +37,7 @@ export const SUV_SHAPE: BodyShape = {
   arch: { gap: 0.05, cladding: true },
   face: { lamp: [0.14, 0.31, 0.68, 0.86], grille: [0.115, 0.44, 0.82], intake: [0.16, 0.12, 0.32], style: 'slats' },
   rear: { lamp: [0.7, 0.91, 0.66, 0.86], bar: true, plate: 0.44, hatch: true },
-  features: ['rails', 'spoiler'],
+  features: ['rails'],
 };
 
 export const UTE_SHAPE: BodyShape = {

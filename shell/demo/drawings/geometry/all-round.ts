@@ -1,39 +1,33 @@
-/** A point inside a vehicle, in metres from the eye: forward, to the right, up. */
+/** In metres from the eye. */
 export type InteriorPoint = readonly [forward: number, right: number, up: number];
 
-/** A point of an equirectangular panorama, in pixels. */
+/** In pixels. */
 interface PanoramaPixel {
   x: number;
   y: number;
 }
 
-/** Size in pixels of a drawn panorama, which is twice as wide as high. */
+/** In pixels, twice as wide as high. */
 export const PANORAMA_SIZE = { width: 3600, height: 1800 } as const;
 
 const DEGREES = 180 / Math.PI;
 
-/**
- * Returns the direction of a point from the viewer's eye: degrees to the right of straight ahead (`yaw`), and up from the
- * horizon (`pitch`).
- */
+/** In degrees from the viewer's eye: `yaw` to the right of straight ahead, `pitch` up from the horizon. */
 export const directionToPoint = ([forward, right, up]: InteriorPoint): { yaw: number; pitch: number } => ({
   yaw: Math.atan2(right, forward) * DEGREES,
   pitch: Math.atan2(up, Math.hypot(forward, right)) * DEGREES,
 });
 
-/** Returns the pixel of the panorama that shows a point inside the vehicle; a point straight ahead is in the middle. */
+/** A point straight ahead is in the middle. */
 export const panoramaPixel = (point: InteriorPoint): PanoramaPixel => {
   const { yaw, pitch } = directionToPoint(point);
   return { x: (yaw / 360 + 0.5) * PANORAMA_SIZE.width, y: (0.5 - pitch / 180) * PANORAMA_SIZE.height };
 };
 
-/** Number of pieces into which a straight edge is cut, because it is a curve on the panorama. */
+/** A straight edge is cut into so many pieces, because it is a curve on the panorama. */
 const PIECES = 14;
 
-/**
- * Returns points along the straight edges between neighbouring corners; with `closed`, also along the edge back to the first
- * corner.
- */
+/** Also along the edge back to the first corner, if `closed`. */
 export const pointsAlongEdges = (points: readonly InteriorPoint[], closed = true): InteriorPoint[] =>
   points.flatMap((from, index) => {
     const to = points[index + 1] ?? (closed ? points[0] : undefined);
@@ -44,10 +38,7 @@ export const pointsAlongEdges = (points: readonly InteriorPoint[], closed = true
     });
   });
 
-/**
- * Returns the pixels of a line without a jump between the left and the right edge of the panorama; their x may then be
- * outside of it.
- */
+/** Without a jump between the left and the right edge of the panorama; x may then be outside of it. */
 export const withoutPanoramaSeam = (spots: readonly PanoramaPixel[]): PanoramaPixel[] => {
   let last = spots[0]?.x ?? 0;
   return spots.map(({ x, y }) => {
@@ -59,7 +50,7 @@ export const withoutPanoramaSeam = (spots: readonly PanoramaPixel[]): PanoramaPi
 const written = (spots: readonly PanoramaPixel[], by: number): string =>
   spots.map(({ x, y }) => `${(x + by).toFixed(1)} ${y.toFixed(1)}`).join('L');
 
-/** Returns the SVG path data of a shape on the panorama. A part beyond one edge of the panorama appears at the other. */
+/** A part beyond one edge of the panorama appears at the other. */
 export const panoramaPath = (points: readonly InteriorPoint[], closed = true): string => {
   const spots = withoutPanoramaSeam(pointsAlongEdges(points, closed).map(panoramaPixel));
   const shifts = [0, -PANORAMA_SIZE.width, PANORAMA_SIZE.width].filter(
@@ -68,7 +59,7 @@ export const panoramaPath = (points: readonly InteriorPoint[], closed = true): s
   return shifts.map((by) => `M${written(spots, by)}${closed ? 'Z' : ''}`).join('');
 };
 
-/** Returns the SVG path data of the area above, or below, a line that goes once around the viewer. */
+/** The area above, or below, a line that goes once around the viewer. */
 export const panoramaRegion = (ring: readonly InteriorPoint[], side: 'above' | 'below'): string => {
   const spots = pointsAlongEdges(ring)
     .map(panoramaPixel)
@@ -78,6 +69,5 @@ export const panoramaRegion = (ring: readonly InteriorPoint[], side: 'above' | '
   return `M0 ${y}L0 ${first.y.toFixed(1)}L${written(spots, 0)}L${PANORAMA_SIZE.width} ${last.y.toFixed(1)}L${PANORAMA_SIZE.width} ${y}Z`;
 };
 
-/** Returns the number of pixels of one metre at a point of the panorama. */
 export const pixelsOfMetreAt = ([forward, right, up]: InteriorPoint): number =>
   PANORAMA_SIZE.width / (2 * Math.PI) / Math.hypot(forward, right, up);

@@ -1,32 +1,30 @@
 import { crossProduct, dotProduct, subtractVectors, unitVector, createVector, type Vector } from './vector';
 
-/** A point on the picture in pixels, and its distance from the camera in metres. */
+/** In pixels, with the distance from the camera in metres. */
 export interface PicturePoint {
   x: number;
   y: number;
   depth: number;
 }
 
-/** A camera that projects points onto the picture. */
 export interface CameraView {
   eye: Vector;
   project(point: Vector): PicturePoint;
-  /** Returns an id that is unique in this drawing. */
+  /** Unique in this drawing. */
   id(): string;
 }
 
-/** Position and direction of a camera around a vehicle. */
 export interface CameraPosition {
   /** Degrees around the vehicle: 0 in front of it, 90 at its passenger side, 180 behind it. */
   azimuth: number;
-  /** Height of the camera above the ground, in metres. */
+  /** Metres above the ground. */
   height: number;
-  /** Distance of the camera from the middle of the vehicle, in metres. */
+  /** Metres from the middle of the vehicle. */
   distance: number;
   target: Vector;
 }
 
-/** Returns a camera that is not fitted to a picture: one metre at a distance of one metre has the length 1. */
+/** Not fitted to a picture: one metre at a distance of one metre has the length 1. */
 export const cameraAt = ({ azimuth, height, distance, target }: CameraPosition): CameraView => {
   const angle = (azimuth * Math.PI) / 180;
   const eye = createVector(target.x - Math.cos(angle) * distance, target.y - Math.sin(angle) * distance, height);
@@ -50,17 +48,16 @@ export interface DrawingSize {
   height: number;
 }
 
-/** Position and size of the drawn vehicle in the picture, as shares of the picture. */
 export interface FramePosition {
   across: number;
   down: number;
-  /** Horizontal middle of the vehicle as a share of the picture's width. */
+  /** Horizontal middle of the vehicle, as a share of the picture's width. */
   middle: number;
-  /** Lowest point of the vehicle as a share of the picture's height. */
+  /** Lowest point of the vehicle, as a share of the picture's height. */
   ground: number;
 }
 
-/** Returns the camera scaled and moved so that the points fit into a picture of the size `frame`, in pixels. */
+/** Scales and moves the camera so that the points fit into the picture, which is in pixels. */
 export const fitToFrame = (view: CameraView, points: readonly Vector[], frame: DrawingSize, fit: FramePosition): CameraView => {
   const spots = points.map(view.project);
   const left = Math.min(...spots.map((s) => s.x));

@@ -1,4 +1,4 @@
-/** A point of a curve: `[position, value]`. The positions of a curve's points increase. */
+/** `[position, value]`. The positions of a curve's points increase. */
 export type CurvePoint = readonly [number, number];
 
 const slopesOf = (parseCurvePoints: readonly CurvePoint[]): number[] => {
@@ -14,10 +14,7 @@ const slopesOf = (parseCurvePoints: readonly CurvePoint[]): number[] => {
   });
 };
 
-/**
- * Returns a smooth function through the points that never overshoots them (monotone cubic). Beyond the first and the last
- * point its value stays the same.
- */
+/** Smooth and never beyond the points (monotone cubic). Outside the first and the last point its value stays the same. */
 export const smoothCurve = (parseCurvePoints: readonly CurvePoint[]): ((where: number) => number) => {
   const slopes = slopesOf(parseCurvePoints);
   const last = parseCurvePoints.length - 1;
@@ -41,10 +38,7 @@ export const smoothCurve = (parseCurvePoints: readonly CurvePoint[]): ((where: n
   };
 };
 
-/**
- * Returns the points in a text such as `0 0.2, 1.4 0.25`, pairs of position and value. The text form makes tables of shapes
- * easier to read.
- */
+/** Pairs of position and value, such as `0 0.2, 1.4 0.25`, which make tables of shapes easier to read. */
 export const parseCurvePoints = (text: string): readonly CurvePoint[] =>
   text.split(',').map((pair) => {
     const [where = Number.NaN, value = Number.NaN] = pair.trim().split(/\s+/).map(Number);

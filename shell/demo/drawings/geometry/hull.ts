@@ -2,25 +2,22 @@ import { smoothCurve, type CurvePoint } from './curve';
 import { bodyOutline, createOutlineSearch, type OutlinePoint, type OutlineShape } from './outline';
 import { clamp, crossProduct, interpolate, subtractVectors, unitVector, createVector, type Vector } from './vector';
 
-/**
- * A surface around a vehicle's body. u goes from -1 (rear, passenger side) over 0 (front) to 1 (rear, driver's side), v from
- * 0 (bottom) to 1 (top).
- */
+/** u goes from -1 (rear, passenger side) over 0 (front) to 1 (rear, driver's side), v from 0 (bottom) to 1 (top). */
 export interface BodySurface {
   at(u: number, v: number): Vector;
   normal(u: number, v: number): Vector;
 }
 
-/** A surface around a body, with the surface that closes it on top; on the latter, v goes from -1 to 1 across the body. */
+/** With the surface that closes it on top, on which v goes from -1 to 1 across the body. */
 export interface BodyHull extends BodySurface {
   lid(u: number, across: number): Vector;
-  /** Returns the u on the driver's side at which the skin has this x. */
+  /** On the driver's side. */
   uAt(x: number): number;
 }
 
 export interface TubShape {
   plan: OutlineShape;
-  /** Heights of the body's lower edge and of its shoulder along its length, in metres. */
+  /** Heights of the lower edge and of the shoulder along the body, in metres. */
   sill: readonly CurvePoint[];
   shoulder: readonly CurvePoint[];
   /** Metres by which the skin is set back from the outline along v: at the nose, the sides, the tail. */
@@ -37,7 +34,7 @@ export interface CabinShape {
   /** Height of the roof's edge along the length of the cabin, in metres. */
   roof: readonly CurvePoint[];
   crown: number;
-  /** Curve of the panes towards the roof: 0 is straight, 0.4 is strongly inwards. */
+  /** Towards the roof: 0 is straight, 0.4 is strongly inwards. */
   curl: number;
 }
 
@@ -54,7 +51,7 @@ const side1 = (knots: readonly CurvePoint[]): number => knots[knots.length - 1]!
 
 const mirrored = (u: number, p: { x: number; y: number }, z: number): Vector => createVector(p.x, u < 0 ? -p.y : p.y, z);
 
-/** Returns the lower body of a car, up to the shoulder; its closing surface is bonnet, scuttle and boot lid. */
+/** Up to the shoulder; the closing surface is bonnet, scuttle and boot lid. */
 export const createTubHull = (
   shape: TubShape,
 ): BodyHull & { height(x: number, y: number): number; sideAt(x: number, z: number): Vector } => {
@@ -94,10 +91,7 @@ export const createTubHull = (
   };
 };
 
-/**
- * Returns the cabin of a car, which stands on the lower body: windscreen, side windows, rear window and pillars as one
- * surface, and the roof as its closing surface.
- */
+/** Stands on the lower body. Windscreen, side windows, rear window and pillars are one surface, which the roof closes. */
 export const createCabinHull = (shape: CabinShape, floor: (x: number, y: number) => number): BodyHull => {
   const [base, top, roof] = [bodyOutline(shape.base), bodyOutline(shape.top), smoothCurve(shape.roof)];
   const floorAt = new Map<number, number>();
@@ -117,25 +111,24 @@ export const createCabinHull = (shape: CabinShape, floor: (x: number, y: number)
   return { at, normal: normalOf(at), lid, uAt: createOutlineSearch(base) };
 };
 
-/** A region of a surface: `lower` and `upper` return its border as [u, v] for t from 0 to 1. */
+/** `lower` and `upper` return its border as [u, v] for t from 0 to 1. */
 export interface SurfaceRegion {
   lower: (t: number) => readonly [number, number];
   upper: (t: number) => readonly [number, number];
 }
 
-/** Returns the region between two values of u and two of v; its upper border may begin and end at other values of u. */
+/** The upper border may begin and end at other values of u. */
 export const surfaceRegion = (u0: number, u1: number, v0: number, v1: number, upperU0 = u0, upperU1 = u1): SurfaceRegion => ({
   lower: (t) => [interpolate(u0, u1, t), v0],
   upper: (t) => [interpolate(upperU0, upperU1, t), v1],
 });
 
-/** Returns the region on the other side of the body. */
 export const mirrorRegion = ({ lower, upper }: SurfaceRegion): SurfaceRegion => ({
   lower: (t) => [-lower(1 - t)[0], lower(1 - t)[1]],
   upper: (t) => [-upper(1 - t)[0], upper(1 - t)[1]],
 });
 
-/** Returns the points of a region in rows, to be shaded, and its border as a ring. */
+/** In rows, to be shaded; the border as a ring. */
 export const regionPoints = (skin: BodySurface, { lower, upper }: SurfaceRegion, rows = 12, columns = 5): Vector[][] =>
   Array.from({ length: rows + 1 }, (_, r) => {
     const [a, b] = [lower(r / rows), upper(r / rows)];

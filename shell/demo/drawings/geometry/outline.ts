@@ -1,9 +1,6 @@
 import { clamp } from './vector';
 
-/**
- * Measures of half a vehicle's plan: the line from the middle of the front, around the corner and along the side, to the
- * middle of the rear.
- */
+/** Half a plan: from the middle of the front, around the corner and along the side, to the middle of the rear. */
 export interface OutlineShape {
   /** x of the foremost and of the rearmost point of the outline, in metres. */
   x0: number;
@@ -27,11 +24,11 @@ export interface OutlinePoint {
   ny: number;
 }
 
-/** Share of u for the front corner of an outline. `REAR_CORNER_SHARE` is for the rear corner, and the side has the remaining share. */
+/** Share of u; the side has what this and `REAR_CORNER_SHARE` leave. */
 export const FRONT_CORNER_SHARE = 0.28;
 export const REAR_CORNER_SHARE = 0.26;
 
-/** Returns a quarter of a superellipse as points at equal distances, from (0, 0) to (depth, width). */
+/** A quarter of a superellipse at equal distances, from (0, 0) to (depth, width). */
 const corner = (depth: number, width: number, power: number, steps: number): { x: number; y: number }[] => {
   const dense = Array.from({ length: 161 }, (_, i) => {
     const angle = (i / 160) * (Math.PI / 2);
@@ -53,7 +50,7 @@ const corner = (depth: number, width: number, power: number, steps: number): { x
   });
 };
 
-/** Returns the outline of a vehicle's plan as a function of u, from 0 (middle of the front) to 1 (middle of the rear). */
+/** By u, from 0 (middle of the front) to 1 (middle of the rear). */
 export const bodyOutline = (shape: OutlineShape): ((u: number) => OutlinePoint) => {
   const steps = 48;
   const belly = shape.belly ?? 0;
@@ -94,7 +91,7 @@ export const bodyOutline = (shape: OutlineShape): ((u: number) => OutlinePoint) 
   };
 };
 
-/** Returns a function that finds the u at which an outline has a given x; the outline's x must only grow with u. */
+/** Finds u by x, which must only grow with u. */
 export const createOutlineSearch = (line: (u: number) => OutlinePoint): ((x: number) => number) => {
   const cache = new Map<number, number>();
   return (x) => {

@@ -1,4 +1,4 @@
-/** A point or direction in metres: x from the nose backwards, y to the driver's side, z up from the ground. */
+/** In metres: x from the nose backwards, y to the driver's side, z up from the ground. */
 export interface Vector {
   x: number;
   y: number;
@@ -20,7 +20,7 @@ export const crossProduct = (a: Vector, b: Vector): Vector => ({
   z: a.x * b.y - a.y * b.x,
 });
 
-/** Returns the vector scaled to length 1; a vector of length 0 is returned unchanged. */
+/** A vector of length 0 is returned unchanged. */
 export const unitVector = (a: Vector): Vector => {
   const length = Math.hypot(a.x, a.y, a.z);
   return length > 1e-9 ? scaleVector(a, 1 / length) : a;

@@ -2,7 +2,7 @@ import { clamp } from '../geometry/vector';
 
 export type Rgb = readonly [number, number, number];
 
-/** Colours of drawn vehicles by name, as hex values under studio light. */
+/** Hex values under studio light. */
 export const DRAWING_COLOURS = {
   white: 'f4f6f7',
   silver: 'c3c8cc',
@@ -19,7 +19,7 @@ export const DRAWING_COLOURS = {
 
 type ColourName = keyof typeof DRAWING_COLOURS;
 
-/** Returns the six hex digits of a colour's name or of a hex text; undefined for any other text. */
+/** From a colour's name or a hex text; undefined for any other text. */
 export const parseColour = (text: string): string | undefined => {
   const lower = text.toLowerCase().replace(/^#/, '');
   if (Object.hasOwn(DRAWING_COLOURS, lower)) return DRAWING_COLOURS[lower as ColourName];
@@ -40,15 +40,14 @@ export const mixRgb = (a: Rgb, b: Rgb, t: number): Rgb => [
   a[2] + (b[2] - a[2]) * t,
 ];
 
-/** Returns the perceived brightness from 0 (black) to 1 (white). */
+/** From 0 (black) to 1 (white). */
 export const perceivedBrightness = ([r, g, b]: Rgb): number => (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
 
-/** Returns the mix of two hex colours as `#rrggbb`. */
+/** `#rrggbb`. */
 export const mixHex = (a: string, b: string, t: number): string => toHex(mixRgb(parseRgb(a), parseRgb(b), t));
 
 const distance = (a: Rgb, b: Rgb): number => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
 
-/** Returns the name of the colour that is nearest to six hex digits. */
 export const nearestColour = (hex: string): ColourName => {
   const names = Object.keys(DRAWING_COLOURS) as ColourName[];
   const from = (name: ColourName): number => distance(parseRgb(hex), parseRgb(DRAWING_COLOURS[name]));

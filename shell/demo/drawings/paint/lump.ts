@@ -4,15 +4,15 @@ import { pointGrid, type PointGrid } from './mesh';
 const squarer = (value: number, power: number): number => Math.sign(value) * Math.abs(value) ** power;
 
 interface LumpShape {
-  /** Half lengths of the rounded body along x, y and z, in metres. */
+  /** Along x, y and z, in metres. */
   half: Vector;
-  /** Shape of the rounded body: 1 is an ellipsoid, a smaller number is more like a box. */
+  /** 1 is an ellipsoid, a smaller number is more like a box. */
   power: number;
-  /** Metres by which the front of the rounded body is raised and its rear is lowered. */
+  /** Metres by which the front is raised and the rear is lowered. */
   lift?: number;
 }
 
-/** Returns the surface of a rounded body, between an ellipsoid and a box, as points. */
+/** Between an ellipsoid and a box. */
 export const roundedSurface = (centre: Vector, { half, power, lift = 0 }: LumpShape): PointGrid =>
   pointGrid(20, 11, (r, c) => {
     const [a, b] = [-r * 2 * Math.PI, (c - 0.5) * Math.PI];

@@ -10,12 +10,11 @@ import {
 } from '../geometry/vector';
 import { perceivedBrightness, type Rgb } from './colour';
 
-/** Colour and gloss by which a drawn surface reflects light. */
 export interface SurfaceMaterial {
   base: Rgb;
-  /** Share of the studio light, 0 to 1, that the surface reflects when seen straight on. */
+  /** Share of the studio light, 0 to 1, when seen straight on. */
   gloss: number;
-  /** Share of the studio light, 0 to 1, that the surface reflects at a grazing angle. */
+  /** Share of the studio light, 0 to 1, at a grazing angle. */
   rim: number;
   /** Share of the body colour that follows the reflection, as with metal flakes. */
   flake: number;
@@ -34,7 +33,7 @@ export const GLASS: SurfaceMaterial = { base: [24, 32, 40], gloss: 0.2, rim: 0.6
 
 const KEY = unitVector(createVector(-0.35, -0.55, 0.9));
 
-/** Returns the brightness of the photo studio in a direction: a light box overhead, walls, a dark skirting, a pale floor. */
+/** A light box overhead, walls, a dark skirting, a pale floor. */
 const studioBrightness = (direction: Vector): number => {
   const e = direction.z;
   if (e > 0) {
@@ -44,7 +43,7 @@ const studioBrightness = (direction: Vector): number => {
   return 0.5 + 0.14 * smoothstep(0, -0.22, e) - 0.3 * smoothstep(-0.3, -0.95, e);
 };
 
-/** Returns the colour of a surface at a point with this outward normal, seen from `eye`. */
+/** `normal` points outwards. */
 export const shadedColour = (material: SurfaceMaterial, point: Vector, normal: Vector, eye: Vector): Rgb => {
   const toEye = unitVector(subtractVectors(eye, point));
   const facing = clamp(dotProduct(normal, toEye), 0, 1);

@@ -3,7 +3,7 @@ import { crossProduct, dotProduct, subtractVectors, unitVector, type Vector } fr
 import { mixRgb, toHex, type Rgb } from './colour';
 import { shadedColour, type SurfaceMaterial } from './material';
 
-/** Points of a surface in rows and columns. The cross product of the directions of columns and rows points outwards. */
+/** In rows and columns. The cross product of the directions of columns and rows points outwards. */
 export type PointGrid = Vector[][];
 
 export const pointGrid = (rows: number, columns: number, at: (row: number, column: number) => Vector): PointGrid =>
@@ -11,7 +11,7 @@ export const pointGrid = (rows: number, columns: number, at: (row: number, colum
 
 const px = (value: number): number => Math.round(value * 10) / 10;
 
-/** Returns a path through the points; `closed` returns to the first. */
+/** A path through the points. */
 const open = (spots: readonly PicturePoint[]): string => {
   let path = '';
   for (const spot of spots) path += `${path ? 'L' : 'M'}${px(spot.x)} ${px(spot.y)}`;
@@ -19,7 +19,7 @@ const open = (spots: readonly PicturePoint[]): string => {
 };
 export const closedPath = (spots: readonly PicturePoint[]): string => `${open(spots)}Z`;
 
-/** Returns the signed area on the picture; positive if the points turn clockwise for the viewer. */
+/** Positive if the points turn clockwise for the viewer. */
 export const signedArea = (spots: readonly PicturePoint[]): number =>
   spots.reduce((sum, a, i) => {
     const b = spots[(i + 1) % spots.length]!;
@@ -38,10 +38,7 @@ interface Stop {
   colour: Rgb;
 }
 
-/**
- * Returns the gradient stops of a strip without those that lie almost on a straight line between their neighbours
- * (Douglas-Peucker).
- */
+/** Without stops that lie almost on a straight line between their neighbours (Douglas-Peucker). */
 const thinned = (stops: readonly Stop[]): Stop[] => {
   const [first, last] = [stops[0]!, stops[stops.length - 1]!];
   let [worst, where] = [2.5, -1];
@@ -53,7 +50,6 @@ const thinned = (stops: readonly Stop[]): Stop[] => {
   return where < 0 ? [first, last] : [...thinned(stops.slice(0, where + 1)), ...thinned(stops.slice(where)).slice(1)];
 };
 
-/** Returns the fill for a row of faces: one colour, or a gradient along the row. */
 const fillOf = (view: CameraView, run: readonly Face[]): { defs: string; fill: string } => {
   const [first, last] = [run[0]!, run[run.length - 1]!];
   const [dx, dy] = [last.centre.x - first.centre.x, last.centre.y - first.centre.y];
@@ -71,10 +67,7 @@ const fillOf = (view: CameraView, run: readonly Face[]): { defs: string; fill: s
   };
 };
 
-/**
- * Returns the SVG of the visible part of a surface: one strip for each row, with a gradient along it. The order of strips
- * does not matter, because the drawn surfaces are almost convex.
- */
+/** Only the visible part, a strip with a gradient for each row. Strips need no order: drawn surfaces are almost convex. */
 export const meshSvg = (view: CameraView, points: PointGrid, material: SurfaceMaterial): string => {
   const spots = points.map((row) => row.map(view.project));
   let [defs, paths] = ['', ''];
@@ -109,13 +102,13 @@ export const meshSvg = (view: CameraView, points: PointGrid, material: SurfaceMa
   return paths && `${defs && `<defs>${defs}</defs>`}<g stroke-width=".7" stroke-linejoin="round">${paths}</g>`;
 };
 
-/** Returns the SVG of a flat shape with one fill; '' if its back is towards the viewer, unless `twoSided` is true. */
+/** '' if its back is towards the viewer, unless `twoSided`. */
 export const flatShapeSvg = (view: CameraView, points: readonly Vector[], attributes: string, twoSided = false): string => {
   const spots = points.map(view.project);
   return twoSided || signedArea(spots) < 0 ? `<path ${attributes} d="${closedPath(spots)}"/>` : '';
 };
 
-/** Returns the SVG of a line on a surface, as far as the surface is visible. `width` is in metres. */
+/** As far as the surface is visible. `width` is in metres. */
 export const surfaceLineSvg = (
   view: CameraView,
   line: readonly { at: Vector; normal: Vector }[],
@@ -138,7 +131,6 @@ export const surfaceLineSvg = (
   );
 };
 
-/** Returns the number of pixels of one metre across the picture, at a point. */
 export const pixelsPerMetre = (view: CameraView, at: Vector): number => {
   const a = view.project(at);
   const b = view.project({ ...at, z: at.z + 0.1 });

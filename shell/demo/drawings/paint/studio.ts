@@ -3,7 +3,7 @@ import { createVector, type Vector } from '../geometry/vector';
 import { mixHex } from './colour';
 import { closedPath, pixelsPerMetre } from './mesh';
 
-/** Returns the SVG of a photo studio: wall and floor without a corner between them, with a pool of light. */
+/** Wall and floor without a corner between them, with a pool of light. */
 export const studioBackgroundSvg = ({ width, height }: DrawingSize, tint: string): string => {
   const warm = (hex: string) => mixHex(hex, `#${tint}`, 0.05);
   return [
@@ -15,7 +15,7 @@ export const studioBackgroundSvg = ({ width, height }: DrawingSize, tint: string
   ].join('');
 };
 
-/** Returns the SVG of a soft shadow on the ground: a wide pale one, and a dark one below the vehicle. */
+/** A wide pale one, and a dark one below the vehicle. */
 export const shadowSvg = (view: CameraView, x0: number, x1: number, halfWidth: number, strength = 1): string => {
   const near = createVector(x0 + (x1 - x0) / 2, 0, 0);
   const metre = pixelsPerMetre(view, near);

@@ -5,13 +5,10 @@ import { closedPath, flatShapeSvg } from '../paint/mesh';
 import type { CarModelDrawing } from './car-body';
 import { treadSvg, wheelFaceSvg, type WheelPosition } from './wheel';
 
-/** Metres by which the outer face of a wheel is set back from the body's side. */
+/** Metres behind the body's side. */
 const RECESS = 0.035;
 
-/**
- * Returns the side wall at x: that of the lower body, or of the box above if there is no lower body; undefined if the wheel
- * stands free.
- */
+/** The lower body's, or that of the box above if there is none; undefined if the wheel stands free. */
 const wallAt = (
   shape: BodyShape,
   model: CarModelDrawing | undefined,
@@ -45,7 +42,7 @@ const archLine = (
   });
 };
 
-/** Returns the SVG of the visible parts of wheels and floor below the body, which is drawn before the body. */
+/** Wheels and floor below the body; drawn before the body. */
 export const underbodySvg = (view: CameraView, shape: BodyShape, model: CarModelDrawing | undefined): string => {
   const floor = model
     ? Array.from({ length: 49 }, (_, i) => {
@@ -77,7 +74,7 @@ const inArchSvg = (view: CameraView, shape: BodyShape, wall: (x: number, z: numb
   ].join('');
 };
 
-/** Returns the SVG of the visible wheel arches with their wheels, which is drawn after the body. */
+/** Drawn after the body, with the wheels. */
 export const wheelsSvg = (view: CameraView, shape: BodyShape, model: CarModelDrawing | undefined): string =>
   places(shape, model)
     .filter((place) => (view.eye.y - place.y) * Math.sign(place.y) > 0)

@@ -18,10 +18,10 @@ const hullOf = (box: BoxShape): BodyHull => {
   );
 };
 
-const materialOf = (box: BoxShape, body: SurfaceMaterial): SurfaceMaterial =>
-  box.material === 'body' ? body : box.material === 'dark' ? glossyMaterial([38, 42, 47]) : createPaintwork([262, 264, 266]);
+const materialOf = (box: BoxShape): SurfaceMaterial =>
+  box.material === 'dark' ? glossyMaterial([38, 42, 47]) : createPaintwork([262, 264, 266]);
 
-/** Returns the corner points of a rectangle with round corners on a side wall, in metres. */
+/** Corner points on a side wall, in metres. */
 const sidePanel = (
   side: number,
   y: number,
@@ -122,14 +122,11 @@ const endSvg = (view: CameraView, box: BoxShape, hull: BodyHull): string => {
   return svg;
 };
 
-/**
- * Returns the SVG of a box on or behind a body, such as a tray or a caravan, with its windows, stripe and door; a
- * tall one has lamps.
- */
+/** Such as a tray or a caravan, with its windows, stripe and door; a tall one has lamps. */
 export const boxSvg = (view: CameraView, box: BoxShape, colour: Rgb): string => {
   const hull = hulls.get(box) ?? hullOf(box);
   hulls.set(box, hull);
-  const material = materialOf(box, createPaintwork(colour));
+  const material = materialOf(box);
   const skin = meshSvg(
     view,
     pointGrid(72, 8, (r, c) => hull.at(r * 2 - 1, c)),
@@ -143,6 +140,5 @@ export const boxSvg = (view: CameraView, box: BoxShape, colour: Rgb): string => 
   return skin + lid + [1, -1].map((side) => wallSvg(view, box, colour, side)).join('') + endSvg(view, box, hull);
 };
 
-/** Returns the eight corners of a box, by which the picture's frame is calculated. */
 export const boxExtent = ({ x0, x1, z0, z1, halfWidth }: BoxShape): Vector[] =>
   [x0, x1].flatMap((x) => [z0, z1].flatMap((z) => [createVector(x, halfWidth, z), createVector(x, -halfWidth, z)]));

@@ -8,7 +8,6 @@ import type { Rgb } from '../paint/colour';
 
 export type TubHull = ReturnType<typeof createTubHull>;
 
-/** A vehicle ready to be drawn: its surfaces and their materials. */
 export interface CarModelDrawing extends Surfaces {
   shape: BodyShape;
   body: SurfaceMaterial;
@@ -21,7 +20,7 @@ interface Surfaces {
   meshes: Record<'skin' | 'lid' | 'skirt' | 'pillars' | 'roof', PointGrid>;
 }
 
-/** Cache of the surfaces of each body shape, which do not depend on colour and camera. */
+/** Surfaces do not depend on colour and camera. */
 const surfaceCache = new WeakMap<BodyShape, Surfaces>();
 
 const surfacesOf = (shape: BodyShape): Surfaces | undefined => {
@@ -39,7 +38,7 @@ const surfacesOf = (shape: BodyShape): Surfaces | undefined => {
   return { tub, cabin, meshes };
 };
 
-/** Returns the surfaces and materials of a body shape in a colour; undefined for a shape without a hull, such as a caravan. */
+/** Undefined for a shape without a hull, such as a caravan. */
 export const createCarModel = (shape: BodyShape, colour: Rgb): CarModelDrawing | undefined => {
   const surfaces = surfaceCache.get(shape) ?? surfacesOf(shape);
   if (!surfaces) return undefined;
@@ -47,7 +46,6 @@ export const createCarModel = (shape: BodyShape, colour: Rgb): CarModelDrawing |
   return { shape, ...surfaces, body: createPaintwork(colour), colour };
 };
 
-/** Returns points that enclose the car in every view. */
 export const carExtent = ({ tub, cabin, shape }: CarModelDrawing): Vector[] => {
   const us = Array.from({ length: 33 }, (_, i) => i / 16 - 1);
   const ground = shape.wheels.axles.flatMap((x) => [
@@ -57,12 +55,12 @@ export const carExtent = ({ tub, cabin, shape }: CarModelDrawing): Vector[] => {
   return [...us.flatMap((u) => [tub.at(u, 0), tub.at(u, 0.5), cabin.at(u, 1), cabin.lid(Math.abs(u), 0)]), ...ground];
 };
 
-/** Returns the SVG of the lower body up to the shoulder, with bonnet and boot. */
+/** Up to the shoulder, with bonnet and boot. */
 export const tubSvg = (view: CameraView, { body, shape, meshes }: CarModelDrawing): string =>
   meshSvg(view, meshes.lid, body) +
   meshSvg(view, meshes.skin, body) +
   (shape.tub ? meshSvg(view, meshes.skirt, glossyMaterial([30, 33, 37])) : '');
 
-/** Returns the SVG of pillars and roof; the windows are drawn over them. */
+/** Without the windows, which are drawn over it. */
 export const cabinSvg = (view: CameraView, { body, meshes }: CarModelDrawing): string =>
   meshSvg(view, meshes.pillars, body) + meshSvg(view, meshes.roof, body);

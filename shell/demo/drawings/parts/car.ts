@@ -25,7 +25,7 @@ const cabSvg = (view: CameraView, model: CarModelDrawing): string =>
     railsSvg(view, model),
   ].join('');
 
-/** Returns the SVG of a whole vehicle with its shadow, farthest parts first. */
+/** With its shadow, farthest parts first. */
 export const vehicleSvg = (view: CameraView, shape: BodyShape, colour: Rgb): string => {
   const model = createCarModel(shape, colour);
   const from = Math.min(0, ...shape.boxes.map((box) => box.x0));
@@ -45,10 +45,9 @@ export const vehicleSvg = (view: CameraView, shape: BodyShape, colour: Rgb): str
   ].join('');
 };
 
-/** Cache of the points that enclose each body shape, which do not depend on the colour. */
+/** They do not depend on the colour. */
 const extents = new WeakMap<BodyShape, Vector[]>();
 
-/** Returns points that enclose the vehicle in every view. */
 export const vehicleExtent = (shape: BodyShape, colour: Rgb): readonly Vector[] => {
   const cached = extents.get(shape);
   if (cached) return cached;

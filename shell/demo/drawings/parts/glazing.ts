@@ -8,7 +8,7 @@ import type { CarModelDrawing } from './car-body';
 
 const FRAME = glossyMaterial([16, 18, 21]);
 
-/** Returns the u of a position along the cabin's side: 0 is just behind the front pillar, 1 just before the rear pillar. */
+/** `share`: 0 is just behind the front pillar, 1 just before the rear pillar. */
 const sideU = (share: number): number => interpolate(FRONT_CORNER_SHARE - 0.035, 1 - REAR_CORNER_SHARE + 0.035, share);
 
 const paneRegion = (
@@ -20,7 +20,7 @@ const paneRegion = (
 ): SurfaceRegion =>
   surfaceRegion(sideU(from[0]) - grow, sideU(to[0]) + grow, below, above, sideU(from[1]) - grow, sideU(to[1]) + grow);
 
-/** Returns the SVG of windscreen, side windows and rear window, each with its dark surround. */
+/** Each pane has its dark surround. */
 export const glazingSvg = (view: CameraView, { cabin, shape }: CarModelDrawing): string => {
   const draw = (part: SurfaceRegion, material = GLASS, rows = 8, columns = 5) =>
     meshSvg(view, regionPoints(cabin, part, rows, columns), material);

@@ -29,10 +29,7 @@ const outside = (tint: string): string =>
     '<path fill="#717980" d="M455 232H497L760 345H190Z"/><path fill="#f4f5f6" d="M474 234h4l3 18h-9ZM470 262h12l5 26h-20Z"/>',
   ].join('');
 
-/**
- * Returns the SVG of the view from a driver's seat on the right-hand side: road, dashboard, screens, wheel, console, edges
- * of seats.
- */
+/** From a driver's seat on the right-hand side. */
 export const interiorSvg = (frame: DrawingSize, hex: string): string => {
   const tint = `#${hex}`;
   const accent = mixHex(tint, '#5ec8ff', 0.45);

@@ -8,7 +8,7 @@ import type { CarModelDrawing } from './car-body';
 const BLACK = glossyMaterial([17, 19, 22]);
 const HOLE = mattMaterial([22, 24, 27]);
 
-/** Returns a line on a surface between two points that are given as [u, v]. */
+/** `from` and `to` are [u, v]. */
 const skinLine = (skin: CarModelDrawing['tub'], from: readonly [number, number], to: readonly [number, number], steps = 14) =>
   Array.from({ length: steps + 1 }, (_, i) => {
     const [u, v] = [interpolate(from[0], to[0], i / steps), interpolate(from[1], to[1], i / steps)];
@@ -33,7 +33,7 @@ const painter = (view: CameraView, { tub }: CarModelDrawing) => {
 const PLATE = mattMaterial([330, 332, 336]);
 const INK = mattMaterial([40, 46, 54]);
 
-/** Returns the SVG of a number plate with marks in place of letters. `u` is 0 for the front plate and 1 for the rear plate. */
+/** With marks in place of letters. `u` is 0 for the front plate and 1 for the rear plate. */
 const plateSvg = (view: CameraView, model: CarModelDrawing, u: 0 | 1, half: number, below: number, above: number): string => {
   const { draw, both } = painter(view, model);
   const [low, high] = [interpolate(below, above, 0.28), interpolate(below, above, 0.72)];
@@ -43,7 +43,6 @@ const plateSvg = (view: CameraView, model: CarModelDrawing, u: 0 | 1, half: numb
   return (u === 0 ? draw(surfaceRegion(-half, half, below, above), PLATE, 6) : both(part(0, 1, below, above), PLATE)) + marks;
 };
 
-/** Returns the SVG of a car's front: headlamps, grille, intakes, number plate. */
 export const frontLampsSvg = (view: CameraView, model: CarModelDrawing): string => {
   const { face } = model.shape;
   const { draw, both, line, lines } = painter(view, model);
@@ -51,25 +50,23 @@ export const frontLampsSvg = (view: CameraView, model: CarModelDrawing): string 
   const [ih, ib, ia] = face.intake;
   let svg = draw(surfaceRegion(-ih, ih, ib, ia, -ih * 0.9, ih * 0.9), HOLE, 8);
   svg += both(surfaceRegion(ih + 0.055, ih + 0.067, ib + 0.04, ia + 0.08), HOLE);
-  if (face.style !== 'closed') {
-    svg += draw(
-      surfaceRegion(-gh * 0.86 - 0.006, gh * 0.86 + 0.006, gb - 0.015, ga + 0.015, -gh - 0.006, gh + 0.006),
-      CHROME,
-      8,
-      2,
-    );
-    svg += draw(surfaceRegion(-gh * 0.86, gh * 0.86, gb, ga, -gh, gh), HOLE, 8);
-    const rows = face.style === 'slats' ? 4 : 6;
-    for (let i = 1; i < rows; i += 1) {
-      const k = i / rows;
-      const w = gh * interpolate(0.86, 1, k) - 0.006;
-      const v = interpolate(gb, ga, k);
-      svg += line([-w, v], [w, v], face.style === 'slats' ? '#a9b0b7' : '#43494f', face.style === 'slats' ? 0.028 : 0.014);
-    }
+  svg += draw(
+    surfaceRegion(-gh * 0.86 - 0.006, gh * 0.86 + 0.006, gb - 0.015, ga + 0.015, -gh - 0.006, gh + 0.006),
+    CHROME,
+    8,
+    2,
+  );
+  svg += draw(surfaceRegion(-gh * 0.86, gh * 0.86, gb, ga, -gh, gh), HOLE, 8);
+  const rows = face.style === 'slats' ? 4 : 6;
+  for (let i = 1; i < rows; i += 1) {
+    const k = i / rows;
+    const w = gh * interpolate(0.86, 1, k) - 0.006;
+    const v = interpolate(gb, ga, k);
+    svg += line([-w, v], [w, v], face.style === 'slats' ? '#a9b0b7' : '#43494f', face.style === 'slats' ? 0.028 : 0.014);
   }
   for (let i = 1; i < 4; i += 1)
     svg += line([-ih * 0.92, interpolate(ib, ia, i / 4)], [ih * 0.92, interpolate(ib, ia, i / 4)], '#3a4046', 0.012);
-  const badge = face.style === 'closed' ? (gb + ga) / 2 + 0.1 : (gb + ga) / 2;
+  const badge = (gb + ga) / 2;
   svg += draw(surfaceRegion(-0.02, 0.02, badge - 0.055, badge + 0.055, -0.014, 0.014), CHROME, 6, 4);
   svg += plateSvg(view, model, 0, 0.056, ia + 0.015, Math.min(gb - 0.005, ia + 0.145));
   const [l0, l1, lb, la] = face.lamp;
@@ -90,7 +87,6 @@ export const frontLampsSvg = (view: CameraView, model: CarModelDrawing): string 
   return svg;
 };
 
-/** Returns the SVG of a car's rear: tail-lamps, number plate, bumper. */
 export const tailLampsSvg = (view: CameraView, model: CarModelDrawing): string => {
   const { rear, features } = model.shape;
   const { both, lines } = painter(view, model);

@@ -22,7 +22,7 @@ const tube = (view: CameraView, from: Vector, to: Vector, colour: string, width:
   return surfaceLineSvg(view, line, colour, width);
 };
 
-/** Returns a round bar with a light line along it. */
+/** Has a light line along it. */
 const bar = (view: CameraView, from: Vector, to: Vector, width: number, colour = '#2b3036', light = '#7e8790'): string =>
   tube(view, from, to, colour, width) +
   tube(
@@ -114,7 +114,7 @@ const piecesOf = (view: CameraView, colour: Rgb): Piece[] => {
   ];
 };
 
-/** Returns the SVG of a motorcycle made of rounded bodies and bars, farthest parts first. */
+/** Rounded bodies and bars, farthest parts first. */
 export const motorcycleSvg = (view: CameraView, colour: Rgb): string => {
   const far = ({ at }: Piece) => {
     const d = subtractVectors(view.eye, at);
@@ -124,7 +124,6 @@ export const motorcycleSvg = (view: CameraView, colour: Rgb): string => {
   return shadowSvg(view, 0.15, 1.97, 0.16, 0.85) + pieces.map((piece) => piece.svg).join('');
 };
 
-/** Returns points that enclose the motorcycle in every view. */
 export const motorcycleExtent = (): Vector[] => [
   ...[0, 2.12].flatMap((x) => [createVector(x, 0, 0.3), createVector(interpolate(x, 1.06, 0.15), 0, 0)]),
   createVector(0.6, 0.4, 1.22),

@@ -40,7 +40,6 @@ const screenSvg = (view: CameraView, { cabin, shape }: CarModelDrawing): string 
   );
 };
 
-/** Returns the SVG of an open cockpit: well, seats, and windscreen with its frame. */
 export const openTopSvg = (view: CameraView, model: CarModelDrawing): string => {
   const { tub, body } = model;
   const [from, to] = [tub.uAt(1.95), tub.uAt(2.95)];
@@ -68,7 +67,6 @@ export const openTopSvg = (view: CameraView, model: CarModelDrawing): string => 
   return screenSvg(view, model) + well + lip + seatsSvg(view) + meshSvg(view, deck, body);
 };
 
-/** Returns the SVG of the cover over the tray of a ute. */
 export const tonneauSvg = (view: CameraView, { tub, shape }: CarModelDrawing): string => {
   const [from, to] = [tub.uAt((shape.cabin?.base.x1 ?? 3) + 0.04), tub.uAt(shape.length - 0.12)];
   return meshSvg(

@@ -20,10 +20,7 @@ const line = (points: readonly InteriorPoint[], colour: string, metres: number, 
   return `<path fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round" d="${panoramaPath(points, closed)}"/>`;
 };
 
-/**
- * Returns the corners of an upright rectangle across the car, at a distance ahead, from its left, right, lower and upper
- * edge.
- */
+/** At a distance ahead, from its left, right, lower and upper edge. */
 const across = (
   forward: number,
   [left, right]: readonly [number, number],
@@ -50,7 +47,7 @@ const gradient = (id: string, from: number, to: number, stops: readonly (readonl
     .map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`)
     .join('')}</linearGradient>`;
 
-/** Returns the SVG of the view through the windows: a car park by the sea, which continues across the edges of the picture. */
+/** A car park by the sea, which continues across the edges of the picture. */
 const outside = (): string => {
   const wave = (base: number, swing: number, turns: number, phase: number): string =>
     Array.from({ length: 121 }, (_, index) => {
@@ -71,7 +68,7 @@ const outside = (): string => {
 
 const [SIDE, SILL, BELT, HEAD] = [0.72, 0.7, -0.3, 0.17];
 
-/** Returns the SVG of roof, pillars and everything below the windows. */
+/** Roof, pillars and everything below the windows. */
 const shell = (tint: string): string => {
   const pillar = (points: readonly InteriorPoint[]) => shape(points, '#3a3f45', 'stroke="#22262a" stroke-width="5"');
   const onBothSides = (draw: (side: number) => string): string => [-1, 1].map(draw).join('');
@@ -161,10 +158,7 @@ const bench = (trim: string): string => {
   ].join(''); // prettier-ignore
 };
 
-/**
- * Returns the SVG of a car's inside, seen from between the front seats, as an equirectangular panorama, twice as wide as
- * high.
- */
+/** From between the front seats, as an equirectangular panorama, twice as wide as high. */
 export const panoramaSvg = (frame: DrawingSize, hex: string): string => {
   const tint = `#${hex}`;
   const trim = mixHex(tint, '#8a9199', 0.45);

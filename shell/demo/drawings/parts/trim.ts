@@ -8,7 +8,7 @@ import type { CarModelDrawing } from './car-body';
 
 const SIDES = [1, -1] as const;
 
-/** Returns the x of a door's shut line at the height z. The line bends forward around a wheel arch. */
+/** The shut line bends forward around a wheel arch. */
 const bent = ({ shape }: CarModelDrawing, x: number, z: number): number => {
   const { axles, radius } = shape.wheels;
   const reach = radius + shape.arch.gap + 0.09;
@@ -22,7 +22,6 @@ const bent = ({ shape }: CarModelDrawing, x: number, z: number): number => {
   return x;
 };
 
-/** Returns the SVG of the shut lines of doors, bonnet and fuel flap. */
 export const shutLinesSvg = (view: CameraView, model: CarModelDrawing): string => {
   const { tub, cabin, shape } = model;
   let svg = '';
@@ -60,7 +59,6 @@ export const shutLinesSvg = (view: CameraView, model: CarModelDrawing): string =
   return svg;
 };
 
-/** Returns the SVG of the door handles, and of a light line below the shoulder. */
 export const handlesSvg = (view: CameraView, model: CarModelDrawing): string => {
   const { tub, shape, colour } = model;
   const light = toHex(mixRgb(colour, [255, 255, 255], 0.35));
@@ -86,7 +84,7 @@ export const handlesSvg = (view: CameraView, model: CarModelDrawing): string => 
 const bulb = (centre: Vector, x: number, y: number, z: number) =>
   roundedSurface(centre, { half: createVector(x, y, z), power: 0.72 });
 
-/** Returns the SVG of the door mirrors; with `behind`, only of the far one, which is drawn before the cabin. */
+/** With `behind`, only the far one, which is drawn before the cabin. */
 export const mirrorsSvg = (view: CameraView, model: CarModelDrawing, behind: boolean): string => {
   const { cabin, tub, shape, body } = model;
   const u = shape.screen + 0.05;
@@ -119,7 +117,6 @@ export const mirrorsSvg = (view: CameraView, model: CarModelDrawing, behind: boo
   return svg;
 };
 
-/** Returns the SVG of a vehicle's roof rails. */
 export const railsSvg = (view: CameraView, model: CarModelDrawing): string => {
   const { cabin, shape } = model;
   if (!shape.features.includes('rails')) return '';

@@ -8,7 +8,7 @@ const towards = (view: CameraView, at: { x: number; y: number; z: number }) => (
   normal: createVector(view.eye.x - at.x, view.eye.y - at.y, view.eye.z - at.z),
 });
 
-/** Returns the SVG of the chassis rails below a tray or box, or of the drawbar of a caravan. */
+/** Chassis rails below a tray or box, or the drawbar of a caravan. */
 export const underBoxSvg = (view: CameraView, shape: BodyShape): string => {
   let svg = '';
   const last = shape.boxes[shape.boxes.length - 1];

@@ -6,7 +6,7 @@ import { closedPath, signedArea } from '../paint/mesh';
 
 export interface WheelPosition {
   x: number;
-  /** y of the wheel's outer face in metres; it is negative on the passenger side. */
+  /** Outer face in metres; negative on the passenger side. */
   y: number;
   wheels: WheelShape;
   width: number;
@@ -20,7 +20,6 @@ const ring = (x: number, y: number, z: number, radius: number, steps = 56): Vect
 const disc = (view: CameraView, points: readonly Vector[], attributes: string): string =>
   `<path ${attributes} d="${closedPath(points.map(view.project))}"/>`;
 
-/** Returns the SVG of a tyre's tread with its outer and inner edge. */
 export const treadSvg = (view: CameraView, { x, y, wheels, width }: WheelPosition): string => {
   const side = Math.sign(y);
   const inner = y - side * width;
@@ -78,7 +77,6 @@ const spokeSvg = (view: CameraView, place: WheelPosition, spoke: ReturnType<type
   );
 };
 
-/** Returns the SVG of a wheel seen from outside: sidewall, rim, brake and spokes. */
 export const wheelFaceSvg = (view: CameraView, place: WheelPosition): string => {
   const { x, y, wheels } = place;
   const side = Math.sign(y);

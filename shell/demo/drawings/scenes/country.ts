@@ -1,7 +1,7 @@
 import { mixHex } from '../paint/colour';
 import { leftVeilSvg, randomNumbers, hillsSvg, roadSvg, skySvg } from './land';
 
-/** Returns the SVG of gum trees in a paddock: round crowns on thin trunks. */
+/** Round crowns on thin trunks. */
 const gums = (seed: number, count: number, y: number, crown: string, shade: string, trunk: string): string => {
   const roll = randomNumbers(seed);
   return Array.from({ length: count }, () => {
@@ -14,7 +14,6 @@ const gums = (seed: number, count: number, y: number, crown: string, shade: stri
   }).join('');
 };
 
-/** Returns the layers of an inland scene: ranges, paddocks and gum trees. */
 export const countryScene = (hex: string): string => {
   const tint = `#${hex}`;
   const t = (colour: string, share = 0.12) => mixHex(colour, tint, share);

@@ -1,8 +1,8 @@
-/** Width of a drawn landscape in pixels; its height is 800. */
+/** Pixels. */
 const WIDE = 1920;
 const HIGH = 800;
 
-/** Returns a function for pseudo-random numbers from 0 to 1; a seed always gives the same numbers. */
+/** From 0 to 1; a seed always gives the same numbers. */
 export const randomNumbers = (seed: number): (() => number) => {
   let state = seed * 7919 + 13;
   return () => {
@@ -11,7 +11,6 @@ export const randomNumbers = (seed: number): (() => number) => {
   };
 };
 
-/** Returns the SVG of hills: a wavy shape down to the lower edge. */
 export const hillsSvg = (seed: number, top: number, swing: number, fill: string): string => {
   const roll = randomNumbers(seed);
   const phases = Array.from({ length: 4 }, () => roll() * 6.28);
@@ -26,7 +25,7 @@ export const hillsSvg = (seed: number, top: number, swing: number, fill: string)
   return `<path fill="${fill}" d="M${points.join('L')}V${HIGH}H0Z"/>`;
 };
 
-/** Returns the SVG of angular mountain peaks with a lit and a shaded flank. */
+/** With a lit and a shaded flank. */
 export const peaksSvg = (seed: number, base: number, tallest: number, light: string, dark: string, snow?: string): string => {
   const roll = randomNumbers(seed);
   let svg = '';
@@ -46,7 +45,6 @@ export const peaksSvg = (seed: number, base: number, tallest: number, light: str
   return svg;
 };
 
-/** Returns the SVG of buildings side by side, with some lit windows. */
 export const skylineSvg = (seed: number, base: number, tallest: number, from: number, fill: string, lit: string): string => {
   const roll = randomNumbers(seed);
   let [shapes, windows] = ['', ''];
@@ -62,14 +60,13 @@ export const skylineSvg = (seed: number, base: number, tallest: number, from: nu
   return `<path fill="${fill}" d="${shapes}"/><path fill="${lit}" d="${windows}"/>`;
 };
 
-/** Returns the SVG of a sky, from its colour at the top to that at the horizon. */
+/** From the top to the horizon. */
 export const skySvg = (top: string, bottom: string): string =>
   `<defs><linearGradient id="scene-sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset=".72" stop-color="${bottom}"/></linearGradient></defs><path fill="url(#scene-sky)" d="M0 0H${WIDE}V${HIGH}H0Z"/>`;
 
-/** Returns the SVG of a road across the foreground of a landscape. */
 export const roadSvg = (top: number, fill: string, line: string): string =>
   `<path fill="${fill}" d="M0 ${top + 14}Q960 ${top - 14} ${WIDE} ${top + 8}V${HIGH}H0Z"/><path fill="none" stroke="${line}" stroke-width="5" stroke-dasharray="70 46" d="M0 ${top + 92}Q960 ${top + 62} ${WIDE} ${top + 86}"/><path fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="3" d="M0 ${top + 22}Q960 ${top - 6} ${WIDE} ${top + 16}"/>`;
 
-/** Returns the SVG of a soft veil over the left side of a landscape, so that texts on it are readable. */
+/** Over the left side of a landscape, so that texts on it are readable. */
 export const leftVeilSvg = (colour: string, strength: number): string =>
   `<defs><linearGradient id="scene-calm"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/><stop offset=".62" stop-color="${colour}" stop-opacity="0"/></linearGradient></defs><path fill="url(#scene-calm)" d="M0 0H${WIDE}V${HIGH}H0Z"/>`;

@@ -2,7 +2,7 @@ import { countryScene } from './country';
 import { dealershipScene, showroomScene, workshopScene } from './indoors';
 import { cityScene, coastScene, mountainsScene, nightScene, outbackScene } from './outdoors';
 
-/** All scenes by name. Each returns, for a colour, the SVG layers of a picture of 1920 by 800. */
+/** Each returns, for a colour, the SVG layers of a picture of 1920 by 800. */
 export const SCENES = {
   coast: coastScene,
   city: cityScene,

@@ -1,7 +1,6 @@
 import type { CaravanSpecifications, ItemType } from '@forecourt/contracts/car/car';
 import type { Static } from 'typebox';
 
-/** Shapes that the drawings have. */
 export type DrawnBodyShape =
   | 'hatch' | 'sedan' | 'suv' | 'ute' | 'wagon' | 'coupe' | 'convertible' | 'van' | 'people-mover' | 'cab-chassis'
   | 'caravan' | 'motorhome' | 'truck' | 'motorcycle'; // prettier-ignore
@@ -10,10 +9,7 @@ export type DemoPaint =
   'white' | 'silver' | 'grey' | 'black' | 'blue' | 'red' | 'green' | 'orange' | 'yellow' | 'beige' | 'brown';
 export type DemoFuel = 'Petrol' | 'Diesel' | 'Hybrid' | 'Plug-in Hybrid' | 'Electric';
 
-/**
- * One version of a model: badge, new price before on-road costs (whole dollars), fuel, litres, cylinders, kilowatts,
- * transmission, drive, litres per 100 km. Litres, cylinders and consumption are 0 without an engine.
- */
+/** Price before on-road costs in dollars; litres per 100 km. Litres, cylinders and consumption are 0 without an engine. */
 export type CatalogueVariant = readonly [
   badge: string,
   price: number,
@@ -29,11 +25,11 @@ export type CatalogueVariant = readonly [
 export interface CatalogueModel {
   model: string;
   shape: DrawnBodyShape;
-  /** Year from which this version was sold in Australia. */
+  /** First year of sale in Australia. */
   since: number;
   /** Last year of sale of a discontinued model. */
   until?: number;
-  /** Present series; of a discontinued model, the last one. */
+  /** Present series, or the last one of a discontinued model. */
   series?: string;
   /** First build year of that series; default: the last three years. */
   seriesSince?: number;
@@ -53,7 +49,7 @@ export interface CatalogueModel {
 
 export interface CatalogueMake {
   make: string;
-  /** First three characters of its VINs. */
+  /** First three characters. */
   vin: string;
   warranty: string;
   /** First build year with this warranty; default: every year. */

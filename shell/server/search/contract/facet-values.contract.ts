@@ -1,8 +1,7 @@
 import { sampleFacetQuery, sampleSearchRecord } from '../engine/testing/engine-cases';
-import type { SearchEngine } from '../search-engine';
+import type { SearchEngine } from './search-engine';
 import { SAMPLE_STOCK_SETTINGS } from './sample-stock';
 
-/** Defines the tests of searches for values of a facet that every search engine must pass. */
 export const describeFacetValueSearches = (open: () => Promise<SearchEngine>): void => {
   describe('values of a facet', () => {
     let engine: SearchEngine;

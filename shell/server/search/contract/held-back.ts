@@ -1,10 +1,7 @@
 import { createDeferredPromise } from '../testing/deferred';
-import type { IndexRecord } from '../search-engine';
+import type { IndexRecord } from './search-engine';
 
-/**
- * Returns batches of records that wait until the test calls `release`, so that a test decides what happens during an
- * indexing run.
- */
+/** The batches wait for `release`, so that a test decides what happens during an indexing run. */
 export const createDelayedBatches = (records: IndexRecord[]) => {
   const gate = createDeferredPromise<void>();
   const batches = async function* () {

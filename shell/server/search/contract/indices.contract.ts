@@ -1,5 +1,5 @@
 import { objectIdsOfHits, sampleQuery, sampleSearchRecord } from '../engine/testing/engine-cases';
-import type { SearchEngine } from '../search-engine';
+import type { SearchEngine } from './search-engine';
 import { createDelayedBatches } from './held-back';
 import { SAMPLE_STOCK_SETTINGS } from './sample-stock';
 
@@ -8,7 +8,6 @@ async function* failing() {
   throw new Error('connection lost');
 }
 
-/** Defines the tests of creating and replacing indices that every search engine must pass. */
 export const describeIndexReplacement = (open: () => Promise<SearchEngine>): void => {
   it('I-01 a search of one dealer never returns records of another dealer', async () => {
     const engine = await open();

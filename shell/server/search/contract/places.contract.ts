@@ -1,8 +1,7 @@
 import { objectIdsOfHits, sampleQuery, sampleSearchRecord } from '../engine/testing/engine-cases';
-import type { SearchEngine } from '../search-engine';
+import type { SearchEngine } from './search-engine';
 import { SAMPLE_REPLICAS, SAMPLE_STOCK_SETTINGS } from './sample-stock';
 
-/** Defines the tests of searches near a geographic point that every search engine must pass. */
 export const describeGeoSearches = (open: () => Promise<SearchEngine>): void => {
   describe('places', () => {
     let engine: SearchEngine;

@@ -1,8 +1,7 @@
 import { objectIdsOfHits, sampleQuery, sampleSearchRecord } from '../engine/testing/engine-cases';
-import type { SearchEngine } from '../search-engine';
+import type { SearchEngine } from './search-engine';
 import { SAMPLE_REPLICAS, SAMPLE_STOCK_SETTINGS, facetFilterAtoms } from './sample-stock';
 
-/** Defines the tests of returned records and attributes that every search engine must pass. */
 export const describeReturnedRecords = (open: () => Promise<SearchEngine>): void => {
   describe('records', () => {
     it('I-01 a search returns one record for each value of the attribute for distinct', async () => {

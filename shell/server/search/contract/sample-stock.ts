@@ -1,6 +1,6 @@
 import { sampleFacetSetting, sampleIndexSettings } from '../engine/testing/engine-cases';
-import type { IndexRecord } from '../search-engine';
-import type { FilterAtom } from '../search-query';
+import type { IndexRecord } from './search-engine';
+import type { FilterAtom } from './search-query';
 
 const FACETS = ['make', 'model', 'price', 'year', 'certified', 'colour', 'filtered_features', 'seller.city'];
 export const SAMPLE_STOCK_SETTINGS = sampleIndexSettings({

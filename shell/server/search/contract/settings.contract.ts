@@ -1,9 +1,8 @@
 import { objectIdsOfHits, sampleQuery, sampleSearchRecord, sampleIndexSettings } from '../engine/testing/engine-cases';
-import type { SearchEngine } from '../search-engine';
-import type { FilterAtom } from '../search-query';
+import type { SearchEngine } from './search-engine';
+import type { FilterAtom } from './search-query';
 import { putRecordChange, SAMPLE_REPLICAS, SAMPLE_STOCK_SETTINGS } from './sample-stock';
 
-/** Defines the tests of index settings that every search engine must pass. `open` returns the engine under test. */
 export const describeIndexSettings = (open: () => Promise<SearchEngine>): void => {
   describe('settings', () => {
     it('I-01 changed settings have an effect at once, for the index and for each replica', async () => {
@@ -14,16 +13,15 @@ export const describeIndexSettings = (open: () => Promise<SearchEngine>): void =
         SAMPLE_STOCK_SETTINGS,
         SAMPLE_REPLICAS,
       );
-      await engine.configure(
-        'dealer/cars',
-        { ...SAMPLE_REPLICAS.cars_price_asc, sortBy: [{ attribute: 'price', direction: 'desc' }] },
-        'cars_price_asc',
-      );
+      await engine.configureAll('dealer/cars', SAMPLE_STOCK_SETTINGS, {
+        ...SAMPLE_REPLICAS,
+        cars_price_asc: { ...SAMPLE_REPLICAS.cars_price_asc, sortBy: [{ attribute: 'price', direction: 'desc' }] },
+      });
       expect(objectIdsOfHits((await engine.multiSearch('dealer/cars', [sampleQuery({ index: 'cars_price_asc' })]))[0])).toEqual([
         'b',
         'a',
       ]);
-      await engine.configure('dealer/cars', { ...SAMPLE_STOCK_SETTINGS, searchableAttributes: [['make']] });
+      await engine.configureAll('dealer/cars', { ...SAMPLE_STOCK_SETTINGS, searchableAttributes: [['make']] }, SAMPLE_REPLICAS);
       expect(objectIdsOfHits((await engine.multiSearch('dealer/cars', [sampleQuery({ text: 'sport' })]))[0])).toEqual([]);
       expect(engine.settings('dealer/cars')).toMatchObject({ searchableAttributes: [['make']] });
       expect(engine.settings('dealer/cars', 'none')).toBeUndefined();
@@ -44,7 +42,7 @@ export const describeIndexSettings = (open: () => Promise<SearchEngine>): void =
 
     it('I-01 an index without settings searches every text and compares every number', async () => {
       const engine = await open();
-      await engine.configure('dealer/other', sampleIndexSettings());
+      await engine.configureAll('dealer/other', sampleIndexSettings(), {});
       await engine.apply('dealer/other', [
         putRecordChange({ objectID: '1', title: 'Blue sky', size: { height: 4 } }),
         putRecordChange({ objectID: '2', tags: ['sky'] }),

@@ -1,8 +1,7 @@
 import { objectIdsOfHits, sampleQuery, sampleSearchRecord } from '../engine/testing/engine-cases';
-import type { SearchEngine } from '../search-engine';
+import type { SearchEngine } from './search-engine';
 import { SAMPLE_REPLICAS, SAMPLE_STOCK_SETTINGS } from './sample-stock';
 
-/** Defines the tests of text searches that every search engine must pass. `open` returns the engine under test. */
 export const describeTextSearches = (open: () => Promise<SearchEngine>): void => {
   describe('text', () => {
     let engine: SearchEngine;

@@ -1,10 +1,9 @@
-import type { EngineResult } from '../search-engine';
+import type { EngineResult } from '../contract/search-engine';
 import { createSearchAnswerCache } from './answer-cache';
 
 const BYTES = 1_000_000;
 const answerWith = (hits: number) => ({ hits: Array.from({ length: hits }, () => ({})), facets: {} }) as unknown as EngineResult;
 
-/** Returns a cache, and a function that tells whether a search had to be computed. */
 const openCache = (hits: number) => {
   const cache = createSearchAnswerCache(BYTES);
   return (key: string): boolean => {

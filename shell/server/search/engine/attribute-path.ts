@@ -5,10 +5,7 @@ const valuesBelow = (value: unknown, names: string[], at: number): unknown => {
   return valuesBelow((value as Record<string, unknown>)[names[at]!], names, at + 1);
 };
 
-/**
- * Returns a function that reads the attribute at a dot path such as `seller.city` from a record. A list on the path
- * gives the values of all its items.
- */
+/** `path` is a dot path such as `seller.city`. A list on the path gives the values of all its items. */
 export const createAttributeReader = (path: string): ((record: object) => unknown) => {
   const names = path.split('.');
   return (record) => {
@@ -18,7 +15,7 @@ export const createAttributeReader = (path: string): ((record: object) => unknow
   };
 };
 
-/** A value that filters and facet counts compare: a number or a text. Booleans are the texts `true` and `false`. */
+/** Booleans are the texts `true` and `false`. */
 export type AttributeScalar = number | string;
 
 const toScalar = (value: unknown): AttributeScalar | undefined => {
@@ -27,7 +24,7 @@ const toScalar = (value: unknown): AttributeScalar | undefined => {
   return typeof value === 'boolean' ? String(value) : undefined;
 };
 
-/** Returns the distinct scalars of an attribute's value, because a record counts once for each value. */
+/** A record counts once for each value. */
 export const distinctScalars = (value: unknown): AttributeScalar[] => {
   if (Array.isArray(value)) return [...new Set(value.flatMap(distinctScalars))];
   const scalar = toScalar(value);
@@ -35,7 +32,6 @@ export const distinctScalars = (value: unknown): AttributeScalar[] => {
   return scalar === undefined ? [] : [scalar === 0 ? 0 : scalar];
 };
 
-/** Returns every text and number in a value, at any depth. */
 export const allTextsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return value === '' ? [] : [value];
   if (typeof value === 'number') return [String(value)];
@@ -43,10 +39,7 @@ export const allTextsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(allTextsIn) : [];
 };
 
-/**
- * Compares two scalars for sorting and returns a negative number, 0 or a positive number: numbers come before texts,
- * both ascending.
- */
+/** Numbers come before texts, both ascending. */
 export const compareScalars = (a: AttributeScalar, b: AttributeScalar): number => {
   if (typeof a === 'number') return typeof b === 'number' ? a - b : -1;
   if (typeof b === 'number') return 1;

@@ -1,12 +1,9 @@
-import type { IndexRecord } from '../search-engine';
-import type { MatchCriteria } from '../search-query';
+import type { IndexRecord } from '../contract/search-engine';
+import type { MatchCriteria } from '../contract/search-query';
 import { createSharedQueryResults, findMatchingDocuments, type IndexPartMatch } from './find';
-import type { IndexView } from './view';
+import type { IndexView } from './store/view';
 
-/**
- * Yields the matching documents of a part in order of objectID, because only this order stays the same after changes and
- * merges.
- */
+/** Only this order stays the same after changes and merges. */
 const matchesByObjectId = function* ({
   part,
   selection,
@@ -16,7 +13,6 @@ const matchesByObjectId = function* ({
   for (const doc of byId) if (words[doc >>> 5]! & (1 << doc)) yield { id: idOf(doc), doc, part };
 };
 
-/** Yields the matching documents of all parts in order of objectID. */
 const allMatchesByObjectId = function* (parts: IndexPartMatch[]) {
   const heads = parts.map((part) => matchesByObjectId(part)).map((list) => ({ list, next: list.next() }));
   for (;;) {
@@ -28,11 +24,6 @@ const allMatchesByObjectId = function* (parts: IndexPartMatch[]) {
   }
 };
 
-/** Returns the objectIDs of all records that match a query, in ascending order. */
-export const matchingObjectIds = (view: IndexView, query: MatchCriteria): string[] =>
-  Array.from(allMatchesByObjectId(findMatchingDocuments(view, query, createSharedQueryResults()).parts), ({ id }) => id);
-
-/** Returns at most `length` matching records in order of objectID, after the first `position` records. */
 export const browseView = (view: IndexView, query: MatchCriteria, position: number, length: number) => {
   const { parts, count } = findMatchingDocuments(view, query, createSharedQueryResults());
   const records: IndexRecord[] = [];

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import type { IndexSettings } from '../index-settings';
-import { readWrittenRecord } from '../record-text';
-import type { IndexRecord, RankingInfo, RecordChange } from '../search-engine';
-import type { CanonicalQuery, FilterAtom, GeoQuery } from '../search-query';
+import type { IndexSettings } from '../contract/index-settings';
+import { readWrittenRecord } from '../contract/record-text';
+import type { IndexRecord, RankingInfo, RecordChange } from '../contract/search-engine';
+import type { CanonicalQuery, FilterAtom, GeoQuery } from '../contract/search-query';
 import { searchByBruteForce } from './testing/brute-force';
 import { createEmbeddedEngine } from './embedded-engine';
 import {
@@ -13,7 +13,7 @@ import {
   sampleIndexSettings,
 } from './testing/engine-cases';
 
-/** Multiplies the number of runs; `PROPERTY_RUNS=10` makes the test run ten times as many. */
+/** `PROPERTY_RUNS=10` makes the test run ten times as many. */
 const LONGER = Math.max(0.1, Number(process.env['PROPERTY_RUNS'] ?? 1));
 const runs = (numRuns: number) => ({ numRuns: Math.ceil(numRuns * LONGER) });
 const PATIENCE = 240_000 * Math.max(1, LONGER);
@@ -304,10 +304,7 @@ const anyQuery: fc.Arbitrary<CanonicalQuery> = fc
     return sampleQuery({ ...over, filterScores, filters: [...filters, ...required] });
   });
 
-/**
- * Returns an arbitrary of stocks that are mostly small, because most faults show in a few records and small stocks allow
- * thousands of runs.
- */
+/** Mostly small: most faults show in a few records, and small stocks allow thousands of runs. */
 const anyStock = (maxLength: number) =>
   fc
     .oneof(
@@ -379,7 +376,6 @@ const anyChanges = fc.array(
   { maxLength: 6 },
 );
 
-/** Returns the stock after the changes, made on a plain list. */
 const changed = (stock: IndexRecord[], changes: RecordChange[]): IndexRecord[] => {
   const records = new Map(stock.map((record) => [record.objectID, record]));
   for (const change of changes) {

@@ -1,4 +1,4 @@
-import { describeSearchEngine } from '../search-engine.contract';
+import { describeSearchEngine } from '../contract/search-engine.contract';
 import { createEmbeddedEngine } from './embedded-engine';
 
 describeSearchEngine('embedded engine', async () => createEmbeddedEngine({ mergePause: 0 }));

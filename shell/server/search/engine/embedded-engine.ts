@@ -1,21 +1,18 @@
-import { dealerOfIndex, missingIndexError } from '../index-id';
-import type { IndexSettings } from '../index-settings';
-import type { IndexId, SearchEngine } from '../search-engine';
+import { dealerOfIndex, missingIndexError } from '../contract/index-id';
+import type { IndexSettings } from '../contract/index-settings';
+import type { IndexId, SearchEngine } from '../contract/search-engine';
 import { createSearchAnswerCache, type SearchAnswerCache } from './answer-cache';
-import { browseView, matchingObjectIds } from './browse';
-import { inThreadSegmentFactory, type SegmentFactory } from './build-records';
-import { searchFacetValues } from './facet-values';
+import { browseView } from './browse';
+import { inThreadSegmentFactory, type SegmentFactory } from './build/build-records';
+import { searchFacetValues } from './facets/facet-values';
 import { createSharedQueryResults } from './find';
-import { IndexStore, type IndexStorage } from './index-store';
-import { readIndexRecord } from './index-state';
+import { IndexStore, type IndexStorage } from './store/index-store';
+import { readIndexRecord } from './store/index-state';
 import { searchView } from './search-view';
 import type { IndexAndReplicaSettings } from './schema';
-import type { IndexView } from './view';
+import type { IndexView } from './store/view';
 
-/**
- * Returns the settings of an index that has none of its own, as in Algolia: every text is searched and no attribute is a
- * facet.
- */
+/** As in Algolia: every text is searched and no attribute is a facet. */
 export const defaultIndexSettings = (): IndexSettings => ({
   searchableAttributes: [],
   attributesForFaceting: [],
@@ -41,39 +38,24 @@ export const defaultIndexSettings = (): IndexSettings => ({
 });
 
 interface EmbeddedEngineOptions {
-  /** Approximate size of the cache of answers of all dealers, in bytes. Default 32 MiB; 0 caches nothing. */
+  /** Approximate, for the answers of all dealers. Default 32 MiB; 0 caches nothing. */
   cacheBytes?: number;
-  /** Builds segments. Default: `inThreadSegmentFactory`, in this thread. */
+  /** Default: `inThreadSegmentFactory`, in this thread. */
   builder?: SegmentFactory;
-  /** Stores indices on disk, so that another process can load them. */
   saved?: IndexStorage;
-  /** Returns the present time in Unix seconds. */
+  /** Unix seconds. */
   now?: () => number;
-  /**
-   * Milliseconds without a change after which the parts of an index become one. Longer than the writes of a bulk load wait
-   * for each other, so that it merges its records once. Default 4000; 0 merges at once.
-   */
+  /** Milliseconds without a change until the parts become one; longer than pauses of a bulk load. Default 4000; 0: at once. */
   mergePause?: number;
-  /** Is called with the error when background work of the search engine fails. */
   onError?: (error: unknown) => void;
 }
 
-/**
- * Returns the settings after a change of the index's settings or of one replica's. A replica that the index no longer
- * names is removed.
- */
-const withSettings = (
-  all: IndexAndReplicaSettings | undefined,
-  settings: IndexSettings,
-  replica?: string,
-): IndexAndReplicaSettings => {
-  const { settings: own = defaultIndexSettings(), replicas = {} } = all ?? {};
-  if (replica !== undefined) return { settings: own, replicas: { ...replicas, [replica]: settings } };
-  const remaining = Object.entries(replicas).filter(([name]) => settings.replicas.includes(name));
-  const fresh = settings.replicas
-    .filter((name) => !Object.hasOwn(replicas, name))
-    .map((name) => [name, { ...settings, replicas: [] }] as const);
-  return { settings, replicas: Object.fromEntries([...remaining, ...fresh]) };
+const withNamedReplicas = (settings: IndexSettings, replicas: Record<string, IndexSettings>): IndexAndReplicaSettings => {
+  const own = settings.replicas.map((name) => [
+    name,
+    Object.hasOwn(replicas, name) ? replicas[name]! : { ...settings, replicas: [] },
+  ]);
+  return { settings, replicas: Object.fromEntries(own) as Record<string, IndexSettings> };
 };
 
 const requireView = (store: IndexStore, id: IndexId): IndexView => {
@@ -82,7 +64,7 @@ const requireView = (store: IndexStore, id: IndexId): IndexView => {
   throw missingIndexError(dealerOfIndex(id));
 };
 
-type EngineWrites = Pick<SearchEngine, 'replace' | 'apply' | 'deleteBy' | 'configure' | 'configureAll' | 'copy'>;
+type EngineWrites = Pick<SearchEngine, 'replace' | 'apply' | 'configureAll' | 'copy'>;
 
 const createEngineWrites = (store: IndexStore): EngineWrites => ({
   async replace(id, batches, settings, replicas, revision) {
@@ -92,19 +74,8 @@ const createEngineWrites = (store: IndexStore): EngineWrites => ({
     const records = await store.replace(id, batches, all, revision);
     return { records, milliseconds: Math.round(performance.now() - started) };
   },
-  apply: (id, changes, revision) => store.apply(id, () => changes, revision),
-  async deleteBy(id, narrowing) {
-    let deleted = 0;
-    await store.apply(id, (view) => {
-      const ids = matchingObjectIds(view, narrowing);
-      deleted = ids.length;
-      return ids.map((objectID) => ({ kind: 'delete', objectID }));
-    });
-    return deleted;
-  },
-  configure: (id, settings, replica) => store.configure(id, (all) => withSettings(all, settings, replica)),
-  configureAll: (id, settings, replicas) =>
-    store.configure(id, (all) => withSettings({ settings: all?.settings ?? defaultIndexSettings(), replicas }, settings)),
+  apply: (id, changes, revision) => store.apply(id, changes, revision),
+  configureAll: (id, settings, replicas) => store.configure(id, withNamedReplicas(settings, replicas)),
   copy: (from, to, move) => store.copy(from, to, move),
 });
 
@@ -142,9 +113,8 @@ const createEngineReads = (store: IndexStore, cache: SearchAnswerCache): EngineR
 });
 
 /**
- * Creates the search engine of this process. An index is a view of immutable segments: one large segment and small ones
- * with later changes. A change creates a new view, so searches never wait. Answers are cached and shared, so callers
- * must not change them.
+ * An index is a view of immutable segments: one large, and small ones with later changes. A change creates a new view, so
+ * searches never wait. Answers are cached and shared, so callers must not change them.
  */
 export const createEmbeddedEngine = (options: EmbeddedEngineOptions = {}): SearchEngine => {
   const {
@@ -160,7 +130,6 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions = {}): Searc
     ...createEngineWrites(store),
     ...createEngineReads(store, createSearchAnswerCache(cacheBytes)),
     drop: (id) => store.drop(id),
-    stored: (id) => saved?.stored(id) ?? Promise.resolve(),
     storedDealers: () => saved?.dealers() ?? Promise.resolve([]),
     load: (tenant) => store.load(tenant),
     unload: (tenant, isExpendable) => store.unload(tenant, isExpendable),

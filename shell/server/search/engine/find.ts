@@ -1,31 +1,26 @@
-import type { MatchCriteria } from '../search-query';
-import { createPartSelection, type IndexPartSelection } from './count-codes';
-import { documentsOfFilterGroup } from './filter';
-import { hasLocationLimit, matchLocations, type GeoMatch } from './geo-distance';
-import { documentsWithEveryWord, matchTypedWords, NO_MATCH_LEVEL, typosOfLevel, type MatchedWord } from './match-text';
-import { createDocumentSelection } from './selection';
-import { settingsOfIndexOrReplica, type IndexView } from './view';
-import type { Bitmap } from './bitmap';
+import type { MatchCriteria } from '../contract/search-query';
+import { createPartSelection, type IndexPartSelection } from './facets/count-codes';
+import { documentsOfFilterGroup } from './facets/filter';
+import { hasLocationLimit, matchLocations, type GeoMatch } from './rank/geo-distance';
+import { documentsWithEveryWord, matchTypedWords, NO_MATCH_LEVEL, typosOfLevel, type MatchedWord } from './text/match-text';
+import { createDocumentSelection } from './facets/selection';
+import { settingsOfIndexOrReplica, type IndexView } from './store/view';
+import type { Bitmap } from './store/bitmap';
 
-/** The documents of one part of an index that match a query. */
 export interface IndexPartMatch extends IndexPartSelection {
-  /** Number of the part in the view's list of parts, from 0. */
   at: number;
   geo: GeoMatch | undefined;
 }
 
 export interface IndexViewMatch {
   parts: IndexPartMatch[];
-  /** Words of the last attempt to find documents; earlier attempts with more words had no hits. */
+  /** Of the last attempt; earlier attempts with more words had no hits. */
   words: MatchedWord[];
   count: number;
   parsedText?: string;
 }
 
-/**
- * Results that the queries of one request share, because InstantSearch repeats the same text and filters in several
- * queries.
- */
+/** Shared by the queries of a request, because InstantSearch repeats the same text and filters in several queries. */
 export interface SharedQueryResults {
   matches: Map<string, IndexViewMatch>;
   bases: Map<string, FilteredDocuments[]>;
@@ -58,17 +53,13 @@ const filterDocuments = (view: IndexView, { filters, geo }: MatchCriteria, keys:
     return { bitmap, count: bitmap.size(), geo: geoMatch };
   });
 
-/** Returns the number of typos in the words by which a document matches. */
 const typosOfDocument = (words: MatchedWord[], at: number, doc: number): number => {
   let typos = 0;
   for (const { levels } of words) if (levels[at]![doc]! < NO_MATCH_LEVEL) typos += typosOfLevel(levels[at]![doc]!);
   return typos;
 };
 
-/**
- * Returns the match with only the documents that have the fewest typos (`min`), or also those with one typo more
- * (`strict`).
- */
+/** `more`: 0 for `min`; 1 for `strict`, which also keeps documents with one typo more. */
 const keepFewestTypos = (match: IndexViewMatch, more: number): IndexViewMatch => {
   let least = Number.POSITIVE_INFINITY;
   for (const { at, selection } of match.parts)
@@ -81,7 +72,7 @@ const keepFewestTypos = (match: IndexViewMatch, more: number): IndexViewMatch =>
   return { ...match, parts, count: parts.reduce((sum, { selection }) => sum + selection.count, 0) };
 };
 
-/** Yields the words to search for. The next attempt, with fewer words, is made when an attempt has no hits. */
+/** The next attempt, with fewer words, follows when one has no hits. */
 const wordAttempts = function* (words: MatchedWord[], rule: MatchCriteria['removeWordsIfNoResults']): Generator<MatchedWord[]> {
   yield words;
   if (rule === 'allOptional') yield words.map((word) => ({ ...word, slot: { ...word.slot, optional: true } }));
@@ -121,7 +112,6 @@ const computeMatches = (
   return query.typoTolerance === 'strict' ? keepFewestTypos(match!, 1) : match!;
 };
 
-/** Returns the records that match a query, before sorting. */
 export const findMatchingDocuments = (view: IndexView, query: MatchCriteria, memory: SharedQueryResults): IndexViewMatch => {
   const { filters, geo, index: _, removeWordsIfNoResults, ...text } = query;
   const keys = filters.map((group) => JSON.stringify(group));

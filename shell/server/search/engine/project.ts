@@ -1,7 +1,7 @@
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
-import type { IndexRecord, MarkedValue } from '../search-engine';
+import type { IndexRecord, MarkedValue } from '../contract/search-engine';
 
-/** Returns whether a list of attributes contains this path, a path above it, or `*`. */
+/** Also for a path above it, or `*`. */
 const isInAttributeList = (path: string, names: ReadonlySet<string>): boolean => {
   if (names.has(path)) return true;
   for (let dot = path.lastIndexOf('.'); dot > 0; dot = path.lastIndexOf('.', dot - 1))
@@ -14,9 +14,9 @@ const leadsToListedAttribute = (path: string, names: ReadonlySet<string>): boole
   return false;
 };
 
-/** The attributes that a query selects: names, dot paths, `*`, and `-name` for an excluded attribute. */
+/** Names, dot paths, `*`, and `-name` for an excluded attribute. */
 export interface SelectedAttributes {
-  /** Attributes at the first level of a record that the search returns; undefined selects all attributes. */
+  /** First level of a record; undefined selects all attributes. */
   roots: ReadonlySet<string> | undefined;
   project(record: IndexRecord): IndexRecord;
 }
@@ -60,9 +60,7 @@ export const parseSelectedAttributes = (attributes: string[], hidden: readonly s
   };
 };
 
-/**
- * Marks the texts and numbers of an attribute and keeps the record's structure; undefined when there is nothing to mark.
- */
+/** Keeps the record's structure; undefined when there is nothing to mark. */
 const markValue = <M>(value: unknown, one: (text: string) => M): MarkedValue<M> | undefined => {
   if (typeof value === 'string') return one(value);
   if (typeof value === 'number') return one(String(value));
@@ -78,7 +76,7 @@ const markValue = <M>(value: unknown, one: (text: string) => M): MarkedValue<M> 
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 };
 
-/** Marks the attributes of a record. `each` maps a dot path to the function that marks a text of that attribute. */
+/** `each`: by dot path, the function that marks a text of the attribute. */
 export const markRecordTexts = <M>(
   record: IndexRecord,
   each: ReadonlyMap<string, (text: string) => M>,

@@ -1,40 +1,36 @@
-import type { IndexSettings, SortCriterion } from '../index-settings';
+import type { IndexSettings, SortCriterion } from '../contract/index-settings';
 
-/** A sort order of documents that an index, or one of its replicas, defines. */
 export interface IndexSortOrder {
   name: string;
   sortBy: SortCriterion[];
-  /** Values that hits are compared by between criteria of relevance, one list for each place. */
+  /** Compared between criteria of relevance, one list for each place. */
   between: SortCriterion[][];
-  /** The values that decide last: those of `between`, then the custom ranking. */
+  /** Decide last: `between`, then the custom ranking. */
   customRanking: SortCriterion[];
 }
 
-/** Returns the steps of a ranking that compare values of attributes between criteria of relevance. */
+/** Steps that compare values of attributes between criteria of relevance. */
 export const sortsBetween = ({ relevance = [] }: Pick<IndexSettings, 'relevance'>): SortCriterion[][] =>
   relevance.filter((step) => typeof step !== 'string');
 
-/** The contents of a segment besides its records. They follow from the settings alone. */
 export interface SegmentSchema {
-  /** Attributes whose texts a search looks through; `['*']` means all attributes. */
+  /** `['*']` means all attributes. */
   texts: string[];
-  /** Attributes whose values are stored in a column, for filters, facets and sorting. */
   columns: string[];
-  /** Whether every other attribute with numbers gets a column too. */
+  /** Every other attribute with numbers gets a column too. */
   everyNumber: boolean;
-  /** The order of the index itself (`INDEX_OWN_ORDER`) comes first, because its custom ranking numbers the documents. */
+  /** `INDEX_OWN_ORDER` comes first, because its custom ranking numbers the documents. */
   orders: IndexSortOrder[];
 }
 
 export const OBJECT_ID_ATTRIBUTE = 'objectID';
 
-/** Settings of an index and of its replicas, which all share the same records. */
 export interface IndexAndReplicaSettings {
   settings: IndexSettings;
   replicas: Record<string, IndexSettings>;
 }
 
-/** Name of the index's own order. It differs from the index's name, because a copy of an index keeps its segments. */
+/** Not the index's name, because a copy of an index keeps its segments. */
 export const INDEX_OWN_ORDER = '';
 
 export const segmentSchema = ({ settings, replicas }: IndexAndReplicaSettings): SegmentSchema => {

@@ -1,15 +1,15 @@
-import { isWithin } from '../attribute-within';
-import type { EngineHit, EngineResult, HighlightedText, SnippetText } from '../search-engine';
-import type { CanonicalQuery } from '../search-query';
-import { countFacetValues, countsByFacetValue } from './facet-counts';
+import { isWithin } from '../contract/attribute-within';
+import type { EngineHit, EngineResult, HighlightedText, SnippetText } from '../contract/search-engine';
+import type { CanonicalQuery } from '../contract/search-query';
+import { countFacetValues, countsByFacetValue } from './facets/facet-counts';
 import { findMatchingDocuments, type IndexViewMatch, type SharedQueryResults } from './find';
-import { highlightText, highlightMarkers, snippetText } from './highlight';
+import { highlightText, highlightMarkers, snippetText } from './text/highlight';
 import { markRecordTexts, parseSelectedAttributes } from './project';
-import { keepDistinctHits, rankHits, type RankedHit } from './rank-hits';
-import { createRankingInfo } from './ranking-info';
+import { keepDistinctHits, rankHits, type RankedHit } from './rank/rank-hits';
+import { createRankingInfo } from './rank/ranking-info';
 import { sortsBetween } from './schema';
-import { textRankingRules } from './text-ranking-rules';
-import { settingsOfIndexOrReplica, type IndexView } from './view';
+import { textRankingRules } from './text/text-ranking-rules';
+import { settingsOfIndexOrReplica, type IndexView } from './store/view';
 
 const topAttributesOf = (paths: Iterable<string>): string[] => [...paths].map((path) => path.split('.')[0]!);
 
@@ -62,7 +62,6 @@ const renderHits = (view: IndexView, query: CanonicalQuery, match: IndexViewMatc
   return { hits: hits.map(render), nbHits: match.count };
 };
 
-/** Returns the attributes whose values may be counted. */
 const countableAttributes = (view: IndexView, { index, hidden }: CanonicalQuery): string[] =>
   settingsOfIndexOrReplica(view, index)
     .attributesForFaceting.filter(({ filterOnly, attribute }) => !filterOnly && !isWithin(attribute, hidden))
@@ -90,7 +89,6 @@ const countFacets = (
   return { facets: Object.fromEntries(facets), facetsStats: Object.fromEntries(stats) };
 };
 
-/** Returns the answer to a search on a view. */
 export const searchView = (view: IndexView, query: CanonicalQuery, memory: SharedQueryResults): EngineResult => {
   const match = findMatchingDocuments(view, query, memory);
   return {

@@ -7,7 +7,7 @@ const facetSearch = (title: string, facetName: string, request: object, facetHit
   expected: { facetHits },
 });
 
-/** A display of facets: `make` comes first and lists Kia first and no Ford. Clients apply it; counts stay complete. */
+/** `make` comes first and lists Kia first and no Ford. Clients apply it; counts stay complete. */
 const DISPLAY = {
   facetOrdering: {
     facets: { order: ['make', 'fuel'] },

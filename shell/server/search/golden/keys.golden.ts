@@ -5,7 +5,6 @@ const indexName = '{index}';
 const READ: GoldenClientCall = { method: 'getApiKey', with: { key: '{key}' } };
 const search = (searchParams: Record<string, unknown> = {}, index = indexName): GoldenClientCall =>
   withCreatedKey(goldenSearchCall(searchParams, index));
-/** Changes the key, and waits until the change is in effect. */
 const update = (apiKey: object): GoldenClientCall[] => [
   { method: 'updateApiKey', with: { key: '{key}', apiKey } },
   { method: 'waitForApiKey', with: { operation: 'update', key: '{key}', apiKey } },
@@ -21,7 +20,6 @@ const RESTORE: GoldenClientCall[] = [
 const MAY_SEARCH = { acl: ['search'] };
 const NOT_ALLOWED = { status: 403, says: '' };
 
-/** Keys that are created, restricted, changed, deleted and restored, as Algolia documents them. */
 export const KEY_CASES: GoldenSet = {
   name: 'keys',
   ...GOLDEN_VEHICLES,

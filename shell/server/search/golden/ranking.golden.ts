@@ -10,7 +10,6 @@ const rankedBy = (title: string, ranking: string[], search: Record<string, unkno
 });
 const HERE = { aroundLatLng: '10,10', aroundRadius: 'all' };
 
-/** Cases for each criterion of the ranking, and for the order of the criteria. */
 export const RANKING_CASES: GoldenSet = {
   name: 'ranking',
   settings: {
@@ -51,7 +50,6 @@ const info = (title: string, search: Record<string, unknown>, ...rankings: objec
 });
 const WORDS = ['search', 'engine'];
 
-/** Cases for the places of words: their distance, the attribute, the position in it, and whole texts. */
 export const PLACE_CASES: GoldenSet = {
   name: 'word_places',
   settings: {

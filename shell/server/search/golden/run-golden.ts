@@ -2,29 +2,25 @@ import type { GoldenClientCall, GoldenCase, GoldenSet } from './golden-case';
 
 type Method = (request: unknown) => Promise<unknown>;
 
-/** The search endpoint that the golden cases call. */
 export interface GoldenTarget {
-  /** Algolia's own client library, `algoliasearch`, with an administration key of the endpoint. */
   client: Record<string, Method>;
-  /** The client with a key that may only search; without it, cases with such calls do not run. */
+  /** With a key that may only search; without it, cases with such calls do not run. */
   publicClient?: Record<string, Method>;
-  /** Returns the client with another key. */
   clientOf(key: string): Record<string, Method>;
-  /** Returns a secured key that Algolia's client makes from another key. */
   secure(key: string, restrictions: object): string;
-  /** Whether this is our own endpoint. Then cases that only our endpoint refuses run too, and messages are compared. */
+  /** Our own endpoint: cases that only it refuses run too, and messages are compared. */
   own: boolean;
   close(): Promise<void>;
 }
 
-/** Names of a run in place of `{index}` and `{key}`, and the client with the key of the case. */
+/** For `{index}` and `{key}`, and the client with the key of the case. */
 interface RunNames {
   index: string;
   key?: string;
   created?: Record<string, Method>;
 }
 
-/** Returns a copy of the value with the run's names in place of `{index}` and `{key}`. Jest's matchers stay unchanged. */
+/** Jest's matchers stay unchanged. */
 const withNames = <V>(value: V, names: RunNames): V => {
   const fill = (text: string): string => text.replaceAll('{index}', names.index).replaceAll('{key}', names.key ?? '{key}');
   if (typeof value === 'string') return fill(value) as V;
@@ -47,14 +43,12 @@ const call = async (
   return client[method](withNames(given, names));
 };
 
-/** Makes a change and waits until searches see it. */
 const change = async (target: GoldenTarget, made: GoldenClientCall, names: RunNames): Promise<void> => {
   const { taskID } = ((await call(target, made, names)) ?? {}) as Task;
   const tasks = typeof taskID === 'number' ? { [String(withNames(made.with['indexName'], names))]: taskID } : (taskID ?? {});
   for (const [indexName, each] of Object.entries(tasks)) await target.client['waitForTask']!({ indexName, taskID: each });
 };
 
-/** Creates the key of a case, if it has one, and returns the names of its run. */
 const namesOfCase = async (target: GoldenTarget, { key: facts, secured }: GoldenCase, index: string): Promise<RunNames> => {
   if (!facts) return { index };
   const { key } = (await call(target, { method: 'addApiKey', with: facts }, { index })) as { key: string };
@@ -64,7 +58,6 @@ const namesOfCase = async (target: GoldenTarget, { key: facts, secured }: Golden
   return { index, key, created: target.clientOf(target.secure(key, restrictions)) };
 };
 
-/** Deletes the key of a case, if it still exists. */
 const dropKey = async (target: GoldenTarget, { key, index }: RunNames): Promise<void> => {
   if (key === undefined) return;
   const { keys } = (await call(target, { method: 'listApiKeys', with: {} }, { index })) as { keys: { value: string }[] };
@@ -121,7 +114,7 @@ const check = async (target: GoldenTarget, golden: GoldenCase, names: RunNames):
   for (const name of without) expect(first).not.toHaveProperty(name);
 };
 
-/** Defines a test for each golden case. A set whose cases change records writes its records again for each case. */
+/** Records are written again for each case of a set that changes them. */
 export const defineGoldenTests = (sets: GoldenSet[], open: () => Promise<GoldenTarget>): void => {
   let target: GoldenTarget;
   beforeAll(async () => {

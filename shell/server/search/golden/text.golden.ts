@@ -61,7 +61,6 @@ const withSettings = (title: string, indexSettings: object, search: Record<strin
   steps: [{ method: 'setSettings', with: { indexName: '{index}', indexSettings } }],
 });
 
-/** Cases for singular and plural, and for stop words. */
 export const WORD_FORM_CASES: GoldenSet = {
   name: 'word_forms',
   settings: { searchableAttributes: ['title'], customRanking: ['desc(rank)'] },

@@ -58,7 +58,6 @@ const recordOf = ([objectID, make, model, badge, body, price, km, year, fuel, ci
 
 const SORTED = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
 
-/** Ten cars with every attribute that searches use: the records of most golden cases. */
 export const GOLDEN_VEHICLES: Omit<GoldenSet, 'name' | 'cases'> = {
   settings: {
     searchableAttributes: [

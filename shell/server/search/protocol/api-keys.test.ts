@@ -13,7 +13,6 @@ describe('keys that a dealer creates', () => {
   const made = async (key: object): Promise<string> => (await admin.addApiKey({ acl: ['search'], ...key } as never)).key;
   const search = (key: string, indexName = 'cars', searchParams: object = {}) =>
     served.full('dealer', key).searchSingleIndex({ indexName, searchParams });
-  /** Sends a request with a header that the client does not send by itself. */
   const post = async (key: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${served.port}/1/indexes/cars/query`, {
       method: 'POST',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
-import type { StoredKey, StoredKeys } from '../stored-keys';
+import type { StoredKey, StoredKeys } from './stored-keys';
 import { SEARCH_KEY_RIGHTS, type SearchAccess } from './credentials';
 import { PROTOCOL_LIMITS } from './limits';
 import { createParameterError, readIntegerParameter, readTextParameter } from './values';
@@ -16,7 +16,7 @@ const FIELDS = new Set([
   'maxQueriesPerIPPerHour',
   'validity',
 ]);
-/** Rights of Algolia's other services. A key may name them, and they allow nothing here. */
+/** Of Algolia's other services. A key may name them, and they allow nothing here. */
 const OTHER_RIGHTS = ['analytics', 'recommendation', 'usage', 'logs', 'nluReadAnswers', 'inference'];
 const RIGHTS: ReadonlySet<string> = new Set([...SEARCH_KEY_RIGHTS.admin, ...OTHER_RIGHTS]);
 const LONGEST_PARAMETERS = 4000;
@@ -32,7 +32,6 @@ const readTexts = (value: unknown, path: string): string[] => {
 
 type KeyFacts = Omit<StoredKey, 'value' | 'tenant' | 'createdAt' | 'deletedAt'>;
 
-/** Returns the facts of a key in the body of a request. */
 const readKey = (body: unknown, now: number): KeyFacts => {
   if (!isPlainObject(body)) throw createParameterError('body', 'must be an object with acl');
   const unknown = Object.keys(body).find((name) => !FIELDS.has(name) && name !== 'value');
@@ -57,7 +56,7 @@ const readKey = (body: unknown, now: number): KeyFacts => {
   };
 };
 
-/** Returns the facts of a stored key as the protocol shows them; `validity` is the rest of its time in seconds. */
+/** As the protocol shows them; `validity` is the rest of its time in seconds. */
 const keyAnswer = (stored: StoredKey, now: number) => {
   const { tenant: _, expiresAt, deletedAt: _deleted, ...key } = stored;
   return { ...key, validity: expiresAt === 0 ? 0 : Math.max(1, expiresAt - now) };
@@ -68,7 +67,6 @@ const isLive = ({ expiresAt, deletedAt }: StoredKey, now: number): boolean =>
 
 const day = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** Refuses a key that may not create and change keys. */
 const requireManager = ({ managesKeys }: SearchAccess): void => {
   if (!managesKeys) throw new ProblemError('forbidden', 'Method not allowed with this API key: it needs the administration key');
 };
@@ -78,7 +76,7 @@ interface ApiKeysDeps {
   now: () => number;
 }
 
-/** Creates, reads, changes, deletes and restores the keys of a dealer. Only the dealer's administration key may do so. */
+/** Only the dealer's administration key may do so. */
 export class ApiKeyOperations {
   constructor(private readonly deps: ApiKeysDeps) {}
 
@@ -107,7 +105,7 @@ export class ApiKeyOperations {
     return { keys: all.filter((key) => isLive(key, now)).map((key) => keyAnswer(key, now)) };
   }
 
-  /** Returns a key's facts to the dealer's administration key; undefined when the dealer has no such key. */
+  /** Undefined when the dealer has no such key. Only for the administration key. */
   async get(access: SearchAccess, value: string) {
     const now = this.deps.now();
     const key = await this.find(access, value);
@@ -130,7 +128,7 @@ export class ApiKeyOperations {
     return { deletedAt: day(now) };
   }
 
-  /** Restores a deleted key. As with Algolia, it does not end by itself any more. */
+  /** As with Algolia, a restored key does not end by itself any more. */
   async restore(access: SearchAccess, value: string) {
     requireManager(access);
     const key = await this.require(access, value, ({ deletedAt }) => deletedAt > 0);

@@ -3,7 +3,7 @@ import { createEmbeddedEngine } from '../engine/embedded-engine';
 import { sampleSearchRecord } from '../engine/testing/engine-cases';
 import { testDealerWithSearch } from '../testing/served-room';
 import { createBaseFilters, findStockFilterError } from './base-filter';
-import { indexIdOfDealer } from '../index-id';
+import { indexIdOfDealer } from '../contract/index-id';
 import { readSearchQuery } from './query/canonical-query';
 import { fillTestStockIndex } from './testing/served-protocol';
 

@@ -1,19 +1,19 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { indexNameForSort } from '@forecourt/contracts/search/search';
 import { STOCK_PRESETS, stockPreset, type StockPreset } from '@forecourt/rules/stock/stock-filter';
-import type { Tenant } from '../../ports';
-import type { FilterAtom } from '../search-query';
-import { stockIndexSettings } from '../stock-settings';
+import type { Tenant } from '../../platform/ports';
+import type { FilterAtom } from '../contract/search-query';
+import { stockIndexSettings } from '../indices/stock-settings';
 import { filterableAttributes } from './filters/filterable';
 import { parseFilters } from './filters/filter-string';
 
 const DAY = 86_400;
-/** Seconds by which the window of sold cars moves, so that answers can be cached between two steps. */
+/** Seconds by which the window moves, so that answers can be cached between two steps. */
 const SOLD_WINDOW_STEP = 60;
 const CHEAPEST_FIRST = indexNameForSort('price_asc');
 const ATTRIBUTES = filterableAttributes(stockIndexSettings().settings);
 
-/** Returns the error in an Algolia filter over the stock; undefined when the filter is valid. */
+/** In Algolia's syntax; undefined when the filter is valid. */
 export const findStockFilterError = (filter: string): string | undefined => {
   try {
     parseFilters(filter, ATTRIBUTES, 'filters');
@@ -24,10 +24,7 @@ export const findStockFilterError = (filter: string): string | undefined => {
   }
 };
 
-/**
- * Returns the filter for cars that are not sold, or were sold after `from` (X-08). A sold car without a date does not
- * pass.
- */
+/** Not sold, or sold after `from` (X-08). A sold car without a date does not pass. */
 const notSoldBefore = (from: number): FilterAtom[] => [
   { kind: 'facet', attribute: 'status', value: 'sold', negated: true },
   { kind: 'numeric', attribute: 'sold_date_timestamp', operator: '>', value: from, negated: false },
@@ -36,20 +33,13 @@ const notSoldBefore = (from: number): FilterAtom[] => [
 const LISTABLE_ONLY: FilterAtom[] = [{ kind: 'facet', attribute: 'listable', value: 'true', negated: false }];
 const PRICED_ONLY: FilterAtom[] = [{ kind: 'numeric', attribute: 'price', operator: '>', value: 0, negated: false }];
 
-/**
- * Returns the filter for the cars that the dealer's preset lists. `from` is the earliest date of sale of a listed sold
- * car.
- */
+/** `from`: the earliest date of sale of a listed sold car. */
 const filterOfPreset = ({ statuses, recentlySold }: StockPreset, from: number): FilterAtom[] =>
   recentlySold ? notSoldBefore(from) : statuses.map((value) => ({ kind: 'facet', attribute: 'status', value, negated: false }));
 
-/** Returns the filters of every search of a dealer's stock. `index` is the stock index or one of its replicas. */
 export type FindBaseFilters = (tenant: Tenant, index: string) => FilterAtom[][];
 
-/**
- * Returns a function for the filters that every search of a dealer's stock has, whatever the request says (I-01, X-08,
- * S-08). `now` gives Unix seconds. A dealer's own filter is parsed once for each revision of its configuration.
- */
+/** Whatever the request says (I-01, X-08, S-08). `now` gives Unix seconds. A filter is parsed once for each configuration. */
 export const createBaseFilters = (now: () => number): FindBaseFilters => {
   const parsed = new WeakMap<Tenant['config'], FilterAtom[][]>();
 

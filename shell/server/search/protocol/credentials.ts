@@ -1,32 +1,27 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { Tenant, Tenants } from '../../ports';
-import { areEqualSecrets } from '../../equal-secrets';
+import type { Tenant, Tenants } from '../../platform/ports';
+import { areEqualSecrets } from '../../platform/secrets/equal-secrets';
 import { adminKeyOfDealer, searchKeyOfDealer } from './keys';
-import type { StoredKey, StoredKeys } from '../stored-keys';
+import type { StoredKey, StoredKeys } from './stored-keys';
 import { requireReferer } from './key-limits';
 import { mayKeySearchIndex, readRestrictions, readSecuredKey, type KeyRestrictions } from './secured-key';
 
 interface CredentialCarrier {
   headers: Record<string, string | string[] | undefined>;
   query: unknown;
-  /** IP address of the client that sent the request. */
   ip: string;
 }
 
-/** The rights of a search key to one dealer's indices. */
 export interface SearchAccess {
   tenant: Tenant;
   key: string;
-  /** Whether searches with the key find what shoppers may see, or everything. */
+  /** Searches find what shoppers may see, or everything. */
   rights: 'search' | 'admin';
-  /** What the key may do, by names of Algolia's protocol. */
   acl: readonly string[];
-  /** Whether the key may create, change and delete keys. */
   managesKeys: boolean;
   restrictions: KeyRestrictions;
 }
 
-/** Rights of keys by their names in Algolia's protocol. */
 export const SEARCH_KEY_RIGHTS = {
   search: ['search'],
   admin: [
@@ -43,10 +38,7 @@ export const SEARCH_KEY_RIGHTS = {
 } as const;
 export type SearchKeyRight = (typeof SEARCH_KEY_RIGHTS)['admin'][number];
 
-/**
- * Returns a credential of a request, or '' when it has none. Clients on Node send headers; browsers send query
- * parameters, which need no preflight request.
- */
+/** '' for none. Clients on Node send headers; browsers send query parameters, which need no preflight request. */
 const readCredential = ({ headers, query }: CredentialCarrier, name: string): string => {
   const value = headers[name] ?? (query as Record<string, unknown> | undefined)?.[name];
   return typeof value === 'string' ? value : '';
@@ -77,7 +69,7 @@ const pageOf = ({ headers }: CredentialCarrier): string => {
   return typeof page === 'string' ? page : '';
 };
 
-/** Returns the access of a created key, or of a secured key that was made from it; undefined when it is neither. */
+/** A created key, or a secured key that was made from it; undefined when it is neither. */
 const storedKeyAccess = (tenant: Tenant, key: string, stored: StoredKey, deps: CredentialDeps, carrier: CredentialCarrier) => {
   const isKey = areEqualSecrets(key, stored.value);
   const secured = isKey ? NONE : readSecuredKey(key, stored.value, { now: deps.now(), address: carrier.ip });
@@ -102,10 +94,7 @@ const storedKeyAccess = (tenant: Tenant, key: string, stored: StoredKey, deps: C
   return access;
 };
 
-/**
- * Returns the dealer whose indices a request may use (I-01): the application id names the dealer, and the key must
- * belong to it. An unknown dealer and a wrong key get the same error.
- */
+/** The application id names the dealer, and the key must belong to it (I-01). Unknown dealers and wrong keys get one error. */
 export const checkSearchAccess = async (carrier: CredentialCarrier, deps: CredentialDeps): Promise<SearchAccess> => {
   const { tenants, secret, now, keys } = deps;
   const slug = readCredential(carrier, 'x-algolia-application-id');
@@ -126,19 +115,13 @@ export const checkSearchAccess = async (carrier: CredentialCarrier, deps: Creden
   throw new ProblemError('forbidden', 'Invalid Application-ID or API key');
 };
 
-/**
- * Checks a right of a key.
- * @throws ProblemError `forbidden` when the key lacks the right
- */
+/** @throws ProblemError `forbidden` */
 export const requireKeyRight = ({ acl }: Pick<SearchAccess, 'acl'>, right: SearchKeyRight): void => {
   if (acl.includes(right)) return;
   throw new ProblemError('forbidden', `Method not allowed with this API key: it needs the right ${right}`);
 };
 
-/**
- * Refuses an index that the key does not name.
- * @throws ProblemError `forbidden`
- */
+/** @throws ProblemError `forbidden` */
 export const requireIndexOfKey = ({ restrictions }: SearchAccess, name: unknown): void => {
   if (typeof name !== 'string' || mayKeySearchIndex(restrictions, name)) return;
   throw new ProblemError('forbidden', `Index ${name.slice(0, 100)} is not allowed with this API key`);

@@ -1,33 +1,27 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import { indexIdOfDealer, missingIndexError } from '../index-id';
-import type { IndexSettings } from '../index-settings';
-import type { IndexId, SearchEngine } from '../search-engine';
-import { STOCK_DOCUMENT, STOCK_INDEX_NAME } from '../stock-settings';
+import { indexIdOfDealer, missingIndexError } from '../contract/index-id';
+import type { IndexSettings } from '../contract/index-settings';
+import type { IndexId, SearchEngine } from '../contract/search-engine';
+import { STOCK_DOCUMENT, STOCK_INDEX_NAME } from '../indices/stock-settings';
 import { withoutAttributeModifier } from './settings/compile-settings';
 import { createParameterError } from './values';
 
-/** The index or replica that a request to the search protocol names. */
 export interface ResolvedIndex {
   id: IndexId;
-  /** Name of the index or replica as the request wrote it. */
   name: string;
-  /** Name of the index that contains the records; for a replica, the replica's index. */
+  /** The index that contains the records; for a replica, the replica's index. */
   primary: string;
-  /** Name of the replica; undefined when the request names an index that is no replica. */
+  /** Undefined for an index that is no replica. */
   replica?: string;
   settings: IndexSettings;
-  /**
-   * Whether the records come from the dealer's stock: the stock index, its replicas and its copies. Then searches with a
-   * search key are limited to listed cars.
-   */
+  /** The stock index, its replicas and its copies, where searches with a search key are limited to listed cars. */
   stock: boolean;
 }
 
-/** Matches the allowed names of indices: no character with a meaning in paths or file systems. */
+/** No character with a meaning in paths or file systems. */
 const NAME = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/u;
 const STOCK_NAMES = new Set([STOCK_INDEX_NAME, ...(STOCK_DOCUMENT.replicas as string[]).map(withoutAttributeModifier)]);
 
-/** Returns whether the name is the stock index or one of its replicas. */
 const isStockIndexName = (name: string): boolean => STOCK_NAMES.has(name);
 
 export const checkIndexName = (name: unknown, path: string): string => {
@@ -43,7 +37,7 @@ const unknownIndexError = (name: string, path: string): ProblemError => {
   return new ProblemError('unknown_index', message, [{ path, message }]);
 };
 
-/** Returns the index of this name; undefined when there is none. */
+/** Undefined when there is none. */
 export const findIndex = (engine: SearchEngine, slug: string, name: string): ResolvedIndex | undefined => {
   const stock = isStockIndexName(name);
   const own = engine.settings(indexIdOfDealer(slug, name));
@@ -59,19 +53,7 @@ export const findIndex = (engine: SearchEngine, slug: string, name: string): Res
   return undefined;
 };
 
-/** Returns the settings of an index's replicas, by name of the replica. */
-export const replicaSettings = (engine: SearchEngine, { id, settings }: ResolvedIndex): Record<string, IndexSettings> =>
-  Object.fromEntries(
-    settings.replicas.flatMap((name): [string, IndexSettings][] => {
-      const own = engine.settings(id, name);
-      return own ? [[name, own]] : [];
-    }),
-  );
-
-/**
- * Returns the index that a request names.
- * @throws ProblemError `unknown_index`, or `unavailable` while the stock is being read
- */
+/** @throws ProblemError `unknown_index`, or `unavailable` while the stock is being read */
 export const resolveIndex = (engine: SearchEngine, slug: string, name: unknown, path: string): ResolvedIndex => {
   if (typeof name !== 'string' || name === '') throw createParameterError(path, 'must name an index');
   const index = NAME.test(name) ? findIndex(engine, slug, name) : undefined;
@@ -80,7 +62,7 @@ export const resolveIndex = (engine: SearchEngine, slug: string, name: unknown, 
   throw unknownIndexError(name, path);
 };
 
-/** Refuses a write to the stock index, which the stock feeds, and to a replica, which follows its index. */
+/** And a write to a replica, which follows its index, as the stock feeds the stock index. */
 export const refuseStockIndexWrite = (name: string): void => {
   if (!isStockIndexName(name)) return;
   throw new ProblemError(

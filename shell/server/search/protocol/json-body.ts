@@ -1,9 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 
-/**
- * Returns the value of a request's JSON; an empty body gives no parameters. The media type is ignored, because Algolia's
- * clients send `text/plain`.
- */
+/** An empty body gives no parameters. The media type is ignored, because Algolia's clients send `text/plain`. */
 export const parseJsonBody = (text: string): unknown => {
   if (text.trim() === '') return {};
   try {

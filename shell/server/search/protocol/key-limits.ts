@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { StoredKey } from '../stored-keys';
+import type { StoredKey } from './stored-keys';
 
 const HOUR = 3600;
-/** Most pairs of key and address whose requests are counted at the same time. */
 const MOST_COUNTERS = 100_000;
 
-/** Returns whether a text fits a pattern, in which each `*` stands for any letters. */
+/** Each `*` stands for any letters. */
 export const fitsPattern = (text: string, pattern: string): boolean => {
   const [first = '', ...others] = pattern.split('*');
   const last = others.pop();
@@ -21,10 +20,7 @@ export const fitsPattern = (text: string, pattern: string): boolean => {
   return text.length >= at + last.length && text.endsWith(last);
 };
 
-/**
- * Refuses a request from a page that the key does not name. A pattern may leave out the scheme of the address.
- * @throws ProblemError `forbidden`
- */
+/** A pattern may leave out the scheme of the address. @throws ProblemError `forbidden` */
 export const requireReferer = ({ referers }: StoredKey, referer: string): void => {
   if (referers.length === 0) return;
   const addresses = [referer, referer.replace(/^https?:\/\//u, '')].flatMap((address) => [address, address.replace(/\/$/u, '')]);
@@ -32,7 +28,7 @@ export const requireReferer = ({ referers }: StoredKey, referer: string): void =
   throw new ProblemError('forbidden', 'The API key is not valid on this page: its referers do not name it');
 };
 
-/** Returns a function that counts a request with a key from a network address and refuses one too many in an hour. */
+/** Refuses one request too many in an hour with a key from a network address. */
 export const createRequestCounter = (now: () => number): ((key: StoredKey, address: string) => void) => {
   const counters = new LRUCache<string, { since: number; count: number }>({ max: MOST_COUNTERS });
   return ({ value, maxQueriesPerIPPerHour: most }, address) => {

@@ -1,4 +1,4 @@
-import { areEqualSecrets } from '../../equal-secrets';
+import { areEqualSecrets } from '../../platform/secrets/equal-secrets';
 import { adminKeyOfDealer, isSearchKeyOfDealer, searchKeyOfDealer } from './keys';
 
 describe('the keys of a dealer', () => {

@@ -1,36 +1,35 @@
-/** Defaults and limits of the protocol, equal to Algolia's where Algolia documents them. */
+/** Equal to Algolia's where Algolia documents them. */
 export const PROTOCOL_LIMITS = {
   requests: 50,
-  /** Most bytes in the body of a search request. */
+  /** Search request. */
   bodyBytes: 1 << 20,
-  /** Most bytes in the body of a write request. */
+  /** Write request. */
   batchBytes: 10_000_000,
   hitsPerPage: { default: 20, max: 1000 },
   maxValuesPerFacet: { default: 100, max: 1000 },
   maxFacetHits: { default: 10, max: 100 },
-  /** The setting `paginationLimitedTo`, the number of hits that pages can reach: its default, and the largest that an index may set. */
+  /** Hits that pages can reach (`paginationLimitedTo`); `max` is the largest that an index may set. */
   pagination: { default: 1000, max: 20_000 },
-  /** Most hits, and most filter conditions, of all searches of one request together. */
+  /** Hits, or filter conditions, of all searches of one request together. */
   hitsOfCall: 5000,
   conditionsOfCall: 5000,
-  /** Most characters of a search's parameters `query` and `facetQuery`. */
+  /** Characters of `query` and `facetQuery`. */
   queryLength: 512,
-  /** Most characters of a search's parameter `filters`. */
+  /** Characters of `filters`. */
   filtersLength: 20_000,
-  /** Most conditions of one search in all its filter parameters together. */
+  /** Of one search in all its filter parameters together. */
   conditions: 1000,
-  /** Most bytes of one record as JSON (`recordBytes`), and most levels of nesting (`recordDepth`). */
+  /** Of one record: bytes as JSON (`recordBytes`), levels of nesting (`recordDepth`). */
   recordBytes: 100_000,
   recordDepth: 32,
-  /** Most operations of one batch, and most records of one request that reads by id. */
+  /** Operations of one batch, or records of one request that reads by id. */
   operations: 10_000,
   objects: 1000,
-  /** Most indices of a dealer (`indices`), replicas of an index (`replicas`), and synonyms of an index (`synonyms`). */
+  /** Of a dealer (`indices`), and of an index (`replicas`, `synonyms`). */
   indices: 50,
   replicas: 20,
   synonyms: 5000,
-  /** Most keys of a dealer besides the search key and the administration key. */
+  /** Of a dealer, besides the search key and the administration key. */
   keys: 100,
-  /** Most events in one request to Algolia's Insights API. */
   events: 1000,
 } as const;

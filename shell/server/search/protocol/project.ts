@@ -3,7 +3,6 @@ import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 type Fields = Record<string, unknown>;
 type WithId = Fields & { objectID: string };
 
-/** Returns the part of a value at a path. A path goes into objects, and into each object of a list. */
 const partAt = (value: unknown, path: string[]): unknown => {
   const [name, ...rest] = path;
   if (name === undefined) return value;
@@ -31,10 +30,7 @@ const mergeFields = (into: Fields, from: Fields): Fields => {
   return result;
 };
 
-/**
- * Returns the attributes of a record that a client selects: names, `a.b` for nested ones, `*` for all, and `-name` for
- * an excluded one. Attributes in `hidden` are never returned.
- */
+/** Names, `a.b` for nested ones, `*` for all, and `-name` for an excluded one. Attributes in `hidden` are never returned. */
 export const selectAttributes = (record: WithId, attributes: readonly string[], hidden: readonly string[] = []): WithId => {
   const excluded = attributes.filter((name) => name.startsWith('-')).map((name) => name.slice(1));
   const included = attributes.filter((name) => !name.startsWith('-'));

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify from 'fastify';
@@ -31,6 +32,11 @@ const post = async (url: string, payload: string | object | undefined, headers: 
   const response = await served.app.inject({ method: 'POST', url, body, headers: { 'content-type': 'text/plain', ...headers } });
   return { status: response.statusCode, headers: response.headers, body: response.json<Record<string, never>>() };
 };
+const postCompressed = async (body: Buffer, encoding: string) => {
+  const headers = { ...KEYS, 'content-type': 'application/json', 'content-encoding': encoding };
+  const response = await served.app.inject({ method: 'POST', url: PATH, body, headers });
+  return { status: response.statusCode, body: response.json<object>() };
+};
 const search = (...requests: unknown[]) => post(PATH, { requests });
 
 const request = (over: object) => JSON.stringify({ requests: [{ indexName: 'cars', ...over }] });
@@ -41,6 +47,27 @@ describe('the routes of the search protocol', () => {
   it.each(['text/plain', 'application/json', 'application/x-www-form-urlencoded'])('I-01 a body of %s is read', async (type) => {
     const answer = await post(PATH, { requests: [{ indexName: 'cars', hitsPerPage: 0 }] }, { ...KEYS, 'content-type': type });
     expect(answer).toMatchObject({ status: 200, body: { results: [{ nbHits: 1100 }] } });
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])('I-01 a body in %s is read, as some official clients send it', async (encoding, compress) => {
+    const answer = await postCompressed(
+      compress(JSON.stringify({ requests: [{ indexName: 'cars', hitsPerPage: 0 }] })),
+      encoding,
+    );
+    expect(answer).toMatchObject({ status: 200, body: { results: [{ nbHits: 1100 }] } });
+  });
+
+  it.each([
+    ['that is none of its encoding', () => Buffer.from('{"requests":[]}'), 'gzip', 400],
+    ['that ends early', () => gzipSync('{"requests":[]}').subarray(0, 15), 'gzip', 400],
+    ['of an unknown encoding', () => Buffer.from('{}'), 'compress', 415],
+    ['that unpacks to more than the limit', () => gzipSync(Buffer.alloc(64 << 20)), 'gzip', 413],
+  ])('Q-05 a compressed body %s is refused', async (_what, body, encoding, status) => {
+    expect(await postCompressed(body(), encoding)).toMatchObject({ status, body: { status } });
   });
 
   it('I-01 filter lists that are written as JSON in a text are read', async () => {

@@ -2,20 +2,17 @@ import { createHmac } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { fitsPattern } from './key-limits';
-import { areEqualSecrets } from '../../equal-secrets';
+import { areEqualSecrets } from '../../platform/secrets/equal-secrets';
 
-/** Restrictions that a secured key puts on searches; such a key is made from a dealer's search key. */
+/** A secured key is made from a dealer's search key. */
 export interface KeyRestrictions {
-  /** Names of the indices, with `*` for any letters at the beginning or the end; undefined means all indices. */
+  /** `*` stands for any letters at the beginning or the end; undefined means all indices. */
   indices?: string[];
-  /**
-   * Parameters that every search with the key gets, URL-encoded as in the key. Filters are added to the filters of the
-   * search.
-   */
+  /** Every search with the key gets them, URL-encoded as in the key. Filters are added to those of the search. */
   parameters: [name: string, value: string][];
-  /** Further lists of names of indices; an index must be in each. */
+  /** An index must be in each of these lists too. */
   furtherIndices?: string[][];
-  /** Most hits of an answer; undefined means no limit. */
+  /** Of an answer; undefined means no limit. */
   mostHits?: number;
 }
 
@@ -41,9 +38,8 @@ const isFromAllowedSource = (source: string, address: string): boolean => {
 };
 
 /**
- * Reads a key that was made with `generateSecuredApiKey` from the search key. It is the base64 of an HMAC-SHA256
- * (hexadecimal, by the search key) of the restrictions, and of the restrictions. Returns undefined when it was not made
- * from that key.
+ * Base64 of an HMAC-SHA256 (hexadecimal, by the search key) of the restrictions, and of the restrictions, as
+ * `generateSecuredApiKey` makes it. Undefined when it was not made from that key.
  * @throws ProblemError `forbidden` when the key has ended or is not allowed from this address
  */
 export const readSecuredKey = (
@@ -59,10 +55,7 @@ export const readSecuredKey = (
   return readRestrictions(signed, { now, address });
 };
 
-/**
- * Returns the restrictions in URL-encoded parameters of a key.
- * @throws ProblemError `forbidden` when the key has ended or is not allowed from this address
- */
+/** URL-encoded. @throws ProblemError `forbidden` when the key has ended or is not allowed from this address */
 export const readRestrictions = (parameters: string, { now, address }: { now: number; address: string }): KeyRestrictions => {
   const fields = new URLSearchParams(parameters.replaceAll('+', '%2B'));
   const until = fields.get('validUntil');
@@ -79,6 +72,5 @@ export const readRestrictions = (parameters: string, { now, address }: { now: nu
   };
 };
 
-/** Returns whether a key with these restrictions may use the index. */
 export const mayKeySearchIndex = ({ indices, furtherIndices = [] }: KeyRestrictions, name: string): boolean =>
   [...(indices ? [indices] : []), ...furtherIndices].every((list) => list.some((pattern) => fitsPattern(name, pattern)));

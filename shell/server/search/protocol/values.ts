@@ -1,19 +1,13 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 
-/** The parameters of one search, by the parameter's name. */
 export type SearchParameters = ReadonlyMap<string, unknown>;
 
-/** Returns the error for a parameter with a wrong value. */
 export const createParameterError = (path: string, message: string): ProblemError =>
   new ProblemError('invalid_request', `${path}: ${message}`, [{ path, message }]);
 
-/** Returns whether a parameter is missing or empty. */
 export const isParameterAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/**
- * Returns a parameter that must be a whole number from `min` to `max`, and throws otherwise. The number may be a text,
- * as in URL-encoded parameters.
- */
+/** The number may be a text, as in URL-encoded parameters. Throws for another value. */
 export const readIntegerParameter = (
   parameters: SearchParameters,
   name: string,
@@ -66,10 +60,7 @@ export const readChoiceParameter = <V extends string>(
   return value;
 };
 
-/**
- * Returns a parameter that must be a list of names, and throws otherwise. A text stands for one name, or for several
- * between commas.
- */
+/** A text stands for one name, or for several between commas. Throws for another value. */
 export const readNamesParameter = (parameters: SearchParameters, name: string, path: string, fallback: string[]): string[] => {
   const raw = parameters.get(name);
   if (raw === undefined || raw === null) return fallback;

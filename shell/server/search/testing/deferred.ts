@@ -1,4 +1,3 @@
-/** Returns a promise with the functions that settle it. */
 export const createDeferredPromise = <T>() => {
   let resolve!: (value: T) => void;
   let reject!: (error: Error) => void;

@@ -1,6 +1,5 @@
-import type { StoredKey, StoredKeys } from '../stored-keys';
+import type { StoredKey, StoredKeys } from '../protocol/stored-keys';
 
-/** Returns keys in memory, for tests. */
 export const createMemoryKeys = (): StoredKeys => {
   const keys = new Map<string, StoredKey>();
   return {

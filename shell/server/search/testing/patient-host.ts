@@ -1,7 +1,4 @@
-/**
- * Returns the options of an Algolia client for a server of this machine. Its limits are long, because a busy machine may pause the server,
- * or the process that both share, for longer than a client's usual limits, and the client must not repeat a call meanwhile.
- */
+/** Long limits, because a busy machine may pause the server or the process, and the client must not repeat a call meanwhile. */
 export const patientHost = (port: number) => ({
   hosts: [{ url: '127.0.0.1', port, accept: 'readWrite' as const, protocol: 'http' as const }],
   timeouts: { connect: 60_000, read: 60_000, write: 60_000 },

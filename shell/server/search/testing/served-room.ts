@@ -2,11 +2,11 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { sampleDealer } from '@forecourt/testing/sample-site';
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import Fastify from 'fastify';
-import type { Stock, Tenant, Tenants } from '../../ports';
+import type { Stock, Tenant, Tenants } from '../../platform/ports';
 import { createMemoryKeys } from './memory-keys';
+import { emptySearchDatabase } from './search-database';
 import { createEmbeddedEngine, openSearch, type SearchOptions } from '../index';
 
-/** Returns a dealer with the default configuration and the given search settings. */
 export const testDealerWithSearch = (slug: string, search: Partial<SiteConfig['search']> = {}): Tenant =>
   sampleDealer({ slug, name: slug, search });
 
@@ -21,7 +21,7 @@ const listeners = () => {
   };
 };
 
-/** Returns a stock in memory. A mark is the number of a copy of the stock. */
+/** A mark is the number of a copy of the stock. */
 const memoryStock = (cars: Map<string, SearchRecord[]>, onChange: Stock['onChange']): SearchOptions['stock'] => {
   const copies: string[] = [];
   const mark = async () => {
@@ -56,7 +56,7 @@ const memoryStock = (cars: Map<string, SearchRecord[]>, onChange: Stock['onChang
   };
 };
 
-/** Returns dealers and their stock in memory. After a change a test calls `tenantChanged` or `stockChanged`. */
+/** After a change a test calls `tenantChanged` or `stockChanged`. */
 export const createMemoryPorts = (tenants: Tenant[], cars: Map<string, SearchRecord[]>) => {
   const ofTenants = listeners();
   const ofStock = listeners();
@@ -64,6 +64,7 @@ export const createMemoryPorts = (tenants: Tenant[], cars: Map<string, SearchRec
     byHost: (host) => tenants.find(({ config }) => config.hosts.includes(host)),
     bySlug: (slug) => tenants.find((tenant) => tenant.slug === slug),
     all: () => tenants,
+    slotsOf: () => [],
     onChange: ofTenants.onChange,
   };
   return {
@@ -77,16 +78,16 @@ export const createMemoryPorts = (tenants: Tenant[], cars: Map<string, SearchRec
 export const TEST_SECRET = 'a secret of tests';
 export const TEST_TIME = 1_700_000_000;
 
-/** Serves the search room over HTTP on a free port of this machine, for tests. */
 export const serveSearchRoomForTest = async (
   tenants: Tenant[],
   cars: Map<string, SearchRecord[]>,
-  { engine = createEmbeddedEngine(), now = () => TEST_TIME, ...others }: Partial<SearchOptions> = {},
+  { engine = createEmbeddedEngine(), now = () => TEST_TIME, database, ...others }: Partial<SearchOptions> = {},
 ) => {
   const ports = createMemoryPorts(tenants, cars);
   const app = Fastify();
   const room = openSearch({
     ...ports,
+    database: database ?? (await emptySearchDatabase()),
     engine,
     secret: TEST_SECRET,
     keys: createMemoryKeys(),

@@ -6,16 +6,13 @@ import { estimatePrice, type LearnedMakeMarket } from '@forecourt/rules/market-e
 import type { ComparedMarketCar } from '@forecourt/rules/market-estimate/market-car';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { priceRating } from '@forecourt/rules/price/price-gauge';
-import type { ChargeClient } from '../../ports';
+import type { ChargeClient } from '../../platform/ports';
 import { autogaugeAnswer, type CarAppraisal } from './autogauge-answer';
 
-/** Points that a client pays for a car's appraisal that is not remembered; it takes some milliseconds. */
+/** For an appraisal that is not remembered; it takes some milliseconds. */
 const APPRAISAL_POINTS = 5;
 
-/**
- * Returns a function that appraises a car within the market of its make, and charges the client who asks for the work. The appraisal of the same facts is remembered for as
- * long as that market is used, because a page of results asks for many and the cautious estimate repeats itself by cell.
- */
+/** Kept as long as the market of the make: a page of results asks for many, and the estimate repeats itself by cell. */
 export const createRememberedAppraisals = () => {
   const byMarket = new WeakMap<LearnedMakeMarket, Map<string, CarAppraisal>>();
   return (market: LearnedMakeMarket, car: ComparedMarketCar, charge?: ChargeClient): CarAppraisal => {
@@ -32,7 +29,7 @@ export const createRememberedAppraisals = () => {
   };
 };
 
-/** Returns the ratings of cars on sale, by id; a car whose page shows no gauge has none. */
+/** By id; a car whose page shows no gauge has none. */
 export const ratePrices = async (
   cars: readonly Car[],
   appraise: (car: Car) => Promise<CarAppraisal>,

@@ -13,10 +13,7 @@ const Reason = Type.Union([
   Type.Literal('unlikely_price'),
 ]);
 
-/**
- * Schema of the answer with the market range of a car's price, for the gauge and the market indicator. Unknown values are
- * left out.
- */
+/** For the gauge and the market indicator. Unknown values are left out. */
 export const AutogaugeAnswer = Type.Object({
   fill: Type.Optional(
     Type.Number({ minimum: 0, maximum: 1, description: 'Where the price stands: 0 highest of the range, 1 lowest' }),
@@ -33,7 +30,7 @@ export const AutogaugeAnswer = Type.Object({
   ),
   state_average_market_price: dollars('The same in the state of the vehicle, where enough are for sale there'),
   comparables: Type.Integer({ minimum: 0, description: 'Vehicles of the model that were like enough to count' }),
-  /** The reason why the answer has no price range. */
+  /** There is then no price range. */
   reason: Type.Optional(Reason),
 });
 export type AutogaugeAnswer = Static<typeof AutogaugeAnswer>;
@@ -41,15 +38,15 @@ export type AutogaugeAnswer = Static<typeof AutogaugeAnswer>;
 const STEP = 10;
 const rounded = (dollarsExact: number): number => Math.round(dollarsExact / STEP) * STEP;
 
-/** Market estimate of a car in dollars, and the lowest estimate that results when any one of its cells is replaced. */
+/** Dollars; `cautious`: the lowest estimate that results when any one of the car's cells is replaced. */
 export interface CarAppraisal {
   estimate: MarketEstimate;
   cautious: number | undefined;
 }
 
 /**
- * Returns the market answer for a price. `fair` is the text for a price that the page's own labels would praise too much. The
- * answer for a price too far below the estimate has no range and no averages, because the price or the estimate is wrong.
+ * `fair`: text for a price that the page's own labels would praise too much. A price too far below the estimate gets no
+ * range and no averages, because the price or the estimate is wrong.
  */
 export const autogaugeAnswer = (
   { estimate, cautious }: CarAppraisal,

@@ -8,9 +8,9 @@ import {
 } from '@forecourt/rules/market-estimate/exclusion';
 import { toMarketCar, type ComparedMarketCar, type StockCarForEstimate } from '@forecourt/rules/market-estimate/market-car';
 import { carNameKey } from '@forecourt/rules/market-estimate/prepared-car';
-import type { Stock, Tenant, Tenants } from '../../ports';
-import type { SqlRunner } from '../../storage/database';
-import type { CarMarketComparison } from '../plausibility/market-doubts';
+import type { Stock, Tenant, Tenants } from '../../platform/ports';
+import type { SqlRunner } from '../../platform/storage/database';
+import { createMarketLearner } from './learn-in-worker';
 import { createLearnedMakesCache } from './learned-makes';
 import { platformCarId, readComparableCars } from './read-comparable';
 import { createRememberedAppraisals } from './appraisals';
@@ -20,25 +20,27 @@ type Dealer = Pick<Tenant, 'slug'> & {
   config: Pick<Tenant['config'], 'currency' | 'locale'> & { market: Pick<Tenant['config']['market'], 'share'> };
 };
 
-/**
- * Returns the country of a locale: AU for en-AU. A locale without a country has the one in which most people speak the
- * language.
- */
+const COUNTRIES = new Map<string, string>();
+
+/** AU for en-AU. A locale without a country has the one in which most people speak the language. */
 const countryOf = (locale: string): string => {
+  const known = COUNTRIES.get(locale);
+  if (known !== undefined) return known;
+  let country = '';
   try {
-    return new Intl.Locale(locale).maximize().region ?? '';
+    country = new Intl.Locale(locale).maximize().region ?? '';
   } catch {
-    return '';
+    // It is no locale, and belongs to no country.
   }
+  // Every estimate looks at all dealers, who share a few locales.
+  COUNTRIES.set(locale, country);
+  return country;
 };
 
-/** Returns the key of a dealer's market. Prices of dealers with the same key can be compared: one currency, one country. */
+/** Prices of one key can be compared: one currency, one country. */
 export const marketKeyOfDealer = ({ config: { currency, locale } }: Dealer): string => `${currency} ${countryOf(locale)}`;
 
-/**
- * Returns the slugs of the dealers with whose stock a dealer's prices are compared: the dealer itself, and the dealers of the
- * same market that share their stock.
- */
+/** The dealer itself, and the dealers of the same market that share their stock. */
 export const dealersComparedWith = (dealer: Dealer, all: readonly Dealer[]): string[] =>
   all
     .filter(
@@ -48,26 +50,33 @@ export const dealersComparedWith = (dealer: Dealer, all: readonly Dealer[]): str
     .map(({ slug }) => slug)
     .toSorted();
 
-/** Returns a key that is the same for dealers whose prices are compared with the same stock. */
+/** The same for dealers whose prices are compared with the same stock. */
 export const comparedStockKey = (dealer: Dealer): string =>
   dealer.config.market.share ? marketKeyOfDealer(dealer) : `${marketKeyOfDealer(dealer)} ${dealer.slug}`;
+
+export interface CarMarketComparison {
+  estimate: MarketEstimate;
+  /** Litres, of vehicles of the same model. */
+  engines: readonly number[];
+}
 
 export interface MarketOptions extends Pick<MarketRoutesOptions, 'tenantOf' | 'wordingOf'> {
   db: SqlRunner;
   tenants: Pick<Tenants, 'all' | 'bySlug'>;
   stock: Pick<Stock, 'bySlug' | 'byIds' | 'onChange'>;
-  /** Returns the present time in Unix seconds. */
+  /** Unix seconds. */
   now: () => number;
+  /** File of the built worker; absent: markets are learned on this thread. */
+  marketWorker?: string | undefined;
 }
 
 export interface MarketRoom {
   /**
-   * Market estimate of a car from the dealers of this dealer's market (I-05), or the reason why there is none. Dollars of the
-   * dealer's currency, not rounded. The car may be out of stock and without a price, as a trade-in is.
-   * Throws `unknown_tenant`.
+   * From the dealers of this dealer's market (I-05), or the reason why there is none. Dollars of the dealer's currency, not
+   * rounded. The car may be out of stock and without a price, as a trade-in is. Throws `unknown_tenant`.
    */
   estimate(tenant: string, car: ComparedMarketCar): Promise<MarketEstimate>;
-  /** Comparable vehicles of a car that may not be in stock yet: estimate and engine sizes. Throws `unknown_tenant`. */
+  /** For a car that may not be in stock yet. Throws `unknown_tenant`. */
   view(tenant: string, car: StockCarForEstimate & { id: string }): Promise<CarMarketComparison>;
   /** `GET /api/cars/:slug/autogauge` and `GET /api/price-ratings?ids=a,b`. */
   plugin: FastifyPluginAsync;
@@ -77,16 +86,19 @@ const MILLISECONDS = 1000;
 
 const noEstimate = (reason: EstimateExclusionReason): MarketEstimate => ({ known: false, reason, comparables: 0 });
 
-/** Returns the engine sizes, in litres, of the other vehicles of a car's model. */
+/** Litres, of the other vehicles of the car's model. */
 const enginesOfModel = ({ models }: LearnedMakeMarket, { id, model, item_type: kind }: ComparedMarketCar): number[] =>
   (models.get(carNameKey(model)) ?? []).flatMap(({ car }) =>
     car.id !== id && car.item_type === kind && car.engine_size_litres ? [car.engine_size_litres] : [],
   );
 
-/** Opens the market estimate, which reads the stock of all dealers. */
-export const openMarket = ({ db, tenants, stock, now, tenantOf, wordingOf }: MarketOptions): MarketRoom => {
+export const openMarket = ({ db, tenants, stock, now, tenantOf, wordingOf, marketWorker }: MarketOptions): MarketRoom => {
   const asOfYear = (): number => new Date(now() * MILLISECONDS).getUTCFullYear();
-  const makes = createLearnedMakesCache({ now, asOfYear });
+  const makes = createLearnedMakesCache({
+    now,
+    asOfYear,
+    learnMarket: marketWorker === undefined ? undefined : createMarketLearner(marketWorker),
+  });
   const appraiseIn = createRememberedAppraisals();
   stock.onChange(() => makes.stockChanged());
 

@@ -1,32 +1,31 @@
-import { setImmediate } from 'node:timers/promises';
-import { learnMakeMarket, type LearnedMakeMarket } from '@forecourt/rules/market-estimate/estimate-price';
+import type { LearnedMakeMarket } from '@forecourt/rules/market-estimate/estimate-price';
 import type { ComparedMarketCar } from '@forecourt/rules/market-estimate/market-car';
+import { learnOnThisThread, type LearnMarket } from './learn-in-worker';
 
 interface LearnedMakesOptions {
-  /** Returns the present time in Unix seconds. */
+  /** Unix seconds. */
   now: () => number;
   asOfYear: () => number;
+  learnMarket?: LearnMarket | undefined;
 }
 
 interface Learned {
   market: Promise<LearnedMakeMarket>;
   at: number;
-  /** Whether the stock changed since the market was learned. */
   changed: boolean;
-  /** Whether the market has so few cars that learning it again is cheap. */
+  /** Learning it again is cheap. */
   small: boolean;
 }
 
-/** Most makes in the cache. The make that was used longest ago is removed first. */
 const CACHED_MAKES = 200;
-/** Seconds for which a learned market is used, because learning is expensive. */
+/** Seconds, because learning is expensive. */
 const FRESH_FOR = 900;
 const FRESH_AFTER_CHANGE = 30;
-/** Most cars of a market that is learned again at once after the stock changed. */
+/** Learned again at once after the stock changed. */
 const SMALL_MARKET = 500;
 
-/** Creates the cache of learned markets by make. Every process learns separately from the same stock. */
-export const createLearnedMakesCache = ({ now, asOfYear }: LearnedMakesOptions) => {
+/** Every process learns separately from the same stock. */
+export const createLearnedMakesCache = ({ now, asOfYear, learnMarket = learnOnThisThread }: LearnedMakesOptions) => {
   const learned = new Map<string, Learned>();
 
   const isFresh = ({ at, changed, small }: Learned): boolean =>
@@ -35,9 +34,7 @@ export const createLearnedMakesCache = ({ now, asOfYear }: LearnedMakesOptions) 
   const learn = async (read: () => Promise<ComparedMarketCar[]>, entry: Pick<Learned, 'small'>): Promise<LearnedMakeMarket> => {
     const cars = await read();
     entry.small = cars.length <= SMALL_MARKET;
-    // Learning blocks the process, so other requests go first.
-    await setImmediate();
-    return learnMakeMarket(cars, asOfYear());
+    return learnMarket({ cars, asOfYear: asOfYear() });
   };
 
   const learnedNow = (read: () => Promise<ComparedMarketCar[]>): Learned => {
@@ -55,7 +52,7 @@ export const createLearnedMakesCache = ({ now, asOfYear }: LearnedMakesOptions) 
   };
 
   return {
-    /** The market of a key. It is learned if it is not in the cache, once for all simultaneous calls. */
+    /** Learned if it is not in the cache, once for all simultaneous calls. */
     async of(key: string, read: () => Promise<ComparedMarketCar[]>): Promise<LearnedMakeMarket> {
       const cached = learned.get(key);
       const entry = cached && isFresh(cached) ? cached : learnedNow(read);

@@ -2,8 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { madeUpStock, madeUpPrice } from '@forecourt/rules/market-estimate/made-up-stock';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
 import { priceRating } from '@forecourt/rules/price/price-gauge';
-import type { Tenant, Tenants } from '../../ports';
-import { openTestDatabase } from '../../storage/testing/test-database';
+import type { Tenant, Tenants } from '../../platform/ports';
+import { openTestDatabase } from '../../platform/storage/testing/test-database';
 import type { StockRoom } from '../index';
 import { openTestStock } from '../testing/test-stock';
 import { openMarket, type MarketRoom } from './index';
@@ -38,7 +38,7 @@ describe('the market estimate over HTTP', () => {
   let room: StockRoom;
   let market: MarketRoom;
   let app: FastifyInstance;
-  /** Points that clients paid beyond the price of the route. */
+  /** Beyond the price of the route. */
   const charges: [client: string, points: number][] = [];
   const prices = new Map<string, number | undefined>();
 

@@ -1,34 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { toMarketCar, type ComparedMarketCar, type StockCarForEstimate } from '@forecourt/rules/market-estimate/market-car';
-import { executeForRows } from '../../execute-for-rows';
-import type { SqlRunner } from '../../storage/database';
+import { executeForRows } from '../../platform/storage/execute-for-rows';
+import type { SqlRunner } from '../../platform/storage/database';
 
-/** Most cars of one model that an estimate uses. More cars would not make it better. */
+/** More cars would not make an estimate better. */
 const MOST_OF_MODEL = 400;
 const MOST = 5000;
-/** Days after a sale in which a sold car counts. */
+/** A sold car counts for these days. */
 const SOLD_DAYS = 90;
 const DAY = 86_400;
 
 interface ComparableStock {
   make: string;
-  /** Slugs of the dealers whose cars an estimate compares. */
   dealers: readonly string[];
-  /** Model year of the oldest vehicles that an estimate compares. */
   fromYear: number;
-  /** The present time in Unix seconds. */
+  /** Unix seconds. */
   now: number;
 }
 
 type Row = { tenant: string; id: string; car: StockCarForEstimate };
 
-/** Returns an id of a car that is unique among all dealers: `<dealer>/<id>`. */
+/** `<dealer>/<id>`, unique among all dealers. */
 export const platformCarId = (tenant: string, id: string): string => `${tenant}/${id}`;
 
-/**
- * Reads the cars of a make that are on sale, or were sold recently, at these dealers, without their long texts. Of a large
- * stock it reads a sample, always the same one.
- */
+/** On sale or sold recently, without long texts. Of a large stock it reads a sample, always the same one. */
 export const readComparableCars = async (
   db: SqlRunner,
   { make, dealers, fromYear, now }: ComparableStock,

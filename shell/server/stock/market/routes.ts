@@ -7,9 +7,9 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
-import type { ChargeClient, Stock, Tenant } from '../../ports';
-import { requireCarBySlug, requestedIds } from '../requested-car';
-import { requestedDealer } from '../../required-tenant';
+import type { ChargeClient, Stock, Tenant } from '../../platform/ports';
+import { requireCarBySlug, requestedIds } from '../cars/requested-car';
+import { requestedDealer } from '../../platform/requests/required-tenant';
 import { AutogaugeAnswer, autogaugeAnswer, type CarAppraisal } from './autogauge-answer';
 import { ratePrices } from './appraisals';
 
@@ -17,19 +17,15 @@ export interface MarketRoutesOptions {
   stock: Pick<Stock, 'bySlug' | 'byIds'>;
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
   wordingOf: (config: SiteConfig) => TextLookup<'shell'>;
-  /** Appraises a car; `charge` takes points of work from the client who asks. */
   appraise: (tenant: Tenant, car: Car, charge: ChargeClient | undefined) => Promise<CarAppraisal>;
 }
 
-/** Most requests from one network address, which people of one office share. */
+/** From one network address, which people of one office share. */
 const LIMIT = { max: 600, timeWindow: '1 minute' };
-/** Least points of a request; each appraisal that is not remembered costs more. */
+/** Each appraisal that is not remembered costs more. */
 const PRICE = 1;
 
-/**
- * Fastify plugin with the routes `GET /api/cars/:slug/autogauge`, which returns the market range of a car's price (I-05, V-14,
- * V-15), and `GET /api/price-ratings`, which returns the ratings of the prices on a page of results.
- */
+/** I-05, V-14, V-15. */
 export const marketRoutes: FastifyPluginAsyncTypebox<MarketRoutesOptions> = async (app, options) => {
   const { wordingOf, appraise } = options;
   const fairTextOf = ({ config }: Tenant) => wordingOf(config)('shell.gauge.fair', 'Fair Price');

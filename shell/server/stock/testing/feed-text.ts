@@ -1,7 +1,7 @@
-import { keepFeed } from '../feed/feed-file';
-import { openFeed, type DeclaredFeedForm } from '../feed/read-feed';
-import type { FeedRow } from '../feed/row';
-import type { FeedLimits } from '../feed/unpack';
+import { keepFeed } from '../import/feed/feed-file';
+import { openFeed, type DeclaredFeedForm } from '../import/feed/read-feed';
+import type { FeedRow } from '../import/feed/row';
+import type { FeedLimits } from '../import/feed/unpack';
 
 const FORM: DeclaredFeedForm = { formats: ['csv', 'json', 'ndjson', 'xml'] };
 
@@ -11,14 +11,13 @@ async function* chunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Arr
 
 interface ReadOptions {
   form?: Partial<DeclaredFeedForm>;
-  /** Bytes of each piece in which the feed is handed to the reader; 7 if absent, so that rows are cut in the middle. */
+  /** Bytes of each piece; 7 if absent, so that rows are cut in the middle. */
   size?: number;
   limits?: FeedLimits;
-  /** Folder for temporary files; absent means that of the system. */
+  /** Absent means that of the system. */
   folder?: string;
 }
 
-/** Reads a feed from its text or bytes, in small chunks. */
 export const readFeedText = async (content: string | Uint8Array, { form, size = 7, limits, folder }: ReadOptions = {}) => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const file = await keepFeed(chunks(bytes, size), limits, folder);

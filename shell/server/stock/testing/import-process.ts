@@ -1,4 +1,4 @@
-import { openDatabase } from '../../storage';
+import { openDatabase } from '../../platform/storage';
 import { openTestStock } from './test-stock';
 
 const KILLED_FEED_ROWS = 6000;
@@ -8,10 +8,7 @@ async function* feedOf(rows: number): AsyncGenerator<Uint8Array> {
   for (let row = 0; row < rows; row += 1) yield Buffer.from(`c-${row},Kia,Rio,2020,${10_000 + row}\n`);
 }
 
-/**
- * Runs in a process of a test: imports two cars into the database of a folder, then a large feed. Prints `phase` as soon as the large
- * import has reached it, so that the test can kill the process there. Arguments: folder, phase.
- */
+/** Prints `phase` when the large import has reached it, so that the test can kill the process. Arguments: folder, phase. */
 const importUntilKilled = async (dataDir: string, phase: string): Promise<void> => {
   const { db } = await openDatabase({ dataDir });
   const room = await openTestStock(db, { isOnlyProcess: true });

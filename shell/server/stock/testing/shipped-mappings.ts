@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
-import { openMappings, type Mappings } from '../mapping/open-mappings';
+import { openMappings, type Mappings } from '../import/mapping/open-mappings';
 
-/** Folder of the mappings that the platform ships. */
-export const SHIPPED_MAPPINGS_FOLDER = resolve(__dirname, '../mappings');
+export const SHIPPED_MAPPINGS_FOLDER = resolve(__dirname, '../import/mappings');
 
-/** Returns the mappings that the platform ships. A mapping with errors fails the test. */
+/** A mapping with errors fails the test. */
 export const openShippedMappings = (): Mappings =>
   openMappings({
     platform: SHIPPED_MAPPINGS_FOLDER,

@@ -1,8 +1,8 @@
-import type { Database } from '../../storage/database';
+import type { Database } from '../../platform/storage/database';
 import { openStock, type StockOptions, type StockRoom } from '../index';
 import { SHIPPED_MAPPINGS_FOLDER } from './shipped-mappings';
 
-/** Opens the stock room on a test database with the platform's mappings. Without `change` it has no dealers. */
+/** With the platform's mappings. Without `change` it has no dealers. */
 export const openTestStock = (db: Database, change: Partial<StockOptions> = {}): Promise<StockRoom> =>
   openStock({
     db,
@@ -14,7 +14,7 @@ export const openTestStock = (db: Database, change: Partial<StockOptions> = {}):
     ...change,
   });
 
-/** Imports a feed in our own form as all cars of a dealer; `now` is Unix seconds. Throws if a row is refused. */
+/** As all cars of a dealer; `now`: Unix seconds. Throws if a row is refused. */
 export const importOwnFormText = async (
   stock: Pick<StockRoom, 'runImport' | 'mappings'>,
   tenant: string,

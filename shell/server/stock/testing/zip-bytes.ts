@@ -13,7 +13,6 @@ const header = (signature: number, bytes: number, fields: [offset: number, value
   return buffer;
 };
 
-/** Returns the bytes of a zip archive with deflated files. */
 export const createZipBytes = (files: ZippedFile[]): Buffer => {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];

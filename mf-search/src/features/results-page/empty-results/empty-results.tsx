@@ -16,7 +16,7 @@ import type { EmptyResultsHelp } from './find-help';
 import { useEmptyResultsHelp } from './use-help';
 
 export interface EmptyResultsProps {
-  /** Address of the first results page; undefined unless the address's page number is past the last page. */
+  /** Undefined unless the address's page number is past the last page. */
   firstPage?: string;
   data: ResultsPageData;
   scope: StockScope;
@@ -28,7 +28,7 @@ const SIZES = '(min-width: 80em) 19rem, (min-width: 64em) 32vw, (min-width: 48em
 interface WayProps {
   help: EmptyResultsHelp;
   control: SearchStateControl;
-  /** Returns a count in words, such as "3 vehicles". */
+  /** Such as "3 vehicles". */
   countText: (total: number) => string;
 }
 
@@ -98,7 +98,7 @@ const NearestCars = ({ help: { nearest }, now }: Pick<WayProps, 'help'> & { now:
   );
 };
 
-/** Renders links to the whole stock and to the results without one of the refinements, and the nearest cars (S-11). */
+/** Links to the whole stock and to the results without one of the refinements, and the nearest cars (S-11). */
 const WaysOut = ({ data, scope, control }: Omit<EmptyResultsProps, 'firstPage'>) => {
   const text = useText<'search'>();
   const { locale } = useSite();
@@ -114,7 +114,7 @@ const WaysOut = ({ data, scope, control }: Omit<EmptyResultsProps, 'firstPage'>)
   );
 };
 
-/** Renders the results page when no car matches, or when the page number is past the last page (S-11). */
+/** For no matching car, or a page number past the last page (S-11). */
 export const EmptyResults = ({ firstPage, ...rest }: EmptyResultsProps) => {
   const text = useText<'search'>();
   if (firstPage)

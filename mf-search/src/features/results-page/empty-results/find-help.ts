@@ -7,13 +7,13 @@ import { listRefinements, withoutRefinement, type Refinement, type SearchState }
 import { searchFromState } from '../../../model/state/url-state';
 import type { SearchClient } from '../search-client/search-client';
 
-/** Suggestions for a shopper whose refinements match no car. It contains only values that can be written as JSON. */
+/** Contains only values that can be written as JSON. */
 export interface EmptyResultsHelp {
-  /** Query part of the results page's address for which these suggestions were searched. */
+  /** Query of the address for which these suggestions were searched. */
   address: string;
-  /** Refinements whose removal would make cars match, each with the number of those cars, the greatest first. */
+  /** Refinements whose removal would make cars match, with the number of those cars, the greatest first. */
   drops: { refinement: Refinement; total: number }[];
-  /** Number of matching cars in the whole stock; 0 when the page shows the whole stock. */
+  /** 0 when the page shows the whole stock. */
   wholeStock: number;
   /** Cars that match most of the shopper's refinements. */
   nearest: CarHit[];
@@ -24,14 +24,11 @@ interface Result {
   hits: CarHit[];
 }
 
-/** Most refinements whose removal is tried; each attempt is one query of the multi-search. */
+/** Each attempt to remove a refinement is one query of the multi-search. */
 const MAX_REFINEMENTS = 8;
 const MAX_NEAREST = 3;
 
-/**
- * Returns versions of the state with fewer and fewer refinements: first without words, number ranges, budget and age of the
- * listing; then with make, model and body only; then without refinements.
- */
+/** First without words, number ranges, budget and age of the listing; then with make, model and body only; then with nothing. */
 const relaxations = (state: SearchState): SearchState[] => {
   const { weekly: _weekly, since: _since, ...rest } = state;
   const loose: SearchState = { ...rest, query: '', ranges: {}, page: 1 };
@@ -42,10 +39,7 @@ const relaxations = (state: SearchState): SearchState[] => {
   return [loose, { ...loose, facets: Object.fromEntries(main) as SearchState['facets'] }, { ...loose, facets: {} }];
 };
 
-/**
- * Returns the cars that come nearest to the refinements: first those of the searches with one refinement less, smallest
- * result first because it is the closest; then those of the relaxed searches.
- */
+/** First those of the searches with one refinement less, the smallest result first; then those of the relaxed searches. */
 const nearestOf = (withOneLess: readonly Result[], relaxed: readonly Result[]): CarHit[] => {
   const smallestFirst = withOneLess.filter(({ nbHits }) => nbHits > 0).toSorted((a, b) => a.nbHits - b.nbHits);
   const cars = [...smallestFirst, ...relaxed].flatMap(({ hits }) => hits);
@@ -53,10 +47,7 @@ const nearestOf = (withOneLess: readonly Result[], relaxed: readonly Result[]): 
   return unique.slice(0, MAX_NEAREST).map(({ _highlightResult, ...hit }) => hit);
 };
 
-/**
- * Searches for suggestions by several queries in one request: without each refinement in turn, with fewer and fewer
- * refinements, and for the whole stock. `now` is Unix seconds.
- */
+/** One request: without each refinement in turn, with fewer and fewer refinements, and the whole stock. `now` is Unix seconds. */
 export const findEmptyResultsHelp = async (
   client: SearchClient,
   state: SearchState,

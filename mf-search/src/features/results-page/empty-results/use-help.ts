@@ -7,10 +7,7 @@ import type { ResultsPageData } from '../results-data';
 import { useSearchClient } from '../search-client/use-search-client';
 import { findEmptyResultsHelp, type EmptyResultsHelp } from './find-help';
 
-/**
- * Returns suggestions for refinements that match no car: those of the loader if it loaded them for the same refinements, or
- * else those of a new search; undefined while that search runs.
- */
+/** From the loader if it loaded them for the same refinements, else from a new search; undefined while that runs. */
 export const useEmptyResultsHelp = (
   data: ResultsPageData,
   scope: StockScope,

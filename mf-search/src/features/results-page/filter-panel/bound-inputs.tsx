@@ -1,5 +1,4 @@
-import { currencySign } from '@forecourt/rules/price/money';
-import { distanceUnitSign } from '@forecourt/rules/vehicle/odometer';
+import { filterUnitSign } from '@forecourt/rules/search/filter-value';
 import { useSite } from '@forecourt/store';
 import { useText, VisuallyHidden } from '@forecourt/ui';
 import { useAfterPress } from '@forecourt/ui/press';
@@ -22,13 +21,13 @@ const numberOf = (text: string): number | undefined => {
   return digits === '' ? undefined : Number(digits);
 };
 
-/** Renders two number fields. They apply on leaving a field or on Enter; without JavaScript the form sends them. */
+/** They apply on leaving a field or on Enter; without JavaScript the form sends them. */
 export const MinMaxInputs = ({ attribute, range, hint, form, onChange }: Props) => {
   const text = useText<'search'>();
   const site = useSite();
   const id = useId();
   const [draft, setDraft] = useState<Partial<Record<'min' | 'max', string>>>({});
-  const unit = attribute === 'km' ? distanceUnitSign(site, text) : currencySign(site.locale, site.currency);
+  const unit = filterUnitSign(attribute, site, text);
 
   const commit = (side: 'min' | 'max') => {
     const typed = draft[side];

@@ -15,7 +15,7 @@ interface Props {
 
 const numberOf = (value: string): number | undefined => (value === '' ? undefined : Number(value));
 
-/** Renders lowest and highest value of a number as two selects, which work by keyboard, by thumb and without JavaScript. */
+/** Two selects, which work by keyboard, by thumb and without JavaScript. */
 export const MinMaxFilter = ({ filter: { attribute, options, range }, name, control: { apply }, form }: Props) => {
   const text = useText<'search'>();
   const site = useSite();

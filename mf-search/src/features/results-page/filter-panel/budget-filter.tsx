@@ -18,10 +18,10 @@ interface Props {
   form: string;
 }
 
-/** Largest weekly budget that the filter accepts, in dollars. */
+/** In dollars. */
 const MAX_WEEKLY = 10_000;
 
-/** Renders the price that a weekly amount pays for at the first lender, with the comparison rate (F-09). */
+/** The price that a weekly amount pays for at the first lender, with the comparison rate (F-09). */
 const BudgetExample = ({ weekly }: { weekly: number }) => {
   const text = useText<'search'>();
   const site = useSite();
@@ -46,7 +46,7 @@ const BudgetExample = ({ weekly }: { weekly: number }) => {
   );
 };
 
-/** Renders the filter by weekly budget: a field and preset amounts, with an example (F-09). */
+/** A field and preset amounts, with an example (F-09). */
 export const BudgetFilter = ({ filter: { weekly }, name, control: { apply, linkTo }, form }: Props) => {
   const text = useText<'search'>();
   const site = useSite();

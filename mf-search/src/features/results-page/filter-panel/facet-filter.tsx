@@ -15,7 +15,6 @@ interface Props {
   form: string;
 }
 
-/** Renders the values of a filter as checkboxes. */
 export const FacetFilter = ({ filter: { attribute, list, prefix = '' }, name, control: { choose }, form }: Props) => {
   const text = useText<'search'>();
   const nameOf = (value: string): string =>

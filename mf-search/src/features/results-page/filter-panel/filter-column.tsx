@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { ResultsFilterColumn } from '../results-page.styles';
 import { FilterPanel, type FilterPanelProps } from './filter-panel';
 
-/** Screens on which the filters stand beside the results; on others they are in the drawer. The styles have the same width. */
+/** The filters stand beside the results; on narrower screens they are in the drawer. The styles have the same width. */
 const WIDE = '(min-width: 64em)';
 
 const wideQuery = (): MediaQueryList | undefined => (typeof matchMedia === 'function' ? matchMedia(WIDE) : undefined);
@@ -16,10 +16,7 @@ const subscribe = (onChange: () => void): (() => void) => {
 
 const isWideNow = (): boolean => wideQuery()?.matches ?? true;
 
-/**
- * Renders the filters beside the results. On a narrow screen, where nobody sees them, the server's HTML stays as it is: its
- * elements are neither hydrated nor rendered again.
- */
+/** On a narrow screen, where nobody sees them, the server's HTML is neither hydrated nor rendered again. */
 export const FilterColumn = (panel: FilterPanelProps) => {
   const text = useText<'search'>();
   const isWide = useSyncExternalStore(subscribe, isWideNow, isWideNow);

@@ -5,7 +5,7 @@ import type { FilterDrawerProps } from './filter-drawer';
 import type { FilterPanelProps } from './filter-panel';
 import { DrawerPlace } from '../results-page.styles';
 
-/** Renders the button that opens the filters on a phone, with the number of refinements (S-15). */
+/** With the number of refinements (S-15). */
 export const FilterDrawerButton = ({ total, ...panel }: FilterPanelProps & { total: number }) => {
   const text = useText<'search'>();
   const [open, setOpen] = useState(false);

@@ -12,7 +12,7 @@ export interface FilterDrawerProps extends FilterPanelProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Renders the number of results that the drawer leads to; between a press and its answer nobody knows it. */
+/** Between a press and its answer nobody knows the number of results. */
 const ShowResultsLabel = ({ total }: Pick<FilterDrawerProps, 'total'>) => {
   const text = useText<'search'>();
   const { locale } = useSite();
@@ -23,7 +23,7 @@ const ShowResultsLabel = ({ total }: Pick<FilterDrawerProps, 'total'>) => {
     : text('search.filters.show', 'Show {{count}} vehicles', { count: formatCount(total, locale) });
 };
 
-/** Renders the filters in a drawer; the results behind it follow each refinement at once. */
+/** The results behind the drawer follow each refinement at once. */
 export const FilterDrawer = ({ total, open, onOpenChange, ...panel }: FilterDrawerProps) => {
   const text = useText<'search'>();
   const { state, hrefOf } = panel.control;

@@ -49,14 +49,12 @@ export const ChosenValuesCount = styled.span`
   text-align: center;
 `;
 
-/** Box around the content of an open filter, with space below. */
 export const FilterContent = styled.div`
   padding-block-end: ${token.space[5]};
 `;
 
 export const FilterGroup = styled.div``;
 
-/** List of a make's models, indented below the make. */
 export const FilterBranch = styled.div`
   margin-inline-start: 0.5rem;
   padding-inline-start: ${token.space[4]};
@@ -64,7 +62,6 @@ export const FilterBranch = styled.div`
   margin-block: ${token.space[1]} ${token.space[2]};
 `;
 
-/** Search field above a filter with many values. */
 export const ValueSearchInput = styled.input`
   width: 100%;
   min-height: 2.5rem;
@@ -171,7 +168,7 @@ export const BoundField = styled.div`
   }
 `;
 
-/** Box around controls that need JavaScript; it is hidden in browsers without JavaScript. */
+/** Hidden in browsers without JavaScript. */
 export const ScriptOnlyBox = styled.div`
   ${media.touch} {
     button {
@@ -183,7 +180,7 @@ export const ScriptOnlyBox = styled.div`
   }
 `;
 
-/** Box with the button that sends the filters; visible only without JavaScript, where results do not follow each refinement. */
+/** Visible only without JavaScript, where results do not follow each refinement. */
 export const NoScriptSubmit = styled.div`
   display: none;
   padding-block: ${token.space[4]};

@@ -20,7 +20,7 @@ import { TreeFilter } from './tree-filter';
 export interface FilterPanelProps {
   filters: readonly FilterWithValues[];
   control: SearchStateControl;
-  /** Id of the search form to which the filters belong, so that they work without JavaScript. */
+  /** Id of the search form, so that the filters work without JavaScript. */
   form: string;
 }
 
@@ -50,7 +50,7 @@ const OneFilter = ({ filter, ...rest }: OneProps) => {
   }
 };
 
-/** Returns true for a filter whose links depend on all refinements. All others only need functions that never change. */
+/** Their links depend on all refinements. All other filters only need functions that never change. */
 const hasLinks = ({ kind }: FilterWithValues): boolean => kind === 'budget' || kind === 'since';
 
 const isSameFilter = (before: OneProps, next: OneProps): boolean =>
@@ -59,7 +59,7 @@ const isSameFilter = (before: OneProps, next: OneProps): boolean =>
   before.form === next.form &&
   (before.control === next.control || !hasLinks(next.filter));
 
-/** Renders the values of a filter again only if its own values have changed. */
+/** Renders the values again only if they have changed. */
 const FilterValues = memo(OneFilter, isSameFilter);
 
 interface FoldProps extends OneProps {
@@ -68,8 +68,8 @@ interface FoldProps extends OneProps {
 }
 
 /**
- * Renders a filter that opens and closes only when the shopper presses it: it stays open after its last value is removed. The
- * values of a closed filter follow an answer after the results are painted.
+ * Only a press opens or closes it: it stays open after its last value is removed. A closed one follows an answer after the
+ * paint.
  */
 const FilterFold = ({ icon, initiallyOpen, filter, ...rest }: FoldProps) => {
   const [isFirstOpen] = useState(initiallyOpen);
@@ -91,7 +91,7 @@ const FilterFold = ({ icon, initiallyOpen, filter, ...rest }: FoldProps) => {
 
 const Fold = memo(FilterFold, (before, next) => isSameFilter(before, next) && before.icon === next.icon);
 
-/** Renders every filter of the dealer with its counts (S-06), and its icon where the dealer configures one. */
+/** Every filter of the dealer with its counts (S-06), and its icon where the dealer configures one. */
 export const FilterPanel = memo(({ filters, control, form }: FilterPanelProps) => {
   const text = useText<'search'>();
   // The shell of an earlier version has no setting `filterIcons`.

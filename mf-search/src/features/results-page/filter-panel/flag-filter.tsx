@@ -13,7 +13,7 @@ interface Props {
   form: string;
 }
 
-/** Renders a filter with a single checkbox, which keeps only the cars with the value `true`. */
+/** Keeps only the cars with the value `true`. */
 export const FlagFilter = ({ filter: { attribute, value, count, chosen }, name, control: { choose }, form }: Props) => {
   const text = useText<'search'>();
   const label = text('search.only', '{{name}} only', { name: filterValueText(attribute, value, text) });

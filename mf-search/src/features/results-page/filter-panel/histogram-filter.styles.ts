@@ -29,7 +29,7 @@ const thumb = css`
   pointer-events: auto;
 `;
 
-/** Box with two sliders on one line; only the thumbs of the sliders react to the pointer. */
+/** Only the thumbs of the sliders react to the pointer. */
 export const HistogramSliders = styled.div`
   position: relative;
   height: 1.75rem;

@@ -15,10 +15,7 @@ type Thumbs = [low: number, high: number];
 const PAUSE = 300;
 const HEIGHT = 40;
 
-/**
- * Returns the positions of the thumbs, which change before the search while they move. Calls `onSettle` with the range
- * after a pause.
- */
+/** The positions change before the search while the thumbs move. Calls `onSettle` with the range after a pause. */
 const useThumbs = (bars: HistogramBar[], range: NumberRange, onSettle: (range: NumberRange) => void) => {
   const [draft, setDraft] = useState<Thumbs>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -71,7 +68,7 @@ interface Props {
   form: string;
 }
 
-/** Renders the distribution of the stock with two thumbs and two number fields (S-06). */
+/** The distribution of the stock with two thumbs and two number fields (S-06). */
 export const HistogramFilter = ({ filter: { attribute, bars, range }, name, control: { apply }, form }: Props) => {
   const text = useText<'search'>();
   const format = useSite();

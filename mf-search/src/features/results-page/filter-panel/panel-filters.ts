@@ -8,7 +8,7 @@ import { rangeFilterOptions, type RangeFilterOptions } from '../../../model/filt
 import { filtersOfScope, type StockScope } from '../../../model/scope/scope';
 import { listRefinements, type NumberRange, type SearchState } from '../../../model/state/search-state';
 
-/** A filter with its present values or bounds. `chosen`: number of its chosen values. */
+/** `chosen`: number of chosen values. */
 export type FilterWithValues = { attribute: string; chosen: number } & (
   | {
       kind: 'list';
@@ -30,12 +30,11 @@ export interface FacetCountResult {
   stats?: { min?: number; max?: number };
 }
 
-/** Returns the facets with their counts in a result of InstantSearch. */
 export const facetResults = (results: { disjunctiveFacets: readonly unknown[] }): readonly FacetCountResult[] =>
   results.disjunctiveFacets as readonly FacetCountResult[];
 
 interface Options {
-  /** Names of the filters in the panel, from the dealer's setting `search.filters`. */
+  /** From the dealer's setting `search.filters`. */
   names: readonly string[];
   scope: StockScope;
   state: SearchState;
@@ -49,10 +48,7 @@ type FacetsByName = ReadonlyMap<string, FacetCountResult>;
 
 const isSet = ({ min, max }: NumberRange): boolean => min !== undefined || max !== undefined;
 
-/**
- * Returns whether the panel can show a filter. The filters of models and badges are shown only after a make is chosen,
- * because the models of all makes are too many to read.
- */
+/** Models and badges show only after a make is chosen, because the models of all makes are too many to read. */
 const hasItsMake = (attribute: string, scope: StockScope, { facets }: SearchState): boolean =>
   !['model', 'badge'].includes(attribute) ||
   scope.kind === 'make' ||
@@ -60,7 +56,7 @@ const hasItsMake = (attribute: string, scope: StockScope, { facets }: SearchStat
   (facets['make']?.length ?? 0) > 0 ||
   (facets[attribute]?.length ?? 0) > 0;
 
-/** Returns a filter with its values as checkboxes or swatches; undefined if it has no values. */
+/** As checkboxes or swatches; undefined without values. */
 const listFilter = (
   attribute: string,
   state: SearchState,
@@ -76,10 +72,7 @@ const listFilter = (
     : [];
 };
 
-/**
- * Returns the filter of makes with their models and badges. On the page of a make it has only the make's models, on the page
- * of a model only the model's badges.
- */
+/** On the page of a make it has only the make's models, on the page of a model only the model's badges. */
 const treeFilter = (scope: StockScope, state: SearchState, facets: FacetsByName): FilterWithValues[] => {
   if (scope.kind === 'model') return facets.has('badge') ? listFilter('badge', state, facets) : [];
   const chosen = state.facets['make_model'] ?? [];
@@ -100,7 +93,7 @@ const treeFilter = (scope: StockScope, state: SearchState, facets: FacetsByName)
   return makes.makes.first.length > 1 || count > 0 ? [{ kind: 'tree', attribute: 'make', tree: makes, chosen: count }] : [];
 };
 
-/** Returns a filter with its values or bounds; undefined if there is nothing to choose. */
+/** Undefined if there is nothing to choose. */
 const offeredFilter = (
   { attribute, kind }: ConfiguredFilter,
   { scope, state, site }: Options,
@@ -140,10 +133,7 @@ const offeredFilter = (
   }
 };
 
-/**
- * Returns the filters of the panel (S-06): those that the dealer configures, without filters whose value the page's address
- * sets, and without filters that have nothing to choose.
- */
+/** Leaves out filters whose value the page's address sets, and filters that have nothing to choose (S-06). */
 export const panelFilters = (options: Options): FilterWithValues[] => {
   const { names, scope, state, facets, budget, site } = options;
   const settled = filtersOfScope(scope);

@@ -2,32 +2,27 @@ import { Button, useText } from '@forecourt/ui';
 import { createContext, useContext, useState } from 'react';
 import { NoScriptButton, ScriptOnlyBox } from './filter-panel.styles';
 
-/** Query parameter that names a filter of which the page shows all values, for browsers without JavaScript. */
+/** Names a filter of which the page shows all values, for browsers without JavaScript. */
 export const ALL_VALUES_PARAMETER = 'values';
 
-/** Names of the filters of which the address asks for all values. */
+/** Filters of which the address asks for all values. */
 export const AllValuesContext = createContext<readonly string[]>([]);
 
-/** Returns whether all values of a filter are shown, and the function that changes it. */
 export const useAllValues = (name: string) => useState(useContext(AllValuesContext).includes(name));
 
 interface Props {
   /** Name of the filter in the address. */
   name: string;
   all: boolean;
-  /** Number of all values of the filter, shown on the button. */
   total: number;
-  /** Number of values that are hidden until the button is pressed. */
+  /** Values that are hidden until the button is pressed. */
   hidden: number;
-  /** Id of the search form, which the button sends in browsers without JavaScript. */
+  /** Search form, which the button sends in browsers without JavaScript. */
   form: string;
   onChange: (all: boolean) => void;
 }
 
-/**
- * Renders the button that shows all values of a filter. Without JavaScript it sends the form, and the server renders the hidden
- * values, which no other page has.
- */
+/** Without JavaScript it sends the form, and the server renders the hidden values, which no other page has. */
 export const ShowAllValues = ({ name, all, total, hidden, form, onChange }: Props) => {
   const text = useText<'search'>();
   if (hidden === 0 && !all) return null;

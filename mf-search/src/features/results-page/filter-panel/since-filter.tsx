@@ -13,7 +13,7 @@ interface Props {
 
 const DAYS = [1, 7, 30];
 
-/** Renders the numbers of days since a car was listed (`created_at` of S-06) as links, which work without JavaScript. */
+/** The days since a car was listed (`created_at` of S-06) are links, which work without JavaScript. */
 export const ListedSinceFilter = ({ filter: { days: chosen }, name, control: { linkTo } }: Props) => {
   const text = useText<'search'>();
   return (

@@ -19,7 +19,6 @@ interface Props {
 const NAMES = Object.keys(FILTER_COLOURS);
 const paintOf = (value: string): string => FILTER_COLOURS[value as keyof typeof FILTER_COLOURS] ?? 'none';
 
-/** Renders colours as checkboxes with a swatch, name and count. */
 export const SwatchFilter = ({ filter: { attribute, list }, name, control: { choose }, form }: Props) => {
   const text = useText<'search'>();
   const { locale } = useSite();

@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Renders a value with its checkbox and its number of cars. It is a field of the form, for browsers without JavaScript. */
+/** A field of the form, for browsers without JavaScript. */
 export const TickOption = ({ attribute, value, label, count, checked, form, onChange, children }: Props) => {
   const { locale } = useSite();
   return (

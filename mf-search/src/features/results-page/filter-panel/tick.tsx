@@ -4,12 +4,12 @@ interface Props {
   attribute: string;
   value: string;
   checked: boolean;
-  /** Id of the search form to which the checkbox belongs, so that it works without JavaScript. */
+  /** Search form to which the checkbox belongs, so that it works without JavaScript. */
   form: string;
   onChange: () => void;
 }
 
-/** Renders the checkbox of a value. It shows a press at once, before the results follow. */
+/** Shows a press at once, before the results follow. */
 export const ValueCheckbox = ({ attribute, value, checked, form, onChange }: Props) => {
   const [isTicked, setTicked] = useOptimistic(checked);
   const press = () =>

@@ -19,7 +19,7 @@ interface LevelProps {
   option: (value: FacetValue) => ReactNode;
 }
 
-/** Renders the models of a make or the badges of a model: the first ones, and the others after a press on a button. */
+/** The first values, and the others after a press on a button. */
 const Level = ({ levelName, form, list, label, option }: LevelProps) => {
   const [all, setAll] = useAllValues(levelName);
   if (list.first.length === 0) return null;
@@ -47,7 +47,6 @@ interface BranchProps {
   choose: SearchStateControl['choose'];
 }
 
-/** Renders the checkboxes of a chosen model's badges. */
 const Badges = ({ tree, form, choose, model }: BranchProps & { model: string }) => {
   const text = useText<'search'>();
   const option = ({ value, count, chosen }: FacetValue) => (
@@ -62,7 +61,6 @@ const Badges = ({ tree, form, choose, model }: BranchProps & { model: string }) 
   return list ? <Level levelName={`badge ${model}`} form={form} list={list} option={option} label={label} /> : null;
 };
 
-/** Renders the models of a make, each with its badges. */
 const Models = ({ make, ...branch }: BranchProps & { make: string }) => {
   const text = useText<'search'>();
   const { tree, form, choose } = branch;
@@ -87,7 +85,7 @@ interface Props {
   form: string;
 }
 
-/** Renders the makes; a chosen make with its models, a chosen model with its badges (S-06, S-07). */
+/** A chosen make has its models, a chosen model its badges (S-06, S-07). */
 export const TreeFilter = ({ filter: { tree }, name, control: { choose }, form }: Props) => {
   const option = ({ value, count, chosen }: FacetValue) => (
     <TickOption

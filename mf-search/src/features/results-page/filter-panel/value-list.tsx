@@ -8,25 +8,20 @@ import { ValueSearch } from './value-search';
 interface Props {
   /** Attribute of the filter, by which the address names it. */
   attribute: string;
-  /** Id of the search form. */
   form: string;
-  /** Name of the filter whose values are listed. */
   name: string;
   list: OrderedFacetValues;
   option: (value: FacetValue) => ReactNode;
-  /** Returns a value as shoppers read and search it. */
+  /** As shoppers read and search it. */
   nameOf: (value: string) => string;
-  /** Content of the list when none of its values matches the typed words. */
+  /** Shows when no value matches the typed words. */
   noMatch?: ReactNode;
 }
 
-/** Least number of values of a filter with a search field above its list. */
+/** A filter with so many values has a search field above its list. */
 const LONG = 15;
 
-/**
- * Renders the values of a filter: the first ones, and the others after a press on a button. Of makes, the popular ones come
- * first (S-07).
- */
+/** The first values, and the others after a press on a button. Of makes, the popular ones come first (S-07). */
 export const ValueList = ({ attribute, form, name, list, option, nameOf, noMatch }: Props) => {
   const text = useText<'search'>();
   const [all, setAll] = useAllValues(attribute);

@@ -3,13 +3,12 @@ import { useId } from 'react';
 import { ValueSearchInput } from './filter-panel.styles';
 
 interface Props {
-  /** Name of the filter whose values are searched. */
   name: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Renders the search field of a long list of values. The field has no name, so the form does not send it. */
+/** The field has no name, so the form does not send it. */
 export const ValueSearch = ({ name, value, onChange }: Props) => {
   const text = useText<'search'>();
   const id = useId();

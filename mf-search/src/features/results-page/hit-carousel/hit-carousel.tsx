@@ -8,7 +8,7 @@ const Head = styled.div`
   justify-content: flex-end;
 `;
 
-/** Renders results in a carousel, for a dealer with that layout (S-13). */
+/** For a dealer with that layout (S-13). */
 const HitCarousel = ({ children }: { children: ReactNode }) => {
   const text = useText<'search'>();
   return (

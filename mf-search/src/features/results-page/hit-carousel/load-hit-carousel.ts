@@ -1,5 +1,2 @@
-/**
- * Loads the code of the carousel of results. The page's loader calls it while it searches, because a carousel that replaces
- * a grid later would lose the focus.
- */
+/** The page's loader calls it while it searches, because a carousel that replaces a grid later would lose the focus. */
 export const loadHitCarousel = () => import(/* webpackChunkName: "hit-carousel" */ './hit-carousel');

@@ -1,8 +1,11 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { fetchContext, selectSite, storeContext } from '@forecourt/store';
+import algoliasearchHelper from 'algoliasearch-helper';
+import type { InitialResults } from 'instantsearch.js';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { offersWeeklyBudget } from '../../../model/filters/budget';
+import { RANGE_FACETS } from '../../../model/filters/filters';
 import { buildSearchParameters } from '../../../model/request/search-parameters';
 import type { StockScope } from '../../../model/scope/scope';
 import { parseResultsPath, facetsForAddress, findScope, type ResultsAddressParts } from '../../../model/scope/scope-of-address';
@@ -12,18 +15,14 @@ import { searchFromState, stateFromUrl } from '../../../model/state/url-state';
 import { findEmptyResultsHelp } from '../empty-results/find-help';
 import { loadHitCarousel } from '../hit-carousel/load-hit-carousel';
 import type { ResultsPageData } from '../results-data';
-import { searchClient, type SearchClient } from '../search-client/search-client';
-import { searchFirstResults } from './first-results';
+import { searchClient, STOCK_INDEX_NAME, type SearchClient } from '../search-client/search-client';
 import { countFacets, filterOfListableCars, loadStockVocabulary, stockTypesAndMakes } from './stock-counts';
 
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 const fold = (value: string): string => value.toLowerCase().replaceAll(/\s+/g, ' ');
 
-/**
- * Returns the state with filter values spelled as in the stock: `make=mazda` means Mazda (S-02). Returns the same object if
- * nothing differs. `counts` has the values in stock by attribute.
- */
+/** `make=mazda` means Mazda (S-02). Returns the same object if nothing differs. `counts`: values in stock by attribute. */
 export const withStockSpelling = (state: SearchState, counts: Counts): SearchState => {
   let differs = false;
   const facets = Object.entries(state.facets).map(([attribute, values]) => {
@@ -39,7 +38,7 @@ export const withStockSpelling = (state: SearchState, counts: Counts): SearchSta
   return differs ? { ...state, facets: Object.fromEntries(facets) } : state;
 };
 
-/** The parts of the page's data that the loader takes from the address and the clock, without a search. */
+/** What the loader takes from the address and the clock, without a search. */
 type AddressFacts = Pick<ResultsPageData, 'path' | 'addressWords' | 'now'>;
 
 interface SearchContext {
@@ -50,10 +49,7 @@ interface SearchContext {
 
 const partsOf = ({ path }: AddressFacts): ResultsAddressParts => parseResultsPath(path) ?? { parts: [''] };
 
-/**
- * Returns the state in which the words of the search are turned into filters as far as possible (S-14). The code for it is
- * loaded only for an address with words.
- */
+/** Turns words into filters as far as possible (S-14). The code for it is loaded only for an address with words. */
 const withQuestionAnswered = async (state: SearchState, { client, site }: SearchContext): Promise<SearchState> => {
   if (!site.search.questions || state.query === '') return state;
   const [{ answerQuestion }, vocabulary] = await Promise.all([
@@ -63,10 +59,31 @@ const withQuestionAnswered = async (state: SearchState, { client, site }: Search
   return answerQuestion(state, { vocabulary, thisYear: new Date().getFullYear(), weekly: offersWeeklyBudget(site) });
 };
 
-/**
- * Returns the results for a page's stock; with suggestions if there are none, and with `pastEnd` if the page number is
- * higher than that of the last page.
- */
+interface RawResult {
+  facets?: Record<string, Record<string, number>>;
+  params?: string;
+}
+
+/** Leaves out what the page does not read: repeated parameters and counts of prices would double the size of the HTML. */
+const slimResult = ({ params: _params, ...result }: RawResult): RawResult => {
+  if (!result.facets) return result;
+  const facets = Object.entries(result.facets).map(([name, counts]) => [name, RANGE_FACETS.has(name) ? {} : counts] as const);
+  return { ...result, facets: Object.fromEntries(facets) };
+};
+
+/** InstantSearch starts with `initialResults`, which can be written as JSON. */
+const searchFirstResults = async (
+  client: SearchClient,
+  parameters: ReturnType<typeof buildSearchParameters>,
+): Promise<{ initialResults: InitialResults; total: number }> => {
+  const helper = algoliasearchHelper(client as never, parameters.index, parameters);
+  const { content } = await helper.searchOnce({});
+  const { _rawResults, _state } = content as unknown as { _rawResults: RawResult[]; _state: object };
+  const entry = { state: { ..._state }, results: _rawResults.map(slimResult) };
+  return { initialResults: { [STOCK_INDEX_NAME]: entry } as unknown as InitialResults, total: content.nbHits };
+};
+
+/** With suggestions if there are no results, and with `pastEnd` if the page number is past the last page. */
 const searchScope = async (state: SearchState, scope: StockScope, { client, site, facts }: SearchContext) => {
   const results = await searchFirstResults(client, buildSearchParameters(state, scope.filter, site, facts.now));
   const isEmpty = results.total === 0 && listRefinements(state).length > 0;
@@ -78,10 +95,7 @@ const searchScope = async (state: SearchState, scope: StockScope, { client, site
   };
 };
 
-/**
- * Returns the page's data for an address. Returns `redirectTo` if words of the address stand for filters, or if the stock
- * spells a value differently: the address with those filters.
- */
+/** `redirectTo`: words of the address stand for filters, or the stock spells a value differently. */
 const load = async (search: string, visit: SearchContext): Promise<ResultsPageData | { redirectTo: string }> => {
   const { client, site, facts } = visit;
   const parts = partsOf(facts);
@@ -105,10 +119,7 @@ const load = async (search: string, visit: SearchContext): Promise<ResultsPageDa
   return { ...facts, ...stockTypesAndMakes(counts), scope, ...(await searchScope(state, scope, visit)), failed: false };
 };
 
-/**
- * Returns the page's data, or data with `failed` if the search fails, so that the page opens with a message and the browser
- * tries again (S-03).
- */
+/** Data with `failed` if the search fails, so that the page opens with a message and the browser tries again (S-03). */
 const loadOrFail = async (search: string, visit: SearchContext): Promise<ResultsPageData | { redirectTo: string }> => {
   try {
     return await load(search, visit);
@@ -121,10 +132,7 @@ const loadOrFail = async (search: string, visit: SearchContext): Promise<Results
 const pathOnSite = ({ pathname }: URL, { basePath }: PublicSite): string =>
   (pathname.startsWith(basePath) ? pathname.slice(basePath.length) : pathname).replace(/\/$/, '');
 
-/**
- * Loader of the results page: searches by the address, on the server for the first page and in the browser on navigation
- * (S-18).
- */
+/** Runs on the server for the first page, and in the browser on navigation (S-18). */
 export const loadResults = async ({ request, context }: LoaderFunctionArgs): Promise<ResultsPageData> => {
   const site = selectSite(context.get(storeContext).getState());
   const url = new URL(request.url);

@@ -7,10 +7,7 @@ import type { SearchState } from '../../../model/state/search-state';
 
 const TYPES: CarType[] = ['new', 'demo', 'used'];
 
-/**
- * Returns the car types (new, demo, used) among the results (S-12): those of the page's stock if it is limited to some, or
- * else the chosen ones, or else those in stock.
- */
+/** Those of the page's stock if it is limited to some, else the chosen ones, else those in stock (S-12). */
 export const carTypesOfResults = (
   scope: StockScope,
   { facets }: Pick<SearchState, 'facets'>,
@@ -23,19 +20,19 @@ export const carTypesOfResults = (
   return scope.kind === 'new-and-demo' ? stocked.filter((type) => type !== 'used') : stocked;
 };
 
-/** The facts from which server and browser compute the same positions of advertisements. */
+/** Server and browser compute the same positions from these facts. */
 export interface PromoPlacementContext {
-  /** Conditions (new, used, demo) that occur among the results. */
+  /** Conditions that occur among the results. */
   conditions: readonly CarType[];
   /** Unix seconds at which the page's loader ran; they decide which advertisements are current. */
   now: number;
   /** IANA time zone of the dealer, in which an advertisement's dates are meant. */
   timezone: string;
-  /** Path of the page. The path and the date in the dealer's time zone decide random positions. */
+  /** Together with the date in the dealer's time zone it decides random positions. */
   path: string;
 }
 
-/** An advertisement or a "we want your car" card, and its position among the result cards; the first position is 1. */
+/** `position` among the result cards; the first position is 1. */
 type PlacedPromo =
   { kind: 'promo'; position: number; card: PromoCardSettings } | { kind: 'want'; position: number; want: WantYourCarSettings };
 
@@ -44,10 +41,7 @@ const hasSame = (some: readonly CarType[], others: readonly CarType[]): boolean 
   return set.size === new Set(others).size && others.every((other) => set.has(other));
 };
 
-/**
- * Returns whether an advertisement is for the car types among the results (P-03): for at least one of them, or for exactly
- * these if it has `strictDisplay`.
- */
+/** For at least one of the car types among the results, or for exactly these with `strictDisplay` (P-03). */
 export const isForCarTypes = (
   { display, strictDisplay }: Pick<PromoCardSettings, 'display' | 'strictDisplay'>,
   conditions: readonly CarType[],
@@ -56,7 +50,7 @@ export const isForCarTypes = (
   return strictDisplay ? hasSame(display, conditions) : display.some((condition) => conditions.includes(condition));
 };
 
-/** Returns a pseudo-random number from 0 to below 1 that depends on the text only (FNV-1a). */
+/** Pseudo-random, from 0 to below 1; depends on the text only (FNV-1a). */
 export const pseudoRandomNumber = (text: string): number => {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193) >>> 0;
@@ -85,10 +79,7 @@ const cardPromos = ({ cards, positions }: PromoSettings, { conditions, now, time
   });
 };
 
-/**
- * Returns the advertisements of a page of results by position (S-12, P-03). A card has its own position or the next free
- * one of `positions`. "We Want Your Car!" takes the next free position when its own is taken.
- */
+/** By a card's own position or the next free one of `positions` (S-12, P-03); "We Want Your Car!" moves to the next free one. */
 export const placePromos = (promos: PromoSettings, context: PromoPlacementContext): PlacedPromo[] => {
   const byPosition = new Map<number, PlacedPromo>();
   for (const promo of [...cardPromos(promos, context), ...wantPromos(promos.wantYourCar, context)]) {
@@ -99,7 +90,7 @@ export const placePromos = (promos: PromoSettings, context: PromoPlacementContex
   return [...byPosition.values()].toSorted((a, b) => a.position - b.position);
 };
 
-/** Returns the items with the advertisements inserted at their positions. An advertisement beyond the last item is left out. */
+/** Leaves out an advertisement beyond the last item. */
 export const insertPromos = <Item, Extra extends { position: number }>(
   items: readonly Item[],
   extras: readonly Extra[],

@@ -3,10 +3,7 @@ import { contrastRatio } from '@forecourt/rules/picture/contrast';
 import { Anchor, Icon, useText } from '@forecourt/ui';
 import { PromoPicture, PromoFrame, PictureOnlyCard, PromoTextBox } from './promo.styles';
 
-/**
- * Returns the text colour with the higher contrast on a background `#rrggbb`; the contrast is at least 4.5:1 on any
- * colour (Q-01).
- */
+/** The colour with the higher contrast on `#rrggbb`, which is at least 4.5:1 on any colour (Q-01). */
 export const readableTextColour = (background: string): '#000000' | '#ffffff' =>
   contrastRatio('#ffffff', background) >= contrastRatio('#000000', background) ? '#ffffff' : '#000000';
 
@@ -39,7 +36,7 @@ export const PromoCard = ({ card, sizes }: { card: Promo; sizes: string }) => {
   );
 };
 
-/** Renders "We Want Your Car!" among used cars (S-12; wording of vehicle-area §2). */
+/** For pages of used cars (S-12; wording of vehicle-area §2). */
 export const WantYourCarCard = ({ want: { href, image }, sizes }: { want: Want; sizes: string }) => {
   const text = useText<'search'>();
   const title = text('search.want.title', 'We Want Your Car!');

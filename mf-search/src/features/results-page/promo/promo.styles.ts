@@ -60,7 +60,6 @@ export const PromoTextBox = styled.div`
   }
 `;
 
-/** Advertisement card that shows only its picture. */
 export const PictureOnlyCard = styled.div`
   display: grid;
   flex: 1;

@@ -5,19 +5,18 @@ import type { MapLocation } from './map-locations';
 import { spreadPins } from './spread-pins';
 
 interface MapSettings {
-  /** URL template of the map tiles; with '', the map shows outlines of the states instead. */
+  /** URL template; '' shows outlines of the states instead. */
   tiles: string;
   attribution: string;
-  /** Returns the label of a pin: location and number of cars. */
   labelOf: (location: MapLocation) => string;
   onChoose: (location: MapLocation) => void;
 }
 
-/** Deepest zoom level: the outline is accurate to a kilometre, tiles to streets. */
+/** The outline is accurate to a kilometre, tiles to streets. */
 const MAX_ZOOM = { outline: 9, tiles: 17 };
-/** Least space in pixels between the locations and the edge of the map. */
+/** Least pixels between the locations and the edge of the map. */
 const PADDING = 44;
-/** Least distance in pixels between the centres of two pins. */
+/** Least pixels between the centres of two pins. */
 const PIN_DISTANCE = 38;
 
 const createPin = (location: MapLocation, { labelOf, onChoose }: MapSettings): Marker => {
@@ -56,7 +55,7 @@ const createEmptyMap = (element: HTMLElement, { tiles }: MapSettings): LeafletMa
   return map;
 };
 
-/** Draws the states of Australia with their names, in the colours of the theme. */
+/** In the colours of the theme. */
 const addOutline = (map: LeafletMap, element: HTMLElement): void => {
   const { backgroundColor, borderColor } = getComputedStyle(element.querySelector('[data-land]') ?? element);
   geoJSON(australia as unknown as GeoJsonObject, {
@@ -78,7 +77,7 @@ const showAll = (map: LeafletMap, locations: readonly MapLocation[], { tiles }: 
   else map.setView([-27, 134], 4, { animate: false });
 };
 
-/** Returns the pins of a map. `show` replaces all of them. */
+/** `show` replaces all pins. */
 const createPins = (map: LeafletMap, settings: MapSettings) => {
   let pins: Marker[] = [];
   let current: readonly MapLocation[] = [];
@@ -101,7 +100,7 @@ const createPins = (map: LeafletMap, settings: MapSettings) => {
   };
 };
 
-/** Draws a map with the locations into an element. The element must be in the page, because the map measures it. */
+/** The element must be in the page, because the map measures it. */
 export const drawMap = (element: HTMLElement, locations: readonly MapLocation[], settings: MapSettings) => {
   const { tiles, attribution } = settings;
   const map = createEmptyMap(element, settings);

@@ -8,22 +8,18 @@ import { MapSwitchButtons } from './map-panel.styles';
 const ResultsMap = loadOptionalPart(() => import(/* webpackChunkName: "results-map" */ './results-map'));
 
 interface Props {
-  /** Number of matching cars for each value of the filter `location_name`. */
+  /** Matching cars for each value of `location_name`. */
   counts: Record<string, number> | undefined;
-  /** Values of the filter `location_name` that the shopper chose. */
   chosen?: readonly string[];
   onChoose: (values: string[]) => void;
-  /** True if the map is open. The address contains this state, so that links and the Back button restore it. */
+  /** The address contains this state, so that links and the Back button restore it. */
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 const NONE: readonly string[] = [];
 
-/**
- * Renders the switch between cards and a map above them that filters by location. Renders nothing for a dealer with one
- * location. The code of the map is loaded when the map is shown.
- */
+/** Filters by location. Renders nothing for a dealer with one location; the map's code is loaded when the map is shown. */
 export const MapPanel = ({ counts, chosen = NONE, onChoose, open, onOpenChange }: Props) => {
   const text = useText<'search'>();
   const { display, locations } = useSite();

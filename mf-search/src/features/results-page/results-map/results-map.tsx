@@ -10,7 +10,7 @@ interface Props {
   onChoose: (location: MapLocation) => void;
 }
 
-/** Renders the locations with their numbers of cars on a map and as a list. A press on a location filters by it. */
+/** Locations with their numbers of cars, as a map and as a list. */
 const ResultsMap = ({ locations, onChoose }: Props) => {
   const text = useText<'search'>();
   const { display } = useSite();

@@ -1,4 +1,4 @@
-/** Position of a map pin on the screen, in pixels. */
+/** In pixels. */
 export interface MapPinPosition {
   x: number;
   y: number;
@@ -6,11 +6,7 @@ export interface MapPinPosition {
 
 const ROUNDS = 40;
 
-/**
- * Moves pins apart until none is closer than `distance` px to another, within a number of rounds, because pins of
- * neighbouring towns would cover each other. Pins on the same point move in different directions. The same pins always
- * end in the same positions.
- */
+/** Pins on the same point move in different directions; the same pins always end in the same positions. */
 export const spreadPins = (pins: readonly MapPinPosition[], distance: number): MapPinPosition[] => {
   const positions = pins.map(({ x, y }) => ({ x, y }));
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -4,16 +4,13 @@ import { liteClient, type LiteClient } from 'algoliasearch/lite';
 import { searchAddress, replaceIndexName } from '../../../model/request/search-address';
 import { NO_CACHE, type AnswerCache } from './answer-cache';
 
-/**
- * Milliseconds after which a search request fails. A search takes a few milliseconds; after these times a message helps a
- * shopper more than waiting.
- */
+/** Milliseconds. A search takes a few of them; after these times a message helps a shopper more than waiting. */
 const TIMEOUTS = { connect: 2000, read: 8000, write: 8000 };
 
 type Options = NonNullable<Parameters<typeof liteClient>[2]>;
 type Requester = NonNullable<Options['requester']>;
 
-/** Sends the requests of algoliasearch through the site's own `fetch`, which needs no network on the server (S-18). */
+/** The site's own `fetch` needs no network on the server (S-18). */
 const requesterWith = (send: (url: URL, init: RequestInit) => Promise<Response>): Requester => ({
   async send({ url, method, headers, data, connectTimeout, responseTimeout }) {
     const abort = new AbortController();
@@ -31,7 +28,6 @@ const requesterWith = (send: (url: URL, init: RequestInit) => Promise<Response>)
   },
 });
 
-/** Creates Algolia's client for the search of a site, or for the hosted engine that the dealer configures. */
 export const createAlgoliaClient = (site: PublicSite, siteFetch: SiteFetch, answers: AnswerCache): LiteClient => {
   const { origin, appId, key } = searchAddress(site);
   // Algolia's client needs a host, even if requests go to this site; `siteFetch` then uses only the path.

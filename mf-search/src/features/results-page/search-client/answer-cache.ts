@@ -1,14 +1,14 @@
-/** Most search answers that the browser caches for one page visit (S-04). */
+/** For one page visit (S-04). */
 export const MOST_CACHED_ANSWERS = 50;
 
 interface Events<Value> {
   miss: (value: Value) => Promise<unknown>;
 }
 
-/** A cache of search answers with the interface that algoliasearch expects. */
+/** With the interface that algoliasearch expects. */
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
-/** Creates a cache of the newest `size` answers; a full cache drops the oldest (S-04). */
+/** A full cache drops the oldest answer (S-04). */
 export const createAnswerCache = (size = MOST_CACHED_ANSWERS) => {
   // Answers are stored as text, because InstantSearch changes the objects that it receives.
   const entries = new Map<string, string>();
@@ -34,7 +34,6 @@ export const createAnswerCache = (size = MOST_CACHED_ANSWERS) => {
   };
 };
 
-/** A cache that stores nothing. */
 export const NO_CACHE: AnswerCache = {
   get: (_key, fallback) => fallback(),
   set: (_key, value) => Promise.resolve(value),

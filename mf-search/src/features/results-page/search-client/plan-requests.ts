@@ -1,6 +1,6 @@
 import { HISTOGRAM_BAND_EDGES } from '@forecourt/rules/stock/stock-bands';
 
-/** A query of a multi-search in the form that algoliasearch-helper creates. */
+/** In the form that algoliasearch-helper creates. */
 export interface PlannedRequest {
   indexName: string;
   params?: { facets?: string | readonly string[]; facetFilters?: readonly (string | readonly string[])[] };
@@ -19,10 +19,7 @@ const valuesIn = (filters: Filters, attribute: string): string[] =>
 const withoutGroups = (filters: Filters, attributes: readonly string[]): Filters =>
   filters.filter((group) => !attributes.some((attribute) => isGroupOf(attribute)(group)));
 
-/**
- * Returns the filters in which chosen makes and models are alternatives: "any Kia, or a Toyota HiLux". If a chosen make has
- * chosen models, only those models match.
- */
+/** "any Kia, or a Toyota HiLux". If a chosen make has chosen models, only those match. */
 const makesOrModels = (filters: Filters): Filters => {
   const [makes, models] = [valuesIn(filters, 'make'), valuesIn(filters, 'make_model')];
   if (makes.length === 0 || models.length === 0) return filters;
@@ -31,10 +28,7 @@ const makesOrModels = (filters: Filters): Filters => {
   return [...withoutGroups(filters, ['make', 'make_model']), either];
 };
 
-/**
- * The attributes below each level of the tree of makes, models and badges. The values of a level are counted without the
- * refinements of the levels below it.
- */
+/** The values of a level are counted without the refinements of the levels below it. */
 const BELOW: Record<string, readonly string[]> = { make: ['make_model', 'badge'], make_model: ['badge'] };
 
 const plannedFilters = (filters: Filters, counted: string | undefined): Filters => {
@@ -43,8 +37,8 @@ const plannedFilters = (filters: Filters, counted: string | undefined): Filters 
 };
 
 /**
- * Returns the queries of one search, completed so that any engine answers them alike. Counts the bands of a number without
- * its chosen bounds, so that a histogram shows the whole stock, and makes chosen makes and models alternatives.
+ * Completes queries so that any engine answers them alike: counts the bands of a number without its bounds, so that a
+ * histogram shows the whole stock, and makes chosen makes and models alternatives.
  */
 export const planSearchRequests = <Request extends PlannedRequest>(requests: readonly Request[]): Request[] =>
   requests.map((request) => {

@@ -4,26 +4,20 @@ import type { LiteClient } from 'algoliasearch/lite';
 import { createAnswerCache, NO_CACHE, type AnswerCache } from './answer-cache';
 import { planSearchRequests, type PlannedRequest } from './plan-requests';
 
-/** Index name that InstantSearch uses for every order of the results. */
+/** One name for every order of the results. */
 export const STOCK_INDEX_NAME = 'cars';
 
-/**
- * The search client that the loader, InstantSearch and the suggestions share. InstantSearch puts the first results into
- * `transporter`.
- */
+/** InstantSearch puts the first results into `transporter`. */
 export interface SearchClient extends Pick<LiteClient, 'search'> {
   transporter: { responsesCache: AnswerCache };
 }
 
-/** Loads the code of Algolia's search client in a separate chunk. */
 export const loadAlgoliaClient = () => import(/* webpackChunkName: "search-client" */ './algolia-client');
 
 /**
- * Creates the search client. A search takes these steps:
- * 1. `plan-requests.ts` completes its queries.
- * 2. `algolia-client.ts` is loaded at the first search, because a page that contains its results needs no client.
- * 3. `answer-cache.ts` answers a repeated search.
- * 4. The site's own `fetch`, or the hosted engine, answers every other search.
+ * A search takes these steps: `plan-requests.ts` completes its queries; `algolia-client.ts` is loaded at the first search,
+ * because a page that contains its results needs no client; `answer-cache.ts` answers a repeated search; the site's own
+ * `fetch`, or the hosted engine, answers every other one.
  */
 const createSearchClient = (site: PublicSite, siteFetch: SiteFetch): SearchClient => {
   // On the server a client serves one request, which asks nothing twice.
@@ -46,10 +40,7 @@ const createSearchClient = (site: PublicSite, siteFetch: SiteFetch): SearchClien
 
 const clients = new WeakMap<SiteFetch, SearchClient>();
 
-/**
- * Returns the search client that belongs to `siteFetch`. A browser has one `fetch` for all pages, so that they share a
- * client and its cache; on the server each request has its own.
- */
+/** A browser has one `fetch` for all pages, so that they share a client and its cache; on the server each request has its own. */
 export const searchClient = (site: PublicSite, siteFetch: SiteFetch): SearchClient => {
   const client = clients.get(siteFetch) ?? createSearchClient(site, siteFetch);
   clients.set(siteFetch, client);

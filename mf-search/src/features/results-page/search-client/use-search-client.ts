@@ -3,13 +3,12 @@ import { useEffect } from 'react';
 import { useSiteFetch } from '../use-site-fetch';
 import { loadAlgoliaClient, searchClient, type SearchClient } from './search-client';
 
-/** Events that show that a shopper is about to use a control, so that the search code is loaded. */
+/** A shopper is about to use a control, so the search code is loaded. */
 const SIGNS = ['pointerover', 'pointerdown', 'keydown'] as const;
 
-/** Returns the search client that all searches of this page visit share. */
 export const useSearchClient = (): SearchClient => searchClient(useSite(), useSiteFetch());
 
-/** Loads the code of the search client at the first pointer move or key, so that a refinement does not wait for it. */
+/** Loads at the first pointer move or key, so that a refinement does not wait. */
 export const usePreloadedClient = (): void => {
   useEffect(() => {
     const stop = (): void => {

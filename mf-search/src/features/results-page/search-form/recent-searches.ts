@@ -1,10 +1,8 @@
 import { storedListKey } from '@forecourt/rules/card/kept-cars';
 
-/** A search that the shopper sent from this browser. */
 interface RecentSearch {
-  /** The shopper's search text. */
   label: string;
-  /** Path and query of the results page for this search, without the site's base path. */
+  /** Without the site's base path. */
   href: string;
 }
 
@@ -15,7 +13,7 @@ const isRecentSearch = (value: unknown): value is RecentSearch => {
   return typeof label === 'string' && label !== '' && typeof href === 'string' && /^\/(?!\/)/.test(href);
 };
 
-/** Returns the latest searches at a dealer, newest first; none when the browser stores nothing. `dealer`: slug. */
+/** Newest first; none when the browser stores nothing. `dealer`: slug. */
 export const readRecentSearches = (dealer: string): RecentSearch[] => {
   try {
     const stored = JSON.parse(localStorage.getItem(storedListKey(dealer, 'searches')) ?? '[]') as unknown;
@@ -25,7 +23,7 @@ export const readRecentSearches = (dealer: string): RecentSearch[] => {
   }
 };
 
-/** Stores a search as the newest of a dealer. The same words, in any letter case, are stored once. */
+/** The same words, in any letter case, are stored once. */
 export const rememberSearch = (dealer: string, search: RecentSearch): void => {
   const others = readRecentSearches(dealer).filter(({ label }) => label.toLowerCase() !== search.label.toLowerCase());
   try {

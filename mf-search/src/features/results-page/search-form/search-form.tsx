@@ -19,7 +19,7 @@ interface Props {
   scope: StockScope;
 }
 
-/** Returns the function that searches for words, and stores them as a recent search. */
+/** Stores the words as a recent search, too. */
 const useSendWords = ({ control: { state, apply }, path }: Pick<Props, 'control' | 'path'>) => {
   const { slug } = useSite();
   return (words: string) => {
@@ -32,10 +32,7 @@ const useSendWords = ({ control: { state, apply }, path }: Pick<Props, 'control'
   };
 };
 
-/**
- * Renders the search field (S-14): a combobox with suggestions in a GET form, which also sends the filters of the panel
- * without JavaScript. Words are searched for when the form is sent; the loader turns them into filters where it can.
- */
+/** The GET form also sends the filters without JavaScript (S-14). The loader turns sent words into filters where it can. */
 export const SearchForm = ({ id, control, path, scope }: Props) => {
   const text = useText<'search'>();
   const { state, apply } = control;

@@ -13,7 +13,7 @@ interface Props {
   listId: string;
   optionId: (index: number) => string;
   words: string;
-  /** If false, the list of suggestions is closed; it keeps its entries, so that a key opens it again at once. */
+  /** A closed list keeps its entries, so that a key opens it again at once. */
   open: boolean;
   scope: StockScope;
   state: SearchState;
@@ -40,10 +40,7 @@ const CarOption = ({ hit }: { hit: SuggestedHit }) => {
   );
 };
 
-/**
- * Renders the list of the combobox (ARIA 1.2); the focus stays in the field. Its code is loaded at the first focus of
- * the field.
- */
+/** ARIA 1.2: the focus stays in the field. The code is loaded at the first focus of the field. */
 const Suggestions = ({ listId, optionId, words, open, scope, state, active, onOptions, onPick }: Props) => {
   const text = useText<'search'>();
   const { locale } = useSite();

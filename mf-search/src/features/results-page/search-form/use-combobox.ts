@@ -1,10 +1,6 @@
 import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-/**
- * Returns the option to which a key moves in a combobox (ARIA 1.2); undefined means the text field itself, which comes
- * between the last and the first option. Returns false for a key that the list does not use, so that Home and End move in
- * the text.
- */
+/** Undefined: the text field, between the last and the first option. False: the list does not use the key (ARIA 1.2). */
 export const nextActiveOption = (key: string, active: number | undefined, count: number): number | undefined | false => {
   if (count === 0) return false;
   if (key === 'ArrowDown') return active === undefined ? 0 : active + 1 < count ? active + 1 : undefined;
@@ -12,11 +8,7 @@ export const nextActiveOption = (key: string, active: number | undefined, count:
   return false;
 };
 
-/**
- * Returns the list state and key handlers of a combobox (ARIA 1.2): the focus stays in the field, and
- * `aria-activedescendant` names the active option. When an option is chosen by pointer or Enter, calls `onPick` with it and
- * closes the list.
- */
+/** The focus stays in the field; `aria-activedescendant` names the active option (ARIA 1.2). A chosen option closes the list. */
 export const useCombobox = <Option>(onPick: (option: Option) => void) => {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

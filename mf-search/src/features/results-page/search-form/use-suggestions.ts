@@ -26,7 +26,7 @@ interface Context {
   siteFetch: SiteFetch;
 }
 
-/** Returns the suggestions for the typed letters; undefined when the search does not answer. */
+/** Undefined when the search does not answer. */
 const askSuggestions = async (
   typed: string,
   { scopeFilter, state, site, siteFetch }: Context,
@@ -41,7 +41,6 @@ const askSuggestions = async (
   return cars?.hits && suggestionsFor({ hits: cars.hits, facets: { ...models?.facets, ...bodies?.facets } }, typed);
 };
 
-/** Suggestions, and the words that they are for. */
 interface SuggestionAnswer {
   typed: string;
   options: readonly SearchSuggestion[];
@@ -49,7 +48,7 @@ interface SuggestionAnswer {
 
 const NO_ANSWER: SuggestionAnswer = { typed: '', options: NONE };
 
-/** Returns the recent searches of this dealer, read again each time the list opens. */
+/** Read again each time the list opens. */
 const useRecentOptions = (isOpen: boolean): readonly SearchSuggestion[] => {
   const { slug } = useSite();
   const [recent, setRecent] = useState<readonly SearchSuggestion[]>(NONE);
@@ -61,10 +60,7 @@ const useRecentOptions = (isOpen: boolean): readonly SearchSuggestion[] => {
   return recent;
 };
 
-/**
- * Returns suggestions for the typed words, or the recent searches while the field is empty. Each letter aborts the earlier
- * request; the earlier suggestions stay until the next answer, unless other words were typed or the next answer fails.
- */
+/** Recent searches while the field is empty. The earlier suggestions stay until the next answer to the same words. */
 export const useSuggestions = (
   words: string,
   scopeFilter: string,

@@ -46,15 +46,12 @@ const SITE = {
 
 interface Options {
   stock?: TestStockCar[];
-  /** Number of cars for sale that the site states; 5 if absent. */
+  /** 5 if absent. */
   stockCount?: number;
-  /** Slug of the dealer whose results page the test opens. */
   dealer?: string;
-  /** Changes to the dealer's `search` configuration for this test. */
   search?: Partial<PublicSite['search']>;
-  /** Ratings of prices that the server knows, by id of the car; absent at a dealer without ratings on cards. */
+  /** By id of the car; absent at a dealer without ratings on cards. */
   ratings?: PriceRatings;
-  /** Failures of the search endpoint when the test opens the page. */
   down?: SearchEndpointState['down'];
 }
 
@@ -77,7 +74,7 @@ const createVisit = ({
   return { endpoint, store, context };
 };
 
-/** Returns the data that the server's loader sends with a page, as JSON, because the browser receives JSON. */
+/** As JSON, because the browser receives JSON. */
 export const loadOnServer = async (url: string, options: Options = {}): Promise<ResultsPageData> => {
   const request = new Request(`${SITE.origin}${url}`);
   const { context } = createVisit(options);
@@ -85,7 +82,7 @@ export const loadOnServer = async (url: string, options: Options = {}): Promise<
   return JSON.parse(JSON.stringify(data)) as ResultsPageData;
 };
 
-/** Renders the page, and beside it the query of its address, which React renders later than the router has it. */
+/** React renders the page later than the router has its address. */
 const PageWithAddress = () => (
   <>
     <Component />
@@ -95,10 +92,9 @@ const PageWithAddress = () => (
   </>
 );
 
-/** Returns the query of the address for which the page is rendered. */
 export const renderedQuery = () => screen.getByTestId('query').textContent;
 
-/** Opens the page at an address. `serverData`: loader data in the HTML; without it the browser loads the data. */
+/** `serverData`: loader data in the HTML; without it the browser loads the data. */
 export const openResultsPage = async (
   url: string,
   { serverData, ...options }: Options & { serverData?: ResultsPageData } = {},
@@ -125,11 +121,7 @@ export const openResultsPage = async (
   return { ...view, router, server: endpoint.state, user: userEvent.setup() };
 };
 
-/**
- * Returns the names on the cards. Headings of level 3 in the filter panel are not included, because jsdom has no screen
- * width and hides the panel.
- */
+/** Without headings of level 3 in the filter panel, because jsdom has no screen width and hides the panel. */
 export const cardNames = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-/** Returns the text of the count above the results: "5 vehicles". */
 export const resultCount = () => within(screen.getAllByRole('status')[0]!).getByText(/vehicle/).textContent;

@@ -3,7 +3,7 @@ import type { SearchRecord } from '@forecourt/contracts/search/search';
 import { histogramBandEdge } from '@forecourt/rules/stock/stock-bands';
 import type { SiteFetch } from '@forecourt/store';
 
-/** A car in the stock of a test; fields without a value get defaults. */
+/** Fields without a value get defaults. */
 export type TestStockCar = Partial<SearchRecord> & Pick<SearchRecord, 'id' | 'make' | 'status'>;
 
 interface Query {
@@ -39,7 +39,7 @@ export const stockCar = (id: string, make: string, change: Partial<SearchRecord>
   ...change,
 });
 
-/** Stock of five cars: two Kias and three Fords, of which two are sold. */
+/** Two Kias and three Fords, of which two are sold. */
 export const TEST_STOCK = [
   stockCar('a', 'Kia'),
   stockCar('b', 'Kia'),
@@ -64,10 +64,7 @@ const isWithin = (car: TestStockCar, filter: string): boolean => {
   return operator === '<=' ? value <= Number(bound) : value >= Number(bound);
 };
 
-/**
- * Returns true for a car that meets all `attribute:"value"` conditions. Other conditions are not read, which is enough
- * for the scopes of these tests.
- */
+/** Reads `attribute:"value"` conditions alone, which is enough for the scopes of these tests. */
 const isInScope = (car: TestStockCar, filters = ''): boolean =>
   [...filters.matchAll(/(\w+):"([^"]*)"/g)].every(([, attribute = '', value = '']) => valuesOf(car, attribute).includes(value));
 
@@ -101,7 +98,6 @@ const answer = (stock: TestStockCar[], query: Query) => {
   };
 };
 
-/** State of the endpoint for tests: how often it was called, and whether it fails. */
 export interface SearchEndpointState {
   calls: number;
   /** `true` answers with status 503; `'lost'` rejects like a browser without a network. */
@@ -115,7 +111,7 @@ const ratingsOf = (path: string, ratings: PriceRatings): Response => {
   return Response.json(Object.fromEntries(Object.entries(ratings).filter(([id]) => ids.includes(id))));
 };
 
-/** Returns a search endpoint over a stock: words of the name, facets, bounds and counts. It also answers ratings of prices. */
+/** Words of the name, facets, bounds and counts; also ratings of prices. */
 export const createTestSearchEndpoint = (
   stock: TestStockCar[],
   ratings?: PriceRatings,

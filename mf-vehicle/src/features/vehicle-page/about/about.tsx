@@ -44,10 +44,7 @@ const Root = styled.div`
   }
 `;
 
-/**
- * Renders the dealer's comments, and further tabs with the dealer's texts for all its cars and the features (V-06, V-07,
- * V-12).
- */
+/** The comments, the dealer's texts for all its cars, and the features (V-06, V-07, V-12). */
 export const AboutTabs = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const id = useId();

@@ -4,7 +4,7 @@ import { Copy, Prose, useText } from '@forecourt/ui';
 import { ShowAllBox } from '../facts/reveal';
 
 const VOID_TAGS = new Set(['br', 'hr']);
-/** Matches an HTML tag, a character reference or one character of the dealer's comments. */
+/** An HTML tag, a character reference or one character. */
 const TOKENS = /<(\/?)([a-z][a-z0-9]*)[^>]*>|&(?:[a-z][a-z0-9]*|#\d+|#x[\da-f]+);|[^<]|</giu;
 const ELLIPSIS = '…';
 
@@ -20,9 +20,8 @@ const closing = (open: readonly string[]): string =>
     .join('');
 
 /**
- * Returns the start of sanitised HTML: at most `limit` characters of text, cut after a word, with an ellipsis and all open
- * elements closed (V-07). Returns undefined if the text is not longer than the limit. A character reference counts as one
- * character.
+ * Cuts after a word and closes open elements (V-07); undefined if the text is not longer. A character reference counts as
+ * one.
  */
 export const cutHtml = (html: string, limit: number): string | undefined => {
   const open: string[] = [];
@@ -54,7 +53,7 @@ const Whole = styled(Prose)`
   display: var(--rest, block);
 `;
 
-/** Renders the dealer's comments, cut at 400 characters (V-07). `html` must be sanitised by the server. */
+/** Cut at 400 characters (V-07). `html` must be sanitised by the server. */
 export const DealerComments = ({ html }: { html: string | undefined }) => {
   const text = useText<'vehicle'>();
   if (!html)

@@ -7,7 +7,7 @@ import { ButtonLink, Icon, Prose, Stack, useText } from '@forecourt/ui';
 import { FactFeature, FeatureList as List } from '../facts/facts.styles';
 import { ShowAllBox } from '../facts/reveal';
 
-/** Renders the content of the tab "Reserve Online" on the vehicle page (V-06). */
+/** V-06. */
 export const ReserveOnlineTab = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const site = useSite();
@@ -33,7 +33,7 @@ export const ReserveOnlineTab = ({ car }: { car: Car }) => {
   );
 };
 
-/** Renders the tab "Features" on the vehicle page: eight features at first, all after a press on a button (V-12). */
+/** Eight at first, all after a press on a button (V-12). */
 export const FeatureList = ({ features }: { features: string[] }) => {
   const text = useText<'vehicle'>();
   const limit = INITIAL_ROW_COUNTS.features;

@@ -5,7 +5,7 @@ import { isCertified } from '@forecourt/rules/card/card-tag';
 import type { PricedCar } from '@forecourt/rules/price/price-display';
 import { isSellable } from '@forecourt/rules/card/sellable';
 
-/** Tabs of the vehicle page, in the order in which they appear (V-06). */
+/** In the order in which they appear (V-06). */
 export type VehicleTab =
   | { id: 'comments' }
   | { id: 'included'; html: string }
@@ -17,7 +17,7 @@ export type VehicleTab =
 type TabSite = Pick<PublicSite, 'cards' | 'features' | 'reservations' | 'vehicle'>;
 type TabCar = PricedCar & Pick<Car, 'car_type' | 'make' | 'certified' | 'reserved' | 'features' | 'status'>;
 
-/** Returns the tabs on a car's page: always the comments, and each other tab that has content (V-06). */
+/** Always the comments, and each other tab that has content (V-06). */
 export const listVehicleTabs = (car: TabCar, { cards, features, reservations, vehicle: { tabs } }: TabSite): VehicleTab[] => {
   const inProgramme = isCertified(car, { certified: features.certified, ...cards });
   const included = tabs.included.find(

@@ -8,13 +8,9 @@ import { EndSection } from '../end-section.styles';
 
 export type FeatureBannerName = PublicSite['vehicle']['banners'][number];
 
-/** Page of the site that each slide of the banner opens. */
 const BANNERS: Record<FeatureBannerName, string> = { offers: '/special-offers', service: '/service', sell: '/sell-my-car' };
 
-/**
- * Returns the slides of a dealer's banner in the dealer's order, each once (V-23). Leaves out a slide whose page does
- * not exist.
- */
+/** In the dealer's order, each once (V-23). Leaves out a slide whose page does not exist. */
 export const bannerSlides = (
   { vehicle, features }: Pick<PublicSite, 'vehicle' | 'features'>,
   isPage: (href: string) => boolean,
@@ -60,7 +56,6 @@ const TEXTS = declareTexts('vehicle.banner', {
   },
 });
 
-/** Renders the slides offers, service and selling (V-23) as a carousel that loops. */
 export const FeatureBanner = () => {
   const text = useText<'vehicle'>();
   const names = bannerSlides(useSite(), usePages());

@@ -24,7 +24,7 @@ const ScrollBars = lazy(() =>
   ),
 );
 
-/** Element that loads the code of the bars when the shopper scrolls past it, before the first bar shows. */
+/** Scrolling past it loads the code of the bars, before the first bar shows. */
 const Mark = styled.div`
   position: absolute;
   width: 1px;
@@ -32,7 +32,7 @@ const Mark = styled.div`
   pointer-events: none;
 `;
 
-/** Loads the sticky header (V-05) and further buttons for the bottom bar (V-11) once the shopper scrolls. */
+/** Sticky header (V-05) and further buttons for the bottom bar (V-11), once the shopper scrolls. */
 export const DeferredScrollBars = (props: BarsProps) => {
   const mark = useRef<HTMLDivElement>(null);
   const isPast = useScrolledPast(mark);
@@ -50,10 +50,7 @@ export const DeferredScrollBars = (props: BarsProps) => {
   );
 };
 
-/**
- * Renders the Call button on a phone's screen. If the dealer masks phone numbers, the button shows the number after the
- * first press (V-17).
- */
+/** If the dealer masks phone numbers, it shows the number after the first press (V-17). */
 const CallButton = ({ car, phone }: { car: Car; phone: string }) => {
   const text = useText<'vehicle'>();
   const { vehicle } = useSite();
@@ -66,7 +63,7 @@ const CallButton = ({ car, phone }: { car: Car; phone: string }) => {
   );
 };
 
-/** Renders Enquire and Call at the bottom of a phone's screen; `ScrollBars` adds further buttons (V-11). */
+/** At the bottom of a phone's screen; `ScrollBars` adds further buttons (V-11). */
 export const EnquireAndCallBar = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const phone = phoneForCar(car, useSite());

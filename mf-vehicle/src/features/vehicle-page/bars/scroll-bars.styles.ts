@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media, Picture, token } from '@forecourt/ui';
 
-/** Invisible element from the top of the page down to the scroll position at which a bar changes. */
+/** From the top of the page down to the scroll position at which a bar changes. */
 export const StickyBarScrollMark = styled.div<{ $px: number }>`
   position: absolute;
   inset-block-start: 0;
@@ -115,7 +115,7 @@ export const StickyBarCost = styled.div`
   }
 `;
 
-/** The weekly repayment, with its rates. It is left out on a phone, where the comparison rate would take two more lines. */
+/** Left out on a phone, where the comparison rate would take two more lines. */
 export const StickyBarRates = styled.p`
   display: none;
   line-height: 1.2;
@@ -133,7 +133,7 @@ export const StickyBarRates = styled.p`
   }
 `;
 
-/** The buttons of the header on a wide screen; on others the contact bar has them. */
+/** Only on a wide screen; on others the contact bar has them. */
 export const StickyBarButtons = styled.div`
   grid-area: buttons;
   display: none;
@@ -143,7 +143,7 @@ export const StickyBarButtons = styled.div`
   }
 `;
 
-/** Further buttons of the contact bar, beside its first ones, so that the open bar takes no more of the page's height. */
+/** Beside the first buttons of the contact bar, so that the open bar takes no more of the page's height. */
 export const StickyBarMore = styled.div`
   display: none;
   html[data-vehicle-bar='opened'] & {

@@ -8,7 +8,7 @@ import { ScrollBars } from './scroll-bars';
 const NOW = Date.UTC(2026, 5, 1) / 1000;
 const { finance } = sampleSite({ finance: { rate: 8.5, comparisonRate: 9.32 } });
 
-/** Observed page positions, sorted by their distance from the top of the page. */
+/** Sorted by their distance from the top of the page. */
 let observed: { element: Element; tell: (...past: boolean[]) => void }[];
 beforeEach(() => {
   observed = [];
@@ -45,7 +45,7 @@ const show = (change: Parameters<typeof testCar>[0] = {}, vehicle = {}, slots = 
   );
 const header = () => document.querySelector<HTMLElement>('aside[aria-label="This vehicle in short"]');
 
-it('V-05 after 500 px the header shows name, transmission and body, price and type, the weekly estimate with both rates, and two buttons', async () => {
+it('V-05 after 500 px the header shows the car, its price, the weekly estimate with both rates, and two buttons', async () => {
   const { container } = show();
   expect(header()?.dataset['shown']).toBe('false');
   scrollTo(500);
@@ -68,7 +68,7 @@ it('V-05 after 500 px the header shows name, transmission and body, price and ty
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-05 the header of a car without a price has no weekly estimate and no finance button, and of a car that is gone no buttons', () => {
+it('V-05 the header of a car without a price has no estimate, and that of a car that is gone has no buttons', () => {
   const { unmount } = show({ price: 0 });
   expect(header()?.textContent).toContain('Enquire for price.');
   expect(header()?.textContent).not.toMatch(/\/wk|Get Finance/);

@@ -23,13 +23,10 @@ import {
 } from './scroll-bars.styles';
 import { useScrolledPast } from './use-scrolled-past';
 
-/** Selector of the element that contains the chat button of a dealer's chat service. */
+/** Contains the chat button of a dealer's chat service. */
 const BUBBLE = '[data-chat-bubble]';
 
-/**
- * Sets an attribute on the page and on the chat's element while a phone's contact bar is open, so that the chat's bubble can
- * move out of its way (V-11).
- */
+/** Marks page and chat element while a phone's contact bar is open, so that the chat's bubble can move out of its way (V-11). */
 const markBarOpen = (opened: boolean): void => {
   const root = document.documentElement;
   if (opened) root.dataset['vehicleBar'] = 'opened';
@@ -37,12 +34,11 @@ const markBarOpen = (opened: boolean): void => {
   for (const bubble of document.querySelectorAll(BUBBLE)) bubble.toggleAttribute('data-opened', opened);
 };
 
-/** Pixels of scrolling after which the sticky header appears (vehicle-area §9). */
+/** Pixels of scrolling (vehicle-area §9). */
 const HEADER_AFTER = 500;
 /** Pixels of scrolling after which a phone's contact bar opens (vehicle-area §9). */
 const OPENED_AFTER = 900;
 
-/** Id of the contact bar at the bottom of a phone's screen. */
 const BAR = 'vehicle-bar';
 
 interface BarProps {
@@ -51,10 +47,7 @@ interface BarProps {
   now: number;
 }
 
-/**
- * Returns the repayments for the vehicle, calculated like those of the finance remote's teaser; undefined if the page shows
- * no repayments.
- */
+/** Calculated like those of the finance remote's teaser; undefined if the page shows no repayments. */
 const useRepayments = (car: Car, now: number) => {
   const site = useSite();
   const hasSlot = useSlotNames();
@@ -86,7 +79,7 @@ const HeaderPrice = ({ car, now }: BarProps) => {
   );
 };
 
-/** Renders the buttons of the sticky header, which a phone's bottom bar has as well. */
+/** A phone's bottom bar has these buttons as well. */
 const BarButtons = ({ car, hasFinance, hasTradeIn }: { car: Car; hasFinance: boolean; hasTradeIn: boolean }) => {
   const text = useText<'vehicle'>();
   return (
@@ -103,10 +96,7 @@ const BarButtons = ({ car, hasFinance, hasTradeIn }: { car: Car; hasFinance: boo
   );
 };
 
-/**
- * Renders a bar with the vehicle's name and price at the top of the screen (V-05), and more buttons in a phone's contact bar
- * (V-11).
- */
+/** Name and price at the top of the screen (V-05), and more buttons in a phone's contact bar (V-11). */
 export const ScrollBars = ({ car, now }: BarProps) => {
   const text = useText<'vehicle'>();
   const site = useSite();

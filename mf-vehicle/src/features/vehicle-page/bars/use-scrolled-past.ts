@@ -1,9 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/**
- * Returns true when the page is scrolled past an element at its top. The browser reports each crossing, so no code runs
- * during scrolling.
- */
+/** The browser reports each crossing, so no code runs during scrolling. */
 export const useScrolledPast = (mark: RefObject<HTMLElement | null>): boolean => {
   const [isPast, setPast] = useState(false);
   useEffect(() => {

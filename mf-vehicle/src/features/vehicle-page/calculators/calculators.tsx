@@ -8,7 +8,7 @@ import { CalculatorBoards } from './calculators.styles';
 import { DeliveryCalculator } from './delivery-calculator';
 import { FuelCalculator, hasFuelCost } from './fuel-calculator';
 
-/** Renders the fuel and delivery calculators (V-20, V-21). Renders nothing if neither is for this dealer and vehicle. */
+/** Renders nothing if neither is for this dealer and vehicle (V-20, V-21). */
 export const CostCalculators = ({ car, values = {} }: { car: Car; values?: FormValues }) => {
   const text = useText<'vehicle'>();
   const { vehicle } = useSite();

@@ -37,10 +37,7 @@ const Answer = ({ answer }: { answer: DeliveryPriceAnswer }) => {
   );
 };
 
-/**
- * Renders the calculator for the price of delivery to a postcode (V-21). Without JavaScript, the page is loaded again with
- * the postcode in its address and shows the price.
- */
+/** Without JavaScript, the page is loaded again with the postcode in its address and shows the price (V-21). */
 export const DeliveryCalculator = ({ typed }: { typed?: unknown }) => {
   const text = useText<'vehicle'>();
   const { basePath } = useSite();

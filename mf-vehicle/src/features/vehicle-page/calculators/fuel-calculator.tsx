@@ -16,13 +16,13 @@ import {
   CalculatorResult,
 } from './calculators.styles';
 
-/** Returns true for a vehicle that burns fuel: not for a caravan or an electric vehicle (V-20). */
+/** Not for a caravan or an electric vehicle (V-20). */
 export const hasFuelCost = ({ item_type, fuel = '' }: Pick<Car, 'item_type' | 'fuel'>): boolean =>
   item_type !== 'caravan' && !/^\s*(?:battery\s+)?electric(?:ity)?\s*$/i.test(fuel);
 
 interface FuelCalculatorProps {
   car: Pick<Car, 'fuel_consumption'>;
-  /** Values by field name that the shopper typed before the calculator's code was loaded. */
+  /** By field name, from before the calculator's code was loaded. */
   typed?: Record<string, unknown>;
 }
 
@@ -34,7 +34,7 @@ interface FuelFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'in
   name: string;
   value: string;
   onText: (text: string) => void;
-  /** Message beside the field; undefined if its text is a number. */
+  /** Undefined if the text is a number. */
   error: string | undefined;
 }
 
@@ -67,10 +67,7 @@ const distanceWords = (km: number, site: DistanceSite, text: TextLookup<'vehicle
     : text('vehicle.fuel.miles', '{{count}} miles', { count });
 };
 
-/**
- * Renders the fuel costs of a week (V-20), which follow every change. Without JavaScript it shows the costs of the
- * dealer's default week.
- */
+/** Without JavaScript it shows the costs of the dealer's default week (V-20). */
 export const FuelCalculator = ({ car, typed = {} }: FuelCalculatorProps) => {
   const text = useText<'vehicle'>();
   const site = useSite();

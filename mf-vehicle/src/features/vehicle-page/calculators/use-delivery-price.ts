@@ -3,25 +3,19 @@ import { useLocation } from 'react-router';
 import type { DeliveryPrice } from '@forecourt/contracts/quotes';
 import { useSiteJson } from '@forecourt/store';
 
-/**
- * Delivery price for a postcode (V-21). `empty`: the shopper typed no postcode; `invalid`: the text is no postcode;
- * `unknown`: the server has no estimate for the postcode.
- */
+/** `empty`: no postcode typed; `invalid`: the text is no postcode; `unknown`: the server has no estimate for it (V-21). */
 export type DeliveryPriceAnswer =
   { kind: 'empty' } | { kind: 'invalid' } | { kind: 'unknown' } | { kind: 'price'; price: number; name: string };
 
-/** Requests the price of delivery to a postcode; resolves to null if there is no price for it. */
+/** Null if there is no price for the postcode. */
 export type RequestDeliveryPrice = (postcode: string) => Promise<DeliveryPrice | null>;
 
-/** Name of the field, and of the query parameter that the form sends without JavaScript. */
+/** Also the query parameter that the form sends without JavaScript. */
 export const POSTCODE_FIELD = 'postcode';
 
 const POSTCODE = /^\d{4}$/;
 
-/**
- * Returns the price of delivery to a typed postcode (V-21). A failed request is treated like a postcode without a price, and
- * the shopper can ask the dealer.
- */
+/** A failed request counts as a postcode without a price, and the shopper can ask the dealer (V-21). */
 export const answerDeliveryPostcode = async (typed: string, ask: RequestDeliveryPrice): Promise<DeliveryPriceAnswer> => {
   const postcode = typed.replaceAll(/\s/g, '');
   if (postcode === '') return { kind: 'empty' };
@@ -36,20 +30,14 @@ const useAnswerTo = () => {
     answerDeliveryPostcode(typed, (postcode) => json<DeliveryPrice | null>(`/api/delivery-price?postcode=${postcode}`));
 };
 
-/**
- * Returns, on the server, the delivery price for the postcode in the page's address; undefined in the browser, and if the
- * address has no postcode.
- */
+/** On the server, for the postcode in the page's address; undefined in the browser, and without a postcode. */
 const useServerAnswer = (typed: string | undefined): DeliveryPriceAnswer | undefined => {
   const answerTo = useAnswerTo();
   if (typeof document !== 'undefined' || typed === undefined) return undefined;
   return use(answerTo(typed));
 };
 
-/**
- * Returns the delivery price for the postcode in the page's address, and later for each postcode that the shopper looks up.
- * Calls `onRefused` for a text that is no postcode.
- */
+/** First for the postcode in the page's address. Calls `onRefused` for a text that is no postcode. */
 export const useDeliveryPrice = (onRefused: () => void) => {
   const answerTo = useAnswerTo();
   const { search } = useLocation();

@@ -37,10 +37,7 @@ const Benefit = styled.li`
   }
 `;
 
-/**
- * Renders the benefits of a certified pre-owned car. Renders nothing for other cars and for a dealer without a programme
- * (V-25).
- */
+/** Renders nothing for other cars and for a dealer without a programme (V-25). */
 export const CertifiedBenefits = ({ car }: { car: Pick<Car, 'certified' | 'car_type' | 'make'> }) => {
   const text = useText<'vehicle'>();
   const { features, certified, cards } = useSite();

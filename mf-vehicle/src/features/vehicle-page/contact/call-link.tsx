@@ -9,13 +9,12 @@ interface CallLinkProps extends Omit<ButtonLinkProps, 'href'> {
   phone: string;
 }
 
-/** Text that is hidden on paper: the masked phone number. */
 const OnScreen = styled.span`
   ${media.print} {
     display: none;
   }
 `;
-/** Text that is only on paper: the whole phone number, because nobody can press a link on paper. */
+/** The whole phone number, because nobody can press a link on paper. */
 const OnPaper = styled.span`
   display: none;
   ${media.print} {
@@ -23,11 +22,7 @@ const OnPaper = styled.span`
   }
 `;
 
-/**
- * Renders the link that calls the dealer about the vehicle (V-17). If the dealer masks phone numbers, the first press shows
- * the number and reports it to the server, and the second press calls. Without JavaScript the first press opens the page
- * with the whole number.
- */
+/** The first press shows a masked number and reports it, the second calls. Without JavaScript a page shows the number (V-17). */
 export const CallLink = ({ car, phone, ...link }: CallLinkProps) => {
   const text = useText<'vehicle'>();
   const { masked, href, onClick } = usePhoneReveal(car, phone);

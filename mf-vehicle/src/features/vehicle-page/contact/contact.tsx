@@ -12,7 +12,7 @@ import { SectionFrame } from '../section.styles';
 import { CallLink } from './call-link';
 import { ContactBox, EnquiryFold, ContactText } from './contact.styles';
 
-/** Renders a fold with a form, which is rendered when the fold is first opened; without JavaScript it is rendered at once. */
+/** The form is rendered when the fold is first opened; without JavaScript at once. */
 const ContactForm = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => {
   const [isFormLoaded, setFormLoaded] = useState(typeof document === 'undefined');
   return (
@@ -27,7 +27,7 @@ const ContactForm = ({ icon, title, children }: { icon: IconName; title: string;
   );
 };
 
-/** Renders the ways to contact the dealer besides the enquiry: call, ask for a call, ask for photos (V-17, V-23). */
+/** Besides the enquiry: call, ask for a call, ask for photos (V-17, V-23). */
 export const ContactWaysSection = ({ car, values }: { car: Car; values?: FormValues }) => {
   const text = useText<'vehicle'>();
   const site = useSite();

@@ -4,7 +4,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { telHref } from '@forecourt/rules/location/phone';
 import { useSite, useSiteJson } from '@forecourt/store';
 
-/** Ids of the cars whose phone number this visitor has revealed, so that all links of a page show it. */
+/** Ids of cars, so that all links of a page show the number that this visitor has revealed. */
 const revealedCars = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -13,14 +13,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Query of the page's address with which a browser without JavaScript shows the whole phone number. */
+/** Shows the whole phone number in a browser without JavaScript. */
 const REVEAL = 'phone=show';
 
-/**
- * Returns address and click handler of a link that calls the dealer, and whether its number is masked (V-17). The
- * address of a masked link has no number: it leads to the same page with the whole number. A click reveals the number
- * in all links about the car and reports it to the server.
- */
+/** A masked link's address has no number: it leads to the same page with it. A click reveals it in all links (V-17). */
 export const usePhoneReveal = (
   car: Pick<Car, 'id' | 'dealership_id'>,
   phone: string,

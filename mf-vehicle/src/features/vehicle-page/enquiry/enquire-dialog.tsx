@@ -6,7 +6,6 @@ import { Dialog } from '@forecourt/ui/dialog';
 import { SiteForm, type FormValues } from '@forecourt/ui/form';
 import { formSubjectOfCar } from '../../../model/car-subject';
 
-/** Returns the answers in the page's own enquiry form. */
 const answersOfPage = (): FormValues => {
   const page = document.getElementById('enquire');
   return page ? formValues(page) : {};
@@ -17,7 +16,7 @@ export interface EnquireDialogProps {
   onClose: () => void;
 }
 
-/** Renders the enquiry form in a dialog over the page (V-23). */
+/** V-23. */
 export const EnquireDialog = ({ car, onClose }: EnquireDialogProps) => {
   const text = useText<'vehicle'>();
   const sellable = isSellable(car);

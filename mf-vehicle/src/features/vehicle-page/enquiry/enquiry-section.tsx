@@ -8,7 +8,7 @@ import { DeferredEnquiryForm } from '../../../parts/enquiry/enquiry';
 import { EnquiryBand, EnquiryCard } from '../page.styles';
 import type { EnquireDialogProps } from './enquire-dialog';
 
-/** Renders the enquiry form about the vehicle; for a sold vehicle, the form about a similar one (V-10, L-02). */
+/** For a sold vehicle, the form about a similar one (V-10, L-02). */
 export const EnquirySection = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const sellable = isSellable(car);
@@ -38,16 +38,13 @@ const ENQUIRE = '#enquire';
 const loadDialog = () =>
   import(/* webpackChunkName: "enquire-dialog" */ './enquire-dialog').then(({ EnquireDialog }) => EnquireDialog);
 
-/** Takes the fragment out of the address, so that a reload or a saved address does not open the dialog again. */
+/** A reload or a saved address then does not open the dialog again. */
 const forgetFragment = (): void => {
   const { hash, pathname, search } = window.location;
   if (hash === ENQUIRE) window.history.replaceState(window.history.state, '', `${pathname}${search}`);
 };
 
-/**
- * Opens the enquiry dialog when a link to the enquiry form is pressed, for a dealer who configures it (V-23). If the
- * dialog's code can't be loaded, the link leads to the form on the page.
- */
+/** A link to the form opens the dialog if the dealer configures it (V-23); without the dialog's code it leads to the form. */
 export const EnquireDialogOpener = ({ car }: { car: Car }) => {
   const [Dialog, setDialog] = useState<ComponentType<EnquireDialogProps>>();
   const visit = useLocation();

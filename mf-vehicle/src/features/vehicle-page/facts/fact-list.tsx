@@ -2,13 +2,13 @@ import { ShowAllBox } from './reveal';
 import { FactRow, FactRows } from './facts.styles';
 
 export interface VehicleFact {
-  /** React key of the fact, unique in the list. */
+  /** Unique in the list. */
   id: string;
   name: string;
   data: string;
 }
 
-/** Renders facts with names and values: the first `limit` of them, and all after a press on a button (V-12). */
+/** The first `limit` facts, and all after a press on a button (V-12). */
 export const FactList = ({ facts, limit, more }: { facts: VehicleFact[]; limit: number; more: string }) => (
   <ShowAllBox needed={facts.length > limit} more={more}>
     <FactRows>

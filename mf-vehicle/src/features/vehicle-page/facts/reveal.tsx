@@ -30,14 +30,14 @@ const Toggle = styled.div`
 `;
 
 interface RevealProps {
-  /** True if a part of the content is hidden before the button is pressed. */
+  /** A part of the content is hidden before the button is pressed. */
   needed: boolean;
   more: string;
   less?: string;
   children: ReactNode;
 }
 
-/** Renders content with a button that shows all of it (V-07, V-12). The HTML has the whole content. */
+/** The HTML has the whole content (V-07, V-12). */
 export const ShowAllBox = ({ needed, more, less, children }: RevealProps) => {
   const text = useText<'vehicle'>();
   const id = useId();

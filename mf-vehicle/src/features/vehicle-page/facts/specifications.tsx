@@ -5,10 +5,7 @@ import { SectionFrame } from '../section.styles';
 import { FactList } from './fact-list';
 import { specificationRowsWithValue } from '@forecourt/rules/vehicle/spec-rows';
 
-/**
- * Returns every specification of the feed once, without empty rows (V-12): the full list first, then the specifications
- * that only the other lists have.
- */
+/** Each once, without empty rows (V-12): the full list first, then the specifications that only the other lists have. */
 export const allSpecifications = ({ specs }: Pick<Car, 'specs'>): { name: string; data: string }[] => {
   const rows = specificationRowsWithValue([
     ...(specs?.specifications ?? []),
@@ -24,7 +21,7 @@ export const allSpecifications = ({ specs }: Pick<Car, 'specs'>): { name: string
   });
 };
 
-/** Renders the specifications of the vehicle, four at first (V-12). Renders nothing without specifications. */
+/** Four at first (V-12). */
 export const SpecificationList = ({ car }: { car: Pick<Car, 'specs'> }) => {
   const text = useText<'vehicle'>();
   const facts = allSpecifications(car).map(({ name, data }) => ({ id: name, name, data }));

@@ -30,13 +30,13 @@ interface OwnVideo {
 export interface FullScreenProps {
   slides: GalleryItem[];
   name: string;
-  /** Number of the photo that the full-screen gallery shows first; the first photo is 0. */
+  /** The first photo is 0. */
   start: number;
-  /** Called when the shopper closes the full-screen gallery, with the number of the last visible photo. */
+  /** With the number of the last visible photo. */
   onClose: (index: number) => void;
 }
 
-/** Styles of the gallery library, with the site's focus ring and larger touch targets. */
+/** Of the gallery library, with the site's focus ring and larger touch targets. */
 const Style = createGlobalStyle`
   ${style}
   ${counterStyle}
@@ -55,12 +55,12 @@ const Place = styled.div`
   margin-inline: auto;
 `;
 
-/** Label of a stock photo in the full-screen viewer, at the bottom because the buttons are at the top. */
+/** At the bottom because the buttons are at the top. */
 const LargeMark = styled(StockPhotoLabel)`
   inset: auto auto ${token.space[4]} ${token.space[4]};
 `;
 
-/** Returns the height of a photo at a width in pixels; a photo of unknown size counts as 3:2. */
+/** In pixels; a photo of unknown size counts as 3:2. */
 const heightAt = (width: number, { width: across = 3, height: down = 2 }: CarImage): number =>
   Math.round((width * down) / across);
 
@@ -82,10 +82,7 @@ const slideOf = (slide: GalleryItem, name: string): LightboxSlide =>
           : {}),
       };
 
-/**
- * Renders pictures and videos over the whole screen (V-02): arrow keys, swiping, zoom, a counter. Escape closes the
- * viewer and returns the focus to the link that opened it.
- */
+/** Arrow keys, swiping, zoom, a counter (V-02). Escape returns the focus to the link that opened the viewer. */
 export const FullScreen = ({ slides, name, start, onClose }: FullScreenProps) => {
   const text = useText<'vehicle'>();
   const last = useRef(start);

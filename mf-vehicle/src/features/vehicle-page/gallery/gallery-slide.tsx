@@ -9,18 +9,18 @@ const SIZES = '(min-width: 80em) 50rem, (min-width: 64em) calc(100vw - 29rem), 1
 
 interface GallerySlideProps {
   slide: GalleryItem;
-  /** Number of the slide in the gallery, from 1. */
+  /** From 1. */
   number: number;
   total: number;
   /** Name of the vehicle, which screen readers read for a photo without its own description. */
   name: string;
-  /** True if the browser loads the slide's picture at once, and not when it is near the screen. */
+  /** Loads the picture at once, and not when it is near the screen. */
   priority: boolean;
   tabIndex: number | undefined;
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** Renders one picture or video of the gallery as a link to the large picture or to the file (V-02). */
+/** Links to the large picture or to the file (V-02). */
 export const GallerySlide = ({ slide, number, total, name, priority, tabIndex, onOpen }: GallerySlideProps) => {
   const text = useText<'vehicle'>();
   const picture = { widths: WIDTHS, sizes: SIZES, priority };

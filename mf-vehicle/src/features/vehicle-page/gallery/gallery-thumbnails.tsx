@@ -6,7 +6,7 @@ import { galleryItemKey, type GalleryItem } from './slides';
 
 interface ThumbnailLinkProps {
   slide: GalleryItem;
-  /** Number of the slide that the thumbnail opens, from 1. */
+  /** From 1. */
   number: number;
   total: number;
   current: boolean;
@@ -50,12 +50,12 @@ const ThumbnailLink = ({ slide, number, total, current, onChoose }: ThumbnailLin
 
 interface GalleryThumbnailsProps {
   slides: GalleryItem[];
-  /** Number of the slide that the gallery shows, from 0; its thumbnail is marked. */
+  /** Number of the slide that the gallery shows, from 0. */
   index: number;
   onChoose: (index: number) => void;
 }
 
-/** Renders the strip of small pictures below the gallery (V-02). */
+/** V-02. */
 export const GalleryThumbnails = ({ slides, index, onChoose }: GalleryThumbnailsProps) => {
   const text = useText<'vehicle'>();
   return (

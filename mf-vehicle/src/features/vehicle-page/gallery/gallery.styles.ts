@@ -48,7 +48,6 @@ export const SlideLink = styled.a`
   }
 `;
 
-/** The play sign on the gallery's picture of a video. */
 export const GalleryPlay = styled.span<{ $small?: boolean }>`
   position: absolute;
   inset: 0;
@@ -80,7 +79,6 @@ export const GalleryArrow = styled(IconButton)<{ $side: 'left' | 'right' }>`
   }
 `;
 
-/** Styles of a dark label at the right edge of a picture. */
 const label = css`
   position: absolute;
   inset-inline-end: ${token.space[3]};
@@ -101,7 +99,7 @@ export const GalleryCount = styled.p`
   }
 `;
 
-/** Label of a stock photo, in the corner where there is neither a tag, a count nor, usually, a watermark. */
+/** In the corner where there is neither a tag, a count nor, usually, a watermark. */
 export const StockPhotoLabel = styled.span`
   ${label}
   inset-block-start: ${token.space[3]};

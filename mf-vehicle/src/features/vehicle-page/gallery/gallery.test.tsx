@@ -6,7 +6,6 @@ import { sampleCar as testCar } from '@forecourt/testing';
 import { wrapInTestSite } from '../../../testing/with-site';
 import { PhotoGallery } from './gallery';
 
-/** Renders the gallery for a dealer with these vehicle settings. */
 const show = (car: ReturnType<typeof testCar>, vehicle: Partial<VehicleSettings> = {}) =>
   render(wrapInTestSite(<PhotoGallery car={car} />, { vehicle }));
 

@@ -11,18 +11,18 @@ import { GalleryArrow, GalleryCount, EmptyPicture, GalleryFlag, GalleryRoot, Gal
 import { galleryItemKey, galleryItems } from './slides';
 import { isModifiedClick, usePhotoRow } from './use-photo-row';
 
-/** Number of pictures on each side of the current one that are loaded at once. */
+/** Pictures on each side of the current one that are loaded at once. */
 const NEIGHBOURS = 1;
 
 export interface GalleryProps {
   car: Car;
-  /** Content on top of the photo, such as the vehicle's tag. */
+  /** On top of the photo, such as the vehicle's tag. */
   children?: ReactNode;
-  /** True if the page shows another view first, so that none of the gallery's pictures is loaded at once. */
+  /** The page shows another view first, so that no picture is loaded at once. */
   later?: boolean;
 }
 
-/** Returns the state of the full-screen viewer, whose code is loaded at its first use. */
+/** The viewer's code is loaded at its first use. */
 const useViewer = () => {
   const [viewer, setViewer] = useState<{ Viewer: ComponentType<FullScreenProps>; start: number }>();
   const open = (event: MouseEvent<HTMLAnchorElement>, start: number): void => {
@@ -51,7 +51,7 @@ const NoPhotos = ({ label, children }: { label: string; children: ReactNode }) =
 };
 
 interface ArrowsProps {
-  /** Number of the visible slide; the first slide is 0. */
+  /** The first slide is 0. */
   index: number;
   total: number;
   onMove: (index: number) => void;
@@ -71,10 +71,7 @@ const Arrows = ({ index, total, onMove }: ArrowsProps) => {
   );
 };
 
-/**
- * Renders the pictures and videos of a vehicle (V-02): a row that scrolls and snaps, also without JavaScript, with
- * buttons, arrow keys, thumbnails and a full-screen viewer.
- */
+/** A row that scrolls and snaps, also without JavaScript (V-02). */
 export const PhotoGallery = ({ car, children, later = false }: GalleryProps) => {
   const text = useText<'vehicle'>();
   const hydrated = useHydrated();

@@ -11,10 +11,7 @@ const START: Record<PublicSite['vehicle']['videoPlace'], (count: number) => numb
   end: (count) => count,
 };
 
-/**
- * Returns the pictures and videos of the gallery in order. All videos are together, at the position that the dealer
- * configures (V-02).
- */
+/** All videos are together, at the position that the dealer configures (V-02). */
 export const galleryItems = (
   photos: CarImage[],
   videos: CarVideo[],
@@ -26,16 +23,13 @@ export const galleryItems = (
   return slides;
 };
 
-/** Returns a key that is unique in a gallery: position and address, because two items may have the same picture. */
+/** Position and address, because two items may have the same picture. */
 export const galleryItemKey = (slide: GalleryItem, at: number): string =>
   `${at} ${slide.kind === 'photo' ? slide.photo.url : slide.video.url}`;
 
 const FULL_SCREEN_WIDTHS = [640, 960, 1200, 1600, 1920];
 
-/**
- * Returns the widths in px in which the full-screen gallery offers a photo, narrowest first. The widest is at most the
- * photo's own width, because the gallery enlarges a photo up to it.
- */
+/** In px, narrowest first. The widest is at most the photo's own width, because the gallery enlarges a photo up to it. */
 export const fullScreenWidths = ({ width }: Pick<CarImage, 'width'>): number[] => {
   const widest = Math.min(width ?? Infinity, FULL_SCREEN_WIDTHS.at(-1)!);
   return [...FULL_SCREEN_WIDTHS.filter((step) => step < widest), widest];

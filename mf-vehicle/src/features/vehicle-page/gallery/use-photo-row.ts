@@ -1,14 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { wrapIndex } from '../../../model/photos';
 
-/** Returns true for a click that the browser answers with a new tab or window. */
+/** The browser answers it with a new tab or window. */
 export const isModifiedClick = (event: MouseEvent): boolean =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
 
-/**
- * Returns the state of a row of pictures that the browser scrolls and snaps, and the functions by which buttons and
- * arrow keys move it.
- */
+/** The browser scrolls and snaps the row; buttons and arrow keys move it by these functions. */
 export const usePhotoRow = (count: number, start = 0) => {
   const row = useRef<HTMLUListElement>(null);
   const target = useRef<number>(undefined);
@@ -52,7 +49,7 @@ export const usePhotoRow = (count: number, start = 0) => {
     goTo(index + step);
   };
 
-  /** Cancels the scrolling that a button started, because the shopper drags the row of photos. */
+  /** The shopper drags the row, which cancels the scrolling that a button started. */
   const release = (): void => {
     target.current = undefined;
   };

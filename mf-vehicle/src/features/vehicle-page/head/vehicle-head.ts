@@ -28,7 +28,7 @@ const description = (car: Car, { site, text }: Context): string => {
   });
 };
 
-/** Returns the head of the vehicle page: title, description, canonical address, picture and structured data (V-28). */
+/** V-28. */
 export const vehicleHead = ({ data, site, text }: HeadContext<VehiclePageData, 'vehicle'>): PageHead => {
   const { car } = data;
   if (!car)

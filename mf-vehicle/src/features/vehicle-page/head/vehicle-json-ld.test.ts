@@ -76,7 +76,7 @@ it('V-09 V-28 a reserved vehicle has the availability Reserved', () => {
   expect(of({ reserved: true })).toMatchObject({ offers: { availability: 'https://schema.org/Reserved' } });
 });
 
-it('V-09 V-28 the structured data offer a subscription by the week beside the price to buy, where the dealer has subscriptions', () => {
+it('V-09 V-28 where the dealer has subscriptions, the structured data offer one beside the price to buy', () => {
   const subscribing = { ...site, features: { subscriptions: true } };
   const car = testCar({ subscription_price: 219 });
   expect(vehicleJsonLd(car, subscribing).offers).toMatchObject([

@@ -13,7 +13,6 @@ import { galleryPhotos } from '../../../model/photos';
 type Site = Pick<PublicSite, 'origin' | 'basePath' | 'name' | 'currency' | 'locations' | 'locale' | 'stock'> & {
   features: Pick<PublicSite['features'], 'subscriptions'>;
 };
-/** Structured data (schema.org) of a car, motorcycle or other vehicle. */
 type VehicleLd = WithContext<Exclude<Vehicle, string>>;
 
 const CONTEXT = 'https://schema.org';
@@ -23,7 +22,7 @@ const TYPES = { car: 'Car', caravan: 'Vehicle', truck: 'Vehicle', motorcycle: 'M
   VehicleLd['@type']
 >;
 
-/** Returns the availability of the vehicle, the same as in the buttons and the tag of the page. */
+/** The same as in the buttons and the tag of the page. */
 const availabilityOf = ({ status, reserved }: Pick<Car, 'status' | 'reserved'>): ItemAvailability => {
   if (status !== 'in_stock' && status !== 'coming_soon') return 'https://schema.org/SoldOut';
   if (reserved) return 'https://schema.org/Reserved';
@@ -39,7 +38,7 @@ const sellerOf = (car: Car, site: Site): AutoDealer => {
   };
 };
 
-/** Returns an offer for every price on the page: to buy, and by the week where the dealer has subscriptions (V-09). */
+/** One offer for every price: to buy, and by the week where the dealer has subscriptions (V-09). */
 const offersOf = (car: Car, site: Site, url: string): Offer[] => {
   const { currency, features } = site;
   const price = purchasePrice(car);
@@ -65,7 +64,7 @@ const offersOf = (car: Car, site: Site, url: string): Offer[] => {
 const withoutEmpty = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as Fields;
 
-/** UN/CEFACT codes of the units in which an odometer counts. */
+/** UN/CEFACT codes. */
 const UNIT_CODES = { km: 'KMT', miles: 'SMI' } as const;
 
 const odometerOf = ({ km }: Car, site: Site): VehicleLd['mileageFromOdometer'] =>
@@ -73,7 +72,7 @@ const odometerOf = ({ km }: Car, site: Site): VehicleLd['mileageFromOdometer'] =
     ? undefined
     : { '@type': 'QuantitativeValue', value: distanceInDealerUnit(km, site), unitCode: UNIT_CODES[distanceUnit(site)] };
 
-/** Returns the schema.org Car or Vehicle with its Offer (V-28). A vehicle without a price has no offer. */
+/** A vehicle without a price has no offer (V-28). */
 export const vehicleJsonLd = (car: Car, site: Site): VehicleLd => {
   const url = `${site.origin}${site.basePath}/cars/${car.slug}`;
   const images = galleryPhotos(car)
@@ -108,6 +107,6 @@ export const vehicleJsonLd = (car: Car, site: Site): VehicleLd => {
   });
 };
 
-/** Returns the schema.org BreadcrumbList of the vehicle page (V-01, V-28). */
+/** V-01, V-28. */
 export const vehicleBreadcrumbJsonLd = (car: Car, site: Pick<Site, 'origin' | 'basePath'>) =>
   breadcrumbJsonLd(vehicleBreadcrumb(car), site);

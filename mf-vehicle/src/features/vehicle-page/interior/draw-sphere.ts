@@ -2,10 +2,7 @@ import { EquirectangularAdapter, utils, Viewer } from '@photo-sphere-viewer/core
 import { MarkersPlugin } from '@photo-sphere-viewer/markers-plugin';
 import type { InteriorHotspot } from '@forecourt/contracts/car/car';
 
-/**
- * Loads the picture as an ordinary image. The library's own adapter uses an object URL, which the
- * Content-Security-Policy forbids (Q-04).
- */
+/** The library's own adapter uses an object URL, which the Content-Security-Policy forbids (Q-04). */
 class PlainPicture extends EquirectangularAdapter {
   override async loadTexture(panorama: unknown) {
     const image = new Image();
@@ -21,9 +18,8 @@ class PlainPicture extends EquirectangularAdapter {
   }
 }
 
-/** A drawn interior view, with functions that turn, zoom and remove it. */
 export interface InteriorSphereView {
-  /** Turns the 360° interior view by `right` and `up` degrees. */
+  /** In degrees. */
   turn(right: number, up: number): void;
   zoom(by: number): void;
   destroy(): void;
@@ -38,7 +34,7 @@ interface SphereOptions {
 }
 
 const FIELD_OF_VIEW = { min: 35, max: 95 } as const;
-/** Zoom level, from 0 to 100, at which the interior view opens; it shows about as much as a person sees inside the vehicle. */
+/** From 0 to 100; shows about as much as a person sees inside the vehicle. */
 const FIRST_ZOOM = 20;
 
 const buttonOf = ({ id, description }: InteriorHotspot, onSpot: SphereOptions['onSpot']): HTMLButtonElement => {
@@ -51,7 +47,7 @@ const buttonOf = ({ id, description }: InteriorHotspot, onSpot: SphereOptions['o
   return button;
 };
 
-/** Draws the inside of the vehicle as a sphere around the viewer (V-04). */
+/** A sphere around the viewer (V-04). */
 export const drawInteriorSphere = (
   container: HTMLElement,
   { picture, hotspots, onSpot, onReady, onFailure }: SphereOptions,

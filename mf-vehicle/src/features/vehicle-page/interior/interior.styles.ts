@@ -7,7 +7,6 @@ export const InteriorStage = styled(GalleryStage)`
   aspect-ratio: 3 / 2;
 `;
 
-/** Box with the flat picture of the interior, which scrolls sideways. */
 export const FlatPicture = styled.div`
   position: absolute;
   inset: 0;
@@ -63,7 +62,7 @@ export const InteriorRoundButton = styled(IconButton)`
   box-shadow: ${token.shadow.middle};
 `;
 
-/** Style of the hotspots in the interior view, the same as in the spin; the 360° library sets their position. */
+/** The same as in the spin; the 360° library sets the position. */
 export const InteriorHotspotStyle = createGlobalStyle`
   .interior-spot {
     width: ${token.target};

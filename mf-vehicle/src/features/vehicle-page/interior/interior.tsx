@@ -5,7 +5,7 @@ import { Button, useText, VisuallyHidden } from '@forecourt/ui';
 import { InteriorLoadBox, FlatPicture, InteriorStage } from './interior.styles';
 import type { PanoramaViewProps } from './round-view';
 
-/** Returns true when the browser has WebGL, which the round view needs. */
+/** The round view needs it. */
 const hasWebGl = (): boolean => {
   try {
     return Boolean(document.createElement('canvas').getContext('webgl2'));
@@ -14,10 +14,7 @@ const hasWebGl = (): boolean => {
   }
 };
 
-/**
- * Renders nothing and reports the failure, if the browser has no WebGL or the code of the round view can't be loaded; the
- * flat picture stays.
- */
+/** The browser has no WebGL or the code can't be loaded: renders nothing and reports the failure; the flat picture stays. */
 const WithoutRoundView = ({ onFailure }: PanoramaViewProps) => {
   const report = useEffectEvent(onFailure);
   useEffect(() => report(), []);
@@ -36,17 +33,14 @@ const NO_HOTSPOTS: InteriorHotspot[] = [];
 
 interface InteriorProps {
   name: string;
-  /** Address of the equirectangular interior picture for the image service. */
+  /** Equirectangular, for the image service. */
   source: string;
   hotspots?: InteriorHotspot[];
-  /** True after the shopper has opened the interior view, which then loads its large code. */
+  /** Once open, it loads its large code. */
   isOpen: boolean;
 }
 
-/**
- * Renders the inside of a vehicle (V-04): a flat picture that scrolls, also without JavaScript and WebGL, and the round view
- * after a press on its button.
- */
+/** A flat picture that scrolls, also without JavaScript and WebGL, and the round view after a press (V-04). */
 export const InteriorView = ({ name, source, hotspots = NO_HOTSPOTS, isOpen }: InteriorProps) => {
   const text = useText<'vehicle'>();
   const [isRoundViewWanted, setPressed] = useState(false);

@@ -14,24 +14,21 @@ const LibraryStyle = createGlobalStyle`
   ${markersStyle}
 `;
 
-/** Degrees by which one press of an arrow key turns the interior view. */
+/** Degrees for one press of an arrow key. */
 const STEP = 12;
-/** Zoom levels, out of 100, by which one press of the plus or minus key zooms the interior view. */
+/** Levels, out of 100, for one press of the plus or minus key. */
 const ZOOM = 15;
 
 export interface PanoramaViewProps {
   name: string;
-  /** Address of the equirectangular interior picture for the image service. */
+  /** Equirectangular, for the image service. */
   source: string;
   hotspots: InteriorHotspot[];
   onReady: () => void;
   onFailure: () => void;
 }
 
-/**
- * Draws the inside of the vehicle into an element, and marks each hotspot's button as expanded while its description is
- * open.
- */
+/** Marks each hotspot's button as expanded while its description is open. */
 const useSphere = ({ source, hotspots, onReady, onFailure }: PanoramaViewProps, noteId: string) => {
   const place = useRef<HTMLDivElement>(null);
   const sphere = useRef<InteriorSphereView>(undefined);
@@ -79,7 +76,7 @@ const useSphere = ({ source, hotspots, onReady, onFailure }: PanoramaViewProps, 
   return { place, drawn, openedId, close: () => setOpenedId(undefined), turn, zoom };
 };
 
-/** Renders the round view of the inside with Photo Sphere Viewer (V-04); dragging, arrow keys and buttons turn it. */
+/** Photo Sphere Viewer; dragging, arrow keys and buttons turn it (V-04). */
 export const PanoramaView = (props: PanoramaViewProps) => {
   const { name, hotspots } = props;
   const text = useText<'vehicle'>();

@@ -4,7 +4,7 @@ import { useSite } from '@forecourt/store';
 import { Anchor, Card, CardBody, Cluster, Copy, Heading, Icon, useText } from '@forecourt/ui';
 import { directionsHref, locationOfCar } from '@forecourt/rules/vehicle/car-location';
 
-/** Renders the address and phone number of a vehicle's location, for a dealer without the remote that has a location card. */
+/** For a dealer without the remote that has a location card. */
 export const AddressCard = ({ car }: { car: Pick<Car, 'location_id'> }) => {
   const text = useText<'vehicle'>();
   const location = locationOfCar(car, useSite());

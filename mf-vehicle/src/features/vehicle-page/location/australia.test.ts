@@ -4,7 +4,6 @@ const BRISBANE = { lat: -27.47, lng: 153.03 };
 const PERTH = { lat: -31.95, lng: 115.86 };
 const HOBART = { lat: -42.88, lng: 147.33 };
 
-/** Returns the corners of an outline. */
 const cornersOf = (path: string): { x: number; y: number }[] => {
   let at = { x: 0, y: 0 };
   return [...path.matchAll(/([Ml ]?)(-?\d+)[ ]?(-?\d+)/g)].map(([, command, x, y]) => {

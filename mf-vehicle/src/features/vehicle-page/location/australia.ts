@@ -1,28 +1,23 @@
-/** Latitude and longitude of the upper left corner of the drawing, in degrees. */
+/** Upper left corner of the drawing, in degrees. */
 const CORNER = { lat: -10, lng: 112 };
-/**
- * Units of the map's drawing for one degree of latitude. A degree of longitude is shorter, by the factor for the middle of
- * the country.
- */
+/** Units of the drawing for a degree of latitude; a degree of longitude has less, by the factor for the middle of the country. */
 const DEGREE = 10;
 const LONGITUDE_FACTOR = Math.cos((27 * Math.PI) / 180);
 
-/** Width and height of the map of Australia, in the units of its SVG. */
+/** In the units of its SVG. */
 export const AUSTRALIA_MAP_SIZE = { width: 380, height: 340 };
 
-/** Returns the point on the map's drawing for a latitude and longitude. */
 export const toAustraliaMapPoint = ({ lat, lng }: { lat: number; lng: number }): { x: number; y: number } => ({
   x: Math.round((lng - CORNER.lng) * LONGITUDE_FACTOR * DEGREE),
   y: Math.round((CORNER.lat - lat) * DEGREE),
 });
 
-/** Returns true when an address is on the drawing. */
 export const isOnAustraliaMap = (address: { lat: number; lng: number }): boolean => {
   const { x, y } = toAustraliaMapPoint(address);
   return x >= 0 && x <= AUSTRALIA_MAP_SIZE.width && y >= 0 && y <= AUSTRALIA_MAP_SIZE.height;
 };
 
-/** Outlines of states and territories, simplified from Natural Earth 1:50m (public domain). */
+/** Simplified from Natural Earth 1:50m (public domain). */
 export const AUSTRALIAN_STATE_OUTLINES: Record<string, string> = {
   WA: 'M151 160l0 57-14 6-13 0-15 7-6 9-33 1-18 11-12-1-13-7 0-8 3 1 3-4 0-15-6-11-2-15-14-29 5 3-3-9 7 7-7-19 3-21 3-5 1 6 4-6 18-12 6 1 32-11 12-15 0-10 6-7 5 11 3-6-3-7 11 2-4-1 3-4-2-4 5-1-2-2 5-1-2-4 4-4 3 3 1-6 5 2 3-5 5 3 6 8-1 5 4-5 4 1z',
   NT: 'M151 160l0-111 2 3 1-3 3 2 2-3-4-4 11-20 2 2 4-5 13 0-1-4-7-4 7 2 23 7 6-4-2 4 4 2 3-5 4 4-4 9-5 1 0 9-4 6 23 18 0 94zM222 42l-5 0 3-5zM166 17l-5 1 1-3 1-2zM173 14l-4 5-5-7z',

@@ -35,7 +35,7 @@ const Line = styled.div`
   }
 `;
 
-/** Renders a bar that names the location of a vehicle that is not at the dealer's main location (V-13). */
+/** Names a location that is not the dealer's main one (V-13). */
 export const OtherLocationBar = ({ location }: { location: Location | undefined }) => {
   const text = useText<'vehicle'>();
   const [dismissed, setDismissed] = useState(false);

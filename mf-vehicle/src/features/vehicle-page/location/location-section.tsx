@@ -5,10 +5,7 @@ import { Heading, RemoteSlot, Stack, useText } from '@forecourt/ui';
 import { MiddleSections } from '../deferred-sections';
 import { SectionFrame } from '../section.styles';
 
-/**
- * Renders the location of the vehicle: the location card of another remote, or else address and phone; and a map, if the
- * dealer configures it (V-23).
- */
+/** The location card of another remote, or else address and phone; and a map, if the dealer configures it (V-23). */
 export const LocationSection = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const site = useSite();

@@ -51,10 +51,7 @@ const Caption = styled.figcaption`
   }
 `;
 
-/**
- * Renders a map of the country with the vehicle's location, and a link to directions (V-23). The map is an own drawing,
- * so that no map service is needed.
- */
+/** An own drawing, so that no map service is needed (V-23). */
 export const VehicleMap = ({ car }: { car: Pick<Car, 'location_id'> }) => {
   const text = useText<'vehicle'>();
   const location = locationOfCar(car, useSite());

@@ -23,7 +23,6 @@ interface WithoutCodeProps {
   children: ReactNode;
 }
 
-/** Renders nothing when the gauge's code can't be loaded. */
 class WithoutCode extends Component<WithoutCodeProps, { missing: boolean }> {
   override state = { missing: false };
 
@@ -47,13 +46,13 @@ const Waiting = () => (
 );
 
 export interface DeferredPriceGaugeProps {
-  /** Market estimate for the gauge; undefined until the server has answered. */
+  /** Undefined until the server has answered. */
   gauge: VisiblePriceGauge | undefined;
   comparables: number;
   onMissing: () => void;
 }
 
-/** Renders a grey shape until the figures and the code of the price gauge are loaded, and then the gauge (V-14). */
+/** A grey shape until figures and code are loaded (V-14). */
 export const DeferredPriceGauge = ({ gauge, comparables, onMissing }: DeferredPriceGaugeProps) => (
   <Place>
     <WithoutCode onMissing={onMissing}>

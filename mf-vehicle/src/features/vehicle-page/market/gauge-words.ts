@@ -3,13 +3,12 @@ import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import { formatMoney } from '@forecourt/rules/price/money';
 import type { PriceGaugeLabelKey, VisiblePriceGauge } from '@forecourt/rules/price/price-gauge';
 
-/** Texts on and beside the price gauge. */
 export interface GaugeTexts {
   label: string;
   price: string;
   min: string;
   max: string;
-  /** Description of the price gauge for screen readers. */
+  /** For screen readers. */
   sentence: string;
   sure: string;
   note: string;
@@ -18,10 +17,7 @@ export interface GaugeTexts {
 const LABELS: Record<PriceGaugeLabelKey, string> = declareTexts('vehicle.gauge', { good: 'Good Deal', great: 'Great Deal' });
 const TEN = 10;
 
-/**
- * Returns the texts on and beside the price gauge, in the dealer's wording and currency (V-14). `comparables` is the number
- * of comparable vehicles.
- */
+/** In the dealer's wording and currency (V-14). `comparables` is the number of comparable vehicles. */
 export const gaugeTexts = (
   gauge: VisiblePriceGauge,
   comparables: number,

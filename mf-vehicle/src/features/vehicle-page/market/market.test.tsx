@@ -18,7 +18,6 @@ const answer = {
   comparables: 31,
 };
 
-/** Renders gauge and indicator of a car with this response of the server. */
 const show = async (
   response: object | number,
   change: Partial<Car> = {},

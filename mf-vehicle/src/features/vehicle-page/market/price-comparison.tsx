@@ -14,10 +14,7 @@ const Comparison = styled(SectionFrame)`
   }
 `;
 
-/**
- * Renders the vehicle's price compared with the prices of comparable vehicles (V-14). Renders nothing if there are none, or
- * if the server does not answer.
- */
+/** Renders nothing without comparable vehicles, or if the server does not answer (V-14). */
 export const PriceComparison = ({ car, now }: { car: Car; now: number }) => {
   const text = useText<'vehicle'>();
   const id = useId();

@@ -2,7 +2,7 @@ import { keyframes, styled } from 'styled-components';
 import { PRICE_GAUGE_ANIMATION_SECONDS, type PriceGaugeColourBand } from '@forecourt/rules/price/price-gauge';
 import { media, token } from '@forecourt/ui';
 
-/** Colours of the bands. The bands also differ in length, so that nobody depends on colour. */
+/** The bands also differ in length, so that nobody depends on colour. */
 const BAND_COLOURS: Record<PriceGaugeColourBand, string> = {
   low: token.colour.warning,
   medium: `color-mix(in srgb, ${token.colour.warning} 45%, ${token.colour.success})`,
@@ -63,7 +63,7 @@ export const GaugeText = styled.div`
   gap: ${token.space[3]};
 `;
 
-/** Scale from the lowest to the highest price, with a mark at the vehicle's price. */
+/** From the lowest to the highest price, with a mark at the vehicle's price. */
 export const GaugeScale = styled.svg`
   display: block;
   width: 100%;
@@ -81,7 +81,7 @@ export const GaugeScale = styled.svg`
   }
 `;
 
-/** Part of the scale from the vehicle's price to the highest one, in the colour of the gauge. */
+/** From the vehicle's price to the highest one. */
 export const FilledGaugeLine = styled.line<{ $band: PriceGaugeColourBand }>`
   && {
     stroke: ${({ $band }) => BAND_COLOURS[$band]};

@@ -16,19 +16,15 @@ import {
 
 export interface PriceGaugeProps {
   gauge: VisiblePriceGauge;
-  /** Number of comparable vehicles on which the estimated price range is based. */
   comparables: number;
 }
 
-/**
- * SVG path of the gauge's half circle from right to left, on a grid of 200 × 108. The filled part begins at the highest price, as
- * on the scale, so that its tip and the mark on the scale stand on the same side.
- */
+/** Half circle from right to left, on a grid of 200 × 108, so that its tip and the mark on the scale stand on the same side. */
 const ARC = 'M186 100 A86 86 0 0 0 14 100';
-/** Vertical middle of the price scale in the units of its SVG. */
+/** In the units of the scale's SVG. */
 const MIDDLE = 8;
 
-/** Renders the price beside the prices of comparable vehicles (V-14). The words below repeat the drawing. */
+/** The words below repeat the drawing (V-14). */
 export const PriceGauge = ({ gauge, comparables }: PriceGaugeProps) => {
   const text = useText<'vehicle'>();
   const words = gaugeTexts(gauge, comparables, useSite(), text);

@@ -9,32 +9,28 @@ import { useStore } from 'react-redux';
 
 const MILLISECONDS = 1000;
 
-/** Market prices of comparable vehicles, as the server answers. Money is in whole dollars; an unknown figure is undefined. */
+/** As the server answers. Whole dollars; an unknown figure is undefined. */
 interface MarketPriceAnswer extends PriceGaugeResult {
   average_market_price?: number;
   state_average_market_price?: number;
-  /** Number of comparable vehicles on which the market estimate is based. */
   comparables?: number;
 }
 
-/** Returns whether a vehicle can have a market estimate, judged by the page's data. Only then the page keeps space for one. */
+/** Judged by the page's data. Only then the page keeps space for an estimate. */
 const mayHaveMarketEstimate = (car: Car, now: number): boolean =>
   isSellable(car) &&
   purchasePrice(car) !== undefined &&
   findEstimateExclusionReason(car, new Date(now * MILLISECONDS).getUTCFullYear()) === undefined;
 
-/**
- * State of the market estimate. `hidden`: there is none, and the page keeps no space for it; `waiting`: the page keeps an
- * empty space until the server answers.
- */
+/** `hidden`: the page keeps no space; `waiting`: it keeps an empty space until the server answers. */
 export type MarketEstimateState = { kind: 'hidden' } | { kind: 'waiting' } | { kind: 'known'; answer: MarketPriceAnswer };
 
 const HIDDEN: MarketEstimateState = { kind: 'hidden' };
 
-/** The last request of each page visit, by the visit's store. */
+/** One for each page visit, by the visit's store. */
 const lastRequests = new WeakMap<object, { path: string; answer: Promise<MarketPriceAnswer> }>();
 
-/** Returns the answer for a vehicle; the request is sent by the first section that asks. */
+/** The first section that asks sends the request. */
 const sharedAnswer = (
   visit: object,
   path: string,
@@ -46,10 +42,7 @@ const sharedAnswer = (
   return request.answer;
 };
 
-/**
- * Returns the market prices of comparable vehicles. All sections of a page share one request, which is sent after the first
- * paint because the page is complete without the answer (V-14, V-15).
- */
+/** All sections share one request, sent after the first paint because the page is complete without the answer (V-14, V-15). */
 export const useMarketEstimate = (car: Car, now: number, section: 'gauge' | 'indicator'): MarketEstimateState => {
   const ask = useSiteJson();
   const visit = useStore();

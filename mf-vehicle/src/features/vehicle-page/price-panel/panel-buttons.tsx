@@ -19,13 +19,9 @@ import { vehicleButtons, type VehicleButton, hasAssistant, whatsAppHref } from '
 const OUTSIDE = { target: '_blank', rel: 'noopener' };
 const WIDE = { 'data-wide': '', size: 'large' } as const;
 
-/** Link to the enquiry form on the same page. */
 const ENQUIRE = '#enquire';
 
-/**
- * Returns the label of the button that reserves or buys the car. The label states the deposit if the checkout page asks for
- * one (V-09).
- */
+/** States the deposit if the checkout page asks for one (V-09). */
 const checkoutLabel = (
   name: 'reserve' | 'buy_online',
   { reservations, locale, currency }: PublicSite,
@@ -43,7 +39,7 @@ interface PanelContext {
   car: Car;
   site: PublicSite;
   text: TextLookup<'vehicle'>;
-  /** Link to WhatsApp with the vehicle in its text; undefined for a dealer without a WhatsApp number. */
+  /** With the vehicle in its text; undefined for a dealer without a WhatsApp number. */
   whatsApp: string | undefined;
 }
 
@@ -56,7 +52,7 @@ const checkoutLink = (name: 'reserve' | 'buy_online', { car, site, text }: Panel
   label: checkoutLabel(name, site, text),
 });
 
-/** Returns the link of each button of the price panel, except the Call button, which has its own component. */
+/** The Call button has its own component. */
 const LINKS: Record<Exclude<VehicleButton, 'call'>, (context: PanelContext) => PanelLink> = {
   message: ({ site, text }) => ({
     ...WIDE,
@@ -117,7 +113,7 @@ const LINKS: Record<Exclude<VehicleButton, 'call'>, (context: PanelContext) => P
   }),
 };
 
-/** Renders the buttons below the price (V-08, V-10). All of them are links, so that they work before the script is loaded. */
+/** All of them are links, so that they work before the script is loaded (V-08, V-10). */
 export const PanelButtons = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const site = useSite();

@@ -17,7 +17,6 @@ export const PricePanelTitle = styled.div`
   }
 `;
 
-/** The price, and the save button at its end. */
 export const PriceRow = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;

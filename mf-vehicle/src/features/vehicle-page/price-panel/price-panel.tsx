@@ -14,10 +14,10 @@ import { ShareRow, SheetLinks } from '../deferred-sections';
 import { hasVehicleSheet } from '@forecourt/rules/vehicle/car-location';
 import { priceTexts } from '@forecourt/rules/price/price-words';
 
-/** Number of characters from which a word may be broken, because it may not fit a narrow screen. */
+/** Characters from which a word may be broken, because it may not fit a narrow screen. */
 const LONG_WORD = 14;
 
-/** Renders the name of a vehicle without line breaks at the hyphen of a model such as CX-5. */
+/** Without line breaks at the hyphen of a model such as CX-5. */
 const VehicleName = ({ name }: { name: string }) =>
   name
     .split(/(\s+)/)
@@ -25,10 +25,7 @@ const VehicleName = ({ name }: { name: string }) =>
       word.includes('-') && word.length < LONG_WORD ? <UnbrokenWord key={`${index} ${word}`}>{word}</UnbrokenWord> : word,
     );
 
-/**
- * Renders title, price, main facts and buttons of a vehicle (V-08): beside the content on a wide screen, above it on a
- * narrow one.
- */
+/** Beside the content on a wide screen, above it on a narrow one (V-08). */
 export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
   const text = useText<'vehicle'>();
   const site = useSite();
@@ -90,10 +87,7 @@ export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
   );
 };
 
-/**
- * Renders the tools below the buttons: links to the printed sheet (V-19), and the ways to share, if the dealer configures
- * them (V-18).
- */
+/** The printed sheet (V-19), and the ways to share, if the dealer configures them (V-18). */
 export const PricePanelToolLinks = ({ car }: { car: Car }) => {
   const site = useSite();
   return (

@@ -73,7 +73,7 @@ const PlainSaveForm = ({ id, name }: Pick<Car, 'id' | 'name'>) => {
   );
 };
 
-/** Renders the button that saves the vehicle, or removes it from the watchlist (C-05, W-01). */
+/** C-05, W-01. */
 export const SaveVehicle = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const photos = galleryPhotos(car);

@@ -34,7 +34,7 @@ it('V-08 V-24 a car with a price has the button to buy online, and a car without
   expect(vehicleButtons(testCar({ reserved: true }), online, undefined)).toEqual(['enquire']);
 });
 
-it('V-08 Instant Message replaces Enquire Now, location and WhatsApp show where the page has them, and a sold car has none of the three', () => {
+it('V-08 Instant Message replaces Enquire Now, and a sold car has no button of message, location or WhatsApp', () => {
   const otherWays = { assistant: true, place: true, whatsapp: true };
   expect(vehicleButtons(testCar(), none, phone, otherWays)).toEqual(['message', 'call', 'location', 'whatsapp']);
   expect(vehicleButtons(testCar({ status: 'sold' }), none, phone, otherWays)).toEqual(['similar', 'call']);

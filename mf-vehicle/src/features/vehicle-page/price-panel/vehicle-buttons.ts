@@ -5,7 +5,7 @@ import { telHref } from '@forecourt/rules/location/phone';
 import { purchasePrice, type PricedCar } from '@forecourt/rules/price/price-display';
 import { isSellable } from '@forecourt/rules/card/sellable';
 
-/** Buttons of the price panel in their order (V-08, V-10, V-24, vehicle-area §6). */
+/** In their order (V-08, V-10, V-24, vehicle-area §6). */
 export type VehicleButton =
   | 'message'
   | 'enquire'
@@ -22,17 +22,14 @@ export type VehicleButton =
 
 type ButtonFeatures = Pick<PublicSite['features'], 'testDrive' | 'tradeIn' | 'finance' | 'reserve' | 'buyOnline'>;
 
-/** Ways to contact the dealer that some vehicle pages offer in addition to the enquiry form. */
+/** In addition to the enquiry form. */
 export interface ContactWays {
   assistant?: boolean;
   place?: boolean;
   whatsapp?: boolean;
 }
 
-/**
- * Returns the buttons of a vehicle's price panel in order. Without a phone number there is no call button; a sold vehicle
- * has a button for similar vehicles in place of the buttons to buy.
- */
+/** In order. A sold vehicle has a button for similar vehicles in place of those to buy; no phone number, no call button. */
 export const vehicleButtons = (
   car: PricedCar & Pick<Car, 'status' | 'reserved' | 'file'>,
   features: ButtonFeatures,
@@ -58,19 +55,13 @@ export const vehicleButtons = (
 
 type Messaging = PublicSite['messaging'];
 
-/**
- * Returns true if the button "Instant Message" replaces "Enquire Now" (vehicle-area §6). The configuration from an older
- * shell has no `messaging`.
- */
+/** "Instant Message" replaces "Enquire Now" (vehicle-area §6). The configuration from an older shell has no `messaging`. */
 export const hasAssistant = (car: Pick<Car, 'status' | 'car_type'>, messaging: Messaging | undefined): boolean => {
   const { assistant = '', assistantFor = [], provider = false } = messaging ?? {};
   return assistant !== '' && !provider && isSellable(car) && (assistantFor.length === 0 || assistantFor.includes(car.car_type));
 };
 
-/**
- * Returns the link that opens WhatsApp with a message about the vehicle and its address (V-08); undefined for a dealer
- * without a WhatsApp number.
- */
+/** With a message about the vehicle and its address (V-08); undefined for a dealer without a WhatsApp number. */
 export const whatsAppHref = (messaging: Messaging | undefined, name: string, url: string): string | undefined => {
   const number = telHref(messaging?.whatsapp)?.replaceAll(/\D/g, '');
   return number && `https://wa.me/${number}?text=${encodeURIComponent(`${name} ${url}`.replace(/\p{Surrogate}/gu, '\uFFFD'))}`;

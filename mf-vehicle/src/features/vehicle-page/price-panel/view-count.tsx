@@ -4,7 +4,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { useSite, useSiteJson } from '@forecourt/store';
 import { media, useText } from '@forecourt/ui';
 
-/** Returns true for the first view of the vehicle in this visit, and records the view. A visit lasts as long as the tab. */
+/** Records the view. A visit lasts as long as the tab. */
 const isFirst = (key: string): boolean => {
   try {
     const storedView = sessionStorage.getItem(key);
@@ -17,16 +17,13 @@ const isFirst = (key: string): boolean => {
   }
 };
 
-/** Returns the path of the request that counts a view of the vehicle and answers with the number of views (V-26). */
+/** The request counts a view and answers with the number of views (V-26). */
 export const viewCountPath = ({ id, slug, images, updated_at }: Car, site: string): string =>
   `/cars/${slug}/view.json?photos_count=${images.length}&updated_at=${updated_at}&website_id=${site}${
     isFirst(`${site}.seen.${id}`) ? '&visit=first' : ''
   }`;
 
-/**
- * Calls `count` at once, or, for a page that the browser prerendered, when the shopper opens it. Returns the function that
- * cancels the call.
- */
+/** A page that the browser prerendered waits until the shopper opens it. Returns the function that cancels the call. */
 export const whenPageIsOpen = (count: () => void): (() => void) | undefined => {
   if (!('prerendering' in document && document.prerendering)) return void count();
   document.addEventListener('prerenderingchange', count, { once: true });
@@ -46,10 +43,7 @@ const Count = styled.span`
 
 const SEPARATOR = '· ';
 
-/**
- * Renders the number of views of the vehicle at the end of a line of facts, and counts the first view of a visit (V-26).
- * Until the number is loaded, the line just ends earlier.
- */
+/** At the end of a line of facts, which ends earlier until the number is loaded. Counts the first view of a visit (V-26). */
 export const ViewCount = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const { slug, vehicle } = useSite();

@@ -26,10 +26,7 @@ const Figure = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/**
- * Renders the number of sales this month (V-27) for a dealer that has configured its own figure. `now`: Unix seconds of
- * the page.
- */
+/** For a dealer that has configured its own figure of sales this month (V-27). `now`: Unix seconds of the page. */
 export const SalesCounter = ({ now }: { now: number }) => {
   const text = useText<'vehicle'>();
   const { locale, vehicle } = useSite();

@@ -6,14 +6,10 @@ const MILLISECONDS = 1000;
 const prefersLessMotion = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Returns an animation's progress (0 to 1) made slower towards the end. */
+/** `progress` from 0 to 1. */
 const easeOut = (progress: number): number => 1 - (1 - progress) ** 3;
 
-/**
- * Returns a number that counts up to `value` within two seconds when it comes into view, and to the new value when it
- * changes (V-27). Returns `value` at once for people who have asked for less motion, and in a browser without
- * IntersectionObserver.
- */
+/** Counts up within two seconds when it comes into view (V-27); at once for less motion or without IntersectionObserver. */
 export const useAnimatedCount = (value: number, element: RefObject<Element | null>): number => {
   const [displayed, setDisplayed] = useState<number>();
   const last = useRef<number>(undefined);

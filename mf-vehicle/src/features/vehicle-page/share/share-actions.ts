@@ -3,17 +3,14 @@ export type ShareService = 'facebook' | 'x' | 'whatsapp' | 'email' | 'sms';
 export interface ShareLink {
   way: ShareService;
   href: string;
-  /** True if the link opens in a separate window. */
+  /** Opens in a separate window. */
   window: boolean;
 }
 
-/**
- * Encodes a text for an address. Replaces half a surrogate pair, which a broken feed may contain, because
- * `encodeURIComponent` would throw.
- */
+/** Replaces half a surrogate pair, which a broken feed may contain, because `encodeURIComponent` would throw. */
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 
-/** Returns the links that share an address and its title, in the order of the row (V-18). Each works as a plain link. */
+/** In the order of the row (V-18). Each works as a plain link. */
 export const shareLinks = ({ url, title, x }: { url: string; title: string; x: boolean }): ShareLink[] => {
   const [address, name, titleAndUrl] = [url, title, `${title} ${url}`].map(encoded);
   return [
@@ -28,13 +25,10 @@ export const shareLinks = ({ url, title, x }: { url: string; title: string; x: b
   ];
 };
 
-/** Size of the share window in px, and milliseconds between checks whether it is closed (V-18). */
+/** Size in px, and milliseconds between checks whether the window is closed (V-18). */
 const SHARE_WINDOW = { width: 550, height: 400, check: 1000 } as const;
 
-/**
- * Opens an address in the share window. Checks every second whether the person has closed the window, and then calls
- * `onClose`. Returns false if the browser opens no window; then the link itself leads to the address.
- */
+/** Calls `onClose` when the person has closed the window. False if the browser opens none; then the link itself leads there. */
 export const openShareWindow = (href: string, onClose: () => void): boolean => {
   const { width, height, check } = SHARE_WINDOW;
   const left = Math.round(screenX + (outerWidth - width) / 2);
@@ -53,7 +47,7 @@ export const openShareWindow = (href: string, onClose: () => void): boolean => {
   return true;
 };
 
-/** Copies a text by selecting it, for browsers and pages (plain HTTP) without access to the clipboard. */
+/** By selecting it, for browsers and pages (plain HTTP) without access to the clipboard. */
 const copyBySelection = (text: string): boolean => {
   const field = document.createElement('textarea');
   field.value = text;
@@ -69,7 +63,7 @@ const copyBySelection = (text: string): boolean => {
   return copied;
 };
 
-/** Copies a text to the clipboard. Resolves with false if the browser does not allow it. */
+/** False if the browser does not allow it. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

@@ -56,7 +56,7 @@ export const CopyButton = styled.button`
   }
 `;
 
-/** Box for both labels of the copy button, which have the same size, so that nothing moves when one replaces the other. */
+/** Both labels of the copy button have the same size, so that nothing moves when one replaces the other. */
 export const ShareText = styled.span`
   display: grid;
   > * {

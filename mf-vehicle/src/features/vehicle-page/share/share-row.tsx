@@ -7,22 +7,19 @@ import { CopyButton, NativeShareBox, ShareButtonRow, ShareText } from './share-r
 import { ShareIcon, ShareWays } from './share-ways';
 import { vehicleAddress } from './vehicle-address';
 
-/** Milliseconds for which the button says Copied (V-18). */
+/** Milliseconds (V-18). */
 const COPIED_SHOWS = 1500;
 const TOAST_SHOWS = 3000;
-/** Milliseconds for which the page shows the address that a shopper copies by hand. */
+/** Milliseconds. */
 const COPY_BY_HAND_SHOWS = 600_000;
 
 export interface ShareRowProps {
   car: Pick<Car, 'slug' | 'name'>;
-  /** True in the row beside the price, where a toast confirms that the address was copied. */
+  /** In the row beside the price a toast confirms that the address was copied. */
   sidebar?: boolean;
 }
 
-/**
- * Renders the ways to share the vehicle (V-18): plain links, the phone's own share sheet, and a button that copies the
- * address.
- */
+/** Plain links, the phone's own share sheet, and a button that copies the address (V-18). */
 export const ShareRow = ({ car, sidebar }: ShareRowProps) => {
   const text = useText<'vehicle'>();
   const site = useSite();

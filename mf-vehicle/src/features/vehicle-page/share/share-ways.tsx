@@ -14,7 +14,7 @@ const LABELS: Record<ShareService, (text: TextLookup<'vehicle'>) => string> = {
 };
 
 const BUBBLE = 'M4 20l1.4-4.2a8.3 8.3 0 1 1 3 2.9zM9.2 8.2c-.6 3.4 2.9 7.4 6.6 6.9';
-/** SVG paths of the share icons on a 24 × 24 grid, like the site's other icons. */
+/** On a 24 × 24 grid, like the site's other icons. */
 const PATHS: Record<ShareService | 'copy', string> = {
   facebook: 'M16 4h-2a3.5 3.5 0 0 0-3.5 3.5V20.5M7.5 12.5h7.5',
   x: 'M5 5l14 14.5M19 4.5L5 19.5',
@@ -39,7 +39,7 @@ export const ShareIcon = ({ name }: { name: keyof typeof PATHS }) => (
   </Root>
 );
 
-/** Opens a link in the share window instead of a tab, and focuses the link again when the window is closed. */
+/** Focuses the link again when the share window is closed. */
 const openInWindow = (event: MouseEvent<HTMLAnchorElement>, href: string): void => {
   const link = event.currentTarget;
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -58,7 +58,7 @@ const ShareWayLink = ({ link }: { link: ShareLink }) => {
   );
 };
 
-/** Renders a link for every way to share an address with its title. `x` says whether X is among them. */
+/** `x` says whether X is among them. */
 export const ShareWays = (shared: { url: string; title: string; x: boolean }) => (
   <ShareList>
     {shareLinks(shared).map((link) => (

@@ -6,14 +6,13 @@ import { recordEvent } from '@forecourt/store';
 import { Alert, ButtonLink, Cluster, media, Stack, useText } from '@forecourt/ui';
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 
-/** Returns the server's message about a failed request. */
 const reasonOf = async (answer: Response): Promise<string> => {
   const problem: unknown = await answer.json().catch(() => undefined);
   const message = isPlainObject(problem) ? (problem['detail'] ?? problem['title']) : undefined;
   return typeof message === 'string' ? message : `HTTP ${answer.status}`;
 };
 
-/** Fetches a PDF and gives it to the browser as a download (V-19). Throws with the server's message on failure. */
+/** The browser downloads the PDF (V-19). Throws with the server's message on failure. */
 const downloadSheet = async (href: string, fileName: string): Promise<void> => {
   const answer = await fetch(href, { headers: { accept: 'application/pdf, application/problem+json' } });
   if (!answer.ok) throw new Error(await reasonOf(answer));
@@ -32,7 +31,7 @@ const Root = styled(Stack)`
   }
 `;
 
-/** Renders links to the printed sheet of the vehicle (V-19): the sheet in a new tab, and the PDF. */
+/** The sheet in a new tab, and the PDF (V-19). */
 export const SheetLinks = ({ car }: { car: Pick<Car, 'id' | 'slug'> }) => {
   const text = useText<'vehicle'>();
   const [state, setState] = useState<{ preparing?: boolean; failure?: string }>({});

@@ -1,20 +1,20 @@
-/** Returns a frame number between 0 and `count` − 1; after the last frame comes the first. */
+/** Between 0 and `count` − 1; after the last frame comes the first. */
 export const wrapFrame = (frame: number, count: number): number => (count > 0 ? ((frame % count) + count) % count : 0);
 
 /**
- * Returns the frame to show after a drag of `dx` pixels from the frame `start`: one frame further for each whole `step` of
- * pixels. Dragging to the left shows the right side, as if the vehicle followed the finger (V-03).
+ * One frame for each whole `step` of pixels. Dragging left shows the right side, as if the vehicle followed the finger
+ * (V-03).
  */
 export const draggedFrame = (start: number, dx: number, step: number, count: number): number =>
   wrapFrame(start - Math.trunc(dx / step), count);
 
-/** Returns the number of frames between two frames of a spin, by the shorter way round. */
+/** By the shorter way round. */
 export const frameDistance = (a: number, b: number, count: number): number => {
   const apart = wrapFrame(a - b, count);
   return Math.min(apart, count - apart);
 };
 
-/** Returns the loaded frame nearest to `wanted`; undefined if none is loaded. */
+/** Undefined if none is loaded. */
 export const nearestLoadedFrame = (wanted: number, available: Iterable<number>, count: number): number | undefined => {
   let nearest: number | undefined;
   for (const frame of available)
@@ -22,10 +22,7 @@ export const nearestLoadedFrame = (wanted: number, available: Iterable<number>, 
   return nearest;
 };
 
-/**
- * Returns all frames in the order in which they are loaded: from `from` in wide steps round the vehicle, then the frames
- * between, so that the vehicle can be turned early.
- */
+/** From `from` in wide steps round the vehicle, then the frames between, so that the vehicle can be turned early. */
 export const frameLoadOrder = (from: number, count: number): number[] => {
   const order = new Set<number>();
   let stride = 1;

@@ -6,7 +6,7 @@ interface HotspotButtonsProps {
   hotspots: ExteriorHotspot[];
   frame: number;
   count: number;
-  /** Id of the hotspot whose description is open; undefined if every description is closed. */
+  /** Undefined if every description is closed. */
   openId: string | undefined;
   noteId: string;
   onTurn: (frame: number) => void;
@@ -14,10 +14,7 @@ interface HotspotButtonsProps {
   onOpen: (id: string | undefined) => void;
 }
 
-/**
- * Renders the hotspots of the current frame (V-03). The keyboard also reaches hotspots on the other side; the vehicle
- * then turns to them.
- */
+/** The keyboard also reaches hotspots on the other side; the vehicle then turns to them (V-03). */
 export const HotspotButtons = ({ hotspots, frame, count, openId, noteId, onTurn, onHold, onOpen }: HotspotButtonsProps) => {
   const places = hotspotPositions(hotspots, frame, count);
   return hotspots.map((spot) => {

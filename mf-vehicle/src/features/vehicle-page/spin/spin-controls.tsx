@@ -12,11 +12,11 @@ const PauseIcon = ({ name }: { name: keyof typeof PATHS }) => (
 
 interface SpinControlsProps {
   turn: SpinTurning;
-  /** True if the vehicle turns by itself, so that a button to stop it is shown. */
+  /** The vehicle turns by itself, so a button to stop it is shown. */
   canPause: boolean;
 }
 
-/** Renders the buttons below the spin: stop or continue, and turn by one frame (V-03). */
+/** Stop or continue, and turn by one frame (V-03). */
 export const SpinControls = ({ turn, canPause }: SpinControlsProps) => {
   const text = useText<'vehicle'>();
   const { frame, rotating, turnTo, toggle } = turn;

@@ -5,13 +5,10 @@ import { SpinFrame } from './spin.styles';
 const SIZES = '(min-width: 80em) 50rem, (min-width: 64em) calc(100vw - 29rem), 100vw';
 const WIDTHS = [400, 600, 800, 1200, 1600];
 const STAGE_RATIO = 1.5;
-/** Largest difference of two ratios that counts as equal, because rounding to pixels changes the ratio between widths. */
+/** Rounding to pixels changes the ratio between widths. */
 const RATIO_TOLERANCE = 0.02;
 
-/**
- * Returns width divided by height of the spin's pictures, and a function that measures a loaded picture. Before the first
- * measurement it is the ratio of the stage.
- */
+/** Width divided by height; that of the stage until the returned function has measured a picture. */
 export const usePictureRatio = () => {
   const [ratio, setRatio] = useState(STAGE_RATIO);
   const measure = ({ naturalWidth, naturalHeight }: HTMLImageElement): void => {
@@ -21,7 +18,7 @@ export const usePictureRatio = () => {
   return { ratio, measure };
 };
 
-/** Renders a box in the shape of the pictures, for a picture or its hotspots. */
+/** In the shape of the pictures, for a picture or its hotspots. */
 export const PictureFrame = ({
   ratio,
   children,
@@ -36,17 +33,17 @@ export const PictureFrame = ({
 };
 
 interface SpinPictureProps {
-  /** Address of the spin's first frame for the image service. */
+  /** The spin's first frame, for the image service. */
   source: string;
-  /** Address of the frame to show; undefined while only the server's picture of the first frame is loaded. */
+  /** Undefined while only the server's picture of the first frame is loaded. */
   url: string | undefined;
   alt: string;
-  /** True if the spin is the view that the page shows first, so that its picture is loaded first. */
+  /** The page shows the spin first, so its picture is loaded first. */
   first: boolean;
   onLoad: (image: HTMLImageElement) => void;
 }
 
-/** Renders the current frame of the spin (V-03). */
+/** V-03. */
 export const SpinPicture = ({ source, url, alt, first, onLoad }: SpinPictureProps) => (
   <img
     src={url ?? imageUrl(source, { width: 800 })}

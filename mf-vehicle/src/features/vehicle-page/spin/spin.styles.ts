@@ -7,7 +7,7 @@ export const SpinStage = styled(GalleryStage)`
   --fc-focus: ${token.colour.link};
 `;
 
-/** Area in which a sideways drag turns the vehicle, and a vertical drag scrolls the page. */
+/** A sideways drag turns the vehicle, a vertical drag scrolls the page. */
 export const SpinSurface = styled.div`
   position: absolute;
   inset: 0;
@@ -22,7 +22,7 @@ export const SpinSurface = styled.div`
   }
 `;
 
-/** Box as large as the picture in the stage, so that hotspots are at the right places on frames of any shape. */
+/** As large as the picture in the stage, so that hotspots are at the right places on frames of any shape. */
 export const SpinFrame = styled.div<{ $tall: boolean }>`
   position: absolute;
   inset: 0;

@@ -9,7 +9,7 @@ const hotspots = [
   { id: 'rear', description: 'Tow bar', positions: [{ frame: 6, x: 50, y: 50 }] },
 ];
 const settings = { autoRotate: true, autoRotateMs: 100, pixelsPerFrame: 20 };
-/** Fires the `load` event of every requested frame of the spin. */
+/** Fires the `load` event of every requested frame. */
 const arrive = () =>
   act(async () => {
     // The spin requests each frame after an earlier frame is loaded, so the test repeats this many times.
@@ -26,7 +26,6 @@ const surface = () => screen.getByRole('slider', { name: 'Turn the vehicle' });
 const view = () => surface().getAttribute('aria-valuetext');
 
 let reduced = false;
-/** Returns true for frames that can't be loaded. */
 let missing: (url: string) => boolean;
 beforeEach(() => {
   reduced = false;

@@ -15,28 +15,25 @@ interface Connection {
   saveData?: boolean;
 }
 
-/** Returns true for people who asked for less motion or less data. */
+/** Less motion or less data. */
 const prefersRest = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ||
   Boolean((navigator as Navigator & { connection?: Connection }).connection?.saveData);
 
 export interface SpinProps {
   name: string;
-  /** Addresses of the spin's frames for the image service; their angles are evenly spaced round the vehicle. */
+  /** For the image service; their angles are evenly spaced round the vehicle. */
   frames: string[];
   hotspots: ExteriorHotspot[];
   settings: Pick<PublicSite['vehicle'], 'autoRotate' | 'autoRotateMs' | 'pixelsPerFrame'>;
-  /** True while the toolbar has the spin as the visible view. */
+  /** The toolbar has the spin as the visible view. */
   visible: boolean;
-  /** True if the spin is the view that the page shows first, so that its picture is loaded first. */
+  /** The page shows the spin first, so its picture is loaded first. */
   first: boolean;
   children?: ReactNode;
 }
 
-/**
- * Returns the state of a spin: its frames are loaded once somebody turns the vehicle, which turns by itself after they are
- * loaded.
- */
+/** Frames are loaded once somebody turns the vehicle, which turns by itself after they are loaded. */
 const useSpin = ({ frames, settings, visible }: SpinProps) => {
   const stage = useRef<HTMLDivElement>(null);
   const { width, isInView } = useSpinStageSize(stage);
@@ -64,10 +61,7 @@ const useSpin = ({ frames, settings, visible }: SpinProps) => {
   return { stage, turn, url, approach: () => setApproached(true) };
 };
 
-/**
- * Renders a vehicle from all sides (V-03). Dragging, arrow keys and buttons turn it, and it turns by itself until somebody
- * touches it. Without JavaScript it is the first frame.
- */
+/** Turns by itself until somebody touches it. Without JavaScript it is the first frame (V-03). */
 export const VehicleSpin = (props: SpinProps) => {
   const { name, frames, hotspots, settings, first, children } = props;
   const text = useText<'vehicle'>();

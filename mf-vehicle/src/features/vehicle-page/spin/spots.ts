@@ -1,16 +1,13 @@
 import type { ExteriorHotspot, HotspotSpinPosition } from '@forecourt/contracts/car/car';
 import { frameDistance, wrapFrame } from './frames';
 
-/** Position of a hotspot on the picture, in per cent from the left and from the top. */
+/** In per cent from the left and from the top. */
 export interface HotspotOnFrame {
   x: number;
   y: number;
 }
 
-/**
- * Largest distance between two anchors, as a share of the round, between which a hotspot's position is interpolated. Between
- * anchors farther apart the vehicle may hide the hotspot.
- */
+/** Share of the round between two anchors that still interpolate a position; farther apart the vehicle may hide the hotspot. */
 const MAX_GAP = 1 / 6;
 
 const positionOf = ({ x, y }: HotspotSpinPosition): HotspotOnFrame => ({ x, y });
@@ -34,10 +31,7 @@ const between = (anchors: HotspotSpinPosition[], frame: number, count: number): 
   return { x: last.x + (next.x - last.x) * share, y: last.y + (next.y - last.y) * share };
 };
 
-/**
- * Returns the position of a hotspot on a frame: the feed's, or else one interpolated between two anchors (V-03). Returns
- * undefined if the vehicle hides the hotspot on that frame.
- */
+/** The feed's, or else interpolated between two anchors (V-03); undefined if the vehicle hides the hotspot on that frame. */
 export const hotspotPosition = (
   { positions = [], anchors = [] }: ExteriorHotspot,
   frame: number,
@@ -47,13 +41,10 @@ export const hotspotPosition = (
   return own ? positionOf(own) : between(anchors, frame, count);
 };
 
-/** Least distance of two buttons, in percent of the picture's width and height; nearer buttons overlap on a phone. */
+/** In percent of the picture's width and height; nearer buttons overlap on a phone. */
 const MIN_DISTANCE = { x: 13, y: 19 };
 
-/**
- * Returns the positions of the visible hotspots of a frame by their ids. A hotspot that would overlap an earlier one is left
- * out.
- */
+/** By id. A hotspot that would overlap an earlier one is left out. */
 export const hotspotPositions = (
   hotspots: readonly ExteriorHotspot[],
   frame: number,
@@ -69,10 +60,7 @@ export const hotspotPositions = (
   return placed;
 };
 
-/**
- * Returns the frame to which the vehicle turns for a hotspot: one where the hotspot is near the middle of the picture, and
- * that is near the frame `from`; undefined if the hotspot is on no frame.
- */
+/** The hotspot is near the middle of the picture, and the frame near `from`; undefined if the hotspot is on no frame. */
 export const bestFrameForHotspot = (spot: ExteriorHotspot, from: number, count: number): number | undefined => {
   const positions = Array.from({ length: count }, (_, frame) => ({ frame, at: hotspotPosition(spot, frame, count) }));
   let best: { frame: number; distance: number } | undefined;

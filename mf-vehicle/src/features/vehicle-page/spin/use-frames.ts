@@ -2,11 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { imageUrl, nextImageWidth } from '@forecourt/rules/picture/image-url';
 import { frameLoadOrder, nearestLoadedFrame } from './frames';
 
-/** Most frames of a spin that are loaded at the same time. */
 const PARALLEL_LOADS = 4;
 /** Milliseconds without turning after which the current frame is loaded at full size. */
 const REST = 250;
-/** Width of a spin's frames while the vehicle turns, in CSS pixels; `narrow` is for phones. */
+/** In CSS pixels, while the vehicle turns; `narrow` is for phones. */
 const LIGHT = { narrow: 400, wide: 640 } as const;
 const LIGHT_QUALITY = 60;
 
@@ -17,7 +16,7 @@ const loadImage = async (url: string): Promise<HTMLImageElement> => {
   return image;
 };
 
-/** Logs a frame that can't be loaded; the spin leaves it out (vehicle-area §8). */
+/** The spin leaves the frame out (vehicle-area §8). */
 const logFailure = (url: string): void => {
   // oxlint-disable-next-line no-console -- what the specification asks for
   console.error(`A frame of the spin could not be loaded: ${url}`);
@@ -26,15 +25,15 @@ const logFailure = (url: string): void => {
 interface FramesOptions {
   sources: readonly string[];
   frame: number;
-  /** True if the browser may load the spin's frames. */
+  /** The browser may load the spin's frames. */
   active: boolean;
-  /** Width of the spin on the page in CSS pixels; 0 before it is measured. */
+  /** In CSS pixels; 0 before it is measured. */
   width: number;
 }
 
 /**
- * Loads the frames of a spin: small pictures in wide steps round the vehicle, then the frames between, and the frame at
- * which the vehicle stops at full size. Logs a frame that can't be loaded and leaves it out (V-03).
+ * Small pictures in wide steps first, then those between, and the frame at rest at full size (V-03). Leaves out failed
+ * frames.
  */
 export const useSpinFrames = ({ sources, frame, active, width }: FramesOptions) => {
   const count = sources.length;
@@ -88,9 +87,9 @@ export const useSpinFrames = ({ sources, frame, active, width }: FramesOptions) 
   if (frame !== 0 && !hasMoved) setHasMoved(true);
   const visibleFrame = hasMoved ? nearestLoadedFrame(frame, light.current.keys(), count) : undefined;
   return {
-    /** Address of the picture to show; undefined before a frame is loaded, while the server's picture shows. */
+    /** Undefined before a frame is loaded, while the server's picture shows. */
     url: visibleFrame === undefined ? undefined : (full.current.get(visibleFrame) ?? light.current.get(visibleFrame))?.src,
-    /** True when every frame of the spin was loaded or has failed, and at least two were loaded. */
+    /** Every frame was loaded or has failed, and at least two were loaded. */
     complete: state.tried >= count && state.loaded > 1,
   };
 };

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Returns the width of an element in CSS pixels, and whether it is in view. Returns 0 and false until the page has loaded. */
+/** In CSS pixels; 0 and false until the page has loaded. */
 export const useSpinStageSize = (stage: RefObject<HTMLElement | null>): { width: number; isInView: boolean } => {
   const [width, setWidth] = useState(0);
   const [isInView, setInView] = useState(false);

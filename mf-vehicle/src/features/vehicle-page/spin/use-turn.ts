@@ -5,20 +5,16 @@ const KEYS: Record<string, number> = { ArrowLeft: 1, ArrowDown: 1, ArrowRight: -
 
 interface TurnOptions {
   count: number;
-  /** Pixels by which a drag turns the spin by one frame. */
+  /** Pixels of a drag for one frame. */
   step: number;
   /** Milliseconds between frames while the vehicle turns by itself. */
   interval: number;
-  /** If true, the vehicle starts to turn by itself. */
   startsItself: boolean;
-  /** True when the spin's frames are loaded and the spin is on the screen. */
+  /** The frames are loaded and the spin is on the screen. */
   canRotate: boolean;
 }
 
-/**
- * Returns the current frame of a spin and the functions that turn it, by dragging, arrow keys and buttons. The vehicle also
- * turns by itself until somebody turns it (V-03).
- */
+/** By dragging, arrow keys and buttons. The vehicle also turns by itself until somebody turns it (V-03). */
 export const useSpinTurning = ({ count, step, interval, startsItself, canRotate }: TurnOptions) => {
   const [frame, setFrame] = useState(0);
   const [rotating, setRotating] = useState(startsItself);
@@ -69,10 +65,10 @@ export const useSpinTurning = ({ count, step, interval, startsItself, canRotate 
   return {
     frame,
     rotating,
-    /** True after the shopper has turned or stopped the vehicle. */
+    /** The shopper has turned or stopped the vehicle. */
     touched,
     hold,
-    /** Stops the vehicle from turning by itself, but does not count as a touch of the shopper. */
+    /** Stops the turning, but does not count as a touch of the shopper. */
     rest: () => setRotating(false),
     turnTo,
     surface,

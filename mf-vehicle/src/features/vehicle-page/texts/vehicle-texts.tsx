@@ -6,7 +6,7 @@ import { FactRow, FactRows } from '../facts/facts.styles';
 import { SectionFrame } from '../section.styles';
 import { priceDisplay, priceMeaning } from '@forecourt/rules/price/price-display';
 
-/** Renders the feed's summary of the vehicle (V-27). Renders nothing if there is none, or if the dealer switches it off. */
+/** The feed's summary; nothing if there is none, or if the dealer switches it off (V-27). */
 export const CarSummarySection = ({ car }: { car: Pick<Car, 'specs'> }) => {
   const text = useText<'vehicle'>();
   const rows = specificationRowsWithValue(car.specs?.summary ?? []);
@@ -30,14 +30,14 @@ export const CarSummarySection = ({ car }: { car: Pick<Car, 'specs'> }) => {
   );
 };
 
-/** Returns the paragraphs of a plain text; a blank line ends a paragraph. */
+/** A blank line ends a paragraph. */
 export const splitIntoParagraphs = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean);
 
-/** Renders "Our Comments" (V-27), a text of the dealer that is the same for all vehicles. */
+/** The same text for all vehicles (V-27). */
 export const OurComments = () => {
   const text = useText<'vehicle'>();
   const paragraphs = splitIntoParagraphs(useSite().vehicle.ourComments);
@@ -58,7 +58,7 @@ export const OurComments = () => {
   );
 };
 
-/** Renders the meaning of the price below the price comparison (V-01). The lender's disclaimer is in the calculator (F-05). */
+/** Below the price comparison (V-01). The lender's disclaimer is in the calculator (F-05). */
 export const PriceDisclaimer = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const { cards } = useSite();

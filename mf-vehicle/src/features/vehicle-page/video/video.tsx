@@ -10,18 +10,14 @@ const SERVICE_NAMES: Record<VideoService, string> = { youtube: 'YouTube', vimeo:
 
 export interface VideoProps {
   video: CarVideo;
-  /** Address of the picture for the image service that the page shows before the video plays. */
+  /** For the image service; shows before the video plays. */
   poster?: string;
-  /** Name of the vehicle, used in the video's label. */
   name: string;
-  /** If true, the video is as high as the gallery's pictures; otherwise it is as high as the screen allows. */
+  /** As high as the gallery's pictures; otherwise as high as the screen allows. */
   stage?: boolean;
 }
 
-/**
- * Renders one video (V-02, V-04). A file plays in the browser's own player. A video of a service requests nothing before
- * the shopper presses play; without JavaScript it is a link to the page of the service.
- */
+/** A video of a service requests nothing before the shopper presses play; without JavaScript it is a link (V-02, V-04). */
 export const VehicleVideo = ({ video, poster, name, stage = false }: VideoProps) => {
   const text = useText<'vehicle'>();
   const [playing, setPlaying] = useState(false);
@@ -81,7 +77,7 @@ export const VehicleVideo = ({ video, poster, name, stage = false }: VideoProps)
   );
 };
 
-/** Renders the videos of a car between its key information and its comments (vehicle-area §2). */
+/** Between key information and comments (vehicle-area §2). */
 export const VideoSection = ({ car, videos }: { car: Car; videos: CarVideo[] }) => {
   const text = useText<'vehicle'>();
   return (

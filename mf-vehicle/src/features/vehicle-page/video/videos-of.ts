@@ -3,7 +3,6 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 
 export type VideoService = PublicSite['vehicle']['externalVideos'][number];
 
-/** A video of the vehicle: a file, a player of a video service, or only a link. */
 export type CarVideo =
   | { kind: 'file'; url: string }
   | { kind: 'player'; url: string; service: VideoService; player: string }
@@ -11,7 +10,7 @@ export type CarVideo =
 
 type VideoSettings = Pick<PublicSite['vehicle'], 'externalVideos' | 'videoHosts'>;
 
-/** Pattern of each service's video addresses, and the address of its player without cookies. */
+/** Pattern of the video addresses, and the address of the player without cookies. */
 const SERVICES: Record<VideoService, { address: RegExp; player: (id: string, key?: string) => string }> = {
   youtube: {
     address:
@@ -27,7 +26,7 @@ const SERVICES: Record<VideoService, { address: RegExp; player: (id: string, key
 const ADDRESS = /^https:\/\/([a-z0-9.-]+)(?:[/?#]|$)/;
 const OWN = /^\/(?!\/)/;
 
-/** Returns the video at an address, classified by how it can be played; undefined if the address is not that of a video. */
+/** By how it can be played; undefined if the address is not that of a video. */
 export const classifyVideo = (url: string, { externalVideos, videoHosts }: VideoSettings): CarVideo | undefined => {
   if (OWN.test(url)) return { kind: 'file', url };
   for (const service of externalVideos) {
@@ -42,10 +41,7 @@ export const classifyVideo = (url: string, { externalVideos, videoHosts }: Video
 const playableVideos = (urls: (string | undefined)[], settings: VideoSettings): CarVideo[] =>
   [...new Set(urls)].flatMap((url) => (url && classifyVideo(url, settings)) || []);
 
-/**
- * Returns the videos of a car, each once, in this order: the main video, further videos, videos among the photos, the video
- * of a video service (V-02).
- */
+/** Each once: the main video, further videos, videos among the photos, the video of a video service (V-02). */
 export const listVideos = (
   car: Pick<Car, 'video_url' | 'videos' | 'images' | 'external_video_url'>,
   settings: VideoSettings,
@@ -60,7 +56,7 @@ export const listVideos = (
     settings,
   );
 
-/** Returns those walkaround videos of a car that can be played on the page (V-04). */
+/** Those that can be played on the page (V-04). */
 export const listWalkaroundVideos = (
   { walkaround_videos: videos = [] }: Pick<Car, 'walkaround_videos'>,
   settings: VideoSettings,

@@ -46,10 +46,7 @@ export interface ViewsStageProps {
   children?: ReactNode;
 }
 
-/**
- * Renders spin, walkaround, gallery and interior of a vehicle as far as it has them, with a toolbar to choose the view
- * (V-04). Without JavaScript the views are below each other, except a spin, whose picture the gallery has too.
- */
+/** Without JavaScript the views are below each other, except a spin, whose picture the gallery has too (V-04). */
 export const ViewsStage = ({ car, children }: ViewsStageProps) => {
   const { vehicle } = useSite();
   const { available, first, frames, walkarounds } = findAvailableViews(car, vehicle);

@@ -1,9 +1,7 @@
 import { styled } from 'styled-components';
 import { media, token } from '@forecourt/ui';
 
-/**
- * Box around the views. The toolbar is between the stage and the thumbnails, so that it does not move when the view changes.
- */
+/** The toolbar is between the stage and the thumbnails, so that it does not move when the view changes. */
 export const VehicleViewsFrame = styled.div`
   display: flex;
   flex-direction: column;

@@ -7,7 +7,7 @@ import { ViewsStage } from '../deferred-sections';
 import { PhotoGallery } from '../gallery/gallery';
 import { findAvailableViews } from './views-of';
 
-/** Renders the pictures of a vehicle; a vehicle with spin, walkaround or interior has a toolbar (V-02 to V-04). */
+/** A vehicle with spin, walkaround or interior has a toolbar (V-02 to V-04). */
 export const VehicleViews = ({ car, children }: { car: Car; children?: ReactNode }) => {
   const { available } = findAvailableViews(car, useSite().vehicle);
   const gallery = <PhotoGallery car={car}>{children}</PhotoGallery>;
@@ -21,7 +21,7 @@ export const VehicleViews = ({ car, children }: { car: Car; children?: ReactNode
 
 const TONES: Partial<Record<CardTag['kind'], TagTone>> = { sold: 'dark', reserved: 'dark', own: 'accent' };
 
-/** Renders the tag of the vehicle, the same as on its result card (C-03). `now`: Unix seconds. */
+/** The same as on its result card (C-03). `now`: Unix seconds. */
 export const VehicleTag = ({ car, now }: { car: Car; now: number }) => {
   const text = useText<'vehicle'>();
   const { features, cards } = useSite();

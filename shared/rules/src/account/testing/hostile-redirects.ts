@@ -1,4 +1,4 @@
-/** Addresses to which no redirect may lead: of other sites, of no page, and of the sign-in itself. */
+/** Of other sites, of no page, and of the sign-in itself. */
 export const HOSTILE_REDIRECTS = [
   '//evil.example',
   '//evil.example/path',

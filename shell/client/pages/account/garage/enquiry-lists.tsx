@@ -9,7 +9,6 @@ import { useAccountDate } from '../use-account-date';
 import { EntryCard, EntryList } from './garage.styles';
 
 const GROUPS = ['service', 'testDrive', 'value', 'finance', 'other'] as const;
-/** Heading of the garage under which an enquiry stands. */
 type EnquiryGroup = (typeof GROUPS)[number];
 
 const groupOf = ({ kind, value }: GarageEnquiry): EnquiryGroup => {
@@ -18,7 +17,7 @@ const groupOf = ({ kind, value }: GarageEnquiry): EnquiryGroup => {
   return kind === 'trade_in' || kind === 'sell' || value ? 'value' : 'other';
 };
 
-/** Returns the enquiries by group, in the order of the page, without empty groups. A reservation's enquiry stands with the reservation. */
+/** In the order of the page, without empty groups. A reservation's enquiry stands with the reservation. */
 const groupEnquiries = (enquiries: readonly GarageEnquiry[]): { group: EnquiryGroup; list: GarageEnquiry[] }[] =>
   GROUPS.map((group) => ({
     group,
@@ -80,7 +79,7 @@ const EnquiryEntry = ({ enquiry, today }: { enquiry: GarageEnquiry; today: strin
   );
 };
 
-/** Renders the shopper's bookings, values and enquiries by their kind, each with its state and the branch that has it (W-03). */
+/** By kind, each with its state and the branch that has it (W-03). */
 export const EnquiryLists = ({ enquiries, today }: { enquiries: GarageEnquiry[]; today: string }) => {
   const text = useText<'shell'>();
   const titles: Record<EnquiryGroup, string> = {

@@ -9,7 +9,7 @@ import { SavedSearchList } from './saved-search-list';
 import { VehicleList } from './vehicle-list';
 import { ViewedChoice } from './viewed-choice';
 
-/** Reads the signed-in shopper's garage; null for a visitor, whom the server leads to the sign-in. */
+/** Null for a visitor, whom the server leads to the sign-in. */
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<GaragePageData | null> => {
   const answer = await context.get(fetchContext)('/api/account/garage');
   return answer.ok ? ((await answer.json()) as GaragePageData) : null;
@@ -20,7 +20,7 @@ export const head = ({ site, text }: HeadContext<GaragePageData | null, 'shell'>
   robots: 'noindex' as const,
 });
 
-/** Renders the links to the pages on which the shopper goes on; those of features that are off are left out. */
+/** Leaves out pages of features that are off. */
 const NextSteps = () => {
   const text = useText<'shell'>();
   const isPage = usePages();
@@ -68,10 +68,7 @@ const Problem = () => {
   );
 };
 
-/**
- * Renders the shopper's garage (W-03, K-03): own vehicles, bookings, reservations, trade-in values, enquiries and saved searches. Its HTML is
- * personal, so no cache stores it.
- */
+/** W-03, K-03. Its HTML is personal, so no cache stores it. */
 export const Component = () => {
   const data = useLoaderData<GaragePageData | null>();
   const text = useText<'shell'>();

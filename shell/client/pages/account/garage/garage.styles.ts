@@ -1,7 +1,6 @@
 import { token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-/** List of a shopper's vehicles, bookings and enquiries, without markers. */
 export const EntryList = styled.ul`
   display: grid;
   gap: ${token.space[4]};
@@ -10,7 +9,6 @@ export const EntryList = styled.ul`
   padding: 0;
 `;
 
-/** Frame of one vehicle, booking or enquiry. */
 export const EntryCard = styled.div`
   display: grid;
   gap: ${token.space[2]};

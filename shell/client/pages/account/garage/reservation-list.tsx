@@ -30,7 +30,7 @@ const linkWords = (state: GarageReservation['state'], text: TextLookup<'shell'>)
   return text('shell.garage.reservation.open', 'See or cancel this reservation');
 };
 
-/** Renders the shopper's reservations with their state (V-24). */
+/** With their state (V-24). */
 export const ReservationList = ({ reservations }: { reservations: GarageReservation[] }) => {
   const text = useText<'shell'>();
   const { locale, name: dealer } = useSite();

@@ -3,7 +3,7 @@ import { useSite } from '@forecourt/store';
 import { Anchor, Copy, Heading, Stack, useText } from '@forecourt/ui';
 import { EntryList } from './garage.styles';
 
-/** Renders the shopper's saved searches with the frequency of their alerts, and the link to change them (S-16). */
+/** With the frequency of their alerts (S-16). */
 export const SavedSearchList = ({ searches: { list, managePath } }: { searches: GarageSearches }) => {
   const text = useText<'shell'>();
   const { basePath } = useSite();

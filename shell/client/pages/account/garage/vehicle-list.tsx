@@ -1,5 +1,5 @@
 import type { GarageVehicle } from '@forecourt/contracts/account/garage';
-import { GARAGE_LIMIT, VEHICLE_NAME_LENGTH } from '@forecourt/contracts/account/garage-facts';
+import { GARAGE_LIMIT, VEHICLE_NAME_LENGTH } from '@forecourt/contracts/account/account-facts';
 import { formatDate } from '@forecourt/rules/location/zone-time';
 import { referenceStates } from '@forecourt/rules/reference/states';
 import { useSite } from '@forecourt/store';
@@ -90,7 +90,7 @@ const AddVehicle = () => {
   );
 };
 
-/** Renders the vehicles that the shopper owns, each with its next service, and the form that adds one by its plate (W-03). */
+/** Each with its next service; a form adds one by its plate (W-03). */
 export const VehicleList = ({ vehicles, today }: { vehicles: GarageVehicle[]; today: string }) => {
   const text = useText<'shell'>();
   return (

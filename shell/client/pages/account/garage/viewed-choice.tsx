@@ -3,7 +3,7 @@ import { Copy, Heading, useText } from '@forecourt/ui';
 import { PlainForm } from '../plain-form';
 import { EntryCard } from './garage.styles';
 
-/** Renders the choice whether viewed vehicles are kept in the account, and so shown on all devices (S-17, W-03). */
+/** Whether viewed vehicles are kept in the account, and so shown on all devices (S-17, W-03). */
 export const ViewedChoice = ({ keepsViewed }: { keepsViewed: boolean }) => {
   const text = useText<'shell'>();
   const { display, name: dealer } = useSite();

@@ -14,7 +14,7 @@ interface PasskeyButtonProps extends ReturnType<typeof usePasskey> {
   tone?: ComponentProps<typeof Button>['tone'];
 }
 
-/** Renders a button that uses a passkey, with its problem above it. Browsers without passkeys or JavaScript show nothing. */
+/** Browsers without passkeys or JavaScript show nothing. */
 export const PasskeyButton = ({ label, tone, busy, problem, press }: PasskeyButtonProps) => {
   const text = useText<'shell'>();
   const shown = usePasskeysSupported();

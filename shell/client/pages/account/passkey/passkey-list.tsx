@@ -1,5 +1,5 @@
 import type { AccountPageData } from '@forecourt/contracts/account/account';
-import { PASSKEY_NAME_LENGTH } from '@forecourt/contracts/account/passkey';
+import { PASSKEY_NAME_LENGTH } from '@forecourt/contracts/account/account-facts';
 import { Cluster, Copy, Stack, useText } from '@forecourt/ui';
 import { useRevalidator } from 'react-router';
 import { AccountSection } from '../account-section';
@@ -44,7 +44,7 @@ const PasskeyEntry = ({ id, name, createdAt, usedAt }: Passkey) => {
   );
 };
 
-/** Renders the account's passkeys, each with its name, and the button that creates one. */
+/** */
 export const PasskeyList = ({ passkeys }: Pick<AccountPageData, 'passkeys'>) => {
   const text = useText<'shell'>();
   const { revalidate } = useRevalidator();

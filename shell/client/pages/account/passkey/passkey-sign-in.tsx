@@ -3,7 +3,7 @@ import { Copy, Stack, useText } from '@forecourt/ui';
 import { PasskeyButton } from './passkey-button';
 import { addPasskey, provePasskey, usePasskey } from './use-passkey';
 
-/** Renders the button that signs in by a passkey and then opens `target`, a path on the site. */
+/** `target`: a path on the site, opened after the sign-in. */
 export const PasskeySignIn = ({ target }: { target: string }) => {
   const text = useText<'shell'>();
   const { basePath } = useSite();
@@ -12,7 +12,7 @@ export const PasskeySignIn = ({ target }: { target: string }) => {
   return <PasskeyButton {...passkey} tone="secondary" label={text('shell.account.passkey.signIn', 'Sign in with a passkey')} />;
 };
 
-/** Renders the offer of a passkey after the first sign-in; both answers lead to `target`, a path on the site. */
+/** After the first sign-in; both answers lead to `target`, a path on the site. */
 export const PasskeyOffer = ({ target }: { target: string }) => {
   const text = useText<'shell'>();
   const { basePath } = useSite();

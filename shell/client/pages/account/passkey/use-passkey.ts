@@ -2,14 +2,14 @@ import { useSiteJson } from '@forecourt/store';
 import { useHydrated } from '@forecourt/ui';
 import { useEffect, useState } from 'react';
 
-/** Returns whether the browser has passkeys and reads and writes them as JSON, as browsers since 2025 do. */
+/** Reads and writes them as JSON, as browsers since 2025 do. */
 const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function';
 
-/** Returns whether this browser can use passkeys; false on the server and during hydration. */
+/** False on the server and during hydration. */
 export const usePasskeysSupported = (): boolean => useHydrated() && hasPasskeys();
 
-/** Returns whether this device itself can make passkeys, so that a new shopper is offered one; false until the browser has answered. */
+/** This device itself can make passkeys, so a new shopper is offered one; false until the browser has answered. */
 export const usePasskeyDevice = (): boolean => {
   const [available, setAvailable] = useState(false);
   useEffect(() => {
@@ -22,24 +22,19 @@ export const usePasskeyDevice = (): boolean => {
 type SiteJson = ReturnType<typeof useSiteJson>;
 type Proof = (json: SiteJson) => Promise<unknown>;
 
-/** Asks the browser for a new passkey, and adds it to the account. */
 export const addPasskey: Proof = async (json) => {
   const options = await json<PublicKeyCredentialCreationOptionsJSON>('/api/account/passkeys/options', {});
   const made = await navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) });
   return json('/api/account/passkeys', (made as PublicKeyCredential).toJSON());
 };
 
-/** Lets the shopper choose a passkey, and signs in with it. */
 export const provePasskey: Proof = async (json) => {
   const options = await json<PublicKeyCredentialRequestOptionsJSON>('/api/account/passkey-session/options', {});
   const proof = await navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) });
   return json('/api/account/passkey-session', { credential: (proof as PublicKeyCredential).toJSON() });
 };
 
-/**
- * Returns the action of a button that uses passkeys. `problem` is the code of the server's problem, or `cancelled` if the browser gave no
- * passkey: the shopper closed its question, or the device has none.
- */
+/** `problem`: the server's code, or `cancelled` if the browser gave no passkey (question closed, or the device has none). */
 export const usePasskey = (prove: Proof, onDone: () => void) => {
   const json = useSiteJson();
   const [busy, setBusy] = useState(false);

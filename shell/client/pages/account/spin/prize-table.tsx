@@ -3,7 +3,6 @@ import { useSite } from '@forecourt/store';
 import { Copy, Stack, Table, useText } from '@forecourt/ui';
 import { oddsWords } from './spin-words';
 
-/** Renders the prizes with their odds and numbers. */
 export const PrizeTable = ({ prizes }: Pick<SpinPageData, 'prizes'>) => {
   const text = useText<'shell'>();
   const { locale } = useSite();

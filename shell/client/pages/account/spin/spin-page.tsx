@@ -30,7 +30,7 @@ const Turn = styled.div`
   min-height: 15rem;
 `;
 
-/** Reads the game, and the turn of the shopper who is signed in. Throws when the server fails to answer. */
+/** With the turn of the signed-in shopper. Throws when the server fails to answer. */
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<SpinPageData> => {
   const path = '/api/account/spin';
   const answer = await context.get(fetchContext)(path);
@@ -109,7 +109,7 @@ const Game = ({ data }: { data: SpinPageData }) => {
   );
 };
 
-/** Renders the game (K-03): prizes, odds and terms before the turn, then its result. Its HTML is personal, so no cache stores it. */
+/** K-03. Its HTML is personal, so no cache stores it. */
 export const Component = () => {
   const data = useLoaderData<SpinPageData>();
   const text = useText<'shell'>();

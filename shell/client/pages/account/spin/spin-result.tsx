@@ -15,11 +15,10 @@ const Code = styled.strong`
 interface SpinResultProps {
   turn: SpinTurn;
   claimUntil: string;
-  /** True if the turn was taken on this page; its heading then gets the focus, because the button that had it is gone. */
+  /** The turn was taken on this page; the heading gets the focus, because the button that had it is gone. */
   isNew: boolean;
 }
 
-/** Renders the result of a turn: the prize with its code and the way to claim it. */
 export const SpinResult = ({ turn, claimUntil, isNew }: SpinResultProps) => {
   const text = useText<'shell'>();
   const dateOf = useAccountDate();

@@ -4,7 +4,6 @@ import { formatDate } from '@forecourt/rules/location/zone-time';
 
 type Text = TextLookup<'shell'>;
 
-/** Returns the message for a problem of a turn, by its code. */
 export const spinProblemWords = (code: string, text: Text): string => {
   const words: Record<string, string> = {
     email_needed: text('shell.spin.problem.email', 'Add an email address to your account first: the result goes there.'),
@@ -22,7 +21,7 @@ export const spinProblemWords = (code: string, text: Text): string => {
   return words[code] ?? text('shell.account.problem.other', 'That did not work. Please try again.');
 };
 
-/** Returns the sentence that says when the game runs, or why there is no turn. */
+/** When the game runs, or why there is no turn. */
 export const spinStateWords = ({ state, from, until }: SpinPageData, text: Text): string => {
   const days = { from: formatDate(from) ?? '', until: formatDate(until) ?? '' };
   switch (state) {
@@ -37,7 +36,7 @@ export const spinStateWords = ({ state, from, until }: SpinPageData, text: Text)
   }
 };
 
-/** Returns odds in percent as shoppers read them: `0.25% (1 in 400)`. */
+/** `odds` in percent: `0.25% (1 in 400)`. */
 export const oddsWords = (odds: number, locale: string, text: Text): string =>
   text('shell.spin.odds', '{{percent}}% (1 in {{turns}})', {
     percent: odds.toLocaleString(locale, { maximumFractionDigits: 2 }),

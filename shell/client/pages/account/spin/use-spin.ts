@@ -2,13 +2,10 @@ import type { SpinTurn } from '@forecourt/contracts/account/spin';
 import { useSiteJson } from '@forecourt/store';
 import { useCallback, useState, type FormEvent } from 'react';
 
-/** `ready`: the turn can be taken. `sent`: the server draws. `turning`: the wheel turns to the result. `done`: the result is shown. */
+/** `ready`: the turn can be taken; `sent`: the server draws; `turning`: the wheel turns; `done`: the result is shown. */
 type Phase = 'ready' | 'sent' | 'turning' | 'done';
 
-/**
- * Returns the state of the shopper's turn, and the handler of the form that takes it. Without JavaScript the browser sends the form itself.
- * `problem` is the code of the server's problem.
- */
+/** Without JavaScript the browser sends the form itself. `problem` is the code of the server's problem. */
 export const useSpin = (before: SpinTurn | null) => {
   const json = useSiteJson();
   const [phase, setPhase] = useState<Phase>(before ? 'done' : 'ready');

@@ -1,4 +1,4 @@
-/** A part of the wheel, in degrees clockwise from the top. */
+/** Degrees clockwise from the top. */
 export interface WheelPart {
   /** Id of the prize; null for the turns that win nothing. */
   prize: string | null;
@@ -6,7 +6,7 @@ export interface WheelPart {
   end: number;
 }
 
-/** Returns the parts of the wheel, each as wide as its odds; the rest wins nothing. */
+/** Each as wide as its odds; the rest wins nothing. */
 export const wheelParts = (prizes: readonly { id: string; odds: number }[]): WheelPart[] => {
   let start = 0;
   const parts = prizes.map(({ id, odds }): WheelPart => {
@@ -18,7 +18,7 @@ export const wheelParts = (prizes: readonly { id: string; odds: number }[]): Whe
   return start > 359.99 ? parts : [...parts, { prize: null, start, end: 360 }];
 };
 
-/** Returns the angle by which the wheel turns so that the pointer at the top shows the middle of a part. */
+/** The angle at which the pointer at the top shows the middle of a part. */
 export const restingAngle = (parts: readonly WheelPart[], prize: string | null): number => {
   const part = parts.find((each) => each.prize === prize);
   return part ? (360 - (part.start + part.end) / 2) % 360 : 0;
@@ -29,7 +29,7 @@ const pointAt = (angle: number): string => {
   return `${(100 * Math.sin(radians)).toFixed(2)} ${(-100 * Math.cos(radians)).toFixed(2)}`;
 };
 
-/** Returns the SVG path of a part on a wheel with the radius 100 around the origin. */
+/** SVG path on a wheel with the radius 100 around the origin. */
 export const partPath = ({ start, end }: WheelPart): string => {
   // An arc needs two different ends, so a part that is the whole wheel is two halves.
   const middle = (start + end) / 2;

@@ -41,12 +41,11 @@ interface WheelProps {
   prizes: readonly { id: string; odds: number }[];
   /** Id of the prize on which the wheel rests; null for none; undefined before the turn. */
   prize: string | null | undefined;
-  /** True while the wheel turns to `prize`. */
   isTurning: boolean;
   onRest: () => void;
 }
 
-/** Renders the wheel, which only decorates: the result stands in words beside it. People who want less motion see it at rest. */
+/** Only decorates: the result stands in words beside it. People who want less motion see it at rest. */
 export const Wheel = ({ prizes, prize, isTurning, onRest }: WheelProps) => {
   const disc = useRef<SVGGElement>(null);
   const parts = wheelParts(prizes);

@@ -1,8 +1,8 @@
-import type { IndexSettings, TextRankingRules } from '../../index-settings';
-import type { IndexRecord } from '../../search-engine';
-import type { CanonicalQuery } from '../../search-query';
-import { typosBetween } from '../facet-values';
-import { textRankingRules } from '../text-ranking-rules';
+import type { IndexSettings, TextRankingRules } from '../../contract/index-settings';
+import type { IndexRecord } from '../../contract/search-engine';
+import type { CanonicalQuery } from '../../contract/search-query';
+import { typosBetween } from '../facets/facet-values';
+import { textRankingRules } from '../text/text-ranking-rules';
 import { valuesOfAttribute } from './brute-force-values';
 
 /** A plain reading of texts for tests: it looks at every word of every record. */
@@ -75,7 +75,6 @@ export const textsOfRecord = (record: IndexRecord, settings: IndexSettings, quer
   );
 };
 
-/** A place at which a typed word stands in a text. */
 interface Found {
   text: Text;
   typos: number;
@@ -84,11 +83,10 @@ interface Found {
   end: number;
 }
 
-/** How a typed word matches a record. */
 export interface WordMatch {
   typos: number;
   found: Found[];
-  /** Place of the best attribute, for a word that stands in no text as a whole. */
+  /** Of the best attribute, for a word that stands in no text as a whole. */
   place: number;
 }
 
@@ -134,7 +132,6 @@ const findNeighbours = (texts: Text[], parts: string[]): Found[] =>
     );
   });
 
-/** Returns for each typed word a function that finds its match in the texts of a record. */
 export const wordMatchers = (query: CanonicalQuery, everything: Text[][]) => {
   const words = typed(query.text);
   const prefixed = (place: number) =>

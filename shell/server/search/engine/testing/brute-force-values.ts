@@ -1,11 +1,11 @@
-import type { IndexRecord } from '../../search-engine';
+import type { IndexRecord } from '../../contract/search-engine';
 
 export type Value = string | number;
 
 const at = (record: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], record);
 
-/** Returns the values of a record's attribute, in their order; each value once where `distinct`. */
+/** In their order; each value once where `distinct`. */
 export const valuesOfAttribute = (record: IndexRecord, attribute: string, distinct = true): Value[] => {
   const value = at(record, attribute);
   const list: unknown[] = Array.isArray(value) ? value : [value];

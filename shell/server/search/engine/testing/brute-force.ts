@@ -1,12 +1,12 @@
-import type { IndexSettings, SortCriterion } from '../../index-settings';
-import type { IndexRecord } from '../../search-engine';
-import type { CanonicalQuery, FilterAtom } from '../../search-query';
-import { isInBox, isInPolygon, metresBetween } from '../geo-distance';
-import { DEFAULT_RELEVANCE, textRankingRules } from '../text-ranking-rules';
+import type { IndexSettings, SortCriterion } from '../../contract/index-settings';
+import type { IndexRecord } from '../../contract/search-engine';
+import type { CanonicalQuery, FilterAtom } from '../../contract/search-query';
+import { isInBox, isInPolygon, metresBetween } from '../rank/geo-distance';
+import { DEFAULT_RELEVANCE, textRankingRules } from '../text/text-ranking-rules';
 import { attributeOf, exactOf, proximityOf, textsOfRecord, wordMatchers, type WordMatch } from './brute-force-text';
 import { valuesOfAttribute, type Value } from './brute-force-values';
 
-/** A plain search for tests: it looks at every record and uses no index. The engine must give the same answers. */
+/** Looks at every record and uses no index. The engine must give the same answers. */
 
 const values = (record: IndexRecord, attribute: string): Value[] => valuesOfAttribute(record, attribute);
 
@@ -90,7 +90,7 @@ interface Found {
   metres: number | undefined;
 }
 
-/** Returns the facts by which a record is compared; smaller is better. */
+/** Smaller is better. */
 const factsOf = ({ record, matches, metres }: Found, words: string[], query: CanonicalQuery, settings: IndexSettings) => {
   const rules = textRankingRules(settings, query);
   const hasText = words.length > 0;
@@ -105,10 +105,6 @@ const factsOf = ({ record, matches, metres }: Found, words: string[], query: Can
   };
 };
 
-/**
- * Answers a query by looking at every record.
- * @param settings settings of the index or replica that the query names
- */
 export const searchByBruteForce = (stock: IndexRecord[], query: CanonicalQuery, settings: IndexSettings) => {
   const texts = new Map(stock.map((record) => [record, textsOfRecord(record, settings, query)]));
   const slots = wordMatchers(query, [...texts.values()]);

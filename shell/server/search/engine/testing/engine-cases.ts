@@ -1,10 +1,9 @@
 import type { SearchRecord } from '@forecourt/contracts/search/search';
-import type { IndexSettings } from '../../index-settings';
-import type { EngineResult, IndexRecord } from '../../search-engine';
-import type { CanonicalQuery, FacetValueQuery } from '../../search-query';
+import type { IndexSettings } from '../../contract/index-settings';
+import type { EngineResult, IndexRecord } from '../../contract/search-engine';
+import type { CanonicalQuery, FacetValueQuery } from '../../contract/search-query';
 import { defaultIndexSettings } from '../embedded-engine';
 
-/** Returns a listed record for tests; `over` replaces attributes. */
 export const sampleSearchRecord = (over: Partial<SearchRecord> = {}): SearchRecord & IndexRecord => {
   const make = over.make ?? 'Toyota';
   const model = over.model ?? 'HiLux';
@@ -39,7 +38,6 @@ export const sampleSearchRecord = (over: Partial<SearchRecord> = {}): SearchReco
 
 export const sampleIndexSettings = (over: Partial<IndexSettings> = {}): IndexSettings => ({ ...defaultIndexSettings(), ...over });
 
-/** Returns the settings of a facet that is counted and searched. */
 export const sampleFacetSetting = (attribute: string, filterOnly = false) => ({ attribute, searchable: true, filterOnly });
 
 const narrowing = {
@@ -55,7 +53,6 @@ const narrowing = {
   allowTyposOnNumericTokens: false,
 } as const;
 
-/** Returns a query with the settings of the test stock; `over` replaces fields. */
 export const sampleQuery = (over: Partial<CanonicalQuery> = {}): CanonicalQuery => ({
   ...narrowing,
   filters: [],

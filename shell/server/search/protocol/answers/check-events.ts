@@ -37,7 +37,7 @@ const checkEvent = (event: unknown, path: string): void => {
   }
 };
 
-/** Checks events for Algolia Insights, and stores none, so that clients which send events work unchanged. */
+/** Stores no events; clients which send them work unchanged. */
 export const checkInsightsEvents = (body: unknown): { status: 200; message: 'OK' } => {
   if (!isPlainObject(body) || !Array.isArray(body['events']) || body['events'].length > PROTOCOL_LIMITS.events) {
     throw createParameterError('events', `must be a list of at most ${PROTOCOL_LIMITS.events} events`);

@@ -1,7 +1,7 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
-import type { ChargeClient } from '../../../ports';
-import type { IndexRecord } from '../../search-engine';
+import type { ChargeClient } from '../../../platform/ports';
+import type { IndexRecord } from '../../contract/search-engine';
 import type { SearchAccess } from '../credentials';
 import { groupBy } from '@forecourt/rules/list/group-by';
 import { PROTOCOL_LIMITS } from '../limits';
@@ -14,7 +14,6 @@ import { resolveScopedIndex, withKeyParameters, withMostHits, type SearchAnswerD
 import { parametersText } from './search-body';
 import { workPointsOfRecords } from './work-of-call';
 
-/** The position at which a browse request continues, and the request's parameters. */
 export interface BrowseCursor {
   index: string;
   position: number;
@@ -24,10 +23,7 @@ export interface BrowseCursor {
 export const writeBrowseCursor = ({ index, position, parameters }: BrowseCursor): string =>
   Buffer.from(JSON.stringify({ i: index, p: position, q: parameters })).toString('base64url');
 
-/**
- * Reads a cursor and throws `invalid_request` when it is not valid. A cursor is checked like a request and has no
- * signature, because it can only hold what the key could request anyway.
- */
+/** Without a signature, because it can only hold what the key could request anyway. @throws `invalid_request` */
 export const readBrowseCursor = (text: unknown, index: string): BrowseCursor => {
   const malformed = createParameterError('cursor', 'is not a cursor of this index');
   if (typeof text !== 'string' || !/^[\w-]+$/u.test(text)) throw malformed;
@@ -52,7 +48,7 @@ interface ObjectRequest {
 const namesOf = (value: unknown, path: string): string[] =>
   readNamesParameter(new Map([['attributesToRetrieve', value]]), 'attributesToRetrieve', path, ['*']);
 
-/** Returns the parameters of a body together with the parameters in its `params` text. */
+/** Adds the parameters in its `params` text. */
 const flat = ({ params, ...rest }: Record<string, unknown>): Record<string, unknown> => {
   if (typeof params === 'string') return { ...Object.fromEntries(parametersOfText(params)), ...rest };
   if (params === undefined || params === null) return rest;
@@ -65,11 +61,10 @@ const readCount = (parameters: SearchParameters): number => {
   return readIntegerParameter(parameters, 'hitsPerPage', 'body', { fallback: max, min: 1, max });
 };
 
-/** Answers requests that read records by id, or page by page in a stable order. */
 export class RecordRequestAnswers {
   constructor(private readonly deps: SearchAnswerDeps) {}
 
-  /** Answers a request for records of several indices by id. A missing record is null. */
+  /** A missing record is null. */
   async objects(access: SearchAccess, body: unknown, charge: ChargeClient = () => undefined) {
     if (!isPlainObject(body) || !Array.isArray(body['requests']) || body['requests'].length > PROTOCOL_LIMITS.objects) {
       throw createParameterError('requests', `must be a list of at most ${PROTOCOL_LIMITS.objects} records to read`);
@@ -88,7 +83,6 @@ export class RecordRequestAnswers {
     return { results };
   }
 
-  /** Answers `GET /1/indexes/:index/:objectID`: returns one record. */
   async object(access: SearchAccess, index: string, objectID: string, query: Record<string, unknown>) {
     const scope = resolveScopedIndex(this.deps, access, index, 'index');
     const attributes = namesOf(query['attributesToRetrieve'] ?? query['attributes'], 'query');
@@ -97,10 +91,7 @@ export class RecordRequestAnswers {
     throw new ProblemError('not_found', 'ObjectID does not exist');
   }
 
-  /**
-   * Answers a browse request: all matching records, one page at a time. With a cursor, the cursor's parameters replace
-   * those of the body.
-   */
+  /** A cursor's parameters replace those of the body. */
   async browse(access: SearchAccess, index: string, body: Record<string, unknown>) {
     const started = performance.now();
     const { cursor, ...own } = flat(body);
@@ -126,7 +117,7 @@ export class RecordRequestAnswers {
     };
   }
 
-  /** Reads whole records of one index by id. A restricted key gets only the records that its searches may find. */
+  /** A restricted key gets only the records that its searches may find. */
   private async read(scope: ScopedIndex, ids: string[]): Promise<(IndexRecord | undefined)[]> {
     const records = await this.deps.engine.read(scope.id, ids);
     if (scope.base.length === 0) return records;

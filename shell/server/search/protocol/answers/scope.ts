@@ -1,5 +1,5 @@
-import type { SearchEngine } from '../../search-engine';
-import type { FilterAtom } from '../../search-query';
+import type { SearchEngine } from '../../contract/search-engine';
+import type { FilterAtom } from '../../contract/search-query';
 import type { FindBaseFilters } from '../base-filter';
 import { requireIndexOfKey, type SearchAccess } from '../credentials';
 import { resolveIndex, type ResolvedIndex } from '../indices';
@@ -7,39 +7,31 @@ import { readFilters } from '../query/narrowing';
 import { parametersOfText } from '../query/parameters';
 import { isParameterAbsent, type SearchParameters } from '../values';
 
-/** The search engine and the dealers' base filters, from which answers of the protocol are made. */
 export interface SearchAnswerDeps {
   engine: SearchEngine;
   baseFilter: FindBaseFilters;
 }
 
-/** An index with the restrictions of the key by which a request reads it. */
 export interface ScopedIndex extends ResolvedIndex {
-  /** Filters that the key and the dealer add to every search. */
   base: FilterAtom[][];
   hidden: readonly string[];
 }
 
 const FILTERS = new Set(['filters', 'facetFilters', 'numericFilters', 'tagFilters']);
 
-/** Returns the list of a key's parameter that is written as a text with commas. */
 const listed = (name: string, value: unknown): unknown =>
   name !== 'filters' && typeof value === 'string' ? value.split(',').filter(Boolean) : value;
 
 const ofKey = ({ restrictions }: SearchAccess): Map<string, unknown> =>
   parametersOfText(new URLSearchParams(restrictions.parameters).toString());
 
-/**
- * Returns the parameters of a search with those of the key, which replace the search's own. The key's filters are added
- * in `resolveScopedIndex`.
- */
+/** The key's parameters replace the search's own. `resolveScopedIndex` adds the key's filters. */
 export const withKeyParameters = (parameters: SearchParameters, access: SearchAccess): SearchParameters => {
   if (access.restrictions.parameters.length === 0) return parameters;
   const own = [...ofKey(access)].filter(([name]) => !FILTERS.has(name));
   return new Map([...parameters, ...own]);
 };
 
-/** Returns the parameters with as many hits as the key allows at most. */
 export const withMostHits = (
   parameters: SearchParameters,
   { restrictions: { mostHits } }: SearchAccess,
@@ -58,7 +50,6 @@ export const withMostHits = (
   ]);
 };
 
-/** Returns the index that a request names, with the restrictions of the request's key. */
 export const resolveScopedIndex = (
   { engine, baseFilter }: SearchAnswerDeps,
   access: SearchAccess,

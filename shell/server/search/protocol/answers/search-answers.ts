@@ -1,7 +1,7 @@
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
-import type { ChargeClient } from '../../../ports';
-import type { EngineResult, SearchEngine } from '../../search-engine';
-import type { FacetValueQuery } from '../../search-query';
+import type { ChargeClient } from '../../../platform/ports';
+import type { EngineResult, SearchEngine } from '../../contract/search-engine';
+import type { FacetValueQuery } from '../../contract/search-query';
 import type { SearchAccess } from '../credentials';
 import { groupBy } from '@forecourt/rules/list/group-by';
 import { PROTOCOL_LIMITS } from '../limits';
@@ -25,7 +25,6 @@ interface Request {
   path: string;
 }
 
-/** A search for records, and a search for the values of a facet. */
 type Search = AnsweredSearch & Pick<Request, 'scope'>;
 interface FacetSearch {
   scope: ScopedIndex;
@@ -71,7 +70,7 @@ const readSearch = (request: Request): Search | FacetSearch =>
 
 const isFacetSearch = (search: Search | FacetSearch): search is FacetSearch => 'facetQuery' in search;
 
-/** Runs the searches of one index together, so that they share results. */
+/** Together, so that they share results. */
 const runSearches = async (engine: SearchEngine, searches: Search[]): Promise<EngineResult[]> => {
   const results = new Map<Search, EngineResult>();
   for (const [id, group] of groupBy(searches, ({ scope }) => scope.id)) {
@@ -81,14 +80,11 @@ const runSearches = async (engine: SearchEngine, searches: Search[]): Promise<En
   return searches.map((search) => results.get(search)!);
 };
 
-/**
- * Answers search requests. It reads all requests of a call before it runs the first, so that a call with an invalid
- * request costs little.
- */
+/** Reads all requests of a call before it runs the first, so that a call with an invalid request costs little. */
 export class SearchAnswers {
   constructor(private readonly deps: SearchAnswerDeps) {}
 
-  /** Answers a multi-search: records and facet values, in the order of the requests. */
+  /** Records and facet values, in the order of the requests. */
   async queries(access: SearchAccess, body: unknown, charge = CHARGE_NOTHING): Promise<{ results: Result[] }> {
     const { requests: list, strategy } = readQueries(body);
     const searches = list.map((request, at) => readSearch(this.requestOf(access, request, `requests/${at}`)));
@@ -98,14 +94,12 @@ export class SearchAnswers {
     return { results: await (strategy === 'none' ? this.together(searches) : this.untilEnough(searches)) };
   }
 
-  /** Answers one search, whose parameters come from the body or from the address. */
   async query(access: SearchAccess, index: string, body: unknown, charge = CHARGE_NOTHING): Promise<SearchAnswerBody> {
     const search = searchOf(this.requestOf(access, body, 'body', index));
     charge(workPointsOfSearches([search.query]));
     return this.searchAlone(search);
   }
 
-  /** Answers `POST /1/indexes/:index/facets/:facet/query`: returns the facet's values that match a text. */
   async facet(
     access: SearchAccess,
     index: string,
@@ -148,7 +142,7 @@ export class SearchAnswers {
     return answers;
   }
 
-  /** Runs the request's searches one after the other until a search has as many hits as it asks for. */
+  /** One after the other, until a search has as many hits as it asks for. */
   private async untilEnough(searches: (Search | FacetSearch)[]): Promise<Result[]> {
     const answers: Result[] = [];
     let isEnough = false;

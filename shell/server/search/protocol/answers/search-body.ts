@@ -1,28 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { IndexSettings } from '../../index-settings';
-import type { EngineHit, EngineResult, MarkedValue, SearchEngine } from '../../search-engine';
-import type { CanonicalQuery } from '../../search-query';
+import type { IndexSettings } from '../../contract/index-settings';
+import type { EngineHit, EngineResult, MarkedValue, SearchEngine } from '../../contract/search-engine';
+import type { CanonicalQuery } from '../../contract/search-query';
 import { selectAttributes } from '../project';
 import type { SearchHitWindow } from '../query/canonical-query';
 import { checkRenderingContent } from '../settings/rendering-content';
 import { isParameterAbsent, readFlagParameter, readNamesParameter, type SearchParameters } from '../values';
 
-/** The part of a search's answer that comes from the request: index name, parameters and hidden attributes. */
 export interface AnsweredSearch {
-  /** Name of the index as the request wrote it. */
+  /** As the request wrote it. */
   name: string;
   parameters: SearchParameters;
   settings: IndexSettings;
   query: CanonicalQuery;
   window: SearchHitWindow;
-  /** Attributes that a search with the request's key never returns. */
   hidden: readonly string[];
   path: string;
 }
 
 const OF_REQUEST = new Set(['indexName', 'type', 'params']);
 
-/** Returns the parameters as text, as Algolia repeats them in an answer. */
+/** As Algolia repeats them in an answer. */
 export const parametersText = (parameters: SearchParameters): string => {
   const pairs = new URLSearchParams();
   for (const [name, value] of parameters) {
@@ -37,7 +35,7 @@ type AnyMark = MarkedValue<{ value: string; matchLevel: string }>;
 const isMark = (mark: AnyMark): mark is { value: string; matchLevel: string } =>
   !Array.isArray(mark) && typeof mark['value'] === 'string' && typeof mark['matchLevel'] === 'string';
 
-/** Returns the marked matches of a hit's value; for a list of texts, only of the texts that match. */
+/** Of a list of texts, only those that match. */
 const matchingOnly = (mark: AnyMark): AnyMark => {
   if (isMark(mark)) return mark;
   if (Array.isArray(mark)) return mark.filter((each) => !isMark(each) || each.matchLevel !== 'none').map(matchingOnly);
@@ -62,11 +60,11 @@ const windowBody = (nbHits: number, { window, settings }: AnsweredSearch) => {
   return { page, nbPages: hitsPerPage === 0 ? 0 : Math.ceil(reachable / hitsPerPage), hitsPerPage };
 };
 
-/** Returns the counts of the facets that have a value. As with Algolia, an answer lacks a facet without values. */
+/** As with Algolia, an answer lacks a facet without values. */
 const facetsWithValues = ({ facets }: EngineResult): EngineResult['facets'] =>
   Object.fromEntries(Object.entries(facets).filter(([, counts]) => Object.keys(counts).length > 0));
 
-/** Returns the message of an answer without hits to a search that begins after the reachable hits, as Algolia has it. */
+/** Algolia's, for a search that begins after the reachable hits. */
 const messageOf = ({ window: { beyond } }: AnsweredSearch) =>
   beyond === undefined
     ? {}
@@ -74,7 +72,7 @@ const messageOf = ({ window: { beyond } }: AnsweredSearch) =>
         message: `you can only fetch the ${beyond} hits for this query. You can extend the number of hits returned via the paginationLimitedTo index parameter or use the browse method.`,
       };
 
-/** Returns the `renderingContent` of the search, or else that of the index. */
+/** Of the search, or else of the index. */
 const renderingContentOf = ({ parameters, settings, path }: AnsweredSearch): unknown => {
   const own = parameters.get('renderingContent');
   if (isParameterAbsent(own)) return settings.given?.['renderingContent'] ?? {};
@@ -85,7 +83,6 @@ const renderingContentOf = ({ parameters, settings, path }: AnsweredSearch): unk
 const only = <B extends object>(body: B, fields: string[]): B =>
   fields.includes('*') ? body : (Object.fromEntries(Object.entries(body).filter(([name]) => fields.includes(name))) as B);
 
-/** Returns the body of a search's answer, with the fields that the client algoliasearch expects. */
 export const searchAnswerBody = (result: EngineResult, search: AnsweredSearch, milliseconds: number) => {
   const { query, parameters, name, path, settings } = search;
   const document = settings.given ?? {};
@@ -119,7 +116,7 @@ export const searchAnswerBody = (result: EngineResult, search: AnsweredSearch, m
 
 export type SearchAnswerBody = ReturnType<typeof searchAnswerBody>;
 
-/** Returns the answer for a search that was not run because an earlier one had enough hits. */
+/** For a search that was not run because an earlier one had enough hits. */
 export const skippedSearchAnswerBody = (search: AnsweredSearch) => ({
   ...searchAnswerBody({ hits: [], nbHits: 0, facets: {}, facetsStats: {} }, search, 0),
   processed: false,

@@ -1,11 +1,11 @@
-import type { CanonicalQuery, MatchCriteria } from '../../search-query';
+import type { CanonicalQuery, MatchCriteria } from '../../contract/search-query';
 import { PROTOCOL_LIMITS } from '../limits';
 import { createParameterError } from '../values';
 
-/** Points of work, about a millisecond each: for a search, each hit of its answer, each hit before them, and each condition. */
+/** About a millisecond each: for a search, each hit of its answer, each hit before them, and each condition. */
 const WORK_POINTS = { search: 2, hit: 0.05, before: 0.005, condition: 0.02 };
 
-/** A search for records or for values of a facet, as far as its work depends on it. Facet values have no hits. */
+/** The facts on which the work depends. Facet values have no hits. */
 export type CostlySearch = Pick<MatchCriteria, 'filters'> & Partial<Pick<CanonicalQuery, 'length' | 'offset' | 'filterScores'>>;
 
 const conditionsOf = ({ filters, filterScores }: CostlySearch): number =>
@@ -14,7 +14,7 @@ const conditionsOf = ({ filters, filterScores }: CostlySearch): number =>
 const sumOf = (searches: readonly CostlySearch[], numberOf: (search: CostlySearch) => number): number =>
   searches.reduce((sum, search) => sum + numberOf(search), 0);
 
-/** Returns the points of work for the searches of one call (Q-04). */
+/** Of one call (Q-04). */
 export const workPointsOfSearches = (searches: readonly CostlySearch[]): number =>
   sumOf(
     searches,
@@ -25,10 +25,9 @@ export const workPointsOfSearches = (searches: readonly CostlySearch[]): number 
       conditionsOf(search) * WORK_POINTS.condition,
   );
 
-/** Returns the points of work for records that are read by id. */
 export const workPointsOfRecords = (count: number): number => count * WORK_POINTS.hit;
 
-/** Refuses a call whose searches are each within the limits and together would occupy this process for seconds. */
+/** The searches are each within the limits, and together would occupy this process for seconds. */
 export const refuseTooMuchWork = (searches: readonly CostlySearch[]): void => {
   if (sumOf(searches, ({ length = 0 }) => length) > PROTOCOL_LIMITS.hitsOfCall)
     throw createParameterError('requests', `must ask for at most ${PROTOCOL_LIMITS.hitsOfCall} hits together`);

@@ -16,14 +16,11 @@ export const IndexPathParams = Type.Object({
 });
 export const IndexAndRecordPathParams = Type.Intersect([IndexPathParams, Type.Object({ objectID: TextSchema })]);
 
-/** Text about the key of a route: a public key for searching, the dealer's administration key for writing. */
+/** A public key for searching, the dealer's administration key for writing. */
 const SEARCH = 'Needs x-algolia-application-id (the dealer’s slug) and x-algolia-api-key, as headers or in the query.';
 const ADMIN = `${SEARCH} The key must be the dealer’s administration key.`;
 
-/**
- * Returns the description of a route for the OpenAPI document (I-07). Bodies are not validated by it, because the
- * protocol reads them itself.
- */
+/** For the OpenAPI document (I-07). Does not validate bodies, because the protocol reads them itself. */
 export const describeRoute = (
   summary: string,
   parts: { admin?: boolean; params?: TSchema; querystring?: TSchema; body?: TSchema; answer: TSchema; status?: number },

@@ -1,7 +1,6 @@
 import { checkSettingsDocument, compileIndexSettings } from '../settings/compile-settings';
 import { filterableAttributes } from './filterable';
 
-/** Returns attributes as the settings of an index declare them, for tests. */
 export const filterableTestAttributes = (facets: string[], numbers?: string[]) =>
   filterableAttributes(
     compileIndexSettings(

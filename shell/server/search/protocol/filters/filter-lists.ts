@@ -16,7 +16,7 @@ const COMPARISON = /^\s*([^\s<>=!:]+)\s*(<=|>=|!=|<|>|=)\s*(-?[\d.]+)\s*$/u;
 const RANGE = /^\s*([^\s<>=!:]+)\s*:\s*(-?[\d.]+)\s+(?:TO|to)\s+(-?[\d.]+)\s*$/u;
 const NUMBER_OF_ATTRIBUTE = /^\s*([^\s<>=!:]+)\s*:\s*(-?[\d.]+)\s*$/u;
 
-/** Reads `attribute:value`. A leading minus negates; an escaped minus belongs to the value. */
+/** `attribute:value`. A leading minus negates; an escaped minus belongs to the value. */
 const facetCondition: ReadAtom = (text, attributes, path) => {
   const colon = text.indexOf(':');
   if (colon < 1) throw createFilterError(path, `"${text.slice(0, 50)}" must have the form attribute:value`);
@@ -30,7 +30,7 @@ const facetCondition: ReadAtom = (text, attributes, path) => {
 
 const SCORE = /^(.*)<score=(\d+)>$/su;
 
-/** Reads a condition with the score that may stand after it, `make:Kia<score=2>`. */
+/** A score may stand after the condition, `make:Kia<score=2>`. */
 const scored =
   (read: ReadAtom): ReadAtom =>
   (text, attributes, path) => {
@@ -53,7 +53,7 @@ const numericCondition: ReadAtom = (text, attributes, path) => {
   throw createFilterError(path, `"${text.slice(0, 50)}" must have the form attribute>=number or attribute:number TO number`);
 };
 
-/** Reads `tag`, or `-tag` for records without the tag. */
+/** `tag`, or `-tag` for records without the tag. */
 const tagCondition: ReadAtom = (text, attributes, path) => {
   const tag = text.trim();
   if (tag === '' || tag === '-') throw createFilterError(path, 'must name a tag');
@@ -61,7 +61,6 @@ const tagCondition: ReadAtom = (text, attributes, path) => {
   return createFacetAtom(attributes, '_tags', tag.startsWith('\\-') ? tag.slice(1) : tag, false, path);
 };
 
-/** Reads the lists of a filter: the outer list is AND, a list inside it is OR. A single condition may be a string. */
 const conjunction = (value: unknown, attributes: FilterableAttributes, path: string, read: ReadAtom): WeightedAtom[][] => {
   const outer: unknown[] = Array.isArray(value) ? value : [value];
   return outer.flatMap((item, at) => {
@@ -75,7 +74,7 @@ const conjunction = (value: unknown, attributes: FilterableAttributes, path: str
   });
 };
 
-/** Reads a list that an old client wrote as text, `a,(b,c)`. It is only correct when no condition contains a comma. */
+/** `a,(b,c)`, from an old client. Only correct when no condition contains a comma. */
 const listOfText = (value: unknown): unknown => {
   if (typeof value !== 'string' || !value.includes(',')) return value;
   const parts = value.match(/\([^()]*\)|[^,()]+/gu) ?? [];
@@ -88,11 +87,11 @@ export const parseFacetFilters = (value: unknown, attributes: FilterableAttribut
 export const parseNumericFilters = (value: unknown, attributes: FilterableAttributes, path: string): WeightedAtom[][] =>
   isParameterAbsent(value) ? [] : conjunction(listOfText(value), attributes, path, numericCondition);
 
-/** Reads `tagFilters`, which compares the `_tags` of a record. InstantSearch sends the parameter empty. */
+/** Compares the `_tags` of a record. InstantSearch sends the parameter empty. */
 export const parseTagFilters = (value: unknown, attributes: FilterableAttributes, path: string): WeightedAtom[][] =>
   isParameterAbsent(value) ? [] : conjunction(listOfText(value), attributes, path, scored(tagCondition));
 
-/** Reads `optionalFilters`: conditions on values of facets, which decide the order of hits alone. */
+/** Conditions on values of facets, which decide the order of hits alone. */
 export const parseOptionalFilters = (value: unknown, attributes: FilterableAttributes, path: string): WeightedAtom[][] => {
   const groups = isParameterAbsent(value) ? [] : conjunction(value, attributes, path, scored(facetCondition));
   if (groups.flat().some(({ kind }) => kind !== 'facet'))

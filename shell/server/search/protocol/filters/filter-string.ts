@@ -1,5 +1,5 @@
 import Parser from 'algolia-filters-js-syntax-validator';
-import type { FilterAtom } from '../../search-query';
+import type { FilterAtom } from '../../contract/search-query';
 import { PROTOCOL_LIMITS } from '../limits';
 import {
   createFacetAtom,
@@ -20,10 +20,7 @@ const LOWER_CASE = /^(?:and|or|not|to)$/iu;
 
 const unescaped = ({ value }: Token): string => value.replace(/\\(.)/gsu, '$1');
 
-/**
- * Returns an explanation of a usual mistake at a token, because the messages of Algolia's grammar are short; '' when
- * there is none.
- */
+/** For usual mistakes, because the messages of Algolia's grammar are short; '' when there is none. */
 const hintFor = (tokens: Token[], at: number): string => {
   const token = tokens[at];
   if (!token) return '';
@@ -52,7 +49,7 @@ const filterTokens = (filters: string, path: string): Token[] => {
   }
 };
 
-/** Returns one condition from tokens that the grammar accepted: attribute, operator, value, and TO value. */
+/** The grammar accepted the tokens: attribute, operator, value, and TO value. */
 const filterAtomOfTokens = (tokens: Token[], negated: boolean, attributes: FilterableAttributes, path: string): FilterAtom => {
   const [first, sign, value, , end] = tokens;
   const where = `${path} at position ${first!.pos}`;
@@ -74,7 +71,6 @@ const filterAtomOfTokens = (tokens: Token[], negated: boolean, attributes: Filte
 /** Tokens of a score such as `<score=3>`. */
 const SCORE_LENGTH = 5;
 
-/** Returns one condition with the score that may stand after it. */
 const weightedAtomOfTokens = (
   tokens: Token[],
   negated: boolean,
@@ -88,11 +84,7 @@ const weightedAtomOfTokens = (
   return withScore(atom, score[3]!.value, `${path} at position ${tokens[0]!.pos}`);
 };
 
-/**
- * Returns Algolia's `filters` as a list of ORs that are joined by AND (I-01). The grammar allows OR only between single
- * conditions, so brackets change nothing: each AND begins a new group.
- * @param path name of the parameter in errors
- */
+/** ORs that are joined by AND (I-01). The grammar allows OR only between single conditions: each AND begins a new group. */
 export const parseFilters = (filters: string, attributes: FilterableAttributes, path: string): WeightedAtom[][] => {
   if (filters.trim() === '') return [];
   const groups: WeightedAtom[][] = [[]];

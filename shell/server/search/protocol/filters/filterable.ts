@@ -1,19 +1,16 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { IndexSettings } from '../../index-settings';
-import type { FilterAtom } from '../../search-query';
+import type { IndexSettings } from '../../contract/index-settings';
+import type { FilterAtom } from '../../contract/search-query';
 
-/** The attributes of an index that filters may name, and the comparisons that they allow. */
 export interface FilterableAttributes {
   facet(attribute: string): boolean;
   numeric(attribute: string): boolean;
 }
 
-/** A condition as a request wrote it, with the points that the criterion `filters` gives for it; one without a score. */
 export type WeightedAtom = FilterAtom & { score?: number };
 
 const MOST_SCORE = 65_535;
 
-/** Returns a condition with its score. */
 export const withScore = (atom: FilterAtom, score: string, path: string): WeightedAtom => {
   const value = /^\d{1,5}$/u.test(score) ? Number(score) : Number.NaN;
   if (!(value <= MOST_SCORE)) throw createFilterError(path, `a score is a whole number from 0 to ${MOST_SCORE}`);
@@ -21,7 +18,6 @@ export const withScore = (atom: FilterAtom, score: string, path: string): Weight
   return { ...atom, score: value };
 };
 
-/** Returns the error for a filter that can't be run; it names the parameter and the fault. */
 export const createFilterError = (path: string, message: string): ProblemError =>
   new ProblemError('invalid_filter', `${path}: ${message}`, [{ path, message }]);
 
@@ -58,7 +54,7 @@ const requireNumeric = (attributes: FilterableAttributes, attribute: string, pat
   throw createFilterError(path, `${quote(attribute)} ${why}`);
 };
 
-/** Returns the condition for `attribute:value`: a comparison when the attribute may only be compared. */
+/** A comparison when the attribute may only be compared. */
 export const createFacetAtom = (
   attributes: FilterableAttributes,
   attribute: string,

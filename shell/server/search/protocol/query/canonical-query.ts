@@ -1,6 +1,6 @@
-import { isWithin } from '../../attribute-within';
-import type { IndexSettings } from '../../index-settings';
-import type { CanonicalQuery, FacetValueQuery, FilterAtom } from '../../search-query';
+import { isWithin } from '../../contract/attribute-within';
+import type { IndexSettings } from '../../contract/index-settings';
+import type { CanonicalQuery, FacetValueQuery, FilterAtom } from '../../contract/search-query';
 import { PROTOCOL_LIMITS } from '../limits';
 import {
   isParameterAbsent,
@@ -14,29 +14,26 @@ import {
 } from '../values';
 import { readFilterScores, readMatchCriteria } from './narrowing';
 
-/** The index that a search reads, and the filters that its key and dealer add to every search. */
 interface SearchedIndex {
   index: string;
   settings: IndexSettings;
   base: FilterAtom[][];
-  /** Attributes that no answer to the request's key contains. */
   hidden: readonly string[];
 }
 
-/** The part of the hits that a search returns: a page, or a number of hits from an offset. */
 export interface SearchHitWindow {
   page: number;
   hitsPerPage: number;
-  /** Offset and number of the returned hits; present when the search names an offset instead of a page. */
+  /** Present when the search names an offset instead of a page. */
   position?: { offset: number; length: number };
-  /** Most hits that pages can reach; present if the requested page begins after them, so that the search has no hits. */
+  /** Hits that pages can reach; present if the requested page begins after them, so that the search has no hits. */
   beyond?: number;
 }
 
 const WORDS_OF_SNIPPET = 10;
 const ORDERS = ['count', 'alpha'] as const;
 
-/** Returns the parameters with the settings that only the protocol reads, where the search does not name them. */
+/** Settings that only the protocol reads, where the search does not name them. */
 const withDocumentDefaults = (parameters: SearchParameters, { given: document = {} }: IndexSettings): SearchParameters => {
   const names = ['highlightPreTag', 'highlightPostTag', 'snippetEllipsisText', 'sortFacetValuesBy', 'maxFacetHits'];
   const defaults = names.flatMap((name): [string, unknown][] => (document[name] === undefined ? [] : [[name, document[name]]]));
@@ -60,7 +57,6 @@ const snippetsOf = (names: string[]): CanonicalQuery['attributesToSnippet'] =>
     return { attribute, words: words && /^\d{1,4}$/u.test(words) ? Number(words) : WORDS_OF_SNIPPET };
   });
 
-/** Returns the window of hits of a search. */
 const readHitWindow = (parameters: SearchParameters, settings: IndexSettings, path: string): SearchHitWindow => {
   const most = settings.paginationLimitedTo;
   const hitsPerPage = readIntegerParameter(parameters, 'hitsPerPage', path, {
@@ -94,7 +90,6 @@ const facetsOf = (names: string[], { settings: { attributesForFaceting }, hidden
   return [...new Set(names)].filter((name) => countable.has(name));
 };
 
-/** Returns the query and the window of hits for a search for records. */
 export const readSearchQuery = (
   own: SearchParameters,
   searched: SearchedIndex,
@@ -136,7 +131,6 @@ export const readSearchQuery = (
   return { query, window };
 };
 
-/** Returns the query for a search for values of a facet. */
 export const readFacetValueQuery = (own: SearchParameters, searched: SearchedIndex, path: string): FacetValueQuery => {
   const { settings } = searched;
   const parameters = withDocumentDefaults(own, settings);

@@ -1,9 +1,9 @@
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
-import type { GeoQuery } from '../../search-query';
+import type { GeoQuery } from '../../contract/search-query';
 import { isParameterAbsent, createParameterError, readIntegerParameter, type SearchParameters } from '../values';
 
 const EARTH_CIRCUMFERENCE = 40_075_017;
-/** Metres up to which distances count as equal where a search names no precision, as with Algolia. */
+/** Metres up to which distances count as equal, as with Algolia. */
 const DEFAULT_PRECISION = 10;
 
 const numbersOf = (value: unknown, path: string): number[] => {
@@ -16,7 +16,7 @@ const numbersOf = (value: unknown, path: string): number[] => {
   return numbers;
 };
 
-/** Reads latitudes and longitudes in turn; refuses a number outside its range. */
+/** Latitudes and longitudes in turn; refuses a number outside its range. */
 const coordinates = (value: unknown, path: string): number[] => {
   const numbers = numbersOf(value, path);
   if (numbers.length % 2 !== 0) throw createParameterError(path, 'must be pairs of latitude and longitude');
@@ -29,7 +29,6 @@ const coordinates = (value: unknown, path: string): number[] => {
   return numbers;
 };
 
-/** Returns the shapes of a parameter, which is one shape or a list of shapes. */
 const shapes = (value: unknown, path: string): number[][] => {
   const list: unknown[] = Array.isArray(value) && value.some((each) => Array.isArray(each)) ? value : [value];
   return list.map((each, at) => coordinates(each, `${path}/${at}`));
@@ -66,11 +65,7 @@ const readPrecision = (parameters: SearchParameters, path: string): NonNullable<
     .toSorted((one, other) => one.from - other.from);
 };
 
-/**
- * Returns the location that a search is limited to or sorted by; undefined when it names none. Without `aroundRadius`
- * only the order changes; Algolia would choose a radius by the density of records. Boxes and polygons replace the
- * radius.
- */
+/** Without `aroundRadius` only the order changes (Algolia would choose a radius). Boxes and polygons replace the radius. */
 export const readGeoQuery = (parameters: SearchParameters, path: string): GeoQuery | undefined => {
   const point = parameters.get('aroundLatLng');
   const box = parameters.get('insideBoundingBox');

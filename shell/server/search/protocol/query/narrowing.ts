@@ -1,5 +1,5 @@
-import type { IndexSettings, QueryType, TypoTolerance } from '../../index-settings';
-import type { FilterAtom, FilterScores, MatchCriteria } from '../../search-query';
+import type { IndexSettings, QueryType, TypoTolerance } from '../../contract/index-settings';
+import type { FilterAtom, FilterScores, MatchCriteria } from '../../contract/search-query';
 import { filterableAttributes, type WeightedAtom } from '../filters/filterable';
 import { parseFacetFilters, parseNumericFilters, parseOptionalFilters, parseTagFilters } from '../filters/filter-lists';
 import { parseFilters } from '../filters/filter-string';
@@ -45,11 +45,10 @@ const withoutScore = (atom: WeightedAtom): FilterAtom => {
   return condition;
 };
 
-/** Returns the conditions of all filter parameters together, as an AND of ORs. */
 export const readFilters = (parameters: SearchParameters, settings: IndexSettings, path: string): FilterAtom[][] =>
   readWeightedFilters(parameters, settings, path).map((group) => group.map(withoutScore));
 
-/** Returns the points that the criterion `filters` gives; undefined for a search without filters. */
+/** Undefined for a search without filters. */
 export const readFilterScores = (
   parameters: SearchParameters,
   settings: IndexSettings,
@@ -92,7 +91,7 @@ const textRankingOf = (parameters: SearchParameters, path: string): Pick<MatchCr
   return Object.keys(textRanking).length > 0 ? { textRanking } : {};
 };
 
-/** Returns the part of a query that selects records. `base` holds the filters of every search with this key. */
+/** `base`: filters of every search with this key. */
 export const readMatchCriteria = (
   parameters: SearchParameters,
   { index, settings, base }: { index: string; settings: IndexSettings; base: FilterAtom[][] },

@@ -2,21 +2,20 @@ import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import { createParameterError, isParameterAbsent, type SearchParameters } from '../values';
 import { readLanguages } from './word-forms';
 
-/** Names of the search parameters that have an effect in this engine. */
 const EFFECTIVE_PARAMETERS =
   'query filters facetFilters numericFilters tagFilters page hitsPerPage offset length facets maxValuesPerFacet sortFacetValuesBy attributesToRetrieve attributesToHighlight attributesToSnippet restrictHighlightAndSnippetArrays restrictSearchableAttributes highlightPreTag highlightPostTag snippetEllipsisText responseFields typoTolerance minWordSizefor1Typo minWordSizefor2Typos allowTyposOnNumericTokens queryType optionalWords removeWordsIfNoResults distinct facetingAfterDistinct getRankingInfo aroundLatLng aroundPrecision aroundRadius minimumAroundRadius insideBoundingBox insidePolygon synonyms clickAnalytics minProximity attributeCriteriaComputedBy exactOnSingleWordQuery alternativesAsExact disableExactOnAttributes optionalFilters sumOrFiltersScores ignorePlurals removeStopWords queryLanguages naturalLanguages renderingContent';
 
-/** Parameters that are accepted and have no effect: they count, test or personalise. The guide for operators lists them. */
+/** Accepted: they count, test or personalise. The guide for operators lists them. */
 const PARAMETERS_WITHOUT_EFFECT =
   'advancedSyntaxFeatures analytics analyticsTags attributeCriteriaComputedByMinProximity decompoundQuery enableABTest enablePersonalization enableReRanking enableRules explain percentileComputation personalizationImpact reRankingApplyFilter replaceSynonymsInHighlight ruleContexts semanticSearch userToken';
 
-/** Parameters that are refused, because they change the matching records or their order and this engine lacks them. */
+/** Refused, because they change the matching records or their order and this engine lacks them. */
 const UNSUPPORTED_PARAMETERS =
   'advancedSyntax aroundLatLngViaIP customRanking disableTypoToleranceOnAttributes mode ranking relevancyStrictness similarQuery';
 const NEUTRAL_VALUES: Record<string, unknown> = { mode: 'keywordSearch', relevancyStrictness: 0 };
 
 const REQUEST_PARAMETERS = 'indexName type facet facetName facetQuery maxFacetHits params extensions';
-/** Name of a parameter by which the browser's client identifies itself in the address. */
+/** The browser's client identifies itself by it in the address. */
 const CLIENT_PARAMETER_NAME = /^x-algolia-/iu;
 
 const set = (names: string) => new Set(names.split(' '));
@@ -35,7 +34,7 @@ const isNeutralValue = (name: string, value: unknown): boolean =>
 const neutralHint = (name: string): string =>
   name in NEUTRAL_VALUES ? `: leave it out, or give ${JSON.stringify(NEUTRAL_VALUES[name])}` : '';
 
-/** Names of the search parameters that clients may send as a list or object, or as its JSON text. */
+/** May be sent as a list or object, or as its JSON text. */
 const LISTS = new Set([
   'facetFilters',
   'numericFilters',
@@ -49,7 +48,7 @@ const LISTS = new Set([
   'renderingContent',
 ]);
 
-/** Returns the value of a URL-encoded parameter, in which lists and objects are JSON. */
+/** URL-encoded; lists and objects are JSON. */
 const decoded = (text: string): unknown => {
   if (!/^[[{]/u.test(text)) return text;
   try {
@@ -59,11 +58,9 @@ const decoded = (text: string): unknown => {
   }
 };
 
-/** Returns the parameters in a text that is written like a URL's query. */
 export const parametersOfText = (text: string): Map<string, unknown> =>
   new Map([...new URLSearchParams(text)].map(([name, value]) => [name, decoded(value)]));
 
-/** Returns the parameters in the address of a GET request. */
 export const parametersOfAddress = (query: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries((query ?? {}) as Record<string, unknown>)
@@ -72,8 +69,8 @@ export const parametersOfAddress = (query: unknown): Record<string, unknown> =>
   );
 
 /**
- * Adds what `naturalLanguages` stands for, unless the request says otherwise: plurals and stop words are ignored, and words become optional
- * when no record has them all. Refuses other languages than English.
+ * Plurals and stop words are ignored, and words become optional when no record has them all, unless the request says
+ * otherwise. Refuses other languages than English.
  */
 const addNaturalLanguage = (parameters: Map<string, unknown>, path: string): void => {
   const languages = parameters.get('naturalLanguages');
@@ -82,10 +79,7 @@ const addNaturalLanguage = (parameters: Map<string, unknown>, path: string): voi
   for (const [name, value] of Object.entries(meant)) if (isParameterAbsent(parameters.get(name))) parameters.set(name, value);
 };
 
-/**
- * Returns the parameters of one search: flat, in an object `params`, or in a URL-encoded text `params`. Flat ones come
- * first. Refuses an unknown parameter, and one that this engine lacks.
- */
+/** Flat (these come first), in an object `params`, or in a URL-encoded text `params`. Refuses unknown and unsupported ones. */
 export const readParameters = (request: Record<string, unknown>, path: string): SearchParameters => {
   const parameters = new Map<string, unknown>();
   const { params } = request;

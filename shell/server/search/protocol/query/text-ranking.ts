@@ -1,4 +1,4 @@
-import type { TextRankingRules } from '../../index-settings';
+import type { TextRankingRules } from '../../contract/index-settings';
 import {
   createParameterError,
   isParameterAbsent,
@@ -21,10 +21,9 @@ const readAlternatives = (parameters: SearchParameters, path: string): Alternati
     throw createParameterError(`${path}/alternativesAsExact`, `must be a list of ${ALTERNATIVES.join(', ')}`);
   });
 
-/** Largest `minProximity`; from 8 on the distance of words decides nothing. */
+/** From 8 on the distance of words decides nothing. */
 const MOST_PROXIMITY = 1000;
 
-/** Returns the rules of the ranking that parameters or settings name; the others are absent. */
 export const readTextRanking = (parameters: SearchParameters, path: string): Partial<TextRankingRules> => {
   const has = (name: string) => !isParameterAbsent(parameters.get(name));
   return {

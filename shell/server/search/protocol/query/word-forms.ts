@@ -1,13 +1,12 @@
 import { createParameterError, isParameterAbsent, type SearchParameters } from '../values';
 
-/** Language whose plurals and stop words the search engine knows. */
 const KNOWN_LANGUAGE = 'en';
 
 const refuse = (path: string): never => {
   throw createParameterError(path, `must be true, false or ["${KNOWN_LANGUAGE}"]: this search engine knows English alone`);
 };
 
-/** Returns the languages of a parameter or a setting. Refuses others than English. */
+/** Refuses others than English. */
 export const readLanguages = (value: unknown, path: string): unknown[] => {
   const list: unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : refuse(path);
   if (list.some((each) => each !== KNOWN_LANGUAGE))
@@ -15,7 +14,7 @@ export const readLanguages = (value: unknown, path: string): unknown[] => {
   return list;
 };
 
-/** Returns whether a parameter such as `ignorePlurals` is on: true, or a list with English. */
+/** Such as `ignorePlurals`: true, or a list with English. */
 const readLanguageFlag = (value: unknown, path: string): boolean => {
   if (value === true || value === 'true') return true;
   if (value === false || value === 'false') return false;
@@ -26,7 +25,6 @@ const readLanguageFlag = (value: unknown, path: string): boolean => {
 
 const NAMES = ['ignorePlurals', 'removeStopWords'] as const;
 
-/** Returns which forms of words a search ignores, by its parameters or by the settings. */
 export const readWordForms = (
   parameters: SearchParameters,
   settings: Partial<Record<(typeof NAMES)[number], boolean>>,
@@ -44,5 +42,4 @@ export const readWordForms = (
   };
 };
 
-/** Checks a setting such as `ignorePlurals`. */
 export const checkLanguageFlag = (value: unknown, path: string): void => void readLanguageFlag(value, path);

@@ -1,22 +1,40 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { SearchProtocol } from '..';
 import { sendErrorsAsAlgolia, allowAnyOrigin } from './answer-errors';
-import { DEFAULT_REQUEST_RATES, type RequestRates } from './route-options';
-import { loadIndicesOfRequests, type UseIndices } from './load-indices';
+import { accessOfRequest, DEFAULT_REQUEST_RATES, type RequestRates } from './route-options';
 import { readBodiesAsJson } from './read-bodies';
 import { addKeyRoutes } from './key-routes';
 import { addSearchRoutes } from './search-routes';
 import { refuseUnknownOperations } from './unknown-operations';
 import { addWriteRoutes } from './write-routes';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    usesIndices?: boolean;
+  }
+}
+
+/** The indices are loaded before and stay until the work has ended. */
+type UseIndices = <Result>(slug: string, work: () => Result | Promise<Result>) => Promise<Result>;
+
+/** Keeps the indices until the request has an answer. */
+const loadIndicesOfRequests = (app: FastifyInstance, use: UseIndices): void => {
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.usesIndices) return;
+    const { handler } = route;
+    route.handler = function (this: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+      return use(accessOfRequest(request).tenant.slug, () => handler.call(this, request, reply));
+    };
+  });
+};
+
 interface ProtocolRouteOptions {
-  /** Most requests a minute from one address, where they differ from the default. */
+  /** A minute from one address, where they differ from the default. */
   rates?: Partial<RequestRates>;
-  /** Runs work on a dealer's indices, which are loaded before and stay until the work has ended. */
   use?: UseIndices;
 }
 
-/** Returns the routes of Algolia's REST protocol under `/1` (I-01). */
+/** Algolia's REST protocol under `/1` (I-01). */
 export const protocolRoutes = (
   protocol: SearchProtocol,
   { rates = {}, use = async (_, work) => work() }: ProtocolRouteOptions = {},

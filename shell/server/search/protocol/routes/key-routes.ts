@@ -7,7 +7,7 @@ import { accessOfRequest, protocolRouteOptions, type ProtocolRouteDeps } from '.
 
 type Key = { Params: { key: string } };
 
-/** Returns the facts about a built-in key, only to the holder of the key. */
+/** Only for the holder of the key. */
 const builtInKeyAnswer = ({ key, rights, acl, tenant, restrictions }: SearchAccess, requestedKey: string) => {
   if (requestedKey !== key) throw new ProblemError('not_found', 'Key does not exist');
   return {
@@ -22,7 +22,6 @@ const builtInKeyAnswer = ({ key, rights, acl, tenant, restrictions }: SearchAcce
   };
 };
 
-/** Adds the routes that create, read, list, change, delete and restore keys. */
 export const addKeyRoutes = (app: FastifyInstance, deps: ProtocolRouteDeps): void => {
   const { keys } = deps.protocol;
   const options = (schema: object) => protocolRouteOptions(deps, schema, undefined, 'write');

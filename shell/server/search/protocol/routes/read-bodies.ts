@@ -1,22 +1,22 @@
-import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseJsonBody } from '../json-body';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a route of the search protocol gets its body as a list of buffers, which it reads itself. */
+    /** The route gets its body as a list of buffers, which it reads itself. */
     bodyInPieces?: boolean;
   }
 }
 
-/** Resolves with a body in the pieces in which it arrives. A body over the limit is refused as soon as that is known. */
-const readPieces = (body: IncomingMessage, limit: number): Promise<Buffer[]> =>
+/** `body` may unpack a compressed one. One over the limit, unpacked, is refused as soon as that is known. */
+const readPieces = ({ headers, routeOptions: { bodyLimit: limit } }: FastifyRequest, body: Readable): Promise<Buffer[]> =>
   new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     let length = 0;
     const end = (error?: Error): void => {
-      body.off('data', take).off('end', end).off('error', end);
+      body.off('data', take).off('end', end).off('error', end).pause();
       if (error) reject(error);
       else resolve(pieces);
     };
@@ -25,16 +25,17 @@ const readPieces = (body: IncomingMessage, limit: number): Promise<Buffer[]> =>
       if (length > limit) end(new ProblemError('payload_too_large'));
       else pieces.push(piece);
     };
-    body.on('data', take).on('end', end).on('error', end);
-    if (Number(body.headers['content-length']) > limit) end(new ProblemError('payload_too_large'));
+    // The unpacking stream begins paused.
+    body.on('data', take).on('end', end).on('error', end).resume();
+    if (Number(headers['content-length']) > limit) end(new ProblemError('payload_too_large'));
   });
 
-/** Reads bodies as JSON, whatever their media type. The route schemas only describe them. */
+/** Whatever their media type. The route schemas only describe them. */
 export const readBodiesAsJson = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', async ({ routeOptions }: FastifyRequest, body: IncomingMessage) => {
-    const pieces = await readPieces(body, routeOptions.bodyLimit);
-    return routeOptions.config.bodyInPieces ? pieces : parseJsonBody(Buffer.concat(pieces).toString());
+  app.addContentTypeParser('*', async (request: FastifyRequest, body: Readable) => {
+    const pieces = await readPieces(request, body);
+    return request.routeOptions.config.bodyInPieces ? pieces : parseJsonBody(Buffer.concat(pieces).toString());
   });
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));

@@ -3,7 +3,6 @@ import type { SearchProtocol } from '..';
 import { requireIndexOfKey, requireKeyRight, type SearchAccess, type SearchKeyRight } from '../credentials';
 import { PROTOCOL_LIMITS } from '../limits';
 
-/** The headers and parameters of a request that hold its key, for the OpenAPI document. */
 export const SEARCH_SECURITY = {
   searchApplication: { type: 'apiKey', in: 'header', name: 'x-algolia-application-id', description: 'Slug of the dealer' },
   searchKey: { type: 'apiKey', in: 'header', name: 'x-algolia-api-key', description: 'A key of that dealer' },
@@ -11,7 +10,7 @@ export const SEARCH_SECURITY = {
 
 const NEEDS_KEY = [{ searchApplication: [], searchKey: [] }];
 
-/** Most requests a minute from one network address, for each kind of route. */
+/** A minute from one network address, for each kind of route. */
 export interface RequestRates {
   search: number;
   write: number;
@@ -27,10 +26,9 @@ export const DEFAULT_REQUEST_RATES: RequestRates = { search: 6000, write: 1200, 
 
 const accesses = new WeakMap<FastifyRequest, SearchAccess>();
 
-/** Returns the access of the request's key, which is checked before the body is read. */
+/** Checked before the body is read. */
 export const accessOfRequest = (request: FastifyRequest): SearchAccess => accesses.get(request)!;
 
-/** Returns the options of a route: description, required right, rate limit and size of bodies. */
 export const protocolRouteOptions = (
   { protocol, rates }: ProtocolRouteDeps,
   schema: object,

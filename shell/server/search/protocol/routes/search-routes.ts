@@ -1,10 +1,10 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import { checkInsightsEvents } from '../answers/check-events';
 import { READ_ROUTE_DESCRIPTIONS } from '../descriptions/reading';
 import { parametersOfAddress } from '../query/parameters';
-import { taskAnswer } from '../writes/task';
+import { taskAnswer } from '../answers/task-answer';
 import { accessOfRequest, protocolRouteOptions, type ProtocolRouteDeps } from './route-options';
 
 type To<P> = { Params: P };
@@ -17,7 +17,6 @@ const onlyAll = (index: string, path: string): void => {
 
 const bodyOf = (body: unknown): Record<string, unknown> => (isPlainObject(body) ? body : {});
 
-/** Adds the routes that search and read. */
 export const addSearchRoutes = (app: FastifyInstance, deps: ProtocolRouteDeps): void => {
   const { search, read } = deps.protocol;
   const searching = (schema: object) => protocolRouteOptions(deps, schema, 'search', 'search');
@@ -59,14 +58,11 @@ export const addSearchRoutes = (app: FastifyInstance, deps: ProtocolRouteDeps): 
     checkInsightsEvents(request.body),
   );
 
-  const isPending = (taskID: number): boolean => deps.protocol.lines.isPending(taskID);
   const task = (schema: object) => protocolRouteOptions(deps, schema, 'addObject', 'search');
-  app.get<To<{ taskID: string }>>('/task/:taskID', task(READ_ROUTE_DESCRIPTIONS.task), async ({ params }) =>
-    taskAnswer(params.taskID, isPending),
-  );
-  app.get<To<{ index: string; taskID: string }>>(
-    '/indexes/:index/task/:taskID',
-    task(READ_ROUTE_DESCRIPTIONS.taskOfIndex),
-    async ({ params }) => taskAnswer(params.taskID, isPending),
-  );
+  const answerTask = (request: FastifyRequest) => {
+    const { taskID } = request.params as { taskID: string };
+    return taskAnswer(deps.protocol.own, accessOfRequest(request).tenant.slug, taskID);
+  };
+  app.get('/task/:taskID', task(READ_ROUTE_DESCRIPTIONS.task), answerTask);
+  app.get('/indexes/:index/task/:taskID', task(READ_ROUTE_DESCRIPTIONS.taskOfIndex), answerTask);
 };

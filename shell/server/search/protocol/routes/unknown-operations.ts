@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 
-/** An operation of the protocol: its method, and a pattern for its addresses. */
 interface Operation {
   method: string;
   pattern: RegExp;
@@ -11,13 +10,12 @@ interface Operation {
 
 const SPECIAL = /[.*+?^${}()|[\]\\]/gu;
 
-/** Returns a pattern for the addresses of a route, whose path has parameters such as `:index`. */
 const patternOf = (path: string): RegExp => {
   const names = path.split('/').map((name) => (name.startsWith(':') ? '[^/]+' : name.replaceAll(SPECIAL, String.raw`\$&`)));
   return new RegExp(`^${names.join('/')}$`, 'u');
 };
 
-/** Returns the list to which every operation is added that the app gets from now on. */
+/** Every operation is added to the list that the app gets from now on. */
 const operationsOf = (app: FastifyInstance): Operation[] => {
   const operations: Operation[] = [];
   app.addHook('onRoute', ({ method, path }) => {
@@ -28,10 +26,7 @@ const operationsOf = (app: FastifyInstance): Operation[] => {
   return operations;
 };
 
-/**
- * Adds operations, and answers all other requests: with 405 when the address has an operation with another method, else
- * with 404. Without these routes the pages of the site would answer GET requests.
- */
+/** 405 when the address has an operation with another method, else 404. Otherwise the site's pages would answer GET. */
 export const refuseUnknownOperations = (app: FastifyInstance, addOperations: () => void): void => {
   const added = operationsOf(app);
   addOperations();

@@ -8,7 +8,7 @@ type To<P> = { Params: P };
 type Index = To<{ index: string }>;
 type Record = To<{ index: string; objectID: string }>;
 
-/** Returns a flag of the address, such as `?forwardToReplicas=true`. */
+/** In the address, such as `?forwardToReplicas=true`. */
 const flagOf = ({ query }: FastifyRequest, name: string, fallback: boolean): boolean =>
   readFlagParameter(new Map(Object.entries(query as object)), name, 'query', fallback);
 const forwards = (request: FastifyRequest): boolean => flagOf(request, 'forwardToReplicas', false);
@@ -112,7 +112,6 @@ const addIndexRoutes = (app: FastifyInstance, deps: ProtocolRouteDeps): void => 
   );
 };
 
-/** Adds the routes that change records, settings, synonyms and indices. */
 export const addWriteRoutes = (app: FastifyInstance, deps: ProtocolRouteDeps): void => {
   addRecordRoutes(app, deps);
   addSettingsRoutes(app, deps);

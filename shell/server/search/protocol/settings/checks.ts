@@ -1,6 +1,6 @@
 import { createParameterError } from '../values';
 
-/** Checks the value of a setting and throws when it is not allowed. `path` names the setting in errors. */
+/** Throws when the value is not allowed. `path` names the setting in errors. */
 export type SettingCheck = (value: unknown, path: string) => void;
 
 const refuse = (path: string, message: string): never => {
@@ -31,7 +31,7 @@ export const createChoiceCheck =
     if (!values.includes(value)) refuse(path, `must be one of ${values.map((each) => JSON.stringify(each)).join(', ')}`);
   };
 
-/** Matches names of attributes in index settings; names of nested attributes contain dots. */
+/** Names of nested attributes contain dots. */
 const NAME = /^[^\s(),:<>=!"][^(),:<>=!"]*$/u;
 
 export const checkAttributeName: SettingCheck = (value, path) => {
@@ -57,7 +57,7 @@ export const createEitherCheck =
     }
   };
 
-/** Returns a check for `word(attribute)`; with `isOptional` the attribute alone is allowed too. */
+/** `word(attribute)`; with `isOptional` the attribute alone is allowed too. */
 export const createModifierCheck =
   (words: readonly string[], isOptional: boolean): SettingCheck =>
   (value, path) => {
@@ -72,13 +72,9 @@ export const createModifierCheck =
     return checkAttributeName(parts[2], path);
   };
 
-/** Check of an index setting that allows every value, for settings without an effect in this engine. */
 export const acceptAnySetting: SettingCheck = () => undefined;
 
-/**
- * Returns a check that allows only the values that switch a setting off, because the setting changes the matching
- * records and this engine lacks it.
- */
+/** Only values that switch a setting off: the setting changes the matching records, and this engine lacks it. */
 export const createNeutralCheck =
   (...neutral: unknown[]): SettingCheck =>
   (value, path) => {

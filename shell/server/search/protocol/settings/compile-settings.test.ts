@@ -1,4 +1,4 @@
-import { stockIndexSettings, STOCK_DOCUMENT, STOCK_REPLICAS } from '../../stock-settings';
+import { stockIndexSettings, STOCK_DOCUMENT, STOCK_REPLICAS } from '../../indices/stock-settings';
 import { checkSettingsDocument, compileIndexSettings } from './compile-settings';
 
 const compiled = (document: Record<string, unknown>) => compileIndexSettings(checkSettingsDocument(document));

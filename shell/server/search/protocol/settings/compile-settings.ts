@@ -7,29 +7,23 @@ import type {
   SortCriterion,
   Synonym,
   TextRankingRules,
-} from '../../index-settings';
+} from '../../contract/index-settings';
 import { PROTOCOL_LIMITS } from '../limits';
 import { readWordForms } from '../query/word-forms';
 import { readTextRanking } from '../query/text-ranking';
 import { createParameterError } from '../values';
 import { CHECK_BY_SETTING } from './settings-keys';
 
-/** Settings of an index in the form of Algolia's API. */
 export type IndexSettingsDocument = Record<string, unknown>;
 
-/** Returns the attribute inside a modifier: `searchable(make)` gives `make`. */
+/** `searchable(make)` gives `make`. */
 export const withoutAttributeModifier = (attribute: string): string =>
   (/^\w+\((.*)\)$/u.exec(attribute.trim())?.[1] ?? attribute).trim();
 
-/** Returns the settings with `searchableAttributes` in place of its old name `attributesToIndex`. */
 const withNewNames = ({ attributesToIndex, ...document }: IndexSettingsDocument): IndexSettingsDocument =>
   attributesToIndex === undefined ? document : { searchableAttributes: attributesToIndex, ...document };
 
-/**
- * Checks a document of settings and returns it. Throws for an unknown setting and for a value that is not allowed;
- * `null` means the default.
- * @param path name of the document in errors
- */
+/** Throws for an unknown setting and for a value that is not allowed; `null` means the default. `path`: name in errors. */
 export const checkSettingsDocument = (document: unknown, path = ''): IndexSettingsDocument => {
   if (!isPlainObject(document)) throw createParameterError(path || 'body', 'must be an object of settings');
   for (const [name, value] of Object.entries(document)) {
@@ -63,7 +57,7 @@ const RELEVANCE: ReadonlySet<string> = new Set<RelevanceCriterion>([
 ]);
 const isRelevance = (criterion: string): criterion is RelevanceCriterion => RELEVANCE.has(criterion);
 
-/** Returns the steps of a ranking; neighbouring comparisons of attributes are one step. */
+/** Neighbouring comparisons of attributes are one step. */
 const stepsOf = (ranking: string[], custom: SortCriterion[]): RankingStep[] => {
   const steps: RankingStep[] = [];
   for (const each of ranking) {
@@ -76,7 +70,7 @@ const stepsOf = (ranking: string[], custom: SortCriterion[]): RankingStep[] => {
   return steps;
 };
 
-/** Returns the order of hits: sorts before the criteria of relevance, the steps from the first criterion on, and what decides last. */
+/** Sorts before the criteria of relevance, the steps from the first criterion on, and what decides last. */
 const orderOf = (ranking: string[] | undefined, custom: SortCriterion[]) => {
   if (!ranking) return { sortBy: [], customRanking: custom };
   const steps = stepsOf(ranking, custom);
@@ -88,7 +82,7 @@ const orderOf = (ranking: string[] | undefined, custom: SortCriterion[]) => {
     : { sortBy, relevance, customRanking: [] };
 };
 
-/** Returns the searchable attributes in which positions don't count. Algolia orders no attributes of equal weight. */
+/** Positions don't count in these. Algolia orders no attributes of equal weight. */
 const unorderedOf = (entries: string[]): string[] =>
   entries.flatMap((entry) => {
     const group = entry.split(',');
@@ -101,10 +95,10 @@ const textRankingOf = (document: IndexSettingsDocument): Partial<TextRankingRule
   return isByProximity ? { ...rules, attributeCriteriaComputedBy: 'minProximity' } : rules;
 };
 
-/** Attributes that every filter may name, even if the index settings do not declare them. */
+/** Filters may name them even if the index settings do not declare them. */
 const ALWAYS: FacetSetting[] = ['objectID', '_tags'].map((attribute) => ({ attribute, searchable: false, filterOnly: true }));
 
-/** Returns the engine's settings for a checked document. An absent setting has Algolia's default. */
+/** Of a checked document. An absent setting has Algolia's default. */
 export const compileIndexSettings = (document: IndexSettingsDocument, synonyms: Synonym[] = []): IndexSettings => {
   const of = <V>(name: string, fallback: V): V => (document[name] ?? fallback) as V;
   const faceting = of<string[]>('attributesForFaceting', []).map(facetOf);
@@ -145,6 +139,5 @@ export const compileIndexSettings = (document: IndexSettingsDocument, synonyms: 
   };
 };
 
-/** Returns the settings with the mark that the records come from the dealer's stock, when the records' settings have it. */
 export const keepStockMark = (settings: IndexSettings, { ofStock }: IndexSettings): IndexSettings =>
   ofStock ? { ...settings, ofStock } : settings;

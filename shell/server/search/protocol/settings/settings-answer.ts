@@ -2,7 +2,7 @@ import type { ResolvedIndex } from '../indices';
 import { PROTOCOL_LIMITS } from '../limits';
 import type { IndexSettingsDocument } from './compile-settings';
 
-/** Settings that Algolia returns for an index whose settings were never changed. */
+/** As Algolia returns for settings that were never changed. */
 const DEFAULTS: IndexSettingsDocument = {
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,
@@ -33,7 +33,6 @@ const DEFAULTS: IndexSettingsDocument = {
   alternativesAsExact: ['ignorePlurals', 'singleWordSynonym'],
 };
 
-/** Returns the settings of an index or replica as the body of `GET …/settings`. */
 export const settingsAnswer = ({ settings, replica, primary }: ResolvedIndex): IndexSettingsDocument => {
   const own = Object.fromEntries(
     Object.entries(settings.given ?? {}).filter(([, value]) => value !== null && value !== undefined),

@@ -20,17 +20,14 @@ const CRITERIA = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', '
 
 const SORT = /^(?:asc|desc)\(/u;
 
-/** Checks the setting `ranking`: criteria, and sorts by an attribute, in any order. */
+/** Criteria, and sorts by an attribute, in any order. */
 const ranking: SettingCheck = createListCheck((value, path) => {
   const check =
     typeof value === 'string' && SORT.test(value) ? createModifierCheck(['asc', 'desc'], false) : createChoiceCheck(...CRITERIA);
   check(value, path);
 }, 50);
 
-/**
- * Checks an entry of the setting `searchableAttributes`: an attribute, `unordered(title)`, or several attributes of the
- * same weight such as `title,alternative_title`.
- */
+/** An attribute, `unordered(title)`, or several of the same weight such as `title,alternative_title`. */
 const searchable: SettingCheck = (value, path) => {
   createTextCheck(2000)(value, path);
   const parts = (value as string).split(',');
@@ -58,7 +55,6 @@ const facets = createListCheck((value, path) => {
   createModifierCheck(['searchable', 'filterOnly'], true)(inner === value ? value : `searchable(${String(inner)})`, path);
 });
 
-/** Index settings that have an effect in this engine, each with the check of its value. */
 const EFFECTIVE: Record<string, SettingCheck> = {
   searchableAttributes: createListCheck(searchable),
   attributesToIndex: createListCheck(searchable),
@@ -106,7 +102,7 @@ const EFFECTIVE: Record<string, SettingCheck> = {
   queryLanguages: readLanguages,
 };
 
-/** Settings that are only accepted switched off, because they change the matching records and this engine lacks them. */
+/** Only accepted switched off, because they change the matching records and this engine lacks them. */
 const UNSUPPORTED: Record<string, SettingCheck> = {
   advancedSyntax: createNeutralCheck(false),
   disableTypoToleranceOnWords: createNeutralCheck([]),
@@ -121,10 +117,7 @@ const UNSUPPORTED: Record<string, SettingCheck> = {
   relevancyStrictness: createNeutralCheck(0),
 };
 
-/**
- * Settings that are accepted and have no effect, so that the settings of an Algolia application can be written
- * unchanged.
- */
+/** Accepted, so that the settings of an Algolia application can be written unchanged. */
 const WITHOUT_EFFECT =
   'advancedSyntaxFeatures allowCompressionOfIntegerArray attributesToTransliterate decompoundQuery enablePersonalization enableReRanking enableRules indexLanguages primary reRankingApplyFilter replaceSynonymsInHighlight semanticSearch userData version';
 

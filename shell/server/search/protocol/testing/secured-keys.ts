@@ -6,6 +6,5 @@ interface Maker {
 }
 const client = algoliasearch('dealer', 'x') as unknown as Maker;
 
-/** Returns a secured key that Algolia's client makes from a key, for tests. */
 export const makeSecuredKey = (parentApiKey: string, restrictions: object): string =>
   client.generateSecuredApiKey({ parentApiKey, restrictions });

@@ -1,12 +1,15 @@
+import compress from '@fastify/compress';
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import { algoliasearch, type Algoliasearch } from 'algoliasearch';
 import { liteClient } from 'algoliasearch/lite';
 import Fastify from 'fastify';
-import type { Tenant, Tenants } from '../../../ports';
+import type { Tenant, Tenants } from '../../../platform/ports';
 import { createEmbeddedEngine } from '../../engine/embedded-engine';
-import type { IndexRecord, SearchEngine } from '../../search-engine';
-import { stockIndexId, stockIndexSettings, type SearchWordSettings } from '../../stock-settings';
+import type { IndexRecord, SearchEngine } from '../../contract/search-engine';
+import { stockIndexId, stockIndexSettings, type SearchWordSettings } from '../../indices/stock-settings';
+import { OwnIndices } from '../../own/own-indices';
 import { createMemoryKeys } from '../../testing/memory-keys';
+import { emptySearchDatabase } from '../../testing/search-database';
 import { createSearchProtocol } from '../index';
 import { protocolRoutes } from '../routes';
 import { adminKeyOfDealer, searchKeyOfDealer } from '../keys';
@@ -15,7 +18,6 @@ import { patientHost } from '../../testing/patient-host';
 export const TEST_SECRET = 'a secret of tests';
 export const TEST_TIME = 1_700_000_000;
 
-/** Fills a dealer's stock index with records for a test, with the same settings as the server. */
 export const fillTestStockIndex = async (
   engine: SearchEngine,
   slug: string,
@@ -26,18 +28,23 @@ export const fillTestStockIndex = async (
   await engine.replace(stockIndexId(slug), [cars as unknown as IndexRecord[]], settings, replicas);
 };
 
-/** Serves the search protocol over HTTP on a free port of this machine, for tests. */
 export const serveProtocolForTest = async (
   tenants: Tenant[],
   cars: Record<string, SearchRecord[]> = {},
   words?: SearchWordSettings,
 ) => {
   const engine = createEmbeddedEngine();
+  const own = new OwnIndices({
+    database: await emptySearchDatabase(),
+    engine,
+    onError: (error) => process.stderr.write(`${String(error)}\n`),
+  });
   for (const [slug, records] of Object.entries(cars)) await fillTestStockIndex(engine, slug, records, words);
   const port: Tenants = {
     byHost: (host) => tenants.find(({ config }) => config.hosts.includes(host)),
     bySlug: (slug) => tenants.find((tenant) => tenant.slug === slug),
     all: () => tenants,
+    slotsOf: () => [],
     onChange: () => () => undefined,
   };
   const clock = { now: TEST_TIME };
@@ -47,8 +54,11 @@ export const serveProtocolForTest = async (
     secret: TEST_SECRET,
     keys: createMemoryKeys(),
     now: () => clock.now,
+    own,
   });
   const app = Fastify();
+  // As in the server, it also unpacks bodies.
+  await app.register(compress);
   await app.register(protocolRoutes(protocol));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port: number } = app.server.address() as { port: number };
@@ -57,7 +67,7 @@ export const serveProtocolForTest = async (
     app,
     engine,
     protocol,
-    /** The present time in Unix seconds, which a test may change. */
+    /** Unix seconds. */
     clock,
     port: number,
     searchKey: (slug: string) => searchKeyOfDealer(TEST_SECRET, slug),
@@ -66,7 +76,7 @@ export const serveProtocolForTest = async (
     full: (slug: string, key = adminKeyOfDealer(TEST_SECRET, slug)): Algoliasearch => algoliasearch(slug, key, ours),
     async close() {
       await app.close();
-      await protocol.lines.close();
+      await own.close();
       await engine.close();
     },
   };

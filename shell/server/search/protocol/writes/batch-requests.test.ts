@@ -15,7 +15,6 @@ const anyRequest = fc.record(
 );
 const anyPlaces = fc.array(fc.nat(), { maxLength: 6 });
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Returns the value of a JSON text; undefined when the text is no JSON. */
 const parse = (json: string): unknown => {
   try {
     return JSON.parse(json);

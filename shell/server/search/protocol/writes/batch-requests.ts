@@ -10,12 +10,11 @@ const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const SPACE = 0x20;
 const NAME_OF_BODY = Buffer.from('"body"');
-/** The text before the first request and after the last, and the bytes in which it must lie. */
+/** Before the first request and after the last, and the bytes in which it must lie. */
 const BEGINNING = /^[ \t\r\n]*\{[ \t\r\n]*"requests"[ \t\r\n]*:[ \t\r\n]*\[/;
 const END = /^[ \t\r\n]*\}[ \t\r\n]*$/;
 const LONGEST_EDGE = 64;
 
-/** The bytes of a request of a batch, and of the request's `body`. */
 export interface RequestBytes {
   request: Buffer;
   /** Undefined when the body is no object, has a line break, or can't be found without parsing. */
@@ -33,13 +32,13 @@ const isTextAt = (bytes: Buffer, at: number, text: Buffer): boolean => {
   return true;
 };
 
-/** Returns the index of the object after a colon, or -1 when another value stands there. */
+/** -1 when another value stands there. */
 const objectAfterColon = (bytes: Buffer, colon: number): number => {
   const value = afterSpace(bytes, colon + 1);
   return bytes[value] === OPEN_BRACE ? value : -1;
 };
 
-/** Returns the object that begins at `start`, its field `body` and its end; undefined when it does not end in the bytes. */
+/** With its field `body` and its end; undefined when it does not end in the bytes. */
 const findRequest = (bytes: Buffer, start: number): (RequestBytes & { end: number }) | undefined => {
   let depth = 0;
   let bodyStart = -1;
@@ -73,20 +72,14 @@ const findRequest = (bytes: Buffer, start: number): (RequestBytes & { end: numbe
   return undefined;
 };
 
-/**
- * Returns the request that begins at `from`, the comma or bracket after it (`mark`), and the index after that (`next`);
- * undefined when the bytes end before.
- */
+/** `mark`: the comma or bracket after it; `next`: the index after that. Undefined when the bytes end before. */
 const findRequestAndMark = (bytes: Buffer, from: number) => {
   const found = findRequest(bytes, afterSpace(bytes, from));
   const at = found && afterSpace(bytes, found.end);
   return found && at! < bytes.length ? { ...found, mark: bytes[at!], next: at! + 1 } : undefined;
 };
 
-/**
- * Finds the requests in the JSON of a batch, `{"requests":[{…},{…}]}`, without parsing it. The text between the requests is
- * checked; the requests themselves may still be wrong. Returns undefined when the batch has another form, or is no JSON.
- */
+/** In `{"requests":[{…},{…}]}`, without parsing. The requests may still be wrong. Undefined for another form, or no JSON. */
 export const findBatchRequests = (pieces: readonly Buffer[]): RequestBytes[] | undefined => {
   const body = new BodyPieces(pieces);
   const beginning = BEGINNING.exec(body.peek(LONGEST_EDGE));

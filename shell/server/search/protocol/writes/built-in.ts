@@ -1,10 +1,10 @@
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
-import type { IndexRecord } from '../../search-engine';
+import type { IndexRecord } from '../../contract/search-engine';
 import { createParameterError } from '../values';
 
 const OPERATION = '_operation';
 
-/** A change of one attribute that depends on its present value: `{_operation: 'Increment', value: 2}`. */
+/** Depends on the attribute's present value: `{_operation: 'Increment', value: 2}`. */
 interface BuiltInOperation {
   [OPERATION]: unknown;
   value: unknown;
@@ -12,7 +12,6 @@ interface BuiltInOperation {
 
 const isBuiltInOperation = (value: unknown): value is BuiltInOperation => isPlainObject(value) && OPERATION in value;
 
-/** Returns whether a partial update depends on the present record. */
 export const hasBuiltInOperation = (record: IndexRecord): boolean => Object.values(record).some(isBuiltInOperation);
 
 const numberOf = (value: unknown, path: string): number => {
@@ -23,7 +22,7 @@ const numberOf = (value: unknown, path: string): number => {
 const listOf = (before: unknown): unknown[] => (Array.isArray(before) ? before : before === undefined ? [] : [before]);
 const current = (before: unknown): number => (typeof before === 'number' ? before : 0);
 
-/** Result of an operation whose condition does not hold: the whole update is left out. */
+/** The condition does not hold: the whole update is left out. */
 const LEFT_OUT = Symbol('left out');
 
 const OPERATIONS: Record<string, (before: unknown, value: unknown, path: string) => unknown> = {
@@ -36,10 +35,7 @@ const OPERATIONS: Record<string, (before: unknown, value: unknown, path: string)
   AddUnique: (before, value) => (listOf(before).includes(value) ? before : [...listOf(before), value]),
 };
 
-/**
- * Returns the attributes of a partial update with the results of its built-in operations; undefined when the condition of
- * one does not hold, so that the whole update is left out. `before` is the present record; undefined when there is none.
- */
+/** Undefined when the condition of one operation does not hold: no update. `before` is undefined when there is no record. */
 export const applyBuiltInOperations = (
   change: IndexRecord,
   before: IndexRecord | undefined,
@@ -60,7 +56,7 @@ export const applyBuiltInOperations = (
   return { ...Object.fromEntries(entries), objectID: change.objectID };
 };
 
-/** Refuses a partial update with an operation that does not exist, or with a value that the operation can't use. */
+/** An operation that does not exist, or a value that it can't use. */
 export const checkBuiltInOperations = (change: IndexRecord, path: string): void => {
   if (hasBuiltInOperation(change)) applyBuiltInOperations(change, undefined, path);
 };

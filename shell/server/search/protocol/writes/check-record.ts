@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
-import { RecordText } from '../../record-text';
-import type { IndexRecord } from '../../search-engine';
+import { RecordText } from '../../contract/record-text';
+import type { IndexRecord } from '../../contract/search-engine';
 import { PROTOCOL_LIMITS } from '../limits';
 import { isParameterAbsent, createParameterError } from '../values';
 
-/** Returns whether a value is nested at most so many levels. It runs for every record, so it makes no lists. */
+/** Runs for every record, so it makes no lists. */
 const isNestedAtMost = (value: object, levels: number): boolean => {
   if (levels === 0) return false;
   for (const name in value) {
@@ -15,20 +15,19 @@ const isNestedAtMost = (value: object, levels: number): boolean => {
   return true;
 };
 
-/** Returns the size of a JSON text in bytes; a text that is surely small enough gets an upper bound instead. */
+/** An upper bound for a text that is surely small enough. */
 const bytesOf = (text: string): number => (text.length * 3 < PROTOCOL_LIMITS.recordBytes ? text.length : Buffer.byteLength(text));
 
-/** Returns the id of a record as text; a number becomes a text, and other values are refused. */
+/** PostgreSQL can't store a null character. */
+const isStorable = (text: string): boolean => !text.includes('\0') && Buffer.from(text).toString() === text;
+
+/** A number becomes a text; other values are refused. */
 export const checkObjectId = (value: unknown, path: string): string => {
   const id = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
-  if (typeof id === 'string' && id !== '' && id.length <= 512) return id;
-  throw createParameterError(`${path}/objectID`, 'must be a text of 1 to 512 characters, or a number');
+  if (typeof id === 'string' && id !== '' && id.length <= 512 && isStorable(id)) return id;
+  throw createParameterError(`${path}/objectID`, 'must be a text of 1 to 512 characters of Unicode, or a number');
 };
 
-/**
- * Throws for a value that is no record, or one that may not be indexed.
- * @param path name of the record in errors
- */
 const requireIndexable = (value: unknown, path: string): Record<string, unknown> => {
   if (!isPlainObject(value)) throw createParameterError(path, 'must be a record: an object with an objectID');
   if (!isNestedAtMost(value, PROTOCOL_LIMITS.recordDepth))
@@ -36,7 +35,7 @@ const requireIndexable = (value: unknown, path: string): Record<string, unknown>
   return value;
 };
 
-/** Returns the JSON of a record, and throws when it is longer than a record may be. */
+/** Throws when it is longer than a record may be. */
 const jsonOfSmallRecord = (record: IndexRecord, path: string): string => {
   const json = JSON.stringify(record);
   const size = bytesOf(json);
@@ -53,10 +52,7 @@ const withCheckedId = (value: Record<string, unknown>, path: string, generate: b
   return id === objectID ? (value as IndexRecord) : { ...value, objectID };
 };
 
-/**
- * Returns a record that may be indexed, and throws for any other value.
- * @param path name of the record in errors
- */
+/** Throws for a value that may not be indexed. `path`: name of the record in errors. */
 export const checkIndexRecord = (value: unknown, path: string): IndexRecord => {
   const record = withCheckedId(requireIndexable(value, path), path, false);
   jsonOfSmallRecord(record, path);
@@ -64,13 +60,12 @@ export const checkIndexRecord = (value: unknown, path: string): IndexRecord => {
 };
 
 interface RecordTextOptions {
-  /** Whether a record without an id gets one. */
+  /** A record without an id gets one. */
   generate?: boolean;
-  /** JSON of the record in one line, from which it was read. It need not be made again. */
+  /** The record in one line, which need not be made again. */
   source?: Buffer | undefined;
 }
 
-/** Returns the same record as its JSON. */
 export const checkRecordText = (
   value: unknown,
   path: string,

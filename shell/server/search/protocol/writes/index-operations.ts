@@ -1,11 +1,10 @@
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import { requireIndexOfKey, requireKeyRight, type SearchAccess } from '../credentials';
-import { checkIndexName, findIndex, refuseStockIndexWrite } from '../indices';
+import { checkIndexName, refuseStockIndexWrite } from '../indices';
 import { mayKeySearchIndex } from '../secured-key';
-import { PROTOCOL_LIMITS } from '../limits';
 import { createParameterError, readIntegerParameter } from '../values';
-import type { CopyOperation } from './perform-copy';
-import type { WriteDeps } from './write-lines';
+import type { CopyOperation } from './copy-index';
+import type { WriteDeps } from './write-deps';
 
 const SCOPES = ['settings', 'synonyms', 'rules'];
 
@@ -25,9 +24,7 @@ const readOperation = (body: unknown): CopyOperation => {
 
 const day = (unixSeconds: number): string => new Date(unixSeconds * 1000).toISOString();
 
-/**
- * Returns the fields that Algolia's clients expect of an index. The zeros are figures that this engine does not measure.
- */
+/** Expected by Algolia's clients. The zeros are figures that this engine does not measure. */
 const factsOf = (records: number, updatedAt: number) => ({
   createdAt: day(updatedAt),
   updatedAt: day(updatedAt),
@@ -39,41 +36,18 @@ const factsOf = (records: number, updatedAt: number) => ({
   pendingTask: false,
 });
 
-/** Creates the functions that copy, move, delete and list whole indices. */
-export const createIndexOperations = ({ engine, lines }: WriteDeps) => ({
+export const createIndexOperations = ({ engine, own }: WriteDeps) => ({
   async operate(access: SearchAccess, index: string, body: unknown) {
-    const { tenant } = access;
     const operation = readOperation(body);
-    const { move, destination, scope } = operation;
-    requireIndexOfKey(access, destination);
-    if (move) requireKeyRight(access, 'deleteIndex');
-    if (move) refuseStockIndexWrite(index);
-    await lines.soonIdle(tenant.slug);
-    const from = findIndex(engine, tenant.slug, checkIndexName(index, 'index'));
-    if (!from) refuseStockIndexWrite(index);
-    const to = findIndex(engine, tenant.slug, destination);
-    if (from?.replica !== undefined && !scope) throw createParameterError('index', `${index} is a replica: name ${from.primary}`);
-    if (to?.replica !== undefined) throw createParameterError('body/destination', `${destination} is a replica of ${to.primary}`);
-    if (destination === index) throw createParameterError('body/destination', 'must be another index');
-    if (move && from && from.settings.replicas.length > 0) {
-      throw createParameterError('index', `${index} has replicas and can’t be moved: take replicas out of its settings first`);
-    }
-    if (!to && engine.list(tenant.slug).length >= PROTOCOL_LIMITS.indices) {
-      throw createParameterError('body/destination', `a dealer has at most ${PROTOCOL_LIMITS.indices} indices`);
-    }
-    const taskID = await lines.write(tenant.slug, { kind: 'operation', index, operation });
+    requireIndexOfKey(access, operation.destination);
+    if (operation.move) requireKeyRight(access, 'deleteIndex');
+    const taskID = await own.write(access.tenant.slug, { kind: 'operation', index, operation });
     return { taskID, updatedAt: new Date().toISOString() };
   },
 
   async delete({ tenant }: SearchAccess, name: string) {
     refuseStockIndexWrite(checkIndexName(name, 'index'));
-    await lines.soonIdle(tenant.slug);
-    const index = findIndex(engine, tenant.slug, name);
-    if (index?.replica !== undefined) {
-      throw createParameterError('index', `${name} is a replica: take it out of replicas of ${index.primary} first`);
-    }
-    // As with Algolia, deleting an index that does not exist succeeds.
-    const taskID = await lines.write(tenant.slug, { kind: 'delete', index: name });
+    const taskID = await own.write(tenant.slug, { kind: 'delete', index: name });
     return { taskID, deletedAt: new Date().toISOString() };
   },
 

@@ -1,11 +1,10 @@
-import { readWrittenRecord } from '../../record-text';
-import type { RecordChange } from '../../search-engine';
+import { readWrittenRecord } from '../../contract/record-text';
+import type { RecordChange } from '../../contract/search-engine';
 import { PROTOCOL_LIMITS } from '../limits';
 import { readBatch } from './read-batch';
 
 const bytesOf = (body: unknown) => [Buffer.from(JSON.stringify(body))];
 const batch = (...requests: unknown[]) => readBatch(bytesOf({ requests }), 'things');
-/** Returns a change with its record as an object. */
 const withRecord = (change: RecordChange) =>
   change.kind === 'put' ? { ...change, record: readWrittenRecord(change.record) } : change;
 

@@ -1,5 +1,5 @@
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
-import type { RecordChange } from '../../search-engine';
+import type { RecordChange } from '../../contract/search-engine';
 import { parseJsonBody } from '../json-body';
 import { PROTOCOL_LIMITS } from '../limits';
 import { createParameterError } from '../values';
@@ -7,10 +7,8 @@ import { findBatchRequests, type RequestBytes } from './batch-requests';
 import { checkBuiltInOperations } from './built-in';
 import { checkObjectId, checkIndexRecord, checkRecordText } from './check-record';
 
-/** One operation of a batch on one index: a change of one record, or of the whole index. */
 export type IndexOperation = { path: string } & ({ change: RecordChange } | { whole: 'clear' | 'delete' });
 
-/** One operation of a batch request, with the index that it names. */
 export type BatchOperation = IndexOperation & { indexName: unknown };
 
 const ACTIONS = [
@@ -25,7 +23,7 @@ const ACTIONS = [
 
 interface RequestValue {
   request: unknown;
-  /** JSON of the request's body in one line; undefined when it is only known as a value. */
+  /** In one line; undefined when the body is only known as a value. */
   source: Buffer | undefined;
 }
 
@@ -57,12 +55,12 @@ const readOperation = ({ request, source }: RequestValue, at: number, indexName:
   return { ...target, change: changeOf(action, request['body'], `${path}/body`, source) };
 };
 
-/** Yields the requests of a batch, each read alone: values that soon die cost the garbage collector little. */
+/** Each read alone: values that soon die cost the garbage collector little. */
 const valuesOfRequests = function* (requests: RequestBytes[]): Generator<RequestValue> {
   for (const { request, body } of requests) yield { request: parseJsonBody(request.toString()), source: body };
 };
 
-/** Returns the requests of a batch and their number; undefined when there is no list of them. */
+/** Undefined when there is no list of requests. */
 const readRequests = (pieces: readonly Buffer[]): { length: number; values: Iterable<RequestValue> } | undefined => {
   const found = findBatchRequests(pieces);
   if (found) return { length: found.length, values: valuesOfRequests(found) };
@@ -72,10 +70,7 @@ const readRequests = (pieces: readonly Buffer[]): { length: number; values: Iter
   return { length: values.length, values };
 };
 
-/**
- * Returns the operations of a batch. All are checked before the first is performed.
- * @param pieces the bytes of the request's body
- */
+/** All are checked before the first is performed. `pieces`: bytes of the request's body. */
 export const readBatch = (pieces: readonly Buffer[] = [], indexName?: string): BatchOperation[] => {
   const requests = readRequests(pieces);
   if (!requests || requests.length > PROTOCOL_LIMITS.operations) {

@@ -1,19 +1,18 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
-import type { RecordChange } from '../../search-engine';
+import type { RecordChange } from '../../contract/search-engine';
 import { requireIndexOfKey, requireKeyRight, type SearchAccess, type SearchKeyRight } from '../credentials';
 import { groupBy } from '@forecourt/rules/list/group-by';
-import { checkIndexName, refuseStockIndexWrite } from '../indices';
+import { checkIndexName, refuseStockIndexWrite, resolveIndex } from '../indices';
 import { readMatchCriteria } from '../query/narrowing';
 import { readParameters } from '../query/parameters';
 import { createParameterError } from '../values';
+import type { IndexWrite } from './commands';
 import { checkBuiltInOperations } from './built-in';
 import { checkIndexRecord, checkRecordText } from './check-record';
-import { objectIdOfChange } from './perform-operations';
+import { objectIdOfChange } from './record-commands';
 import { readBatch, type IndexOperation, type BatchOperation } from './read-batch';
-import { nextTaskNumber } from './task';
-import { requireIndexToWrite, findWritableIndex } from './writable-index';
-import type { WriteDeps } from './write-lines';
+import type { WriteDeps } from './write-deps';
 
 const OF_DELETION = new Set([
   'filters',
@@ -41,10 +40,7 @@ const rightOfOperation = (operation: IndexOperation): SearchKeyRight => {
 const idsOf = (operations: BatchOperation[]): string[] =>
   operations.flatMap((operation) => ('change' in operation ? [objectIdOfChange(operation.change)] : []));
 
-/**
- * Changes records. A change resolves with the number of its task when the change is on disk; the task is published when
- * searches find it.
- */
+/** A change resolves with its task's number when it is committed; the task is published when searches find the change. */
 export class RecordWriteOperations {
   constructor(private readonly deps: WriteDeps) {}
 
@@ -52,14 +48,14 @@ export class RecordWriteOperations {
     const operations = readBatch(body, index);
     checkIndexName(index, 'index');
     refuseStockIndexWrite(index);
-    const tasks = await this.perform(access, operations);
-    return { taskID: tasks.get(index) ?? nextTaskNumber(), objectIDs: idsOf(operations) };
+    return { taskID: await this.perform(access, operations), objectIDs: idsOf(operations) };
   }
 
   async batchOfSeveral(access: SearchAccess, body: readonly Buffer[] | undefined) {
     const operations = readBatch(body);
-    const tasks = await this.perform(access, operations);
-    return { taskID: Object.fromEntries(tasks), objectIDs: idsOf(operations) };
+    const taskID = await this.perform(access, operations);
+    const names = new Set(operations.map(({ indexName }) => indexName as string));
+    return { taskID: Object.fromEntries([...names].map((name) => [name, taskID])), objectIDs: idsOf(operations) };
   }
 
   async add(access: SearchAccess, index: string, body: unknown) {
@@ -85,17 +81,17 @@ export class RecordWriteOperations {
   }
 
   async clear({ tenant: { slug } }: SearchAccess, name: string) {
-    const { engine, lines } = this.deps;
-    await lines.soonIdle(slug);
-    findWritableIndex(engine, slug, name, 'index');
-    const taskID = await lines.write(slug, { kind: 'clear', index: name });
+    const taskID = await this.deps.own.write(slug, { kind: 'clear', index: name });
     return { taskID, updatedAt: new Date().toISOString() };
   }
 
   async deleteBy({ tenant: { slug } }: SearchAccess, name: string, body: unknown) {
-    const { engine, lines } = this.deps;
-    await lines.soonIdle(slug);
-    const { settings } = requireIndexToWrite(engine, slug, name);
+    const { engine, own } = this.deps;
+    refuseStockIndexWrite(name);
+    // The records are chosen by a search, which must not lack earlier writes.
+    await own.follow(slug);
+    const { settings, replica, primary } = resolveIndex(engine, slug, name, 'index');
+    if (replica !== undefined) throw createParameterError('index', `${name} is a replica of ${primary}`);
     if (!isPlainObject(body)) throw createParameterError('body', 'must be an object');
     const parameters = readParameters(body, 'body');
     const other = [...parameters.keys()].find((parameter) => !OF_DELETION.has(parameter));
@@ -104,30 +100,24 @@ export class RecordWriteOperations {
     if (narrowing.filters.length === 0 && !narrowing.geo) {
       throw new ProblemError('invalid_request', 'Deleting by query needs a filter: /clear empties an index');
     }
-    const taskID = await lines.write(slug, { kind: 'deleteBy', index: name, parameters: Object.fromEntries(parameters) });
+    const taskID = await own.write(slug, { kind: 'deleteBy', index: name, parameters: Object.fromEntries(parameters) });
     return { taskID, updatedAt: new Date().toISOString() };
   }
 
-  /** Performs operations on several indices. Returns the numbers of the tasks by the name of the index. */
-  private async perform(access: SearchAccess, operations: BatchOperation[]): Promise<Map<string, number>> {
-    const { engine, lines } = this.deps;
-    const { slug } = access.tenant;
+  /** All or nothing, also of several indices. */
+  private perform(access: SearchAccess, operations: BatchOperation[]): Promise<number> {
     for (const operation of operations) {
       requireKeyRight(access, rightOfOperation(operation));
       requireIndexOfKey(access, operation.indexName);
     }
-    const groups = groupBy(operations, ({ indexName }) => indexName);
-    for (const [name, group] of groups) findWritableIndex(engine, slug, name, `${group[0]!.path}/indexName`);
-    const tasks = new Map<string, number>();
-    for (const [name, group] of groups) {
-      const ofIndex = group.map(asIndexOperation);
-      tasks.set(name as string, await lines.write(slug, { kind: 'batch', index: name as string, operations: ofIndex }));
-    }
-    return tasks;
+    const writes = [...groupBy(operations, ({ indexName }) => indexName)].map(([index, group]): IndexWrite => {
+      return { kind: 'batch', index: index as string, operations: group.map(asIndexOperation) };
+    });
+    return this.deps.own.write(access.tenant.slug, ...writes);
   }
 
   private async change(access: SearchAccess, index: string, change: RecordChange) {
-    const tasks = await this.perform(access, [{ indexName: index, path: 'body', change }]);
-    return { taskID: tasks.get(index)!, objectID: objectIdOfChange(change) };
+    const taskID = await this.perform(access, [{ indexName: index, path: 'body', change }]);
+    return { taskID, objectID: objectIdOfChange(change) };
   }
 }

@@ -1,13 +1,12 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
-import type { Synonym } from '../../index-settings';
+import type { Synonym } from '../../contract/index-settings';
 import type { SearchAccess } from '../credentials';
 import { checkIndexName, refuseStockIndexWrite, resolveIndex } from '../indices';
 import { PROTOCOL_LIMITS } from '../limits';
 import { createParameterError, readIntegerParameter } from '../values';
-import { editSynonyms, type SynonymEdit } from './perform-synonyms';
-import { findWritableIndex } from './writable-index';
-import type { WriteDeps } from './write-lines';
+import type { SynonymEdit } from './settings-commands';
+import type { WriteDeps } from './write-deps';
 
 const TYPES = new Map([
   ['synonym', 'synonym'],
@@ -27,10 +26,7 @@ const wordsOf = (value: unknown, path: string): string[] => {
   return value.map((each, at) => wordOf(each, `${path}/${at}`));
 };
 
-/**
- * Reads a synonym and throws when it is not valid.
- * @param id id in the address, which must equal the id in the body
- */
+/** Throws when it is not valid. `id`: in the address; must equal the id in the body. */
 const readSynonym = (value: unknown, path: string, id?: string): Synonym => {
   if (!isPlainObject(value)) throw createParameterError(path, 'must be a synonym: an object with objectID, type and synonyms');
   const objectID = wordOf(value['objectID'] ?? id, `${path}/objectID`);
@@ -56,7 +52,7 @@ const readSearch = (body: unknown) => {
   return { query: query.toLowerCase(), type: type ? type.toLowerCase() : undefined, page, hitsPerPage };
 };
 
-/** Writes the synonyms of an index. Synonyms are a part of its settings, so a write changes how searches match words. */
+/** A part of the index's settings, so a write changes how searches match words. */
 export class SynonymWriteOperations {
   constructor(private readonly deps: WriteDeps) {}
 
@@ -105,16 +101,9 @@ export class SynonymWriteOperations {
     return resolveIndex(this.deps.engine, tenant.slug, index, 'index').settings.synonyms;
   }
 
-  /**
-   * Changes the synonyms of an index.
-   * @param forward whether the replicas get the synonyms too
-   */
   private async change({ tenant: { slug } }: SearchAccess, name: string, forward: boolean, edit: SynonymEdit) {
-    const { engine, lines } = this.deps;
     refuseStockIndexWrite(checkIndexName(name, 'index'));
-    await lines.soonIdle(slug);
-    editSynonyms(findWritableIndex(engine, slug, name, 'index')?.settings.synonyms ?? [], edit);
-    const taskID = await lines.write(slug, { kind: 'synonyms', index: name, edit, forward });
+    const taskID = await this.deps.own.write(slug, { kind: 'synonyms', index: name, edit, forward });
     return { taskID, updatedAt: new Date().toISOString() };
   }
 }

@@ -1,44 +1,23 @@
-import type { SearchEngine } from '../../search-engine';
-import { indexIdOfDealer } from '../../index-id';
-import { checkIndexName, findIndex, refuseStockIndexWrite, resolveIndex, type ResolvedIndex } from '../indices';
+import type { DealerWrite, OwnIndexRow } from '../../own/dealer-write';
+import type { IndexDocument } from '../../own/index-document';
+import { checkIndexName, refuseStockIndexWrite } from '../indices';
 import { PROTOCOL_LIMITS } from '../limits';
-import { compileIndexSettings } from '../settings/compile-settings';
 import { createParameterError } from '../values';
 
-/**
- * Returns the index that a write names; undefined when it is missing and the write makes it.
- * @throws ProblemError when the write is not allowed: the stock index, a replica, or one index too many
- */
-export const findWritableIndex = (
-  engine: SearchEngine,
-  slug: string,
-  indexName: unknown,
-  path: string,
-): ResolvedIndex | undefined => {
+/** That of the stock is one of them. */
+const MOST_OWN_INDICES = PROTOCOL_LIMITS.indices - 1;
+
+/** @throws ProblemError for one index too many */
+export const createIndex = (write: DealerWrite, name: string, path: string, document?: IndexDocument): Promise<OwnIndexRow> => {
+  if (write.indices.size < MOST_OWN_INDICES) return write.create(name, document);
+  throw createParameterError(path, `a dealer has at most ${PROTOCOL_LIMITS.indices} indices`);
+};
+
+/** @throws ProblemError for the stock index, a replica, or one index too many */
+export const findOrCreateIndex = async (write: DealerWrite, indexName: unknown, path: string): Promise<OwnIndexRow> => {
   const name = checkIndexName(indexName, path);
   refuseStockIndexWrite(name);
-  const index = findIndex(engine, slug, name);
-  if (index?.replica !== undefined) {
-    throw createParameterError(path, `${name} is a replica of ${index.primary}: write to ${index.primary}`);
-  }
-  if (!index && engine.list(slug).length >= PROTOCOL_LIMITS.indices) {
-    throw createParameterError(path, `a dealer has at most ${PROTOCOL_LIMITS.indices} indices`);
-  }
-  return index;
-};
-
-/** Returns the index that a write names; creates a missing index. */
-export const findOrCreateIndex = async (engine: SearchEngine, slug: string, name: string): Promise<ResolvedIndex> => {
-  const index = findWritableIndex(engine, slug, name, 'index');
-  if (index) return index;
-  await engine.configure(indexIdOfDealer(slug, name), compileIndexSettings({}));
-  return resolveIndex(engine, slug, name, 'index');
-};
-
-/** Returns the existing index that a write names; throws when there is none. */
-export const requireIndexToWrite = (engine: SearchEngine, slug: string, name: string): ResolvedIndex => {
-  refuseStockIndexWrite(name);
-  const index = resolveIndex(engine, slug, name, 'index');
-  if (index.replica !== undefined) throw createParameterError('index', `${name} is a replica of ${index.primary}`);
-  return index;
+  const primary = write.primaryOf(name)?.name;
+  if (primary !== undefined) throw createParameterError(path, `${name} is a replica of ${primary}: write to ${primary}`);
+  return write.indices.get(name) ?? createIndex(write, name, path);
 };

@@ -1,0 +1,6 @@
+interface Build {
+  version: string;
+  digest: string;
+}
+
+export declare const findUnraised: (released: Record<string, Build>, built: Record<string, Build>) => string[];

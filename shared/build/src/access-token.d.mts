@@ -1,0 +1,1 @@
+export declare const tokenFault: (token: string, source: string) => string | undefined;

@@ -1,0 +1,1 @@
+export declare const digestOfBuild: (release: { files: Record<string, { digest: string }> }) => string;

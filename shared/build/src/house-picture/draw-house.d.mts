@@ -1,0 +1,3 @@
+import type { House } from './read-house.mjs';
+
+export function drawHouse(house: House): string;

@@ -1,0 +1,1 @@
+export declare const patchFile: (name: string, file: string, version?: string) => string;

@@ -1,0 +1,13 @@
+/** A range with one lowest version, such as `7.18.5`, `^7.18.5` or `~7.18.5`. */
+const STATED = /^([~^]?)(\d+\.\d+)\.\d+\S*$/;
+const minorOf = (version) => version.split('.', 2).join('.');
+
+/**
+ * Returns the versions of a shared module that a remote works with. Its package.json decides, because an installed patch says
+ * nothing of what the code needs. A minor may bring what the code uses, so an installed one that is not the stated one counts.
+ */
+export const sharedRange = (stated, installed) => {
+  const [range, prefix, minor] = STATED.exec(stated ?? '') ?? [];
+  if (minor === minorOf(installed)) return prefix ? range : `^${range}`;
+  return installed.includes('-') ? `^${installed}` : `^${minorOf(installed)}.0`;
+};

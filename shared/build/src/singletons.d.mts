@@ -1,0 +1,1 @@
+export const SHARED_SINGLETONS: Record<string, string>;

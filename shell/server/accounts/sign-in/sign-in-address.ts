@@ -1,5 +1,0 @@
-/** Returns path and query of the sign-in page with the given facts. */
-export const signInAddress = (way: Record<string, string | undefined>, more: Record<string, string>): string => {
-  const facts = Object.entries({ ...way, ...more }).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return `/sign-in?${new URLSearchParams(facts).toString()}`;
-};

@@ -1,7 +1,0 @@
-import { timingSafeEqual } from 'node:crypto';
-
-/** Returns whether two texts are equal. The comparison takes the same time wherever they differ, so that nobody guesses a secret bit by bit. */
-export const areEqualSecrets = (one: string, other: string): boolean => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkDataFolder, readDataFolderList } from './check-data-folder';
+
+const list = readDataFolderList(readFileSync(join(__dirname, '../../../../shared/guides/operator/data-folder.txt'), 'utf8'));
+
+it('Q-08 the list of a data folder says of each part whether it can be made again', () => {
+  expect(list.length).toBeGreaterThan(10);
+  expect(list.filter(({ state }) => state === 'database')).toEqual([{ state: 'database', name: 'pg' }]);
+});
+
+it('Q-08 the doctor names what is in the data folder and in no line of the list', () => {
+  expect(checkDataFolder('/data', ['pg', 'pg.lock', 'page.secret', 'artefacts', 'operator.token'], list)).toEqual([]);
+  expect(checkDataFolder('/data', ['pg', 'holiday.jpg', 'old'], list)).toMatchObject([
+    { level: 'advice', subject: '/data', message: expect.stringContaining('It has holiday.jpg, old, which') },
+  ]);
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkBackups, checkCertificate, checkConnections, checkProxyLimits, checkUnusedKeys } from './check-surroundings';
+
+const NOW = new Date('2026-05-06T12:00:00Z');
+const DAY = 86_400_000;
+const guide = readFileSync(join(__dirname, '../../../../shared/guides/operator/nginx.conf'), 'utf8');
+
+it('Q-08 the guide’s nginx has no finding, and neither has a machine with another proxy', () => {
+  expect(checkProxyLimits([{ path: 'forecourt', text: guide }])).toEqual([]);
+  expect(checkProxyLimits([{ path: 'default', text: 'server { client_max_body_size 1m; }' }])).toEqual([]);
+});
+
+it.each([
+  ['2m for everything', guide.replace(/location \/1\/ \{[^}]*\}/, '').replace('512m', '2m')],
+  ['no limit of its own', 'location / { proxy_pass http://forecourt; }'],
+  ['5m below /1/', guide.replace('client_max_body_size 10m', 'client_max_body_size 5m')],
+])('Q-08 I-01 the doctor finds an nginx with %s', (_what, text) => {
+  expect(checkProxyLimits([{ path: '/etc/nginx/sites-enabled/forecourt', text }])).toMatchObject([
+    {
+      level: 'broken',
+      subject: 'nginx',
+      message: expect.stringContaining('/etc/nginx/sites-enabled/forecourt admits bodies of'),
+    },
+  ]);
+});
+
+it.each([
+  [undefined, undefined, 'missing', 'can’t be read'],
+  [[], undefined, 'missing', 'has no backup'],
+  [['2026-05-03T020000Z'], NOW, 'broken', 'is 3 days old'],
+  [['2026-05-06T020000Z', '2026-04-01T020000Z'], undefined, 'advice', 'No restore was tried'],
+  [['2026-05-06T020000Z'], new Date(NOW.getTime() - 101 * DAY), 'advice', 'was tried 101 days ago'],
+  [['2026-05-06T020000Z'], NOW, 'ok', 'the newest is 10 hours old'],
+])('Q-08 backups %j with a restore at %s are %s: %s', (names, restoredAt, level, message) => {
+  expect(checkBackups({ folder: '/var/backups/forecourt', names, restoredAt }, NOW)).toMatchObject([
+    { level, message: expect.stringContaining(message) },
+  ]);
+});
+
+it.each([
+  [-1, 'broken', 'ended on'],
+  [13, 'unsafe', 'ends in 13 days'],
+  [30, 'ok', 'valid for 30 days'],
+])('Q-08 a certificate that ends in %i days is %s', (days, level, message) => {
+  const end = new Date(NOW.getTime() + days * DAY);
+  expect(checkCertificate('www.acme.example', end, NOW)).toMatchObject([{ level, message: expect.stringContaining(message) }]);
+});
+
+it('Q-08 the doctor counts the connections that the database has left', () => {
+  expect(checkConnections(20, 20)).toEqual([]);
+  expect(checkConnections(19, 20)).toMatchObject([
+    { level: 'advice', message: expect.stringContaining('19 connections are free') },
+  ]);
+  expect(checkConnections(2, 20)).toMatchObject([{ level: 'broken' }]);
+});
+
+it('Q-08 R-19 a key that signed nothing for half a year is reported, unless it is revoked or new', () => {
+  const old = '2025-10-01T00:00:00Z';
+  const key = { name: 'search', remotes: ['mf-search'], createdAt: old };
+  const release = (name: string, publishedAt: string) => ({ name, publishedAt });
+  expect(checkUnusedKeys([key], [release('mf-offers', NOW.toISOString())], NOW.getTime())).toMatchObject([
+    { level: 'advice', subject: 'Keys', message: expect.stringContaining('"search" (mf-search) was published for 217 days') },
+  ]);
+  expect(checkUnusedKeys([key], [release('mf-search', NOW.toISOString())], NOW.getTime())).toEqual([]);
+  expect(
+    checkUnusedKeys(
+      [
+        { ...key, revokedAt: old },
+        { ...key, createdAt: NOW.toISOString() },
+      ],
+      [],
+      NOW.getTime(),
+    ),
+  ).toEqual([]);
+});

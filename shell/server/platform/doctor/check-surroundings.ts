@@ -1,0 +1,112 @@
+import type { InstallationFinding } from './finding';
+
+const DAY = 86_400_000;
+const HOUR = DAY / 24;
+const GUIDE = 'shared/guides/operator';
+
+/** Bytes of `10m`; nginx takes k, m and g. */
+const bytesOf = (size: string): number => {
+  const [, number = '0', unit = ''] = /^(\d+)([kmg]?)$/i.exec(size) ?? [];
+  return Number(number) * 1024 ** ' kmg'.indexOf(unit.toLowerCase() || ' ');
+};
+
+/** The guide promises so much for a write of the search protocol. */
+const LARGEST_WRITE = bytesOf('10m');
+
+/** `files` are nginx's that lead to the processes; without one another proxy is in front. */
+export const checkProxyLimits = (files: readonly { path: string; text: string }[]): InstallationFinding[] =>
+  files
+    .filter(({ text }) => /proxy_pass\s+http:\/\/forecourt;/.test(text))
+    .flatMap(({ path, text }): InstallationFinding[] => {
+      const block = /location\s+\/1\/\s*\{([^}]*)\}/.exec(text)?.[1] ?? text;
+      const limits = [...block.matchAll(/^\s*client_max_body_size\s+(\w+);/gm)].map(([, size = '']) => bytesOf(size));
+      const limit = limits[0] ?? bytesOf('1m');
+      if (limit === 0 || limit >= LARGEST_WRITE) return [];
+      const message = `${path} admits bodies of ${Math.floor(limit / 1024 ** 2)} MB below /1/, and clients of the search protocol send up to 10 MB.`;
+      return [{ level: 'broken', subject: 'nginx', message, remedy: `Take over "location /1/" from ${GUIDE}/nginx.conf, then nginx -t && systemctl reload nginx.` }]; // prettier-ignore
+    });
+
+export interface BackupFacts {
+  folder: string;
+  /** Names of the backups, such as `2026-05-06T020000Z`; undefined: the folder can't be read. */
+  names: readonly string[] | undefined;
+  /** Of the last restore that was tried, as `restore.sh` wrote it. */
+  restoredAt: Date | undefined;
+}
+
+const OLDEST_BACKUP = 2 * DAY;
+const OLDEST_RESTORE = 100 * DAY;
+
+const timeOfBackup = (name: string): number => Date.parse(name.replace(/^(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z$/, '$1:$2:$3Z'));
+
+const daysText = (milliseconds: number): string =>
+  milliseconds < 2 * DAY ? `${Math.floor(milliseconds / HOUR)} hours` : `${Math.floor(milliseconds / DAY)} days`;
+
+export const checkBackups = ({ folder, names, restoredAt }: BackupFacts, now: Date): InstallationFinding[] => {
+  const subject = 'Backup';
+  if (!names)
+    return [{ level: 'missing', subject, message: `${folder} can’t be read, so there is no backup that the doctor knows of.`, remedy: `Start forecourt-backup.timer, or name the folder of your backups in BACKUP_DIR.` }]; // prettier-ignore
+  const newest = Math.max(...names.map(timeOfBackup).filter((time) => !Number.isNaN(time)));
+  if (newest === -Infinity)
+    return [{ level: 'missing', subject, message: `${folder} has no backup.`, remedy: `systemctl enable --now forecourt-backup.timer; ${GUIDE}/backup.sh ${folder} writes one now.` }]; // prettier-ignore
+  const age = now.getTime() - newest;
+  if (age > OLDEST_BACKUP)
+    return [{ level: 'broken', subject, message: `The newest backup in ${folder} is ${daysText(age)} old.`, remedy: 'systemctl status forecourt-backup.timer; journalctl -u forecourt-backup says why.' }]; // prettier-ignore
+  const sinceRestore = restoredAt === undefined ? undefined : now.getTime() - restoredAt.getTime();
+  if (sinceRestore === undefined || sinceRestore > OLDEST_RESTORE)
+    return [{ level: 'advice', subject, message: `${sinceRestore === undefined ? 'No restore was tried' : `The last restore was tried ${daysText(sinceRestore)} ago`}, as far as ${folder} says.`, remedy: `Restore the newest backup on another machine, and copy its file restore-tested to ${folder}.` }]; // prettier-ignore
+  return [{ level: 'ok', subject, message: `the newest is ${daysText(age)} old` }];
+};
+
+/** `validTo` is undefined where nothing answers by TLS on this machine, because the proxy is elsewhere. */
+export const checkCertificate = (host: string, validTo: Date | undefined, now: Date): InstallationFinding[] => {
+  if (!validTo) return [];
+  const left = validTo.getTime() - now.getTime();
+  const subject = 'Certificate';
+  const remedy = 'certbot renew; systemctl reload nginx. certbot certificates lists them.';
+  if (left < 0) return [{ level: 'broken', subject, message: `That of ${host} ended on ${validTo.toISOString()}.`, remedy }];
+  if (left < 14 * DAY) return [{ level: 'unsafe', subject, message: `That of ${host} ends in ${daysText(left)}.`, remedy }];
+  return [{ level: 'ok', subject, message: `that of ${host} is valid for ${daysText(left)}` }];
+};
+
+/** `free`: connections that an ordinary user may still open; `wanted`: what one process may need. */
+export const checkConnections = (free: number, wanted: number): InstallationFinding[] =>
+  free >= wanted
+    ? []
+    : [
+        {
+          level: free < 3 ? 'broken' : 'advice',
+          subject: 'Database',
+          message: `${free} connections are free, and a process that starts may need ${wanted}.`,
+          remedy: 'Raise max_connections of PostgreSQL, or lower DATABASE_CONNECTIONS of each process.',
+        },
+      ];
+
+const UNUSED_KEY = 180 * DAY;
+
+interface SigningKey {
+  name: string;
+  remotes: readonly string[];
+  createdAt: string;
+  revokedAt?: string;
+}
+
+/** A key that nobody uses can be stolen without anybody noticing. */
+export const checkUnusedKeys = (
+  keys: readonly SigningKey[],
+  releases: readonly { name: string; publishedAt: string }[],
+  now: number,
+): InstallationFinding[] =>
+  keys.flatMap(({ name, remotes, createdAt, revokedAt }): InstallationFinding[] => {
+    const own = releases.filter((release) => remotes.includes('*') || remotes.includes(release.name));
+    const last = Math.max(Date.parse(createdAt), ...own.map(({ publishedAt }) => Date.parse(publishedAt)));
+    if (revokedAt || now - last < UNUSED_KEY) return [];
+    return [
+      {
+        level: 'advice',
+        subject: 'Keys',
+        message: `No release of the key "${name}" (${remotes.join(', ')}) was published for ${daysText(now - last)}.`,
+        remedy: `Ask its team whether it still has the key; npx forecourt keys revoke ${name} ends it.`,
+      },
+    ];
+  });

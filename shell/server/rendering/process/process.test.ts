@@ -1,0 +1,81 @@
+import { guardModules } from './guard-modules';
+import { guardProcess } from './guard-process';
+import { followCode, markCode, markedCode, underMark } from './marks';
+import { watchGlobals } from './watch-globals';
+import Module from 'node:module';
+
+describe('the code of a version in a render process', () => {
+  it('R-20 the mark is that of the version whose code runs, and of the one before when it returns', () => {
+    markCode('mf-page@1.0.0');
+    const seen = underMark('mf-slot@2.0.0', () => markedCode())();
+    expect([seen, markedCode()]).toEqual(['mf-slot@2.0.0', 'mf-page@1.0.0']);
+    expect(() =>
+      underMark('mf-slot@2.0.0', () => {
+        throw new Error('boom');
+      })(),
+    ).toThrow('boom');
+    expect(markedCode()).toBe('mf-page@1.0.0');
+  });
+
+  it('R-20 code that is followed has its mark after each await, and other code does not get it', async () => {
+    const seen: string[] = [];
+    const wait = async (): Promise<void> => {
+      await Promise.resolve();
+      await new Promise(setImmediate);
+      seen.push(markedCode());
+    };
+    const both = () => Promise.all([underMark('mf-page@1.0.0', wait)(), underMark('mf-slot@2.0.0', wait)()]);
+    markCode('');
+    await both();
+    followCode();
+    await both();
+    expect(seen).toEqual(['', '', 'mf-page@1.0.0', 'mf-slot@2.0.0']);
+    expect(markedCode()).toBe('');
+  });
+
+  it('R-20 changed globals are named and put back, also added ones of every object', () => {
+    const watch = watchGlobals();
+    const { map } = Array.prototype;
+    expect([watch.restoreOften(), watch.restoreAll()]).toEqual([[], []]);
+    Object.assign(Array.prototype, { map: () => [] });
+    Object.assign(Object.prototype, { added: 1 });
+    JSON.stringify = () => '';
+    expect(watch.restoreOften().toSorted()).toEqual(['Array.prototype.map', 'JSON.stringify', 'Object.prototype.added']);
+    expect([Array.prototype.map === map, 'added' in {}, JSON.stringify(1)]).toEqual([true, false, '1']);
+    Date.now = () => 0;
+    expect([watch.restoreOften(), watch.restoreAll()]).toEqual([[], ['Date.now']]);
+  });
+
+  it('R-20 a process ends when its server has gone, though code of a version can not end it', () => {
+    const before = Object.getOwnPropertyDescriptors(process);
+    const ended = jest.fn();
+    Object.assign(process, { reallyExit: ended });
+    const end = guardProcess();
+    try {
+      expect(() => process.exit(1)).toThrow('process.exit is not available');
+      expect(ended).not.toHaveBeenCalled();
+      end(0);
+      expect(ended).toHaveBeenCalledWith(0);
+    } finally {
+      Object.defineProperties(process, before);
+    }
+  });
+
+  it('R-20 a copy of a release gets no module for files, processes, threads or the network', () => {
+    const name = '_load';
+    const loader = Module as unknown as Record<
+      typeof name,
+      (request: string, parent: { filename: string }) => { request?(): void }
+    >;
+    const before = loader[name];
+    guardModules();
+    const load = loader[name];
+    loader[name] = before;
+    const parent = { filename: '/data/verified/mf-search/1.0.0-0123456789abcdef/node/page.cjs' };
+    for (const each of ['fs', 'node:fs/promises', 'child_process', 'node:worker_threads', 'net', 'vm'])
+      expect(() => load(each, parent)).toThrow(`mf-search@1.0.0 may not use the module ${each} on the server`);
+    expect(load('http', parent).request).toThrow('may not use http.request');
+    expect(load('node:util', parent)).toBeDefined();
+    expect(load('fs', { filename: '/app/server.cjs' })).toBeDefined();
+  });
+});

@@ -1,0 +1,106 @@
+import { Socket } from 'node:net';
+import { setPriority } from 'node:os';
+import { createBirpc } from 'birpc';
+import type { LateFault, RenderWork, ServicesForRendering } from '../platform/ports';
+import { createMessageChannel } from '../platform/calls/message-channel';
+import { CHANNEL_DESCRIPTOR, MARK_DESCRIPTOR, parseMark } from '../platform/calls/process-mark';
+import { failureOf } from './failures';
+import { guardModules } from './process/guard-modules';
+import { guardGlobals, guardProcess } from './process/guard-process';
+import { checkSwitches, isLookingClosely, markedCode, writeMarksTo } from './process/marks';
+import { watchGlobals } from './process/watch-globals';
+import { createRenderWork } from './render-work';
+
+/** Milliseconds. */
+const PULSE_TIME = 250;
+
+/** Taken before any remote's code can change them. */
+const { memoryUsage } = process;
+const every = setInterval;
+const clock = performance;
+
+const MOST_MESSAGE = 2_000;
+const MOST_STACK = 4_000;
+/** More than these in a second are dropped. */
+const MOST_FAULTS = 5;
+/** Milliseconds in which a version is reported once for changed globals, because its page is made again. */
+const SAME_CHANGE = 1_000;
+
+const ownerOf = (mark: string): { remote: string; version: string } | undefined => {
+  const release = parseMark(mark);
+  return release && { remote: release.name, version: release.version };
+};
+
+type Report = (kind: LateFault['kind'], error: unknown, mark?: string) => void;
+
+/** Names the version in the stack of the error, else that of the mark. */
+const createReport = (
+  server: Pick<ServicesForRendering, 'fault'> & { fault: { asEvent(fault: LateFault): unknown } },
+): Report => {
+  let [second, count] = [0, 0];
+  return (kind, error, mark = markedCode()) => {
+    const now = Math.floor(clock.now() / 1_000);
+    [second, count] = now === second ? [second, count + 1] : [now, 1];
+    if (count > MOST_FAULTS) return;
+    const { message, stack, ...failure } = failureOf(error);
+    const owner = failure.remote === 'shell' ? ownerOf(mark) : undefined;
+    const cut = { message: message.slice(0, MOST_MESSAGE), stack: stack?.slice(0, MOST_STACK) };
+    void server.fault.asEvent({ kind, ...failure, ...cut, ...owner });
+  };
+};
+
+/** Puts changed globals back. Only a close look tells whose code it was. */
+const createGlobalsCheck = (report: Report) => {
+  const globals = watchGlobals();
+  const reported = new Map<string, number>();
+  let changes = 0;
+  const note = (names: string[], mark: string | undefined): void => {
+    if (names.length === 0) return;
+    changes += 1;
+    if (mark === undefined || mark === '' || clock.now() - (reported.get(mark) ?? -SAME_CHANGE) < SAME_CHANGE) return;
+    reported.set(mark, clock.now());
+    report('changed-globals', new Error(`The code changed ${names.slice(0, 5).join(', ')}`), mark);
+  };
+  checkSwitches((mark) => note(globals.restoreAll(), mark));
+  return (what: 'page' | 'load'): number => {
+    note(what === 'page' ? globals.restoreOften() : globals.restoreAll(), isLookingClosely() ? markedCode() : undefined);
+    return changes;
+  };
+};
+
+/** The server ends its processes itself; a signal to all of a group must not end them before their pages are made. */
+const ignoreSignals = (): void => {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
+};
+
+const serve = (): void => {
+  writeMarksTo(MARK_DESCRIPTOR);
+  setPriority(Number(process.argv[2] ?? 0));
+  ignoreSignals();
+  const end = guardProcess();
+  guardModules();
+  guardGlobals();
+  const stream = new Socket({ fd: CHANNEL_DESCRIPTOR });
+  stream.on('close', () => end(0));
+  stream.on('error', () => end(1));
+
+  const functions = {} as RenderWork;
+  const server = createBirpc<ServicesForRendering, RenderWork>(
+    functions,
+    createMessageChannel(stream, () => end(1)),
+  );
+  const report = createReport(server);
+  const check = createGlobalsCheck(report);
+  const { loadedVersions, ...work } = createRenderWork({ server, onWorked: check });
+  Object.assign(functions, work);
+  process.on('uncaughtException', (error) => report('error', error));
+  process.on('unhandledRejection', (reason) => report('error', reason));
+  const pulse = (): void => {
+    check('load');
+    void server.pulse.asEvent({ memory: memoryUsage.rss(), loadedVersions: loadedVersions() });
+  };
+  pulse();
+  every(pulse, PULSE_TIME);
+};
+
+serve();

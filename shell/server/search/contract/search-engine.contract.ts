@@ -1,0 +1,20 @@
+import { describeRecordChanges } from './changes.contract';
+import { describeFacetValueSearches } from './facet-values.contract';
+import { describeIndexReplacement } from './indices.contract';
+import { describeGeoSearches } from './places.contract';
+import { describeReturnedRecords } from './records.contract';
+import { describeIndexSettings } from './settings.contract';
+import { describeTextSearches } from './text.contract';
+import type { SearchEngine } from './search-engine';
+
+export const describeSearchEngine = (name: string, open: () => Promise<SearchEngine>): void => {
+  describe(name, () => {
+    describeIndexReplacement(open);
+    describeFacetValueSearches(open);
+    describeRecordChanges(open);
+    describeIndexSettings(open);
+    describeTextSearches(open);
+    describeGeoSearches(open);
+    describeReturnedRecords(open);
+  });
+};

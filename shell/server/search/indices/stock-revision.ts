@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { algoliaStockSettings, type SearchWordSettings } from './stock-settings';
+
+/** The records of an index were made from it; stored with the index. */
+interface StockRevision {
+  /** See `stockIndexFingerprint`; the records are made again if it differs. */
+  fingerprint: string;
+  /** Unix seconds of the last build of the whole index. */
+  builtAt: number;
+  mark: string;
+}
+
+type RepaymentSettings = Pick<SiteConfig, 'timezone' | 'finance'> & {
+  features: Pick<SiteConfig['features'], 'finance' | 'subscriptions'>;
+};
+
+const digestsByFinance = new WeakMap<SiteConfig['finance'], string>();
+
+const digestOf = (finance: SiteConfig['finance']): string => {
+  const digest = digestsByFinance.get(finance) ?? createHash('sha256').update(JSON.stringify(finance)).digest('base64url');
+  digestsByFinance.set(finance, digest);
+  return digest;
+};
+
+/** Changes with everything in a dealer's configuration that decides on repayments (F-09). */
+export const repaymentFingerprint = ({ features, finance, timezone }: RepaymentSettings): string =>
+  features.finance ? [digestOf(finance), timezone, features.subscriptions].join(' ') : '';
+
+/** Changes with the settings of the stock index and with the program that makes its records. */
+export const stockIndexFingerprint = (program: string, words?: SearchWordSettings): string =>
+  createHash('sha256')
+    .update(JSON.stringify([program, algoliaStockSettings(words)]))
+    .digest('base64url');
+
+export const stringifyStockRevision = (revision: StockRevision): string => JSON.stringify(revision);
+
+/** Undefined for a text that is not of `stringifyStockRevision`. */
+export const parseStockRevision = (text: string | undefined): StockRevision | undefined => {
+  try {
+    const { fingerprint, builtAt, mark } = JSON.parse(text ?? '') as Partial<StockRevision>;
+    const isComplete = typeof fingerprint === 'string' && typeof builtAt === 'number' && typeof mark === 'string';
+    return isComplete ? { fingerprint, builtAt, mark } : undefined;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,37 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { AccountOwner } from '../../../platform/ports';
+import type { Queryable } from '../../../platform/storage/database';
+import { sessionOf, type AccountsContext } from '../room';
+import type { StoredSession } from '../sessions';
+import { accounts } from '../tables';
+
+export type StoredAccount = typeof accounts.$inferSelect;
+
+export const findAccount = async (db: Queryable, tenant: string, id: string): Promise<StoredAccount | undefined> => {
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.tenant, tenant)));
+  return row;
+};
+
+/** The owner has only the addresses that the shopper has confirmed. */
+export const ownerOf = ({ id, tenant, email, emailConfirmedAt, phone, phoneConfirmedAt }: StoredAccount): AccountOwner => ({
+  account: id,
+  tenant,
+  ...(email !== null && emailConfirmedAt ? { email } : {}),
+  ...(phone !== null && phoneConfirmedAt ? { phone } : {}),
+});
+
+/** Throws ProblemError `unauthorised` for a visitor. */
+export const requireAccount = async (
+  room: AccountsContext,
+  request: FastifyRequest,
+): Promise<{ session: StoredSession; account: StoredAccount }> => {
+  const open = await sessionOf(room, request);
+  const account = open && (await findAccount(room.db, open.shopper.tenant, open.shopper.account));
+  if (!account) throw new ProblemError('unauthorised', 'Sign in first');
+  return { session: open.session, account };
+};

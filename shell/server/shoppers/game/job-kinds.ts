@@ -1,0 +1,3 @@
+import { Type } from 'typebox';
+
+export const SpinResultJob = Type.Object({ turn: Type.String() });

@@ -1,1 +1,0 @@
-ALTER TABLE "feed_runs" ADD COLUMN "columns" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "account_remains" ADD COLUMN "key" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "release_events_action" ON "release_events" USING btree ("action","id");

@@ -1,1 +1,0 @@
-ALTER TABLE "account_remains" ALTER COLUMN "key" SET DEFAULT '';

@@ -1,1 +1,0 @@
-ALTER TABLE "cars" ADD COLUMN "lender_quotes" jsonb;

@@ -1,6 +1,0 @@
-/** Freezes a value and all objects in it, because configurations of many dealers share the value. */
-export function deepFreeze<Value>(value: Value): Value {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  for (const inner of Object.values(value)) deepFreeze(inner);
-  return Object.freeze(value);
-}
