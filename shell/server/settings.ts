@@ -80,6 +80,8 @@ export interface ServerSettings {
   sharedCaches?: SharedCachesSetting;
   /** True if changes of release sets are rehearsed before they go live. */
   rehearseChanges?: boolean;
+  /** True if tokens that name dealers see these alone; absent means false. */
+  viewByDealer?: boolean;
   /** UNIX socket of the render launcher; absent means that render processes run as the user of the server. */
   renderSocket?: string | undefined;
   /** Points of work that one client gets back in a second; absent means that clients are not limited. */
@@ -223,6 +225,7 @@ export const readSettings = (environment: Environment, root: string): ServerSett
   root,
   allowOverride: allowsOverride(environment),
   rehearseChanges: readSwitch(environment, 'REHEARSALS', true),
+  viewByDealer: readSwitch(environment, 'VIEW_BY_DEALER', false),
   renderSocket: environment.RENDER_SOCKET || undefined,
   trustedProxies: parseTrustedProxies(environment.TRUST_PROXY),
   admin: adminDoorOf(environment, isProduction(environment)),

@@ -14,7 +14,7 @@ import {
 import type { Tenant } from '../platform/ports';
 import type { WiredSite } from './site';
 
-export const wireAccess = ({ db, tenants, secret, now, serve, serveAdmin }: WiredSite) => {
+export const wireAccess = ({ db, tenants, secret, settings, now, serve, serveAdmin }: WiredSite) => {
   const operatorToken = secret('operator.token');
   const access = openAccess({
     db,
@@ -23,6 +23,7 @@ export const wireAccess = ({ db, tenants, secret, now, serve, serveAdmin }: Wire
     now,
     isUniqueViolation,
     refuseForeignPages: refuseRequestsOfOtherSites,
+    viewByDealer: settings.viewByDealer ?? false,
   });
   serve(access.plugin);
   serveAdmin(access.adminPlugin);

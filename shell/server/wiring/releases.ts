@@ -145,7 +145,8 @@ export const wireDeskPages = (
     undelivered: leads.undelivered,
     resend: leads.resend,
     counts: (slug) => analytics.report(tenants.bySlug(slug) as Tenant, { limit: 100 }),
-    overview: (after) => deskOverviewHtml({ tenants, candidates: desk.candidates }, after),
+    overview: (after, identity) =>
+      deskOverviewHtml({ tenants, candidates: desk.candidates }, { after, seen: access.seenDealersOf(identity) }),
   });
   serve(deskPage, { consoleFolder: folders.console, keptFolder: folders.kept.console });
 };

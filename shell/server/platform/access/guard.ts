@@ -1,7 +1,9 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Identity, RouteAccess } from '../ports';
+import { seesDealer } from '../requests/seen-dealers';
 import { reasonOfMissingRight } from './rights';
+import { dealersNamedIn, onlySeen, seenDealersOf } from './seen-dealers';
 import { signInCookie } from './session';
 import type { AccessTokens } from './tokens';
 
@@ -15,6 +17,8 @@ declare module 'fastify' {
 interface TokenGuardOptions {
   tokens: Pick<AccessTokens, 'identify'>;
   refuseForeignPages(request: FastifyRequest): Promise<void>;
+  /** Tokens that name dealers see these alone. */
+  viewByDealer: boolean;
 }
 
 /** A route that declares no right is for operators only. */
@@ -56,8 +60,12 @@ const refuseUnknownParameters = ({ query, routeOptions: { schema } }: FastifyReq
 export const actorNameOfRequest = ({ identity }: FastifyRequest): string => identity?.name ?? 'nobody';
 
 /** The token is a bearer or in the console's cookie. Dealers and remotes are checked before the body is validated. */
-export const installTokenGuard = (app: FastifyInstance, { tokens, refuseForeignPages }: TokenGuardOptions): void => {
+export const installTokenGuard = (
+  app: FastifyInstance,
+  { tokens, refuseForeignPages, viewByDealer }: TokenGuardOptions,
+): void => {
   app.decorateRequest('identity', undefined);
+  app.decorateRequest('seenDealers', undefined);
   app.addHook('onRoute', (route) => {
     const right = route.config?.access?.right;
     // The route's right is added to its schema, so that the OpenAPI document shows the right of each operation.
@@ -78,8 +86,11 @@ export const installTokenGuard = (app: FastifyInstance, { tokens, refuseForeignP
     const { right, dealers, remotes } = requiredAccess(request);
     if (!request.identity) return;
     refuseUnknownParameters(request);
-    throwRefusal(
-      reasonOfMissingRight(request.identity, right, { dealers: await dealers?.(request), remotes: await remotes?.(request) }),
-    );
+    if (right === 'view' && viewByDealer) request.seenDealers = seenDealersOf(request.identity);
+    const touched = right === 'view' ? request.seenDealers && dealersNamedIn(request) : await dealers?.(request);
+    throwRefusal(reasonOfMissingRight(request.identity, right, { dealers: touched, remotes: await remotes?.(request) }));
   });
+  app.addHook('preSerialization', async (request, _reply, answer) =>
+    request.seenDealers ? onlySeen(answer, seesDealer(request)) : answer,
+  );
 };

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Tenants } from '../ports';
+import type { Identity, Tenants } from '../ports';
 import type { Database } from '../storage/database';
 import { installTokenGuard } from './guard';
 import { tokenRoutes } from './routes';
 import { reasonOfMissingRight } from './rights';
+import { seenDealersOf } from './seen-dealers';
 import { signInCookie } from './session';
 import { signInStateRoutes, signInRoutes } from './session-routes';
 import { AccessTokens, type TokenChange } from './tokens';
@@ -17,6 +18,7 @@ interface AccessDeps {
   now(): number;
   isUniqueViolation(error: unknown): boolean;
   refuseForeignPages: Parameters<typeof installTokenGuard>[1]['refuseForeignPages'];
+  viewByDealer: boolean;
 }
 
 /** Tokens with rights, and the guard of the admin API. */
@@ -30,7 +32,10 @@ export const openAccess = (deps: AccessDeps) => {
       listener = newListener;
     },
     refusalOf: reasonOfMissingRight,
-    guard: (app: FastifyInstance): void => installTokenGuard(app, { tokens, refuseForeignPages: deps.refuseForeignPages }),
+    /** Dealers that the holder may see; undefined: every dealer. */
+    seenDealersOf: (identity: Identity): readonly string[] | undefined =>
+      deps.viewByDealer ? seenDealersOf(identity) : undefined,
+    guard: (app: FastifyInstance): void => installTokenGuard(app, { ...deps, tokens }),
     session: signInCookie,
     plugin: signInStateRoutes(tokens),
     adminPlugin: async (app: FastifyInstance): Promise<void> => {

@@ -46,6 +46,7 @@ export const reasonOfMissingRight = (
   const foreign = DEALERS_NAMED_BY.has(role) ? namesOutsideOf(dealers, scope.dealers) : [];
   const action =
     {
+      view: 'see',
       counts: 'see the counts of',
       stock: 'the stock of',
       shoppers: 'the accounts of shoppers of',

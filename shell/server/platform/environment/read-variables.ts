@@ -22,7 +22,11 @@ export const readPort = (environment: Environment, name: 'PORT' | 'ADMIN_PORT'):
 };
 
 /** Returns whether a variable is `on`. Throws an Error if it is neither `on` nor `off`. */
-export const readSwitch = (environment: Environment, name: 'SITE_OVERRIDE' | 'REHEARSALS', standard: boolean): boolean => {
+export const readSwitch = (
+  environment: Environment,
+  name: 'SITE_OVERRIDE' | 'REHEARSALS' | 'VIEW_BY_DEALER',
+  standard: boolean,
+): boolean => {
   const text = environment[name];
   if (text && text !== 'on' && text !== 'off') throw new Error(`${name} must be on or off, not "${text}"`);
   return text ? text === 'on' : standard;

@@ -21,6 +21,11 @@ const MODE = {
       '`on`: `?site=` and `/sites/…` choose the dealer, and teams show unpublished builds; default: `on` in a demonstration, else `off`',
   },
   UNSIGNED_RELEASES: { default: 'refuse', meaning: '`accept`: releases without a signature are published and used' },
+  VIEW_BY_DEALER: {
+    default: 'off',
+    meaning:
+      '`on`: tokens that name dealers see versions, history, health and log of these dealers alone; `off`: every token sees all dealers',
+  },
   REHEARSALS: {
     default: 'on',
     meaning:

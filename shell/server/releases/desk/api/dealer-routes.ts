@@ -14,6 +14,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { ListedTenant, Tenants } from '../../../platform/ports';
 import { requiredTenant } from '../../../platform/requests/required-tenant';
+import { seesDealer } from '../../../platform/requests/seen-dealers';
 import { dealersOfToken } from '../../../platform/requests/stock-access';
 import { releaseSettingsOfDealer } from '../changes/releases-of';
 import type { DealerReleaseSettings, LiveState } from '../log/live-state';
@@ -46,15 +47,25 @@ interface Deps {
   stockCount(slug: string): Promise<number>;
 }
 
-const search = async ({ tenants, state, failing }: Deps, filters: DealerFilters): Promise<ListedTenant[]> => {
+const search = async (
+  { tenants, state, failing }: Deps,
+  request: FastifyRequest,
+  filters: DealerFilters,
+): Promise<ListedTenant[]> => {
+  const isSeen = seesDealer(request);
   const bad: FailingVersions = filters.failing === undefined ? new Map() : await failing();
-  return findDealers(tenants.all(), state(), filters, bad);
+  return findDealers(
+    tenants.all().filter(({ slug }) => isSeen(slug)),
+    state(),
+    filters,
+    bad,
+  );
 };
 
 const searchPage = async (deps: Deps, request: FastifyRequest<{ Querystring: PageQuery }>) => {
   const { after, limit, own = false, ...filters } = request.query;
   const isOwn = dealersOfToken(request);
-  const dealers = (await search(deps, filters)).filter(({ slug }) => !own || isOwn(slug));
+  const dealers = (await search(deps, request, filters)).filter(({ slug }) => !own || isOwn(slug));
   return { dealers, ...pageOfDealers(dealers, { after, limit }) };
 };
 
@@ -176,8 +187,8 @@ const addMatrix = (app: AdminRouteInstance, deps: Deps): void => {
         response: { 200: DealerRevisions },
       },
     },
-    async ({ query }) => {
-      const dealers = await search(deps, query);
+    async (request) => {
+      const dealers = await search(deps, request, request.query);
       const state = deps.state();
       const revisions = dealers.map(({ slug }) => [slug, revisionOf(state, slug)] as const);
       return { total: dealers.length, remotes: remotesOfDealers(state, dealers), dealers: Object.fromEntries(revisions) };

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { LogChangeEvent } from '@forecourt/contracts/desk/log';
 import type { FastifyReply } from 'fastify';
+import { seesDealer } from '../../../platform/requests/seen-dealers';
 import type { StoredLogEntry } from '../log/entries';
 import type { ReleaseLog } from '../log/release-log';
 import { VIEW_ACCESS } from './access';
@@ -44,8 +45,11 @@ export const liveRoutes =
       const told = log.revision();
       /** Changes that arrive before the listener is told what it missed; undefined afterwards. */
       let waiting: string[] | undefined = [];
+      const isSeen = seesDealer(request);
+      const seenOf = (entries: StoredLogEntry[]) =>
+        entries.filter(({ kind, subject }) => kind === 'channel' || subject === '' || isSeen(subject));
       const stop = log.onChange((entries) => {
-        const text = eventText(log.revision(), entries);
+        const text = eventText(log.revision(), seenOf(entries));
         if (waiting) waiting.push(text);
         else raw.write(text);
         // The browser connects again at once; without its token it is refused.
@@ -62,7 +66,7 @@ export const liveRoutes =
         open.delete(reply);
       });
       const missed = await missedBy(log, request.headers['last-event-id'], told);
-      if (!raw.writableEnded) raw.write([eventText(told, missed), ...waiting].join(''));
+      if (!raw.writableEnded) raw.write([eventText(told, seenOf(missed)), ...waiting].join(''));
       waiting = undefined;
     });
     // The server waits for open connections when it stops, so this hook ends them.

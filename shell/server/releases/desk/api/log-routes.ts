@@ -56,8 +56,8 @@ const addLog = (app: AdminRouteInstance, { log, state }: Deps): void => {
         response: { 200: ReleaseLogAnswer },
       },
     },
-    async ({ query: { limit = PAGE, since, until, ...filters } }) => {
-      const entries = await log.entries({ ...filters, since: timeOf(since), until: timeOf(until), limit });
+    async ({ query: { limit = PAGE, since, until, ...filters }, seenDealers: dealers }) => {
+      const entries = await log.entries({ ...filters, dealers, since: timeOf(since), until: timeOf(until), limit });
       const bulkChangeOf = await log.bulkChanges(filters.action === undefined ? entries : []);
       return { events: entries.map((entry) => listedLogEntryView(entry, bulkChangeOf(entry), state().undone)) };
     },

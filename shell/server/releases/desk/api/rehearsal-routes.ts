@@ -12,6 +12,7 @@ import { countLeftOut, groupDifferences, weighPages, type RehearsedDealer } from
 import type { RecordActs } from '../log/record';
 import type { Rehearsals } from '../rehearsal/rehearsals';
 import type { RunningRehearsals } from '../rehearsal/running-rehearsals';
+import { seesDealer } from '../../../platform/requests/seen-dealers';
 import { continuePublishAccess, VIEW_ACCESS } from './access';
 import type { FindActorOfRequest } from './actor';
 import { REFUSE_UNKNOWN_KEYS, RELEASE_ROUTE_TAGS, type AdminRouteInstance } from './requests';
@@ -123,7 +124,8 @@ const addPublishedRoute = (app: AdminRouteInstance, { rehearsals, running, chang
     async (request, reply) => {
       const { body } = request;
       if (!rehearsals.isReady()) throw new ProblemError('unavailable', 'This server renders no pages yet');
-      const planned = await changes.changesToRehearse(body);
+      const isSeen = seesDealer(request);
+      const planned = (await changes.changesToRehearse(body)).filter(({ dealer }) => isSeen(dealer));
       const { remote, version, channel } = body;
       const actor = actorOf(request);
       const facts = { actor, remote, version, channel, dealers: planned.length };

@@ -124,9 +124,9 @@ const addHours = (app: AdminRouteInstance, { now, hours: read }: Pick<Options, '
         response: { 200: HealthByHour },
       },
     },
-    async ({ query: { dealer, remote, hours = 24 } }) => {
+    async ({ query: { dealer, remote, hours = 24 }, seenDealers }) => {
       const since = new Date(Math.floor(now() / HOUR) * HOUR - (hours - 1) * HOUR);
-      const dealers = dealer?.split(',');
+      const dealers = dealer?.split(',') ?? seenDealers?.slice();
       return { since: since.toISOString(), hours: await read({ since, remote, ...(dealers ? { dealers } : {}) }) };
     },
   );
@@ -152,8 +152,8 @@ export const healthAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
         response: { 200: ReleaseHealth },
       },
     },
-    async ({ query: { dealer, remote, version, hours = 24, together = false, limit = 200 } }) => {
-      const dealers = dealer?.split(',');
+    async ({ query: { dealer, remote, version, hours = 24, together = false, limit = 200 }, seenDealers }) => {
+      const dealers = dealer?.split(',') ?? seenDealers?.slice();
       const since = new Date(now() - hours * HOUR);
       const [versions, running, over] = await Promise.all([
         figures({ since, dealers, remote, version, together, limit }),

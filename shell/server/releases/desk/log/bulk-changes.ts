@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, gt, inArray, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, count, countDistinct, eq, gt, inArray, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/storage/database';
 import { releaseEntries } from '../tables';
@@ -11,8 +11,20 @@ export interface BulkChange {
 
 const later = alias(releaseEntries, 'later');
 
+/** Or about no dealer. */
+export const isOfDealers = (
+  { kind, subject }: Pick<typeof releaseEntries, 'kind' | 'subject'>,
+  dealers: readonly string[],
+): SQL | undefined => or(eq(kind, 'channel'), inArray(subject, ['', ...dealers]));
+
+interface Narrowed {
+  dealer?: string;
+  channel?: string;
+  dealers?: readonly string[] | undefined;
+}
+
 /** Undefined for one dealer or channel, which an action changes once. */
-export const isLastOfSameChange = (db: Database, { dealer, channel }: { dealer?: string; channel?: string }): SQL | undefined =>
+export const isLastOfSameChange = (db: Database, { dealer, channel, dealers }: Narrowed): SQL | undefined =>
   dealer !== undefined || channel !== undefined
     ? undefined
     : notExists(
@@ -26,6 +38,7 @@ export const isLastOfSameChange = (db: Database, { dealer, channel }: { dealer?:
               eq(later.kind, releaseEntries.kind),
               eq(later.remote, releaseEntries.remote),
               sql`${later.version} is not distinct from ${releaseEntries.version}`,
+              dealers === undefined ? undefined : isOfDealers(later as unknown as typeof releaseEntries, dealers),
             ),
           ),
       );

@@ -3,13 +3,15 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, notInArray, or, type
 import type { Database } from '../../../platform/storage/database';
 import { PREVIEW_ENTRY_KINDS } from '../preview/previews';
 import { releaseEntries } from '../tables';
-import { findBulkChanges, isLastOfSameChange } from './bulk-changes';
+import { findBulkChanges, isLastOfSameChange, isOfDealers } from './bulk-changes';
 import type { StoredLogEntry } from './entries';
 import { STANDARD_CHANNEL, type DealerReleaseSettings } from './live-state';
 
 /** A filter that is absent accepts every entry. */
 export interface LogEntryQuery {
   dealer?: string;
+  /** Of these dealers, and those about no dealer. */
+  dealers?: readonly string[] | undefined;
   channel?: string;
   remote?: string;
   /** Id of the rollout. */
@@ -28,6 +30,7 @@ const MOST_LISTED = 20;
 
 const filtersOf = ({
   dealer,
+  dealers,
   channel,
   remote,
   rollout,
@@ -40,6 +43,7 @@ const filtersOf = ({
 }: Omit<LogEntryQuery, 'limit'>): SQL | undefined =>
   and(
     dealer === undefined ? undefined : and(eq(releaseEntries.subject, dealer), ne(releaseEntries.kind, 'channel')),
+    dealers === undefined ? undefined : isOfDealers(releaseEntries, dealers),
     channel === undefined ? undefined : and(eq(releaseEntries.subject, channel), eq(releaseEntries.kind, 'channel')),
     remote === undefined ? undefined : eq(releaseEntries.remote, remote),
     rollout === undefined ? undefined : eq(releaseEntries.rollout, rollout),

@@ -15,11 +15,14 @@ export interface OverviewDeps {
 const PAGE = 200;
 
 /** Page by page, after the dealer `after`, and without a script (R-04). */
-export const deskOverviewHtml = ({ tenants, candidates }: OverviewDeps, after = ''): string => {
+export const deskOverviewHtml = (
+  { tenants, candidates }: OverviewDeps,
+  { after = '', seen }: { after?: string; seen?: readonly string[] | undefined } = {},
+): string => {
   const remaining = tenants
     .all()
     .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
-    .filter(({ slug }) => slug > after);
+    .filter(({ slug }) => slug > after && (seen?.includes(slug) ?? true));
   const rows = remaining.slice(0, PAGE).map(({ slug, config }) => ({
     config,
     live: new Map([...candidates({ slug, ...config.releases })].map(([remote, [version]]) => [remote, version ?? ''])),

@@ -32,7 +32,8 @@ describe('the pages of the desk', () => {
     });
     await app.register(cookie);
     await app.register(deskPages, {
-      overview: (after) => deskOverviewHtml({ tenants, candidates: () => new Map([['mf-search', ['1.1.0', '1.0.0']]]) }, after),
+      overview: (after) =>
+        deskOverviewHtml({ tenants, candidates: () => new Map([['mf-search', ['1.1.0', '1.0.0']]]) }, { after }),
       identify: async (token) => WHO[token],
       refusalOf: reasonOfMissingRight,
       session: deskSession,

@@ -23,7 +23,7 @@ export interface DeskPagesOptions {
   /** Resolves with the number of planned deliveries. */
   resend(leads: { lead?: string; tenant?: string; undelivered?: boolean }): Promise<number>;
   counts(tenant: string): Promise<Omit<EventCountsView, 'dealers'>>;
-  overview(after: string): string;
+  overview(after: string, identity: Identity): string;
 }
 
 type Fields = Record<string, string | undefined>;
@@ -187,7 +187,7 @@ export const deskPages: FastifyPluginAsync<DeskPagesOptions> = async (app, optio
     url: '/overview',
     title: 'Release desk',
     right: 'view',
-    body: async ({ after = '' }) => options.overview(after),
+    body: async ({ after = '' }, { identity }) => options.overview(after, identity),
   });
   addCounts(app, options);
 };
