@@ -55,6 +55,7 @@ export const paymentCommands = [
       state: 'state',
       email: 'email',
       'refunded by': 'refundedBy',
+      repeats: 'repeats',
     },
   }),
   inGroup('payments', refundCommand),

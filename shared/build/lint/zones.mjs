@@ -17,7 +17,7 @@ const WINGS_OF_ONE_ROOM = ['providers', 'rendering', 'search'];
 
 /** Folders of the platform whose files every room may import. */
 const OPEN_PLATFORM =
-  /^shell\/server\/platform\/(ports(\/index)?|storage\/execute-for-rows|(requests|plain-pages|network|secrets|errors|calls|built-files)\/[^/]+)(\.ts)?$/;
+  /^shell\/server\/platform\/(ports(\/index)?|storage\/(execute-for-rows|mailbox-of-column)|(requests|plain-pages|network|secrets|errors|calls|built-files)\/[^/]+)(\.ts)?$/;
 
 /** The rooms that a room of the same wing may import: the parts of the stock, and what several rooms of a wing share. */
 const BELOW = {

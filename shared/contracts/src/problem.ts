@@ -52,6 +52,7 @@ export const PROBLEM_CATALOGUE = {
   vehicle_not_found: { status: 422, title: 'The register does not know this plate', retry: false },
   phone_needed: { status: 403, title: 'Your account needs a mobile number first', retry: false },
   amount_refused: { status: 422, title: 'This amount can’t be paid online', retry: false },
+  paid_already: { status: 409, title: 'You paid this invoice within the last day', retry: false },
   email_needed: { status: 403, title: 'Your account needs an email address first', retry: false },
   turn_taken: { status: 409, title: 'You have had your turn with this email address or mobile number', retry: false },
   game_closed: { status: 409, title: 'There is no turn to take now', retry: false },

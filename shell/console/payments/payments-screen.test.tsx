@@ -13,6 +13,7 @@ const payment = {
   at: '2026-11-21T01:02:03.000Z',
   payUrl: null,
   email: 'ada@example.com',
+  repeats: null as string | null,
   refundedBy: null as string | null,
   refundedAt: null as string | null,
 };
@@ -51,6 +52,13 @@ const createDesk = () => {
     return { body: { ...turn, claimedBy: done.by, claimedAt: done.at } };
   };
 };
+
+it('K-03 a payment that an account may have made twice says which receipt it repeats', async () => {
+  const body = { payments: [{ ...payment, repeats: '7C20AA10' }] };
+  showConsole('/payments?dealer=acme', ({ path }) => (path === '/payments/acme' ? { body } : undefined), manager);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show' }));
+  expect(await screen.findByRole('cell', { name: 'paid, perhaps twice: see receipt 7C20AA10' })).toBeInstanceOf(HTMLElement);
+});
 
 it('K-03 a manager chooses the dealer and refunds a payment after a confirmation', async () => {
   const requests = showConsole('/payments', createDesk(), manager);

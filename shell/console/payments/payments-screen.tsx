@@ -53,7 +53,7 @@ interface PaymentRowProps {
 }
 
 const PaymentRow = ({ payment, onRefund }: PaymentRowProps) => {
-  const { receipt, invoice, state, at, email, refundedBy, refundedAt } = payment;
+  const { receipt, invoice, state, at, email, repeats, refundedBy, refundedAt } = payment;
   return (
     <tr>
       <th scope="row">{receipt}</th>
@@ -63,6 +63,7 @@ const PaymentRow = ({ payment, onRefund }: PaymentRowProps) => {
       <td>{email}</td>
       <td>
         {STATE_TEXTS[state]}
+        {repeats ? `, perhaps twice: see receipt ${repeats}` : ''}
         {refundedBy && refundedAt ? `, by ${refundedBy}, ${timeText(refundedAt)}` : ''}
       </td>
       <td>

@@ -26,7 +26,7 @@ export const InvoicePaymentsAnswer = Type.Object({
 });
 export type InvoicePaymentsAnswer = Static<typeof InvoicePaymentsAnswer>;
 
-/** `POST /api/account/payments`. The same key is the same payment. */
+/** `POST /api/account/payments`. The same key is the same payment; with another invoice or amount it is refused. */
 export const PayInvoiceBody = Type.Object(
   {
     key: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
@@ -35,6 +35,9 @@ export const PayInvoiceBody = Type.Object(
       pattern: '^\\$? ?\\d{1,3}(,?\\d{3}){0,3}([.]\\d{1,2})?$',
       description: 'Amount, with or without cents',
     }),
+    again: Type.Optional(
+      Type.Literal('yes', { description: 'Pays an invoice once more that the account paid within a day with the same amount' }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -43,9 +46,13 @@ export type PayInvoiceBody = Static<typeof PayInvoiceBody>;
 export const StaffInvoicePayment = Type.Object({
   ...InvoicePayment.properties,
   email: Type.String(),
+  repeats: Type.Union([Type.String(), Type.Null()], {
+    description: 'Receipt of an earlier payment of the same account, invoice and amount within a day',
+  }),
   refundedBy: Type.Union([Type.String(), Type.Null()], { description: 'Who decided the refund' }),
   refundedAt: Type.Union([Moment, Type.Null()]),
 });
 export type StaffInvoicePayment = Static<typeof StaffInvoicePayment>;
 
 export const StaffInvoicePaymentsAnswer = Type.Object({ payments: Type.Array(StaffInvoicePayment) });
+export type StaffInvoicePaymentsAnswer = Static<typeof StaffInvoicePaymentsAnswer>;

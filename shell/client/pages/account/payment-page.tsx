@@ -27,6 +27,11 @@ const problemText = (code: string, text: TextLookup<'shell'>): string => {
       'shell.payment.problem.amount',
       'This amount can’t be paid online. See the lowest and highest amount below.',
     ),
+    paid_already: text(
+      'shell.payment.problem.again',
+      'You paid this invoice with this amount within the last day. Send the form again only if you want to pay it once more.',
+    ),
+    conflict: text('shell.payment.problem.form', 'This form began another payment before. Please send it once more.'),
     email_needed: text('shell.payment.problem.email', 'Add an email address to your account first: the receipt goes there.'),
     invalid_request: text('shell.payment.problem.fields', 'Check the invoice number and the amount, such as 249.95.'),
     too_many_requests: text('shell.payment.problem.many', 'Too many tries. Please wait some minutes.'),
@@ -87,6 +92,7 @@ const useRefusedForm = () => {
   const [problem, field] = [parameters.get('problem'), parameters.get('field')];
   const isInvalid = problem === 'invalid_request';
   return {
+    isPaid: problem === 'paid_already',
     invoice: parameters.get('invoice') ?? undefined,
     amount: parameters.get('amount') ?? undefined,
     invoiceError:
@@ -106,9 +112,10 @@ const PayForm = ({ paymentKey }: { paymentKey: string }) => {
   const text = useText<'shell'>();
   const { accounts, locale, currency } = useSite();
   const { least, most } = accounts.payment;
-  const { invoice, amount, invoiceError, amountError } = useRefusedForm();
+  const { invoice, amount, isPaid, invoiceError, amountError } = useRefusedForm();
+  const label = isPaid ? text('shell.payment.again', 'Pay it once more') : text('shell.payment.pay', 'Continue to payment');
   return (
-    <PlainForm to="/api/account/payments" label={text('shell.payment.pay', 'Continue to payment')} values={{ key: paymentKey }}>
+    <PlainForm to="/api/account/payments" label={label} values={{ key: paymentKey, ...(isPaid ? { again: 'yes' } : {}) }}>
       <PlainField
         label={text('shell.payment.invoice', 'Invoice number')}
         error={invoiceError}

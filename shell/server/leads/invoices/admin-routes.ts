@@ -3,7 +3,7 @@ import { StaffInvoicePayment, StaffInvoicePaymentsAnswer } from '@forecourt/cont
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { requiredTenant } from '../../platform/requests/required-tenant';
-import { shownPayment, type InvoicePaymentsContext } from './room';
+import { receiptNumber, shownPayment, type InvoicePaymentsContext } from './room';
 import { refundPayment } from './settle';
 import { listPaymentsOfDealer } from './store';
 import type { InvoicePaymentRow } from './tables';
@@ -17,9 +17,27 @@ const access = {
   dealers: ({ params }: FastifyRequest) => [(params as { tenant: string }).tenant],
 };
 
-const staffPayment = (row: InvoicePaymentRow) => ({
+const DAY = 86_400_000;
+
+/** Receipt of an earlier payment that this one may repeat by mistake; null if there is none. */
+const repeatedReceipt = (row: InvoicePaymentRow, all: readonly InvoicePaymentRow[]): string | null => {
+  const earlier = all.find(
+    ({ accountId, invoice, cents, state, createdAt }) =>
+      accountId === row.accountId &&
+      invoice.toLowerCase() === row.invoice.toLowerCase() &&
+      cents === row.cents &&
+      state !== 'open' &&
+      state !== 'closed' &&
+      createdAt < row.createdAt &&
+      createdAt.getTime() > row.createdAt.getTime() - DAY,
+  );
+  return earlier ? receiptNumber(earlier) : null;
+};
+
+const staffPayment = (row: InvoicePaymentRow, all: readonly InvoicePaymentRow[]) => ({
   ...shownPayment(row),
   email: row.email,
+  repeats: repeatedReceipt(row, all),
   refundedBy: row.refundedBy,
   refundedAt: row.refundedAt?.toISOString() ?? null,
 });
@@ -48,7 +66,8 @@ export const invoicePaymentAdminRoutes: FastifyPluginAsyncTypebox<{ room: Invoic
         at: new Date(room.now()),
         accounts: [],
       });
-      return { payments: (await listPaymentsOfDealer(room.db, slug)).map(staffPayment) };
+      const payments = await listPaymentsOfDealer(room.db, slug);
+      return { payments: payments.map((row) => staffPayment(row, payments)) };
     },
   );
   app.post(
@@ -60,7 +79,8 @@ export const invoicePaymentAdminRoutes: FastifyPluginAsyncTypebox<{ room: Invoic
     async (request) => {
       const { slug } = requiredTenant(room.tenants, request.params.tenant);
       const actor = room.actorOf(request);
-      return staffPayment(await refundPayment(room, slug, request.params.payment, actor));
+      const refunded = await refundPayment(room, slug, request.params.payment, actor);
+      return staffPayment(refunded, await listPaymentsOfDealer(room.db, slug));
     },
   );
 };

@@ -1,4 +1,4 @@
-import type { InvoicePaymentsAnswer } from '@forecourt/contracts/account/invoice-payment';
+import type { InvoicePaymentsAnswer, StaffInvoicePaymentsAnswer } from '@forecourt/contracts/account/invoice-payment';
 import { sampleDealer } from '@forecourt/testing/sample-site';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblemAnswers } from '../../platform/http/problems';
@@ -161,6 +161,58 @@ it('K-03 forms with the same key begin one payment, of the amount with cents, wh
   expect(await paymentsOf(bob)).toEqual([]);
 });
 
+const code = (answer: { json<T>(): T }): string => answer.json<{ code: string }>().code;
+
+it('K-03 two tabs and two devices with the same invoice and amount begin one payment', async () => {
+  const answers = await Promise.all([pay(form()), pay(form({ invoice: 'inv-1' })), pay(form({ amount: '$249.95' }))]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  expect(new Set(answers.map((answer) => answer.json<{ id: string }>().id)).size).toBe(1);
+  expect(begun.size).toBe(1);
+});
+
+it('K-03 a shopper who goes back and types another amount has one open payment of the invoice', async () => {
+  await pay(form());
+  clock.now += 1000;
+  await pay(form({ amount: '294.95' }));
+  expect((await paymentsOf()).map(({ amount, state }) => [amount, state])).toEqual([
+    [294.95, 'open'],
+    [249.95, 'closed'],
+  ]);
+  expect([...begun.values()].map(({ state }) => state)).toEqual(['closed', 'open']);
+});
+
+it('K-03 an invoice that was paid is paid again only when the shopper says so, and the dealer’s people see it', async () => {
+  await payAndTake();
+  clock.now += QUIET_TIME + 1;
+  expect(code(await pay(form()))).toBe('paid_already');
+  expect((await pay(form({ amount: '20' }))).statusCode).toBe(201);
+  clock.now += 1000;
+  expect((await pay(form({ again: 'yes' }))).statusCode).toBe(201);
+  const { payments } = (await app.inject({ url: '/api/admin/payments/acme' })).json<StaffInvoicePaymentsAnswer>();
+  expect(payments.map(({ amount, state, repeats }) => [amount, state, repeats])).toEqual([
+    [249.95, 'open', payments[2]!.receipt],
+    [20, 'closed', null],
+    [249.95, 'paid', null],
+  ]);
+  clock.now += 86_400_000;
+  expect((await pay(form())).statusCode).toBe(201);
+});
+
+it('K-03 a key with another invoice or amount is a conflict, and the first payment stays', async () => {
+  const body = form();
+  await pay(body);
+  for (const change of [{ amount: '99' }, { invoice: 'INV-2' }]) expect(code(await pay({ ...body, ...change }))).toBe('conflict');
+  expect(await paymentsOf()).toMatchObject([{ amount: 249.95, state: 'open' }]);
+});
+
+it('K-03 a currency without cents takes no amount with cents', async () => {
+  config.currency = 'JPY';
+  config.accounts.payment = { offered: true, least: 10, most: 50_000 };
+  const answers = [await pay(form()), await pay(form({ amount: '24995' }))];
+  config.currency = 'AUD';
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 201]);
+});
+
 it('R-25 the verdict on a rollout learns of each payment that was begun', async () => {
   await pay(form());
   await pay(form({ amount: '1' }));
@@ -222,7 +274,7 @@ it('K-03 without JavaScript the form leads to the payment, or back with the prob
     `/online-payment?problem=invalid_request&field=invoice&invoice=${'I'.repeat(40)}&amount=1+%26x`,
   );
   away = true;
-  expect((await send(form())).headers.location).toMatch('/online-payment?problem=provider_failed&');
+  expect((await send(form({ invoice: 'INV-2' }))).headers.location).toMatch('/online-payment?problem=provider_failed&');
 });
 
 it('K-03 an unpaid payment is closed when its time is over, and one that was paid at the last moment counts', async () => {

@@ -24,10 +24,14 @@ const changeWithReceipt = (
     await room.receipts.enqueue({ payment: row.id, what: to }, { key: `${to} ${row.id}`, within: tx });
   });
 
-/** An unpaid payment is closed when its time is over. */
-const settleOpen = async (room: InvoicePaymentsContext, row: InvoicePaymentRow): Promise<void> => {
+/** An unpaid payment is closed when its time is over, or at once. */
+export const settleOpen = async (
+  room: InvoicePaymentsContext,
+  row: InvoicePaymentRow,
+  { close = false }: { close?: boolean } = {},
+): Promise<void> => {
   const services = servicesOf(room, row);
-  const isOver = row.payUntil.getTime() < room.now();
+  const isOver = close || row.payUntil.getTime() < room.now();
   if (row.paymentId === null) {
     if (isOver) await changePayment(room.db, row, 'open', { state: 'closed' });
     return;

@@ -1,5 +1,5 @@
 import type { InvoicePaymentState } from '@forecourt/contracts/account/invoice-payment';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { AccountOwner, AccountData, RetainedRecord } from '../../platform/ports';
 import type { Database, Queryable } from '../../platform/storage/database';
 import { invoicePayments, type InvoicePaymentRow } from './tables';
@@ -44,14 +44,40 @@ export const findPayment = async (db: Queryable, tenant: string, id: string): Pr
   return row;
 };
 
-/** Stores it once for each key of an account. */
-export const storePayment = async (db: Queryable, row: typeof invoicePayments.$inferInsert): Promise<InvoicePaymentRow> => {
-  await db.insert(invoicePayments).values(row).onConflictDoNothing();
-  const [stored] = await db
+export type NewPayment = typeof invoicePayments.$inferInsert;
+
+/** By these advisory locks an account's payments are stored one after the other in all processes. */
+const PAYMENT_LOCK_KEY = 7_235_015;
+
+export const waitForOtherPayments = async (on: Queryable, { tenant, accountId }: NewPayment): Promise<void> => {
+  await on.execute(sql`select pg_advisory_xact_lock(${PAYMENT_LOCK_KEY}::int, hashtext(${`${tenant} ${accountId}`}))`);
+};
+
+/** Of the same account: the one with the same key, and those of the same invoice within a day. Newest first. */
+export const findRelatedPayments = (
+  on: Queryable,
+  { tenant, accountId, key, invoice, createdAt }: NewPayment,
+): Promise<InvoicePaymentRow[]> =>
+  on
     .select()
     .from(invoicePayments)
-    .where(and(isOf({ tenant: row.tenant, account: row.accountId }), eq(invoicePayments.key, row.key)));
-  if (!stored) throw new Error(`The payment of ${row.tenant} could not be stored and does not exist`);
+    .where(
+      and(
+        isOf({ tenant, account: accountId }),
+        or(
+          eq(invoicePayments.key, key),
+          and(
+            eq(sql`lower(${invoicePayments.invoice})`, invoice.toLowerCase()),
+            gt(invoicePayments.createdAt, new Date(createdAt.getTime() - DAY)),
+          ),
+        ),
+      ),
+    )
+    .orderBy(desc(invoicePayments.createdAt));
+
+export const storePayment = async (on: Queryable, row: NewPayment): Promise<InvoicePaymentRow> => {
+  const [stored] = await on.insert(invoicePayments).values(row).returning();
+  if (!stored) throw new Error(`The payment of ${row.tenant} was not stored: the database returned no row`);
   return stored;
 };
 

@@ -1,7 +1,9 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { CAR_KEEPING_RESERVATION_STATES, type ReservationState } from '@forecourt/contracts/car/reservation';
 import { isUuid } from '@forecourt/contracts/uuid';
+import { mailboxOf } from '@forecourt/rules/account/mailbox-of';
 import type { Queryable } from '../../platform/storage/database';
+import { mailboxOfColumn } from '../../platform/storage/mailbox-of-column';
 import { dateOfSeconds } from './room';
 import { reservations, type ReservationRow } from './tables';
 
@@ -73,14 +75,11 @@ export interface UnpaidReservationCounts {
   keepingOfNetwork: number;
 }
 
-/** All addresses with a part after `+` reach one person. */
-const addressOfPerson = (email: string): string => email.replace(/\+[^@]*@/, '@');
-
 export const countUnpaidReservations = async (
   db: Queryable,
   { tenant, email, network }: { tenant: string; email: string; network: string },
 ): Promise<UnpaidReservationCounts> => {
-  const ofPerson = sql`regexp_replace(${reservations.email}, '\\+[^@]*@', '@') = ${addressOfPerson(email)}`;
+  const ofPerson = eq(mailboxOfColumn(reservations.email), mailboxOf(email));
   const ofNetwork = eq(reservations.network, network);
   const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const [row] = await db

@@ -61,7 +61,7 @@ export interface Payment {
 }
 
 /** `unknown_payment`: the provider has no such payment; `not_paid`: there is no money to return. */
-export type PaymentFailure = ProviderFailure | 'unknown_payment' | 'not_paid';
+export type PaymentFailure = ProviderFailure | 'unknown_payment' | 'not_paid' | 'currency_refused';
 
 /** The payment changed. Only `confirm` returns its new state. */
 export type PaymentNotice = { id: string } | undefined;

@@ -18,7 +18,14 @@ export const paymentRequest = (change: Partial<PaymentRequest> = {}): PaymentReq
 };
 
 /** `pay` does what the shopper does on the provider's page. */
-export const describePayments = (name: string, open: () => { payments: Payments; pay(id: string): Promise<void> }) =>
+interface OpenedPayments {
+  payments: Payments;
+  pay(id: string): Promise<void>;
+  /** What the service shows on its page, in units of the currency. */
+  amountOf(id: string): Promise<number>;
+}
+
+export const describePayments = (name: string, open: () => OpenedPayments) =>
   describe(name, () => {
     const begin = async (request = paymentRequest()) => {
       const { payments, pay } = open();
@@ -32,6 +39,19 @@ export const describePayments = (name: string, open: () => { payments: Payments;
       const { payments, id, url, request } = await begin();
       expect(url).toMatch(/^https:\/\//);
       expect(await payments.confirm(id)).toEqual({ ok: true, value: { id, state: 'open', reference: request.reference } });
+    });
+
+    it.each([
+      ['AUD', 249.95],
+      ['JPY', 30_000],
+      ['KWD', 12.34],
+      ['ISK', 25_000],
+      ['UGX', 400_000],
+    ])('V-24 I-06 asks for as much in %s as the page promises', async (currency, amount) => {
+      const { payments, amountOf } = open();
+      const created = await payments.create(paymentRequest({ currency, amount }));
+      expect(created).toMatchObject({ ok: true });
+      expect(await amountOf(created.ok ? created.value.id : '')).toBe(amount);
     });
 
     it('V-24 I-06 the same key gives the same payment', async () => {

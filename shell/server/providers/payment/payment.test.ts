@@ -4,7 +4,7 @@ import { describeAdapterFailures } from '../testing/failures.contract';
 import { AMPLE_TIMEOUT_SECONDS } from '../testing/local-service';
 import { openLocalStripe } from '../testing/local-stripe';
 import { describePayments, paymentRequest } from './payment.contract';
-import { findTestCardResult, changePaymentState, sandboxPaymentAdapter } from './sandbox-payment';
+import { findSandboxPayment, findTestCardResult, changePaymentState, sandboxPaymentAdapter } from './sandbox-payment';
 import { fetchAnyAddress } from '../../platform/testing/any-address';
 import { stripePaymentAdapter, isSignedByStripe, signStripeNotice } from './stripe-payment';
 
@@ -55,8 +55,13 @@ describePayments('the sandbox', () => ({
   pay: async (id) => {
     if (!(await changePaymentState(database.db, 'a', id, ['open'], 'paid'))) throw new Error('it is not open');
   },
+  amountOf: async (id) => (await findSandboxPayment(database.db, 'a', id))!.amount,
 }));
-describePayments('Stripe', () => ({ payments: openStripe(), pay: async (id) => stripe.pay(id) }));
+describePayments('Stripe', () => ({
+  payments: openStripe(),
+  pay: async (id) => stripe.pay(id),
+  amountOf: async (id) => stripe.shownAmount(id),
+}));
 describeAdapterFailures('Stripe', () => ({
   service: stripe.service,
   ask: (timeout) => openStripe(SECRET, timeout).create(paymentRequest()),
@@ -82,6 +87,12 @@ it('V-24 a deposit is requested from Stripe in cents, by card, for our reservati
   });
   expect(sent.headers['idempotency-key']).toBe(request.key);
   expect(made).toMatchObject({ ok: true, value: { url: expect.stringContaining('https://checkout.stripe.com/') as string } });
+});
+
+it('V-24 a currency that Stripe can’t take is refused before it is asked', async () => {
+  const asked = stripe.service.requests.length;
+  expect(await openStripe().create(paymentRequest({ currency: 'IRR' }))).toEqual({ ok: false, failure: 'currency_refused' });
+  expect(stripe.service.requests).toHaveLength(asked);
 });
 
 it(`V-24 a dealer can't read another dealer’s sandbox payments`, async () => {

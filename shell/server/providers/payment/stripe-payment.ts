@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { stripeAmount } from '@forecourt/rules/price/payment-amounts';
 import type { ProviderOutcome, Payment, PaymentFailure, PaymentRequest, Payments, PaymentState } from '../../platform/ports';
 import { askProviderService, type ProviderRequest, type ProviderAnswer } from '../ask-service';
 import { createFailureOutcome, createSuccessOutcome } from '../provider';
@@ -50,12 +51,8 @@ interface Session {
   payment_intent?: Intent | string | null;
 }
 
-/** Returns 100 for dollars, but 1 for yen. */
-const minorUnitsPerUnit = (currency: string): number =>
-  10 ** (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2);
-
-const formOf = (request: PaymentRequest, now: number): URLSearchParams => {
-  const { reference, amount, currency, description, email, returnUrl, cancelUrl, expiresAt } = request;
+const formOf = (request: PaymentRequest, amount: number, now: number): URLSearchParams => {
+  const { reference, currency, description, email, returnUrl, cancelUrl, expiresAt } = request;
   return new URLSearchParams({
     mode: 'payment',
     client_reference_id: reference,
@@ -67,7 +64,7 @@ const formOf = (request: PaymentRequest, now: number): URLSearchParams => {
     'payment_method_types[0]': 'card',
     'line_items[0][quantity]': '1',
     'line_items[0][price_data][currency]': currency.toLowerCase(),
-    'line_items[0][price_data][unit_amount]': String(Math.round(amount * minorUnitsPerUnit(currency))),
+    'line_items[0][price_data][unit_amount]': String(amount),
     'line_items[0][price_data][product_data][name]': description,
     'payment_intent_data[description]': description,
     'payment_intent_data[metadata][reservation]': reference,
@@ -100,10 +97,12 @@ class StripePayments implements Payments {
   ) {}
 
   async create(request: PaymentRequest): Promise<ProviderOutcome<{ id: string; url: string }, PaymentFailure>> {
+    const amount = stripeAmount(request.amount, request.currency);
+    if (amount === undefined) return createFailureOutcome('currency_refused');
     const answer = await this.#ask('/v1/checkout/sessions', {
       method: 'POST',
       headers: { 'idempotency-key': request.key },
-      body: formOf(request, this.context.now()),
+      body: formOf(request, amount, this.context.now()),
     });
     if (!answer.ok) return answer;
     const { id, url } = (answer.value.body ?? {}) as Session;

@@ -17,6 +17,14 @@ const problem = (code: string, message: string, status = 400): LocalServiceAnswe
   body: { error: { code, message } },
 });
 
+/** How much of its currency Stripe takes for the integer; undefined if it refuses it (docs.stripe.com/currencies). */
+const shownAmount = (amount: number, currency: string): number | undefined => {
+  if (currency === 'jpy') return amount;
+  if (currency === 'kwd') return amount % 10 === 0 ? amount / 1000 : undefined;
+  if (currency === 'isk' || currency === 'ugx') return amount % 100 === 0 ? amount / 100 : undefined;
+  return amount / 100;
+};
+
 /** Has the part that deposits use: sessions, their expiry, refunds, idempotency keys. */
 export const openLocalStripe = async (secret: string) => {
   const sessions = new Map<string, LocalSession>();
@@ -32,6 +40,9 @@ export const openLocalStripe = async (secret: string) => {
     if (form.get('mode') !== 'payment' || !form.get('success_url') || !form.get('line_items[0][price_data][unit_amount]'))
       return problem('parameter_missing', 'Missing required param');
     if (Number(form.get('expires_at')) < Date.now() / 1000 + 1800) return problem('parameter_invalid', 'expires_at is too early');
+    const amount = Number(form.get('line_items[0][price_data][unit_amount]'));
+    const currency = form.get('line_items[0][price_data][currency]') ?? '';
+    if (shownAmount(amount, currency) === undefined) return problem('amount_invalid', `Invalid amount for ${currency}`);
     const id = `cs_test_${sessions.size + 1}`;
     const session: LocalSession = {
       object: 'checkout.session',
@@ -40,8 +51,8 @@ export const openLocalStripe = async (secret: string) => {
       status: 'open',
       payment_status: 'unpaid',
       client_reference_id: form.get('client_reference_id'),
-      amount: Number(form.get('line_items[0][price_data][unit_amount]')),
-      currency: form.get('line_items[0][price_data][currency]') ?? '',
+      amount,
+      currency,
       refunded: false,
     };
     sessions.set(id, session);
@@ -80,6 +91,10 @@ export const openLocalStripe = async (secret: string) => {
     service,
     sessions,
     refunds: () => refunds,
+    shownAmount(id: string): number {
+      const { amount, currency } = sessions.get(id)!;
+      return shownAmount(amount, currency)!;
+    },
     /** Throws Error when the session is not open. */
     pay(id: string) {
       const session = sessions.get(id);

@@ -1,6 +1,8 @@
 import { and, count, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm';
 import type { AlertFrequency, SavedSearchQuery } from '@forecourt/contracts/search/alerts';
+import { mailboxOf } from '@forecourt/rules/account/mailbox-of';
 import type { Queryable } from '../../platform/storage/database';
+import { mailboxOfColumn } from '../../platform/storage/mailbox-of-column';
 import { alertAddresses, savedSearches, searchAlerts, type AlertConsent } from './tables';
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
@@ -18,7 +20,7 @@ interface NewSearch {
   at: Date;
 }
 
-/** Counts one address, so that nobody can fill a stranger's mailbox. */
+/** Counts one mailbox, so that nobody can fill a stranger's mailbox. */
 const MOST_UNCONFIRMED_PER_DAY = 5;
 const DAY = 86_400_000;
 
@@ -38,9 +40,11 @@ export const addUnconfirmedSearch = async (db: Queryable, search: NewSearch): Pr
   const [waiting] = await db
     .select({ count: count() })
     .from(savedSearches)
+    .innerJoin(alertAddresses, eq(alertAddresses.id, savedSearches.addressId))
     .where(
       and(
-        eq(savedSearches.addressId, address.id),
+        eq(alertAddresses.tenant, search.tenant),
+        eq(mailboxOfColumn(alertAddresses.email), mailboxOf(email)),
         eq(savedSearches.state, 'pending'),
         gt(savedSearches.createdAt, new Date(at.getTime() - DAY)),
       ),

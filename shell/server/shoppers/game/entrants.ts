@@ -1,4 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
+import { mailboxOf } from '@forecourt/rules/account/mailbox-of';
 import { eq } from 'drizzle-orm';
 import type { AccountOwner } from '../../platform/ports';
 import type { Queryable } from '../../platform/storage/database';
@@ -15,7 +16,7 @@ const storeAddresses = async (
   { id, tenant, game }: TurnOfGame,
   { email, phone }: Addresses,
 ) => {
-  const addresses = [email, phone].filter((address) => address !== undefined);
+  const addresses = [email && mailboxOf(email), phone].filter((address) => address !== undefined);
   if (addresses.length === 0) return { all: 0, added: 0 };
   const rows = addresses.map((address) => ({ tenant, game, turnId: id, digest: digestOf([tenant, game, address].join('\n')) }));
   const stored = await on.insert(spinEntrants).values(rows).onConflictDoNothing().returning({ digest: spinEntrants.digest });

@@ -1,5 +1,6 @@
 import type { Location, SiteConfig } from '@forecourt/contracts/site/site';
 import type { WordingKeys } from '../../platform/ports';
+import { smallestPayment } from '@forecourt/rules/price/payment-amounts';
 import { contrastRatio } from '@forecourt/rules/picture/contrast';
 import { normaliseSpecialHours } from '@forecourt/rules/location/opening-hours';
 import { checkForms } from '@forecourt/rules/form/check-forms';
@@ -35,6 +36,7 @@ export function findBreachesBeyondSchema(
   return [
     ...checkIdentity(config, tenant),
     ...checkContrast(config.theme),
+    ...checkPaymentCurrency(config),
     ...checkStockFilter(config.search.baseFilter, '/search/baseFilter', filterProblem),
     ...checkFinance(config.finance),
     ...checkLenderServices(config),
@@ -53,6 +55,12 @@ export function findBreachesBeyondSchema(
     ...checkPageContent(config, media, filterProblem),
     ...(wordingKeys ? checkWording(config.wording, wordingKeys) : []),
   ];
+}
+
+function checkPaymentCurrency({ currency, providers: { payment } }: SiteConfig): ConfigurationBreach[] {
+  if (smallestPayment(payment.provider, currency) !== undefined) return [];
+  const expected = `a currency that the payment service ${payment.provider} can take, or another service in providers.payment.provider`;
+  return [{ path: '/currency', expected, found: quoteShortened(currency) }];
 }
 
 const checkFormsOnce = checkFrozenOnce(checkForms);

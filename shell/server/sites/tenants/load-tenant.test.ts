@@ -96,6 +96,10 @@ describe('a dealer’s files', () => {
       'search:\n  filterIcons: { wheels: car }',
       'corner/home.yaml:2 /search/filterIcons/wheels: expected a key like ^(badge|body|',
     ],
+    [
+      'currency: IRR\nproviders:\n  payment: { provider: stripe }',
+      'corner/home.yaml:1 /currency: expected a currency that the payment service stripe can take, ',
+    ],
     ['search:\n  pageSize: 0', 'corner/home.yaml:2 /search/pageSize: expected at least 1, found the number 0'],
     ['theme:\n  radius: 4\n  primry: "#123456"', 'corner/home.yaml:3 /theme/primry: expected one of the keys logo, '],
     [

@@ -1,6 +1,8 @@
-import { and, count, eq, gt, inArray, isNotNull, like, lte, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, like, lte, ne, or } from 'drizzle-orm';
+import { mailboxOf } from '@forecourt/rules/account/mailbox-of';
 import type { FormDescription } from '@forecourt/contracts/form/form';
 import type { Database } from '../../../platform/storage/database';
+import { mailboxOfColumn } from '../../../platform/storage/mailbox-of-column';
 import type { StoredLead } from '../store';
 import { leads } from '../tables';
 
@@ -14,9 +16,6 @@ const MOST_CONFIRMATIONS_WITHOUT_CAPTCHA = 30;
 const PLAIN_FORM_KEY_PREFIX = 'form-';
 
 export type ReasonAgainstConfirmation = 'no_form' | 'suspect' | 'address_limit' | 'dealer_limit';
-
-/** Some mail services allow a tag: `jo+tag@x` is `jo@x`. */
-const mailboxWithoutTag = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@');
 
 const before = ({ id, createdAt }: StoredLead, milliseconds: number) =>
   and(ne(leads.id, id), lte(leads.createdAt, createdAt), gt(leads.createdAt, new Date(createdAt.getTime() - milliseconds)));
@@ -40,7 +39,7 @@ export const findReasonAgainstConfirmation = async (
   const sameAddress = and(
     inArray(leads.tenant, dealers),
     isNotNull(leads.form),
-    sql`regexp_replace(lower(${leads.email}), '\\+[^@]*@', '@') = ${mailboxWithoutTag(lead.email)}`,
+    eq(mailboxOfColumn(leads.email), mailboxOf(lead.email)),
     before(lead, DAY_MS),
   );
   if ((await countOf(db, sameAddress)) >= MOST_CONFIRMATIONS_OF_ADDRESS) return 'address_limit';

@@ -1,5 +1,7 @@
+import { mailboxOf } from '@forecourt/rules/account/mailbox-of';
 import { and, count, eq, gt, min, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/storage/database';
+import { mailboxOfColumn } from '../../../platform/storage/mailbox-of-column';
 import { signInCodes } from '../tables';
 
 const MINUTE = 60_000;
@@ -44,7 +46,7 @@ export interface CodeRefusal {
 export const countCodes = async (db: Queryable, request: LimitedCodeRequest): Promise<CodeCounts> => {
   const { createdAt, address, network, channel, tenant } = signInCodes;
   const before = (length: number): Date => new Date(request.at.getTime() - length);
-  const isAddress = sql`${address} = ${request.address}`;
+  const isAddress = sql`${mailboxOfColumn(address)} = ${mailboxOf(request.address)}`;
   const isNetwork = sql`${network} = ${request.network}`;
   const counted = (condition: SQL) => ({
     count: count(sql`case when ${condition} then 1 end`),

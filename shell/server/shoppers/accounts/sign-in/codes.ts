@@ -1,6 +1,8 @@
+import { mailboxOf } from '@forecourt/rules/account/mailbox-of';
 import type { SignInAddress } from '@forecourt/rules/account/sign-in-address';
 import { and, eq, gt, isNull, lt, sql, lte } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../platform/storage/database';
+import { mailboxOfColumn } from '../../../platform/storage/mailbox-of-column';
 import { signInCodes } from '../tables';
 import { countCodes, refusalOfCode, type CodeRefusal, type LimitedCodeRequest } from './code-limits';
 
@@ -81,7 +83,7 @@ export const countWrongCodes = async (db: Queryable, { tenant, channel, address 
       and(
         eq(signInCodes.tenant, tenant),
         eq(signInCodes.channel, channel),
-        eq(signInCodes.address, address),
+        eq(mailboxOfColumn(signInCodes.address), mailboxOf(address)),
         gt(signInCodes.createdAt, new Date(at.getTime() - GUESSING_WINDOW)),
       ),
     );

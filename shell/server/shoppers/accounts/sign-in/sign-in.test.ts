@@ -165,6 +165,11 @@ describe('requests for codes', () => {
     expect(await statuses(1, () => ask(ADA, '198.51.100.1'))).toEqual({ 202: 1 });
   });
 
+  it('A-01 addresses of one mailbox share its five codes, whatever stands after the plus sign', async () => {
+    const counts = await statuses(12, (index) => ask(`ada+${index}@example.com`, `198.51.100.${index}`));
+    expect(counts).toEqual({ 202: 5, 429: 7 });
+  });
+
   it('A-01 Q-04 a stranger who requests codes for an address does not lock out its owner on another network', async () => {
     expect(await statuses(12, () => ask(ADA, '198.51.100.1', { captcha: SOLVED }))).toEqual({ 202: 5, 429: 7 });
     const refused = await ask(ADA, '203.0.113.9');
