@@ -265,8 +265,7 @@ it('K-03 the dealer’s people mark a prize as claimed once, by the code as a pe
 
 it('K-03 one mailbox has one turn, whatever stands after the plus sign of its address', async () => {
   expect((await spin(account({ email: 'me@example.com' }))).statusCode).toBeLessThan(300);
-  for (const email of ['me+1@example.com', 'Me+2@Example.com'])
-    expect(codeOf(await spin(account({ email })))).toBe('turn_taken');
+  for (const email of ['me+1@example.com', 'Me+2@Example.com']) expect(codeOf(await spin(account({ email })))).toBe('turn_taken');
 });
 
 it('A-03 turns are exported; the deletion takes the person out of them, and the same address gets no second turn', async () => {
