@@ -32,7 +32,7 @@ import { wireSearch } from './wiring/search';
 import { wireAccountData, wireAccounts, wireAlerts, wireGarage, wireSpin, wireWatchlist } from './wiring/shoppers';
 import { wireAnalytics, wireContent, wireIndexNow, wireSiteFiles } from './wiring/sites';
 import { wireDocuments, wireFeedSources, wireFeedsOut, wirePhotographs, wireStock } from './wiring/stock';
-import { openServerParts, type WiredSite } from './wiring/site';
+import { openServerParts, type WiredSite } from './wiring/server-parts';
 
 /** Call it after every room is wired. */
 const addRoutesOfRooms = async (site: WiredSite, { access, desk }: { access: WiredAccess; desk: ReleaseDesk }): Promise<void> => {

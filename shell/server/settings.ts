@@ -1,5 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { listedWords } from '@forecourt/rules/text/listed-words';
 import {
@@ -264,26 +262,3 @@ export const installationFolders = ({
   mediaOf: (slug: string) => join(folders?.tenants ?? join(root, 'shell/tenants'), slug, 'media'),
   ...folders,
 });
-
-/** Returns the secret in a file of the data folder. The first start creates the file, readable only by its owner. */
-export const readOrCreateSecret = (dataDir: string, file: string): string => {
-  const path = join(dataDir, file);
-  try {
-    return readFileSync(path, 'utf8').trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  mkdirSync(dataDir, { recursive: true });
-  // The file gets its name only when it is complete, so that another process that starts at the same time never reads half a secret.
-  const own = `${path}.${randomUUID()}`;
-  writeFileSync(own, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
-  try {
-    linkSync(own, path);
-  } catch (error) {
-    // If the other process was first, its file is used.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(own);
-  }
-  return readFileSync(path, 'utf8').trim();
-};

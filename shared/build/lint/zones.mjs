@@ -15,9 +15,9 @@ const FOR_REMOTES = ['contracts', 'rules', 'store', 'ui'];
 /** The wings of the server that are one room. In another wing each folder is a room. */
 const WINGS_OF_ONE_ROOM = ['providers', 'rendering', 'search'];
 
-/** Folders of the platform whose files every room may import. */
+/** The open folders and files of the platform, which every room may import because they need no room. */
 const OPEN_PLATFORM =
-  /^shell\/server\/platform\/(ports(\/index)?|storage\/(execute-for-rows|mailbox-of-column)|(requests|plain-pages|network|secrets|errors|calls|built-files)\/[^/]+)(\.ts)?$/;
+  /^shell\/server\/platform\/(ports(\/index)?|storage\/(execute-for-rows|mailbox-of-column)|kept-pages\/object-numbers|(requests|plain-pages|network|secrets|errors|calls|render-protocol|built-files)\/[^/]+)(\.ts)?$/;
 
 /** The rooms that a room of the same wing may import: the parts of the stock, and what several rooms of a wing share. */
 const BELOW = {
@@ -50,7 +50,7 @@ const isTest = (file) => /\.test\.tsx?$/.test(file) || file.includes('/testing/'
 /** Matches packages that write a log. Only some files may use their values, because the only log is the one without personal data. */
 const LOG_PACKAGE = /^(pino(-.*)?|fastify|winston|bunyan|log4js|loglevel|debug)$/;
 const LOG_FILE = /^shell\/server\/platform\/http\/server\.ts$/;
-/** Matches files of the server that may write to the output of the process: its start, and programs that staff run by hand. */
+/** Matches the only file of the server that may write to the output of the process: its start. */
 const OUTPUT_FILE = /^shell\/server\/main\.ts$/;
 
 const isServer = (file) => file.startsWith('shell/server/') && !isTest(file);
@@ -134,7 +134,7 @@ const refuseServer = (from, to, file, target, isType) => {
       : `server room ${from.name} may not import shell/${to.name}`;
   if (to.kind !== 'server') return to.kind === 'shared' ? undefined : `the server may not import ${to.kind}`;
   if (to.name === 'rendering' && from.name !== 'rendering')
-    return "shell/server/rendering runs remotes' code in a render process, which only shares platform/ports with the server";
+    return "shell/server/rendering runs remotes' code in a render process, which shares only the open folders of the platform with the server";
   if (to.name === from.name || OPEN_PLATFORM.test(target) || BELOW[from.name]?.includes(to.name)) return undefined;
   if (file.startsWith('shell/server/wiring/tables') && target.endsWith('/tables')) return undefined;
   if (from.name === 'wiring')

@@ -16,6 +16,8 @@ describe('import grammar', () => {
     ['shell/server/wiring/leads.ts', 'shell/server/wiring/stock'],
     ['shell/server/wiring/leads.ts', 'shell/server/settings'],
     ['shell/server/wiring/leads.ts', 'shell/server/platform/network/public-network'],
+    ['shell/server/rendering/kept-parts.tsx', 'shell/server/platform/kept-pages/object-numbers'],
+    ['shell/server/rendering/render-process.ts', 'shell/server/platform/render-protocol/message-channel'],
     ['shell/server/shoppers/index.ts', 'shell/server/shoppers/garage'],
     ['shell/server/shoppers/garage/routes.ts', 'shell/server/platform/requests/required-tenant'],
     ['shell/server/shoppers/watchlist/index.ts', 'shell/server/shoppers/news-mail/mail-car'],

@@ -9,6 +9,9 @@ const PATH = /`((?:shell|shared|e2e|mf-[a-z]+|\.ci)\/[\w./@-]*[\w/])`/g;
 /** Matches paths that exist only after a build or a run. */
 const MADE_LATER = /\/(dist|\.work)\//;
 
+/** Matches a path in the sources of a remote, such as `model/state/url-state.ts`, which its README writes with or without `src/`. */
+const PATH_IN_REMOTE = /`(?:src\/)?((?:expose|features|model|parts)(?:\/[\w./-]*)?)`/g;
+
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
 const files = ['.', 'shared/guides', 'shared/decisions', 'e2e/bench', ...remotes].flatMap((folder) =>
   readdirSync(join(root, folder))
@@ -47,4 +50,9 @@ it.each(files)('R-09 every link of %s leads to a file and a heading', (file) => 
 it.each(files.filter((file) => !/decisions\/\d|CHANGELOG/.test(file)))('R-09 every path that %s names exists', (file) => {
   const paths = [...textOf(file).matchAll(PATH)].map(([, path = '']) => path);
   expect(paths.filter((path) => !MADE_LATER.test(path) && !existsSync(join(root, path)))).toEqual([]);
+});
+
+it.each(remotes)('R-09 every path in its sources that the README of %s names exists', (remote) => {
+  const paths = [...textOf(join(remote, 'README.md')).matchAll(PATH_IN_REMOTE)].map(([, path = '']) => path);
+  expect(paths.filter((path) => !existsSync(join(root, remote, 'src', path)))).toEqual([]);
 });

@@ -13,13 +13,22 @@ const namesIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].fla
 const listedIn = (section: string): string[] =>
   [...section.matchAll(/^\|([^|]*`[^|]*)\|/gm)].flatMap(([, cell]) => namesIn(cell ?? ''));
 
+const readmeOf = (folder: string): string => readFileSync(join(root, folder, 'README.md'), 'utf8');
+
+it('R-09 the first hour gives its change of mf-search the next minor version', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'mf-search/package.json'), 'utf8')) as { version: string };
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const named = sectionOf(readmeOf('.'), 'A first hour').match(/\b\d+\.\d+\.\d+\b/g);
+  expect(named).toEqual([`${major}.${minor + 1}.0`, `${major}.${minor + 1}.0`]);
+});
+
 const doorOf = async (remote: string, door: 'routes' | 'slots'): Promise<Record<string, unknown>> => {
   const file = join(root, remote, `src/expose/${door}.tsx`);
   return existsSync(file) ? ((await import(file)) as Record<string, unknown>) : {};
 };
 
 describe.each(remotes)('the README of %s', (remote) => {
-  const readme = readFileSync(join(root, remote, 'README.md'), 'utf8');
+  const readme = readmeOf(remote);
   const { forecourt } = JSON.parse(readFileSync(join(root, remote, 'package.json'), 'utf8')) as {
     forecourt: { slots: { provides: string[] } };
   };

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { createObjectNumbers } from '../platform/calls/object-numbers';
+import { createObjectNumbers } from '../platform/kept-pages/object-numbers';
 import { inContextsOfPage, type ContextsOfPage } from './contexts-of-page';
 import type { StyledClass } from './page-styles';
 

@@ -1,5 +1,5 @@
 import type { PageCost, PageToPlay, PlayedPage, PlayError, ShellAssets, SiteRequest } from '../platform/ports';
-import { emptyPlay } from '../platform/calls/empty-play';
+import { emptyPlay } from '../platform/render-protocol/empty-play';
 import { findRemoteOfError, messageOf } from './failures';
 import { scriptsToPreload } from './preloads';
 import type { PageReleaseSet, ReleaseSetMember } from './release-set';

@@ -1,6 +1,6 @@
 import type { DealerOfPages, RenderWork, ServicesForRendering, ShellAssets, SiteRequest } from '../platform/ports';
 import { LRUCache } from 'lru-cache';
-import { bytesResponse } from '../platform/calls/bytes-response';
+import { bytesResponse } from '../platform/requests/bytes-response';
 import { createPageMaker } from './make-page';
 import { createPlayer } from './play-page';
 import type { JoinEntryScripts } from './preloads';

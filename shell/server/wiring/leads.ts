@@ -3,7 +3,7 @@ import { openInvoicePayments, openLeads, openReservations } from '../leads';
 import { actorNameOfRequest, createNetworkDigest, isUniqueViolation } from '../platform';
 import type { Accounts, Jobs, Messages, Providers } from '../platform/ports';
 import { DEFAULT_LEAD_SPOOL } from '../settings';
-import type { WiredSite } from './site';
+import type { WiredSite } from './server-parts';
 import type { WiredStock } from './stock';
 
 interface LeadsNeeds extends Pick<WiredStock, 'stock'> {

@@ -12,7 +12,7 @@ import {
   type openKeptPages,
 } from '../platform';
 import type { Tenant } from '../platform/ports';
-import type { WiredSite } from './site';
+import type { WiredSite } from './server-parts';
 
 export const wireAccess = ({ db, tenants, secret, settings, now, serve, serveAdmin }: WiredSite) => {
   const operatorToken = secret('operator.token');

@@ -1,5 +1,5 @@
 import { openProviders, toMarketRange } from '../providers';
-import type { WiredSite } from './site';
+import type { WiredSite } from './server-parts';
 import type { WiredStock } from './stock';
 
 export const wireProviders = (

@@ -34,7 +34,7 @@ import {
 import type { WiredLeads } from './leads';
 import type { SiteAddress, WiredAccess } from './platform';
 import type { WiredSearch } from './search';
-import type { WiredSite } from './site';
+import type { WiredSite } from './server-parts';
 import type { WiredStock } from './stock';
 
 const MOST_CACHED_BROWSER_BYTES = 64 * 1024 * 1024;

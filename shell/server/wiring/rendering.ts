@@ -25,7 +25,7 @@ import { wireLentPages, type SiteAddress } from './platform';
 import type { ReleaseDesk, WiredHealth, WiredReleases } from './releases';
 import { stockCounterOf, type WiredSearch } from './search';
 import type { WiredAccounts } from './shoppers';
-import type { WiredSite } from './site';
+import type { WiredSite } from './server-parts';
 
 interface PagesNeeds {
   accounts: Pick<WiredAccounts, 'gate' | 'cookieOfOwnRequest'>;

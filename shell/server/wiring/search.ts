@@ -8,7 +8,7 @@ import { createStoredKeys, openSearch, openSearchEngine } from '../search';
 import { DEFAULT_LOADED_INDICES } from '../settings';
 import { MOST_COUNTED_VALUES, type openSiteFiles } from '../sites';
 import { pageFactRoutes } from '../stock';
-import type { WiredSite } from './site';
+import type { WiredSite } from './server-parts';
 import type { WiredStock } from './stock';
 
 /** Dealers with stock; their indices are loaded after the start, before anybody asks. */

@@ -14,7 +14,7 @@ import {
 } from '../shoppers';
 import type { WiredLeads } from './leads';
 import type { WiredSearch } from './search';
-import type { WiredSite } from './site';
+import type { WiredSite } from './server-parts';
 import type { WiredStock } from './stock';
 
 interface AccountsNeeds {

@@ -4,7 +4,7 @@ import { readViewsByDay } from '../stock';
 import type { WiredLeads } from './leads';
 import type { WiredHealth, WiredReleases } from './releases';
 import { stockCounterOf, type WiredSearch } from './search';
-import type { WiredSite } from './site';
+import type { WiredSite } from './server-parts';
 import type { WiredStock } from './stock';
 
 export const wireContent = ({ tenantOf, wordingOf, serve, seconds: now }: WiredSite): void => {

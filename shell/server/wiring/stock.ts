@@ -4,7 +4,7 @@ import type { Jobs, Messages, Photographs } from '../platform/ports';
 import { imageRoutes } from '../sites';
 import { carWithSafeComments, openFeedSources, openFeedsOut, openPhotographs, openStock, openVehicleSheet } from '../stock';
 import { demoStock, drawings } from './demo';
-import type { WiredSite } from './site';
+import type { WiredSite } from './server-parts';
 
 export const wireStock = async (site: WiredSite) => {
   const { db, storage, folders, temporaryFolder, tenants, tenantOf, wordingOf, seconds: now, log } = site;

@@ -82,7 +82,12 @@ const drawShell = (house, y) => {
       box(MARGIN, y, INNER, bottom - y, 'group'),
       ...heading(x, y, 'shell', 'the one application'),
       ...small,
-      ...heading(x, y + HEAD + SMALL, 'server', 'wings; each has one door, its index.ts'),
+      ...heading(
+        x,
+        y + HEAD + SMALL,
+        'server',
+        'wings, each with one door, its index.ts; rendering has none, because it runs as a process of its own',
+      ),
       ...server.parts,
     ],
     bottom,

@@ -1,6 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { TextLookup } from '@forecourt/contracts/wording';
-import { keyInformationRows } from './key-rows';
+import { keyInformationRows, registrationStatus } from './key-rows';
 
 const testCar = (change: Partial<Car> = {}) => ({ item_type: 'car', km: 41_250, stocknum: 'U10001', ...change }) as Car;
 
@@ -63,4 +63,33 @@ it("X-04 units and stars come from the wording, and figures follow the site's lo
     '41.250 Kilometer',
     '4/5',
   ]);
+});
+
+/** 6 May 2026, 23:00 in Brisbane; in UTC it is 6 May too. */
+const EVENING = Date.parse('2026-05-06T23:00:00+10:00') / 1000;
+const statusOf = (expiry: string | undefined, showUnregistered = false, timezone = 'Australia/Brisbane') =>
+  registrationStatus(expiry, { now: EVENING, timezone, showUnregistered });
+
+it('V-22 an expiry date shows up to and including this day', () => {
+  expect(statusOf('2027-05-03')).toEqual({ kind: 'expires', date: '3 May 2027', text: 'Expires on 3 May 2027' });
+  expect(statusOf('2026-05-06')?.kind).toBe('expires');
+  expect(statusOf('2026-05-06T00:00:00Z')?.kind).toBe('expires');
+});
+
+it('V-22 an expired registration shows nothing, or Unregistered if the dealer configures it', () => {
+  expect(statusOf('2026-05-05')).toBeUndefined();
+  expect(statusOf('2026-05-05', true)).toEqual({ kind: 'unregistered', text: 'Unregistered' });
+});
+
+it("V-22 today is the day in the dealer's zone", () => {
+  expect(statusOf('2026-05-06', true, 'Pacific/Auckland')?.kind).toBe('unregistered');
+});
+
+it('V-22 an expiry month lasts to its end', () => {
+  expect(statusOf('2026-05')).toMatchObject({ text: 'Expires on May 2026' });
+  expect(statusOf('2026-04')).toBeUndefined();
+});
+
+it.each([undefined, '', 'soon', '2026-02-30'])('V-22 the expiry text %j shows nothing', (expiry) => {
+  expect(statusOf(expiry, true)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { TextLookup } from '@forecourt/contracts/wording';
-import { specificationRowsWithValue, keyInformation, specRowTexts } from './spec-rows';
+import { feetToMetres, formatFeetAsMetres, keyInformation, specificationRowsWithValue, specRowTexts } from './spec-rows';
 
 const car = (change: Partial<Car> = {}): Car => ({
   id: '1',
@@ -110,4 +110,13 @@ it('V-12 I-08 a new vehicle states the price that its maker suggests, and a pric
     'On-road costs: $3,250',
   ]);
   expect(rowsOf({ ...costs, price_type: 'drive_away' })).toEqual([]);
+});
+
+it('V-12 feet are converted to metres by 0.3048', () => {
+  expect(feetToMetres(21.5)).toBeCloseTo(6.5532, 9);
+  expect([formatFeetAsMetres(21.5, 'en-AU'), formatFeetAsMetres(8, 'en-AU'), formatFeetAsMetres(8, 'de')]).toEqual([
+    '6.55',
+    '2.44',
+    '2,44',
+  ]);
 });

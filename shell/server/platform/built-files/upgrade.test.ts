@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { builtFiles } from './built-files';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { makeTestInstallation } from '../testing/test-site';
-import { openServerParts, type WiredSite } from '../../wiring/site';
+import { openServerParts, type WiredSite } from '../../wiring/server-parts';
 const { folders, settings, remove } = makeTestInstallation([]);
 const root = dirname(folders.tenants);
 const link = join(root, 'current');

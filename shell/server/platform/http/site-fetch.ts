@@ -1,6 +1,6 @@
 import type { SiteFetch } from '@forecourt/store';
 import type { FastifyInstance } from 'fastify';
-import { bytesResponse } from '../calls/bytes-response';
+import { bytesResponse } from '../requests/bytes-response';
 import { chosenDealerCookie } from './tenant-of';
 
 interface SiteFetchOptions {

@@ -1,5 +1,5 @@
 import { FACET_ATTRIBUTES, NUMERIC_FACETS } from '@forecourt/contracts/search/search';
-import { createObjectNumbers } from '../calls/object-numbers';
+import { createObjectNumbers } from './object-numbers';
 import type { SiteRequest } from '../ports';
 
 /** Marks of advertisements change nothing that a page shows. */

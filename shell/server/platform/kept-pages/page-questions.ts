@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SiteFetch } from '@forecourt/store';
-import { bytesResponse } from '../calls/bytes-response';
+import { bytesResponse } from '../requests/bytes-response';
 
 interface AskedQuestion {
   path: string;

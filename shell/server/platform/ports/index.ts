@@ -42,6 +42,7 @@ export type {
   RehearsalOfDealer,
   RehearseDealer,
   RehearsedPages,
+  RepeatFailure,
 } from './rehearsal';
 export type {
   DealerOfPages,

@@ -62,6 +62,16 @@ export interface ChangedReleaseSet {
   after: ReadonlyMap<string, string>;
 }
 
+/** A version of the remote failed on the page; `after` has it, `before` has not. */
+export interface FailingPage extends ChangedReleaseSet {
+  dealer: string;
+  path: string;
+  remote: string;
+}
+
+/** Renders the page apart with both release sets. Resolves with whether the remote has errors with `after` alone. */
+export type RepeatFailure = (page: FailingPage) => Promise<boolean>;
+
 /** The change replaces these sets: of visitors outside running rollouts, and in all of them. */
 export interface RehearsalOfDealer {
   dealer: string;

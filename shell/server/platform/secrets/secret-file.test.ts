@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readOrCreateSecret } from '../../settings';
+import { readOrCreateSecret } from './secret-file';
 
 describe('a secret in the data folder', () => {
   let folder: string;

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { encodeMessage } from '../../platform/calls/message-channel';
+import { encodeMessage } from '../../platform/render-protocol/message-channel';
 import type { LauncherReport } from '../../platform/ports';
 import type { ProcessOrder } from './start-process';
 

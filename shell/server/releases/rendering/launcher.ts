@@ -1,6 +1,6 @@
 import { accessSync, constants, readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { createMessageReader } from '../../platform/calls/message-channel';
+import { createMessageReader } from '../../platform/render-protocol/message-channel';
 import { sendTo, type MessageOfLauncher, type MessageToLauncher } from './launcher-messages';
 import { startProcess, type ProcessOrder, type StartedProcess } from './start-process';
 

@@ -12,8 +12,8 @@ import type {
   Tenant,
   VersionsOfPage,
 } from '../../platform/ports';
-import { bytesResponse } from '../../platform/calls/bytes-response';
-import { createObjectNumbers } from '../../platform/calls/object-numbers';
+import { bytesResponse } from '../../platform/requests/bytes-response';
+import { createObjectNumbers } from '../../platform/kept-pages/object-numbers';
 import { ProcessEnd, type Culprit } from './process-end';
 import { keyOfVersions, type VersionChoice, type VersionChooser } from './versions-to-try';
 

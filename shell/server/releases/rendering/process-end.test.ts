@@ -1,4 +1,4 @@
-import { parseMark } from '../../platform/calls/process-mark';
+import { parseMark } from '../../platform/render-protocol/process-mark';
 import { ProcessEnd } from './process-end';
 
 const slow = { name: 'mf-slow', version: '1.0.0', dealer: 'acme' };

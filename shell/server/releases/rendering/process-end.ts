@@ -1,4 +1,4 @@
-import type { ProcessMark } from '../../platform/calls/process-mark';
+import type { ProcessMark } from '../../platform/render-protocol/process-mark';
 import type { ReleaseName } from '../../platform/ports';
 
 /** `dealer`: whose page had the version; empty if its code ran after its page. */

@@ -1,7 +1,7 @@
 import { createBirpc } from 'birpc';
 import type { Pulse, RenderWork, ServicesForRendering } from '../../platform/ports';
-import { createMessageChannel } from '../../platform/calls/message-channel';
-import { parseMark } from '../../platform/calls/process-mark';
+import { createMessageChannel } from '../../platform/render-protocol/message-channel';
+import { parseMark } from '../../platform/render-protocol/process-mark';
 import { ProcessEnd, type EndReason } from './process-end';
 import { isOutOfMemory, type StartedProcess } from './start-process';
 import { createHangRule, readProcessState } from './watch-process';

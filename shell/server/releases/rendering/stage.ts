@@ -1,5 +1,5 @@
 import type { LateFault, PageStage, PlayedPage, PlayError } from '../../platform/ports';
-import { emptyPlay } from '../../platform/calls/empty-play';
+import { emptyPlay } from '../../platform/render-protocol/empty-play';
 import type { Crew } from './crew';
 import { ProcessEnd } from './process-end';
 import { createVisits, type VisitOptions, type Visits } from './visits';

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
-import { createMessageReader } from '../../platform/calls/message-channel';
+import { createMessageReader } from '../../platform/render-protocol/message-channel';
 import type { LauncherReport } from '../../platform/ports';
 import { sendTo, type MessageOfLauncher, type MessageToLauncher } from './launcher-messages';
 import type { StartProcess } from './start-process';

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { createMessageReader } from '../../platform/calls/message-channel';
+import { createMessageReader } from '../../platform/render-protocol/message-channel';
 import type { ServicesForRendering } from '../../platform/ports';
 import { openRenderProcess } from './render-process';
 import { serveConnection } from './launcher';

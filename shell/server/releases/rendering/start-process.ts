@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, type Duplex, type Readable } from 'node:stream';
-import { MARK_BYTES } from '../../platform/calls/process-mark';
+import { MARK_BYTES } from '../../platform/render-protocol/process-mark';
 import { renderProcessFlags } from './node-flags';
 
 /** A process that talks by a stream. */

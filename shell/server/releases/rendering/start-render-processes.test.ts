@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServicesForRendering } from '../../platform/ports';
-import { encodeMessage } from '../../platform/calls/message-channel';
+import { encodeMessage } from '../../platform/render-protocol/message-channel';
 import { sendTo } from './launcher-messages';
 import { startRenderProcesses } from './start-render-processes';
 

@@ -1,6 +1,6 @@
 import { createHook, executionAsyncResource } from 'node:async_hooks';
 import { writeSync } from 'node:fs';
-import { lateMark, MARK_BYTES } from '../../platform/calls/process-mark';
+import { lateMark, MARK_BYTES } from '../../platform/render-protocol/process-mark';
 
 /** Marks of versions whose bytes are kept. */
 const MOST_KEPT = 1_000;

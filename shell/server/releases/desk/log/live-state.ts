@@ -113,6 +113,9 @@ export const emptyLiveState = (): LiveState => ({
 
 export const releaseMapKey = (remote: string, version: string | null): string => `${remote}@${version}`;
 
+/** A hotfix gives a rollout another version under the same id. */
+export const keyOfRun = ({ id, version }: Pick<Rollout, 'id' | 'version'>): string => `${id} ${version}`;
+
 export const isRevoked = ({ retractions }: Pick<LiveState, 'retractions'>, remote: string, version: string): boolean =>
   retractions.get(releaseMapKey(remote, version))?.kind === 'revoked';
 

@@ -1,15 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { releaseMapKey, type DealerReleaseSettings, type LiveState, type Rollout } from '../log/live-state';
+import type { RepeatFailure } from '../../../platform/ports';
+import { keyOfRun, releaseMapKey, type DealerReleaseSettings, type LiveState, type Rollout } from '../log/live-state';
 import { releaseSetOfDealer } from '../log/release-set';
-
-/** Renders a page apart with both release sets. Resolves with whether the remote fails with the second one alone. */
-export type RepeatFailure = (page: {
-  dealer: string;
-  path: string;
-  remote: string;
-  before: ReadonlyMap<string, string>;
-  after: ReadonlyMap<string, string>;
-}) => Promise<boolean>;
 
 interface Options {
   state(): LiveState;
@@ -24,8 +16,6 @@ interface FailingPages {
 const MOST_ROLLOUTS = 1_000;
 /** Pages with other addresses than these are not rendered again. */
 const MOST_PAGES = 3;
-
-const keyOf = ({ id, version }: Pick<Rollout, 'id' | 'version'>): string => `${id} ${version}`;
 
 /**
  * Remembers on which pages this process saw the version of a rollout fail, and renders them again. So a failure that everybody
@@ -48,15 +38,15 @@ export const createRepeatedFailures = ({ state, onError }: Options) => {
     saw(slug: string, failed: readonly string[], path: string): void {
       for (const rollout of state().dealers.get(slug)?.rollouts.values() ?? []) {
         if (!failed.includes(releaseMapKey(rollout.remote, rollout.version))) continue;
-        const pages = failing.get(keyOf(rollout)) ?? { waiting: [], isRepeated: false };
+        const pages = failing.get(keyOfRun(rollout)) ?? { waiting: [], isRepeated: false };
         if (!pages.waiting.includes(path) && pages.waiting.length < MOST_PAGES) pages.waiting.push(path);
-        failing.set(keyOf(rollout), pages);
+        failing.set(keyOfRun(rollout), pages);
       }
     },
-    isRepeated: (rollout: Rollout): boolean => failing.get(keyOf(rollout))?.isRepeated ?? false,
+    isRepeated: (rollout: Rollout): boolean => failing.get(keyOfRun(rollout))?.isRepeated ?? false,
     /** Returns false if no page waits; else tries one and calls back. Counting does not wait for it. */
     tryNext(dealer: DealerReleaseSettings, rollout: Rollout, onTried: () => void): boolean {
-      const pages = failing.get(keyOf(rollout));
+      const pages = failing.get(keyOfRun(rollout));
       const path = pages?.waiting.shift();
       if (!pages || path === undefined) return false;
       void test(dealer, rollout, pages, path).catch(onError).finally(onTried);

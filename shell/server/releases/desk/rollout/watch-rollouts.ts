@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Database } from '../../../platform/storage/database';
-import type { DealerReleaseSettings, LiveState, Rollout } from '../log/live-state';
+import { keyOfRun, type DealerReleaseSettings, type LiveState, type Rollout } from '../log/live-state';
 import { versionOutsideRollouts, rolloutsOfDealer } from '../log/release-set';
 import type { RolloutEndEvidence } from '../tables';
 import { evidenceAtEndOfRollout, abortReason } from './abort-reason';
@@ -116,7 +116,7 @@ export const createRolloutWatch = ({ abort, noteHold, ...options }: Options) => 
   /** A failure that the server saw is repeated; if that fails, people are told. */
   const repeatOrTell = async (dealer: DealerReleaseSettings, watched: WatchedRollout): Promise<void> => {
     const { rollout, base } = watched;
-    const key = `${rollout.id} ${rollout.version}`;
+    const key = keyOfRun(rollout);
     if (repeats.tryNext(dealer, rollout, () => void changed.add(rollout.id)) || held.has(key)) return;
     const facts = await factsOf(watched);
     const why = `${abortReason(facts, ['failed'])}. Too few networks report it for an abort`;

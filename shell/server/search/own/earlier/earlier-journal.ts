@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IndexWrite } from '../../protocol/writes/commands';
 import type { UnreadableFile } from './earlier-index';
@@ -26,6 +26,17 @@ const filesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() 
 /** Slugs of dealers with a journal of an earlier version. */
 export const dealersWithJournal = (root: string): Promise<string[]> => filesIn(join(root, JOURNALS));
 
+/** In the order of their writes. */
+const logFilesIn = async (folder: string): Promise<string[]> =>
+  (await filesIn(folder)).filter((name) => name.endsWith('.log')).toSorted();
+
+/** Changes with each write, because a journal only grows or loses whole files. */
+export const fingerprintOfJournal = async (root: string, slug: string): Promise<string> => {
+  const folder = join(root, JOURNALS, slug);
+  const files = (await logFilesIn(folder)).map(async (name) => `${name} ${(await stat(join(folder, name))).size}`);
+  return (await Promise.all(files)).join(' ');
+};
+
 /** Acknowledged writes in their order. A damaged line is reported, and left out; the last line may be half written. */
 export const readEarlierJournal = async (
   root: string,
@@ -34,7 +45,7 @@ export const readEarlierJournal = async (
 ): Promise<JournalEntry[]> => {
   const folder = join(root, JOURNALS, slug);
   const entries: JournalEntry[] = [];
-  for (const name of (await filesIn(folder)).filter((each) => each.endsWith('.log')).toSorted()) {
+  for (const name of await logFilesIn(folder)) {
     const file = join(folder, name);
     const lines = (await readFile(file, 'utf8')).split('\n').slice(0, -1);
     for (const [at, line] of lines.entries()) {

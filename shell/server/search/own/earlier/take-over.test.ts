@@ -147,6 +147,17 @@ describe('own indices of earlier versions', () => {
     expect(earlierProblems(folder).map(({ file }) => file)).not.toContain(newer);
   });
 
+  it('I-14 a journal is read again only when it has changed since it was taken over', async () => {
+    unpack(3);
+    await restart();
+    writeFileSync(journal(), Buffer.alloc(readFileSync(journal()).length, 'damaged\n'));
+    await restart();
+    expect([logged, await site.ids('own')]).toEqual([[], ['c', 'e']]);
+    appendFileSync(journal(), 'damaged\n');
+    await restart();
+    expect(new Set(logged)).toEqual(new Set([journal()]));
+  });
+
   it('I-14 two processes that start at once take a journal over once', async () => {
     unpack(3);
     writeFileSync(journal(), readFileSync(journal(), 'utf8').split('\n').slice(0, 1).concat('').join('\n'));

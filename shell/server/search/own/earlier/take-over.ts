@@ -4,7 +4,7 @@ import { performIndexWrite, type IndexWrite } from '../../protocol/writes/comman
 import type { DealerWrite } from '../dealer-write';
 import { replicaNames } from '../index-document';
 import type { OwnIndices } from '../own-indices';
-import { dealersWithJournal, readEarlierJournal, type JournalEntry } from './earlier-journal';
+import { dealersWithJournal, fingerprintOfJournal, readEarlierJournal, type JournalEntry } from './earlier-journal';
 import {
   earlierDocument,
   earlierMark,
@@ -36,25 +36,35 @@ interface EarlierDealer {
   indices: ReadableIndex[];
   /** New or changed since they were taken over. */
   changed: ReadableIndex[];
+  journalFingerprint: string;
   /** Not taken over yet. */
   entries: JournalEntry[];
 }
 
-/** Dealers with something to take over. */
-const findEarlierDealers = async (folder: string, taken: TakenOver, problems: UnreadableFile[]): Promise<EarlierDealer[]> => {
+interface EarlierState {
+  /** Dealers with something to take over. */
+  dealers: EarlierDealer[];
+  problems: UnreadableFile[];
+}
+
+/** A journal that has not changed since it was taken over is not read again. */
+const readEarlierState = async (folder: string, taken: TakenOver): Promise<EarlierState> => {
   const indices = await listEarlierIndices(folder);
   const dealers: EarlierDealer[] = [];
+  const problems: UnreadableFile[] = [];
   for (const slug of new Set([...indices.keys(), ...(await dealersWithJournal(folder))])) {
     const before = taken.dealers[slug] ?? NOTHING_TAKEN;
     const own = indices.get(slug) ?? [];
     const readable = own.filter(isReadable);
     problems.push(...own.flatMap(({ manifest }) => ('reason' in manifest ? manifest : [])));
     const changed = readable.filter(({ name, fingerprint }) => before.indices[name]?.fingerprint !== fingerprint);
-    const journal = await readEarlierJournal(folder, slug, (problem) => problems.push(problem));
+    const journalFingerprint = await fingerprintOfJournal(folder, slug);
+    const isSame = journalFingerprint === before.journalFingerprint;
+    const journal = isSame ? [] : await readEarlierJournal(folder, slug, (problem) => problems.push(problem));
     const entries = journal.filter(({ number }) => number > before.journal);
-    if (changed.length > 0 || entries.length > 0) dealers.push({ slug, indices: readable, changed, entries });
+    if (changed.length > 0 || entries.length > 0) dealers.push({ slug, indices: readable, changed, journalFingerprint, entries });
   }
-  return dealers;
+  return { dealers, problems };
 };
 
 /** A record that the table has not changed since the last time is as in the files then; of others the table's state counts. */
@@ -83,10 +93,12 @@ class TakeOver {
     private readonly deps: TakeOverDeps,
   ) {}
 
-  async run(): Promise<void> {
+  /** `noted` and `state` were read before this process had the database alone. They count unless another process took over meanwhile. */
+  async run(noted: TakenOver, state: EarlierState): Promise<void> {
     const taken = readTakenOver(this.folder);
-    const found: UnreadableFile[] = [];
-    for (const dealer of await findEarlierDealers(this.folder, taken, found)) {
+    const isSame = JSON.stringify(taken) === JSON.stringify(noted);
+    const { dealers, problems: found } = isSame ? state : await readEarlierState(this.folder, taken);
+    for (const dealer of dealers) {
       // One dealer's indices must not keep those of the others from the database.
       const problems = await this.takeDealerOver(dealer, taken).catch((error: unknown) => [
         { file: this.folder, reason: `The indices of ${dealer.slug} could not be written: ${String(error)}` },
@@ -141,10 +153,11 @@ class TakeOver {
       });
   }
 
-  private async noteOf({ slug, changed, entries }: EarlierDealer, before: TakenDealer): Promise<TakenDealer> {
+  private async noteOf({ slug, changed, journalFingerprint, entries }: EarlierDealer, before: TakenDealer): Promise<TakenDealer> {
     const number = (await this.deps.own.table.numbers([slug])).get(slug) ?? 0;
     return {
       journal: Math.max(before.journal, ...entries.map((entry) => entry.number)),
+      journalFingerprint,
       indices: {
         ...before.indices,
         ...Object.fromEntries(changed.map(({ name, fingerprint }) => [name, { fingerprint, number }])),
@@ -157,10 +170,10 @@ class TakeOver {
 export const takeOverEarlierIndices = async ({ folder, alone }: EarlierFolder, deps: TakeOverDeps): Promise<void> => {
   try {
     const taken = readTakenOver(folder);
-    const found: UnreadableFile[] = [];
-    const dealers = await findEarlierDealers(folder, taken, found);
+    const state = await readEarlierState(folder, taken);
     const isKnown = ({ file }: UnreadableFile): boolean => taken.problems.some((problem) => problem.file === file);
-    if (dealers.length > 0 || !found.every(isKnown)) await alone(() => new TakeOver(folder, deps).run());
+    if (state.dealers.length > 0 || !state.problems.every(isKnown))
+      await alone(() => new TakeOver(folder, deps).run(taken, state));
     for (const { file, reason } of earlierProblems(folder))
       deps.log.error(
         { file, reason },

@@ -9,6 +9,8 @@ const FILE = '.taken-over.json';
 export interface TakenDealer {
   /** Number of the last write of the journal. */
   journal: number;
+  /** Of the journal's files; absent in notes that have none yet. */
+  journalFingerprint?: string;
   /** By name; `number`: the table's write up to which an unchanged record is as in the files. */
   indices: Record<string, { fingerprint: string; number: number }>;
 }

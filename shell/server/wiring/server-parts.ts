@@ -18,7 +18,7 @@ import {
 import { releasedWording } from '../releases';
 import { keepBuiltFiles, withoutLinks } from '../platform/built-files/keep-built-files';
 import { findStockFilterError } from '../search';
-import { DEFAULT_VISIT_HOURS, installationFolders, readOrCreateSecret, type ServerSettings } from '../settings';
+import { DEFAULT_VISIT_HOURS, installationFolders, type ServerSettings } from '../settings';
 import {
   checkDealersInWorker,
   designTokenRule,
@@ -30,6 +30,7 @@ import {
 import type { OnEnquiry, Tenant, Tenants } from '../platform/ports';
 import { createDealerFetch } from '../platform/network/dealer-addresses';
 import { publicOrInNetworks } from '../platform/network/public-network';
+import { readOrCreateSecret } from '../platform/secrets/secret-file';
 import { addressesOfDealers, basePathOf, createOwnRoutesFetch } from './addresses';
 import { createRouteCollector, createOrderedStepList } from './doors';
 
