@@ -46,8 +46,10 @@ it('L-12 the success page says what was received, for which car, by which branch
       form: 'test-drive',
       car: { name: '2021 Toyota HiLux', slug: 'hilux-1' },
       location_id: branch.id,
+      requested_time: '2026-12-03T08:30',
     },
   );
+  expect(screen.getByText('Thursday 3 December 2026, 8:30 am')).toBeTruthy();
   expect(heading.textContent).toBe('We have your test drive request');
   expect(heading.nextElementSibling?.textContent).toMatch(
     /will contact you to confirm the time\. Nothing is booked until then\.$/,

@@ -1,5 +1,6 @@
 import type { ReceivedEnquiry } from '@forecourt/contracts/form/lead';
 import type { HeadContext } from '@forecourt/contracts/remote';
+import { formatDateTime } from '@forecourt/rules/form/appointment';
 import { enquiryReceivedTexts } from '@forecourt/rules/form/received-words';
 import { siteForm } from '@forecourt/rules/form/form-site';
 import { groupName } from '@forecourt/rules/location/location-groups';
@@ -51,12 +52,12 @@ const Facts = styled.dl`
 `;
 
 /** With the branch's phone and hours. */
-const ReceivedFacts = ({ car, location_id: id }: ReceivedEnquiry) => {
+const ReceivedFacts = ({ car, location_id: id, requested_time: time }: ReceivedEnquiry) => {
   const { locations } = useSite();
   const text = useText<'shell'>();
   const branch = locations.find((location) => location.id === id);
   const href = telHref(branch?.phone);
-  if (!car && !branch) return null;
+  if (!car && !branch && !time) return null;
   return (
     <Facts>
       {car ? (
@@ -65,6 +66,12 @@ const ReceivedFacts = ({ car, location_id: id }: ReceivedEnquiry) => {
           <dd>
             <Anchor href={`/cars/${car.slug}`}>{car.name}</Anchor>
           </dd>
+        </>
+      ) : null}
+      {time ? (
+        <>
+          <dt>{text('shell.success.time', 'Requested time')}</dt>
+          <dd>{formatDateTime(time)}</dd>
         </>
       ) : null}
       {branch ? (

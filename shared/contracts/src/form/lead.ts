@@ -53,12 +53,13 @@ export type LeadReceipt = Static<typeof LeadReceipt>;
 /** `GET /api/leads/receipt`, which answers a `ReceivedEnquiry`. */
 export const EnquiryReceiptQuery = Type.Object({ ref: Type.String({ minLength: 1, maxLength: 1000 }) });
 
-/** For the success page (L-12). It contains nothing that the shopper typed. */
+/** For the success page (L-12). Nothing in it is personal. */
 export const ReceivedEnquiry = Type.Object({
   /** Decides the texts on the success page. */
   kind: oneOfNamesSchema(LEAD_KINDS),
   form: Type.Optional(Type.String()),
   car: Type.Optional(Type.Object({ name: Type.String(), slug: Type.String() })),
   location_id: Type.Optional(Type.String()),
+  requested_time: Type.Optional(Type.String({ description: 'Day and time that the form asked for, such as 2026-11-23T10:30' })),
 });
 export type ReceivedEnquiry = Static<typeof ReceivedEnquiry>;

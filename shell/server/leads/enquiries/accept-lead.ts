@@ -10,6 +10,7 @@ import { withKilometres } from './odometer-answers';
 import { tellHowToReachDealer } from './lead-not-stored';
 import type { LeadsContext } from './room';
 import { runWithAbortableLimit } from './in-time';
+import { requestedTime } from './requested-time';
 import { storeOrSpoolLead } from './spool/keep-lead';
 import type { LeadSender } from './spool/spooled-lead';
 import { findReasonsForSuspicion, type LeadSuspicionFacts } from './suspicion';
@@ -76,7 +77,13 @@ const isSuspectedLead = async (
 
 /** The signed reference tells the success page what was received (L-12). */
 const receiptReference = ({ receipts }: Pick<LeadsContext, 'receipts'>, lead: LeadSubmission, { slug }: Tenant): string =>
-  receipts.sign(slug, { kind: leadKind(lead), form: lead.form, car: lead.car_id, location: lead.location_id });
+  receipts.sign(slug, {
+    kind: leadKind(lead),
+    form: lead.form,
+    car: lead.car_id,
+    location: lead.location_id,
+    time: requestedTime(lead),
+  });
 
 /**
  * Stores the lead in the database or the lead spool (L-13). `valued`: the shopper gets a page with the trade-in value, or

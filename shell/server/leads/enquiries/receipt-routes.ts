@@ -32,6 +32,7 @@ export const receiptRoutes: FastifyPluginAsyncTypebox<Pick<LeadsContext, 'tenant
         ...(facts.form ? { form: facts.form } : {}),
         ...(car ? { car: { name: car.name, slug: car.slug } } : {}),
         ...(branch ? { location_id: branch.id } : {}),
+        ...(facts.time ? { requested_time: facts.time } : {}),
       };
     },
   );

@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import type { LeadReceipt } from '@forecourt/contracts/form/lead';
+import type { LeadReceipt, ReceivedEnquiry } from '@forecourt/contracts/form/lead';
 import type { FastifyInstance } from 'fastify';
 import type { Tenant } from '../../platform/ports';
 import type { OpenDatabase } from '../../platform/storage/database';
@@ -83,6 +83,15 @@ describe('the routes', () => {
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toMatch(/^\/success\?ref=/);
     expect((await receiptOf(answer.headers.location!)).json()).toEqual(RECEIVED);
+  });
+
+  it('L-12 B-03 the receipt of a booking has the day and time that were chosen, and no free text in their place', async () => {
+    const send = async (appointment: string, key: string) => {
+      const answer = await app.inject({ method: 'POST', url: '/api/leads', payload: { ...LEAD, key, fields: { appointment } } });
+      return (await receiptOf(`/success?ref=${answer.json<LeadReceipt>().reference}`)).json<ReceivedEnquiry>();
+    };
+    expect(await send('2099-12-03T08:30', 'receipt-key-7')).toEqual({ ...RECEIVED, requested_time: '2099-12-03T08:30' });
+    expect(await send('after work, call Ada', 'receipt-key-8')).toEqual(RECEIVED);
   });
 
   it('L-12 a false reference has no receipt', async () => {

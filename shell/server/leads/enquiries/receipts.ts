@@ -10,6 +10,8 @@ export interface ReceiptFacts {
   form?: string | undefined;
   car?: string | undefined;
   location?: string | undefined;
+  /** Day and time that the form asked for, in the branch's time zone. */
+  time?: string | undefined;
 }
 
 const RECEIPT_VALID_SECONDS = 2 * 3600;
@@ -29,8 +31,8 @@ export const createReceiptReferences = ({ secret, now }: { secret: string; now: 
     createHmac('sha256', secret).update(`receipt\0${tenant}\0${content}`).digest('base64url').slice(0, SIGNATURE_CHARACTERS);
   const seconds = (): number => Math.floor(now() / 1000);
   return {
-    sign(tenant, { kind, form, car, location }) {
-      const facts = { kind, form, car, location, until: seconds() + RECEIPT_VALID_SECONDS };
+    sign(tenant, { kind, form, car, location, time }) {
+      const facts = { kind, form, car, location, time, until: seconds() + RECEIPT_VALID_SECONDS };
       const content = Buffer.from(JSON.stringify(facts)).toString('base64url');
       return `${content}.${signatureOf(tenant, content)}`;
     },
@@ -41,7 +43,8 @@ export const createReceiptReferences = ({ secret, now }: { secret: string; now: 
       if (!isPlainObject(facts) || !(Number(facts['until']) >= seconds())) return undefined;
       const kind = LEAD_KINDS.find((each) => each === facts['kind']);
       if (!kind) return undefined;
-      return { kind, form: textOf(facts['form']), car: textOf(facts['car']), location: textOf(facts['location']) };
+      const { form, car, location, time } = facts;
+      return { kind, form: textOf(form), car: textOf(car), location: textOf(location), time: textOf(time) };
     },
   };
 };

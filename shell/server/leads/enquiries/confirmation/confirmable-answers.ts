@@ -8,6 +8,7 @@ import { findMake } from '@forecourt/rules/reference/makes';
 import { findModel } from '@forecourt/rules/reference/models';
 import { amountFinanced, readLeadFinance } from '../delivery/lead-finance';
 import { readOwnCar } from '../delivery/trade-in';
+import { requestedTime } from '../requested-time';
 import type { StoredLead } from '../store';
 
 /** Has only times, numbers and names of the dealer's lists, because the address may be another person's (L-12). */
@@ -40,7 +41,7 @@ const knownTime = ({ fields }: StoredLead, form: Pick<FormDescription, 'fields'>
     .find(({ name }) => name === 'call_time')
     ?.options?.find(({ value }) => value === fields['call_time']);
   if (choice) return choice.label ?? choice.value;
-  return formatDateTime(String(fields['appointment'] ?? fields['Preferred Service Date'] ?? '')) || undefined;
+  return formatDateTime(requestedTime({ fields }) ?? '') || undefined;
 };
 
 export const confirmableAnswers = (
