@@ -111,6 +111,21 @@ describe.each([
     await expect(make(opened)).rejects.toMatchObject({ reason: 'memory', suspect: { version: '1.2.3' } });
   }, 60_000);
 
+  it('R-20 a process whose code writes its own bytes to the server is ended, and the server goes on', async () => {
+    const raw = JSON.stringify({ t: 'q', m: { toString: 1, valueOf: 1 }, a: [] });
+    const opened = open(
+      start,
+      'forges',
+      `mark('mf-search@1.2.3'); const json = Buffer.from('${raw}'); const header = Buffer.alloc(8);
+      header.writeUInt32BE(json.length); writeSync(3, Buffer.concat([header, json])); await new Promise(() => undefined);`,
+    );
+    await expect(make(opened)).rejects.toMatchObject({
+      reason: 'ended',
+      suspect: { name: 'mf-search', version: '1.2.3' },
+      message: expect.stringContaining('a message that is not allowed: there is no such call') as string,
+    });
+  });
+
   it('R-20 bytes of any length arrive unchanged in both directions', async () => {
     const long = 'ä'.repeat(1_000_000);
     const opened = open(start, 'echoes', `return order;`);
