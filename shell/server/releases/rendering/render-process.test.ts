@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { PassThrough, Duplex } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { encodeMessage } from '../../platform/calls/message-channel';
@@ -5,7 +6,7 @@ import type { ServicesForRendering, SiteAnswer } from '../../platform/ports';
 import { openRenderProcess } from './render-process';
 
 /** A process whose bytes the test writes itself. */
-const openFake = (services: Partial<ServicesForRendering> = {}) => {
+const openFake = (services: Partial<ServicesForRendering> = {}, pid?: number) => {
   const sent: { m: string; i: string; r?: unknown; e?: { message: string } }[] = [];
   const toServer = new PassThrough();
   const stream = Duplex.from({
@@ -21,7 +22,7 @@ const openFake = (services: Partial<ServicesForRendering> = {}) => {
   const kills = jest.fn(() => finish('by the signal SIGKILL'));
   const started = {
     stream,
-    pid: undefined,
+    pid,
     lastMark: () => 'mf-search@1.2.3',
     kill: kills,
     ended: new Promise<string>((resolve) => (finish = resolve)),
@@ -157,5 +158,38 @@ describe('questions of a render process', () => {
     for (let at = 0; at < 10_001; at += 1) write(call('pulse', [{ memory: 1, loadedVersions: 0 }]));
     await opened.over;
     expect(reasons).toEqual([expect.stringContaining('more than 10000 messages')]);
+  });
+
+  it('R-20 a process that reports faults without end is ended, because each one is written', async () => {
+    const faults: unknown[] = [];
+    const { opened, reasons, write } = openFake({ fault: (each) => void faults.push(each) });
+    for (let at = 0; at < 700; at += 1) write(call('fault', [fault]));
+    await opened.over;
+    expect(faults).toHaveLength(600);
+    expect(reasons).toEqual(['it reported more than 600 faults in a minute']);
+  });
+});
+
+describe('a render process without a page', () => {
+  it.each([
+    ['a whole processor is ended', 1, 1],
+    ['half a processor goes on', 0.5, 0],
+  ])('R-20 a process that has no page and uses %s', async (_, share, ends) => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+    const from = performance.now();
+    const ticks = (): number => Math.round(((performance.now() - from) / 10) * share);
+    jest.spyOn(fs, 'readFileSync').mockImplementation(() => `1 (node) R ${'0 '.repeat(10)}${ticks()} 0 ${'0 '.repeat(8)}`);
+    try {
+      const { reasons, write } = openFake({}, 1);
+      for (let look = 0; look < 24; look += 1) {
+        write(call('pulse', [{ memory: 1, loadedVersions: 0 }]));
+        await settle();
+        jest.advanceTimersByTime(250);
+      }
+      expect(reasons).toEqual(Array.from({ length: ends }, () => 'it used the processor for seconds without a page'));
+    } finally {
+      jest.restoreAllMocks();
+      jest.useRealTimers();
+    }
   });
 });

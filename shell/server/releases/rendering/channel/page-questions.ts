@@ -10,6 +10,8 @@ const MOST_OF_PAGE = 400;
 const MOST_WAITING = 1_000;
 /** Refused questions in a minute. A loader that nobody awaits may ask after its page, now and then. */
 const MOST_REFUSED = 200;
+/** Reported faults in a minute, each of which is logged. A process itself leaves out what is more than five in a second. */
+const MOST_FAULTS = 600;
 const MINUTE = 60_000;
 
 export interface QuestionsOptions {
@@ -33,6 +35,7 @@ export const createPageQuestions = ({ services, now, end }: QuestionsOptions) =>
   const pages = new Map<number, OpenPage>();
   const own = pLimit(AT_ONCE);
   const refused = createRate(MOST_REFUSED, MINUTE);
+  const faults = createRate(MOST_FAULTS, MINUTE);
 
   const refuse = (message: string): never => {
     if (!refused.allows(now())) end(`it went on asking after ${MOST_REFUSED} refusals in a minute`);
@@ -57,6 +60,10 @@ export const createPageQuestions = ({ services, now, end }: QuestionsOptions) =>
       assets: () => askForProcess(() => services.assets()),
       find: (name, version) => askForProcess(() => services.find(name, version)),
       copyOf: (name, version) => askForProcess(() => services.copyOf(name, version)),
+      fault(fault) {
+        if (faults.allows(now())) services.fault(fault);
+        else end(`it reported more than ${MOST_FAULTS} faults in a minute`);
+      },
       join: (releases) => askForProcess(() => services.join(releases)),
     } satisfies ServicesForRendering,
     /** The process has the page until the work is done. */
