@@ -1,9 +1,10 @@
 import type { Pulse, RenderWork, ServicesForRendering } from '../../platform/ports';
 import { parseMark } from '../../platform/calls/process-mark';
+import { createBusyRule } from './busy-rule';
 import { openCalls } from './channel/open-calls';
 import { ProcessEnd, type EndReason } from './process-end';
 import { isOutOfMemory, type StartedProcess } from './start-process';
-import { createBusyRule, createHangRule, readProcessState } from './watch-process';
+import { createHangRule, readProcessState } from './watch-process';
 
 export interface RenderProcess {
   work: RenderWork;
