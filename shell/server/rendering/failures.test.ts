@@ -1,4 +1,4 @@
-import { findRemoteOfError } from './failures';
+import { failureOf, findRemoteOfError } from './failures';
 
 const frame = (path: string): string =>
   `TypeError: x is not a function\n    at Page (${path}:10:5)\n    at renderWithHooks (/app/node_modules/react-dom/server.js:1:1)`;
@@ -42,5 +42,23 @@ describe('finding the remote whose code failed', () => {
     ['a folder that only looks like a copy', frame('/srv/verified/mf-search/1.2.0/node/page.cjs')],
   ])('R-09 no remote is blamed for %s', (_what, stack) => {
     expect(findRemoteOfError([stack, null])).toBeUndefined();
+  });
+});
+
+describe('what the server is told of a failure', () => {
+  it('R-20 a long message and a long stack are cut', () => {
+    const error = new Error('x'.repeat(10_000));
+    const { message, stack = '' } = failureOf(error);
+    expect([message.length, stack.length]).toEqual([2_000, 4_000]);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['a text', 'boom', 'boom'],
+    ['an error whose message is a number', Object.assign(new Error('boom'), { message: 5, stack: 7 }), '5'],
+    ['an object without a text', Object.create(null), 'An error without a message'],
+    ['an error whose message throws', { toString: () => null, [Symbol.toPrimitive]: () => ({}) }, 'An error without a message'],
+    ['nothing', undefined, 'undefined'],
+  ])('R-20 the message of %s is a text', (_, error, message) => {
+    expect(failureOf(error).message).toBe(message);
   });
 });

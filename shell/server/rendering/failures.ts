@@ -12,9 +12,26 @@ export const findRemoteOfError = (stacks: (string | undefined | null)[]): { remo
   return undefined;
 };
 
-export const stackOf = (error: unknown): string | undefined => (error instanceof Error ? error.stack : undefined);
+/** Characters. */
+const MOST_MESSAGE = 2_000;
+const MOST_STACK = 4_000;
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Code may throw anything, also an error with anything in place of its texts. */
+const textOf = (value: unknown): string => {
+  try {
+    return String(value);
+  } catch {
+    return 'An error without a message';
+  }
+};
+
+export const stackOf = (error: unknown): string | undefined => {
+  const stack: unknown = error instanceof Error ? error.stack : undefined;
+  return typeof stack === 'string' ? stack : undefined;
+};
+
+export const messageOf = (error: unknown): string =>
+  textOf(error instanceof Error ? error.message : error).slice(0, MOST_MESSAGE);
 
 /** `shell` stands for code of no remote. `stacks` may name components too. */
 export const failureOf = (error: unknown, stacks: (string | undefined)[] = [stackOf(error)]): RenderFailure => {
@@ -24,6 +41,6 @@ export const failureOf = (error: unknown, stacks: (string | undefined)[] = [stac
     version: '',
     ...findRemoteOfError(stacks),
     message: messageOf(error),
-    stack: stack && withSources(stack),
+    stack: stack && withSources(stack).slice(0, MOST_STACK),
   };
 };

@@ -72,10 +72,11 @@ type PlayedByVersion = Omit<PlayedPage, keyof PageCost | 'faults'>;
 
 const playedPage = (set: PageReleaseSet, page: RenderedPage, { texts, links }: ReturnType<typeof readPage>) => ({
   status: page.status,
-  title: page.head.title ?? '',
-  texts: [page.head.description ?? '', ...texts].filter(Boolean),
+  // Code may give anything in place of texts.
+  title: String(page.head.title ?? ''),
+  texts: [String(page.head.description ?? ''), ...texts].filter(Boolean),
   links,
-  structuredData: (page.head.jsonLd ?? []).map((object) => JSON.stringify(object)),
+  structuredData: (page.head.jsonLd ?? []).map((object) => String(JSON.stringify(object))),
   slots: page.slots,
   bytes: { html: Buffer.byteLength(page.html), scripts: scriptBytes(set, page) },
 });

@@ -93,3 +93,17 @@ describe('the facts of a rendered page', () => {
     expect((await made('/p', {})).store).toEqual({ 'mf-te@1.0.0': { count: 3 } });
   });
 });
+
+it.each(['NaN', '0', '1000', '"200"', '200.5'])('V-10 a page whose status is %s is answered with 200', async (status) => {
+  const more = `loader: () => null, status: () => ${status}`;
+  site.publish({ name: 'mf-td', version: '1.0.0', routes: [statedRoute('/p')] }, { routes: pageSource('P', '/p', more) });
+  expect((await made('/p', {})).status).toBe(200);
+});
+
+it('R-20 of a page in which hundreds of parts fail, the first hundred failures are reported', async () => {
+  const component = `Component: () => h('div', null, Array.from({ length: 150 }, (_, key) =>
+    h(React.Suspense, { key, fallback: null }, h(() => { throw new Error('boom ' + key); }))))`;
+  const routes = `[{ id: 'page', path: '/p', handle: { chunks: [] }, lazy: async () => ({ ${component}, head: () => ({ title: 'P' }) }) }]`;
+  site.publish({ name: 'mf-te', version: '1.0.0', routes: [statedRoute('/p')] }, { routes });
+  expect((await made('/p', {})).failures).toHaveLength(100);
+});

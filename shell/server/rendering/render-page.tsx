@@ -68,6 +68,9 @@ const publicErrors = (errors: Record<string, unknown> | null): Record<string, un
 
 const MOST_THROWN_CHARACTERS = 300;
 
+/** Of one page: a part that fails may stand in it a thousand times. */
+const MOST_FAILURES = 100;
+
 /** A Response that a loader threw becomes an error with its words, so that the log has them. */
 const errorOfLoader = (error: unknown): unknown => {
   if (!isRouteErrorResponse(error)) return error;
@@ -98,6 +101,9 @@ const pageElement = (contexts: ContextsOfPage, set: PageReleaseSet, handler: Sta
 const statusAfterErrors = (errors: Record<string, unknown>, thrown: number): number =>
   Object.values(errors).every(isTimeLimitError) ? 503 : thrown;
 
+const isStatus = (status: unknown): status is number =>
+  Number.isInteger(status) && Number(status) >= 200 && Number(status) <= 599;
+
 const factsOf = ({ url, site, wording }: PageRequest, data: LoadedData) => {
   const matches = data.matches.map(({ route, params, pathname }) => ({
     id: route.id,
@@ -108,10 +114,11 @@ const factsOf = ({ url, site, wording }: PageRequest, data: LoadedData) => {
   })) as unknown as UIMatch[];
   const last = matches.at(-1);
   const handle = last?.handle as ShellRouteHandle | undefined;
+  const stated: unknown = data.errors ? statusAfterErrors(data.errors, data.statusCode) : handle?.status?.(last?.loaderData);
   return {
     handle,
     ownPage: handle?.page,
-    status: data.errors ? statusAfterErrors(data.errors, data.statusCode) : (handle?.status?.(last?.loaderData) ?? 200),
+    status: isStatus(stated) ? stated : data.errors ? 500 : 200,
     head: pageHead({ matches, url, site, text: createWording<string>(site.locale, wording) }),
   };
 };
@@ -140,7 +147,8 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
     const element = pageElement({ site, wording, store, host, styles }, set, handler, data);
     const html = await toHtml(element, failures, limit).catch((error: unknown) => ({ error }));
     const { handle, ownPage, status, head } = factsOf(request, data);
-    if (typeof html !== 'string') return { kind: 'failed', error: html.error, failures, owner: handle?.remote };
+    const first = failures.slice(0, MOST_FAILURES);
+    if (typeof html !== 'string') return { kind: 'failed', error: html.error, failures: first, owner: handle?.remote };
 
     const page: RenderedPage = {
       status,
@@ -155,7 +163,7 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
       matched: handle?.remote && handle.route ? { remote: handle.remote, route: handle.route } : undefined,
       ownPage,
     };
-    return { kind: 'page', page, failures };
+    return { kind: 'page', page, failures: first };
   } finally {
     styles.sheet.seal();
     store.dispose();

@@ -19,8 +19,6 @@ const { memoryUsage } = process;
 const every = setInterval;
 const clock = performance;
 
-const MOST_MESSAGE = 2_000;
-const MOST_STACK = 4_000;
 /** More than these in a second are dropped. */
 const MOST_FAULTS = 5;
 /** Milliseconds in which a version is reported once for changed globals, because its page is made again. */
@@ -42,10 +40,9 @@ const createReport = (
     const now = Math.floor(clock.now() / 1_000);
     [second, count] = now === second ? [second, count + 1] : [now, 1];
     if (count > MOST_FAULTS) return;
-    const { message, stack, ...failure } = failureOf(error);
+    const failure = failureOf(error);
     const owner = failure.remote === 'shell' ? ownerOf(mark) : undefined;
-    const cut = { message: message.slice(0, MOST_MESSAGE), stack: stack?.slice(0, MOST_STACK) };
-    void server.fault.asEvent({ kind, ...failure, ...cut, ...owner });
+    void server.fault.asEvent({ kind, ...failure, ...owner });
   };
 };
 

@@ -8,6 +8,7 @@ import { measurePage } from './process/measure-page';
 import { followCode, lookClosely, markCode } from './process/marks';
 import { createRemoteLibrary } from './remote-library';
 import { createStaticHandlers } from './server-routes';
+import { siteQuestion } from './site-question';
 
 const MOST_DEALERS = 500;
 const MOST_JOINS = 500;
@@ -15,9 +16,8 @@ const MOST_DISTURBANCES = 3;
 
 const siteFetch =
   (server: Pick<ServicesForRendering, 'fetch'>, visit: number): SiteRequest['fetch'] =>
-  async (path, { method, headers, body } = {}) => {
-    const question = { method, headers: [...new Headers(headers)], body: body as string | undefined };
-    const answer = await server.fetch(visit, path, question);
+  async (path, init) => {
+    const answer = await server.fetch(visit, path, siteQuestion(path, init));
     return bytesResponse(answer.bytes, answer);
   };
 

@@ -48,6 +48,7 @@ export const wireRenderProcesses = ({ log, script, settings }: WiredSite): Rende
     socket: settings.renderSocket,
     folders: [verifiedFolderOf(settings.dataDir), ...(settings.allowOverride ? [workbenchFolders()] : [])],
     onLine: (line) => log.info({ line }, 'a render process writes'),
+    onBreach: (reason) => log.error({ reason }, 'the server ends a render process, because its code broke the rules'),
     onAway(reason) {
       if (reason === undefined) log.info('render processes start again');
       else log.error({ reason }, 'no page can be made and visitors get 503; `forecourt doctor` says what to do');
@@ -68,7 +69,10 @@ const faultReports = (
   onHarm(harm) {
     log.error({ harm }, 'a version harmed its render process');
     releases.benches.failed({ remote: harm.name, version: harm.version, error: harm });
-    if (harm.name !== 'shell') void desk.quarantine.report({ ...harm, remote: harm.name });
+    if (harm.name === 'shell') return;
+    desk.quarantine.report({ ...harm, remote: harm.name }).catch((error: unknown) => {
+      log.error({ err: error }, 'the fault of a version is not in the release log');
+    });
   },
   onFailure({ tenant, remote, version, during, error, preview }) {
     if (preview) {

@@ -38,6 +38,20 @@ describe('the fetch of pages that the server renders', () => {
     });
   });
 
+  it('Q-04 what a proxy would say of a visitor is not taken from a page', async () => {
+    const forged = {
+      'x-forwarded-for': '203.0.113.9',
+      'X-Forwarded-Host': 'console.localhost',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-anything': '1',
+      forwarded: 'for=203.0.113.9;host=console.localhost',
+      accept: 'text/plain',
+    };
+    const { headers } = (await (await siteFetch('/echo', { headers: forged })).json()) as { headers: Record<string, string> };
+    expect(Object.keys(headers).filter((name) => name.includes('forwarded'))).toEqual([]);
+    expect(headers).toMatchObject({ host: 'acme.example', accept: 'text/plain' });
+  });
+
   it('Q-03 the fetch sends a body', async () => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' };
     expect(await (await siteFetch('/echo', init)).json()).toMatchObject({ method: 'POST', body: { a: 1 } });

@@ -15,6 +15,12 @@ interface SiteFetchOptions {
   cookie?: string | undefined;
 }
 
+/** Only a proxy states these, and the server believes them if it trusts its own machine. */
+const OF_PROXIES = /^(?:x-)?forwarded(?:-|$)/i;
+
+const ownHeaders = (headers: RequestInit['headers']): [string, string][] =>
+  [...new Headers(headers)].filter(([name]) => !OF_PROXIES.test(name));
+
 /** Gives the same routes, rights and answers as the network, inside the process. */
 export const createInProcessFetch =
   ({ app, host, basePath, slug, requestId, internal, cookie }: SiteFetchOptions): SiteFetch =>
@@ -24,7 +30,7 @@ export const createInProcessFetch =
       method: (init.method ?? 'GET') as 'GET',
       url: `${basePath}${path}`,
       headers: {
-        ...Object.fromEntries(new Headers(init.headers)),
+        ...Object.fromEntries(ownHeaders(init.headers)),
         host,
         cookie: cookie === undefined ? chosenDealerCookie(slug) : `${chosenDealerCookie(slug)}; ${cookie}`,
         'x-request-id': requestId,

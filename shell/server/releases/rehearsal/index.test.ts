@@ -54,7 +54,7 @@ const page = (path: string, change: Partial<PlayedPage>): PlayedPage => ({
   ...change,
 });
 
-const open = (show: (path: string, version: string) => Partial<PlayedPage>, mostPages = 5) => {
+const open = (show: (path: string, version: string) => Partial<PlayedPage>, mostPages = 5, init?: RequestInit) => {
   const played: string[] = [];
   const asked: string[] = [];
   const rehearse = openRehearsal({
@@ -64,7 +64,7 @@ const open = (show: (path: string, version: string) => Partial<PlayedPage>, most
         const path = new URL(url).pathname;
         const version = versions.get('mf-vehicle') ?? '';
         played.push(`${path} ${version}`);
-        await (await fetch('/api/stock')).json();
+        await (await fetch('/api/stock', init)).json();
         return page(path, show(path, version));
       },
     },
@@ -101,6 +101,12 @@ describe('the rehearsal of a dealer', () => {
     const { rehearse, asked } = open(() => ({}));
     await rehearse(change);
     expect(asked).toEqual(['/api/stock']);
+  });
+
+  it('R-26 a rehearsed page sends no enquiry', async () => {
+    const { rehearse, asked } = open(() => ({}), 5, { method: 'POST', body: '{}' });
+    await expect(rehearse(change)).rejects.toThrow('A rehearsal only reads');
+    expect(asked).toEqual([]);
   });
 
   it('R-26 differences do not contain the name of the dealer, and weight stands for both versions', async () => {

@@ -1,6 +1,7 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { PageStage, PlayedPage, SiteRequest, Tenant } from '../../platform/ports';
+import { readingFetch } from './reading-fetch';
 
 type Fetch = SiteRequest['fetch'];
 
@@ -40,7 +41,7 @@ export const openTheatre = async ({ stage, find, siteOf }: TheatreOptions, tenan
   const { site, fetch } = await siteOf(tenant);
   const { wording, home, pages } = tenant.config;
   const playAnew = (): Theatre['play'] => {
-    const once = answeringOnce(fetch);
+    const once = answeringOnce(readingFetch(fetch));
     return (path, versions) => stage.play({ site, wording, url: `${site.origin}${site.basePath}${path}`, versions }, once);
   };
   return {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
-import { createMessageReader } from '../../platform/render-protocol/message-channel';
+import { createMessageReader, type MessageLimits } from '../../platform/render-protocol/message-channel';
 import type { LauncherReport } from '../../platform/ports';
 import { sendTo, type MessageOfLauncher, type MessageToLauncher } from './launcher-messages';
 import type { StartProcess } from './start-process';
@@ -9,10 +9,13 @@ import type { StartProcess } from './start-process';
 const KILL_LIMIT = 5_000;
 const REPORT_LIMIT = 5_000;
 
+/** A line, or bytes of the process as they come. */
+const FROM_LAUNCHER: MessageLimits = { json: 1024 * 1024, bytes: 1024 * 1024 };
+
 /** `closed` resolves with the reason when the launcher has gone without saying how the process ended. */
 const connectTo = (path: string, take: (message: MessageOfLauncher) => void): { socket: Socket; closed: Promise<string> } => {
   const socket = connect(path);
-  const read = createMessageReader(({ r }) => take(r as MessageOfLauncher));
+  const read = createMessageReader(({ r }) => take(r as MessageOfLauncher), FROM_LAUNCHER);
   let reason = `the render launcher at ${path} closed the connection`;
   socket.on('error', (error) => (reason = `the render launcher at ${path} does not answer: ${error.message}`));
   socket.on('data', (chunk) => {

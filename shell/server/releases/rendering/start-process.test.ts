@@ -29,8 +29,14 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** A process with the product's form of messages; `answer` is JavaScript with `order` and `mark`. */
-const open = (start: StartProcess, name: string, answer: string, memory = 64) => {
+/** A process with the product's form of messages; `answer` is JavaScript with `order` and `mark`, and its result arrives as JSON. */
+const open = (
+  start: StartProcess,
+  name: string,
+  answer: string,
+  memory = 64,
+  onLine: (line: string) => void = () => undefined,
+) => {
   const script = join(folder, `${name}.cjs`);
   writeFileSync(
     script,
@@ -39,8 +45,18 @@ const open = (start: StartProcess, name: string, answer: string, memory = 64) =>
     const { createBirpc } = require(${birpc});
     const mark = (text) => writeSync(4, text.padEnd(128), 0);
     const stream = new Socket({ fd: 3 });
-    const server = createBirpc({ async make(order) { ${answer} } }, {
-      post: (message) => { const json = Buffer.from(JSON.stringify(message)); const header = Buffer.alloc(8); header.writeUInt32BE(json.length); stream.write(Buffer.concat([header, json])); },
+    const answerTo = async (order) => { ${answer} };
+    const make = async (order) => ({ kind: 'response', status: 200, headers: [], bytes: Buffer.from(JSON.stringify(await answerTo(order))) });
+    const server = createBirpc({ make }, {
+      post: (message) => {
+        const bytes = message.r ? message.r.bytes : Buffer.alloc(0);
+        if (message.r) message.r.bytes = null;
+        const json = Buffer.from(JSON.stringify(message));
+        const header = Buffer.alloc(8);
+        header.writeUInt32BE(json.length);
+        header.writeUInt32BE(bytes.length, 4);
+        stream.write(Buffer.concat([header, json, bytes]));
+      },
       on: (listen) => { let all = Buffer.alloc(0); stream.on('data', (data) => { all = Buffer.concat([all, data]);
         for (let end; all.length >= 8 && all.length >= (end = 8 + all.readUInt32BE(0)); all = all.subarray(end)) listen(JSON.parse(all.subarray(8, end))); }); }, timeout: -1 });
     const pulse = () => server.pulse.asEvent({ memory: 1, loadedVersions: 0 });
@@ -48,11 +64,14 @@ const open = (start: StartProcess, name: string, answer: string, memory = 64) =>
     setInterval(pulse, 300);
     stream.on('close', () => process.exit());`,
   );
-  const started = start({ script, folders: [folder, packages], memory, niceness: 0, onLine: () => undefined });
+  const started = start({ script, folders: [folder, packages], memory, niceness: 0, onLine });
   const services = { pulse: () => undefined } as Partial<ServicesForRendering> as ServicesForRendering;
   return openRenderProcess(started, services);
 };
-const make = (opened: ReturnType<typeof open>) => opened.run((work) => work.make({} as never, 1)) as Promise<unknown>;
+const make = async (opened: ReturnType<typeof open>, order: unknown = {}): Promise<unknown> => {
+  const { bytes } = (await opened.run((work) => work.make(order as never, 1))) as { bytes: Uint8Array };
+  return JSON.parse(Buffer.from(bytes).toString()) as unknown;
+};
 
 describe.each([
   ['a child process', startProcess],
@@ -92,14 +111,46 @@ describe.each([
     await expect(make(opened)).rejects.toMatchObject({ reason: 'memory', suspect: { version: '1.2.3' } });
   }, 60_000);
 
+  it('R-20 a process whose code writes its own bytes to the server is ended, and the server goes on', async () => {
+    const raw = JSON.stringify({ t: 'q', m: { toString: 1, valueOf: 1 }, a: [] });
+    const opened = open(
+      start,
+      'forges',
+      `mark('mf-search@1.2.3'); const json = Buffer.from('${raw}'); const header = Buffer.alloc(8);
+      header.writeUInt32BE(json.length); writeSync(3, Buffer.concat([header, json])); await new Promise(() => undefined);`,
+    );
+    await expect(make(opened)).rejects.toMatchObject({
+      reason: 'ended',
+      suspect: { name: 'mf-search', version: '1.2.3' },
+      message: expect.stringContaining('a message that is not allowed: there is no such call') as string,
+    });
+  });
+
   it('R-20 bytes of any length arrive unchanged in both directions', async () => {
     const long = 'ä'.repeat(1_000_000);
     const opened = open(start, 'echoes', `return order;`);
-    expect(await opened.run((work) => work.make(long as never, 1))).toBe(long);
+    expect(await make(opened, long)).toBe(long);
     opened.end();
     expect((await opened.over).message).toContain('by the signal SIGKILL');
   });
 });
+
+it('R-20 a process that writes lines without end is ended, and few of them are passed on', async () => {
+  const lines: string[] = [];
+  const opened = open(
+    startProcess,
+    'writes',
+    `mark('mf-search@1.2.3'); setInterval(() => console.log('x\\n'.repeat(100)), 100); await new Promise(() => undefined);`,
+    64,
+    (line) => lines.push(line),
+  );
+  await expect(make(opened)).rejects.toMatchObject({
+    suspect: { name: 'mf-search', version: '1.2.3' },
+    message: expect.stringContaining('it wrote more than the server takes, second after second') as string,
+  });
+  expect(lines.length).toBeLessThan(20 * 60);
+  expect(lines).toContainEqual(expect.stringMatching(/^\d+ more lines of a second are left out$/));
+}, 60_000);
 
 it('R-20 a process that the system refuses has not started, and the server goes on', async () => {
   const order = { script: 'x.cjs', memory: 64, niceness: 0, onLine: () => undefined };

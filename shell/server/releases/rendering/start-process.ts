@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough, type Duplex, type Readable } from 'node:stream';
+import { Duplex, type Readable } from 'node:stream';
 import { MARK_BYTES } from '../../platform/render-protocol/process-mark';
 import { renderProcessFlags } from './node-flags';
+import { createOutputLimit } from './output-limit';
 
 /** A process that talks by a stream. */
 export interface StartedProcess {
@@ -40,8 +41,11 @@ const openMarkFile = (): number => {
   return descriptor;
 };
 
-const followLines = (output: Readable, take: (line: string) => void): void => {
-  output.setEncoding('utf8').on('data', (text: string) => text.split('\n').filter(Boolean).forEach(take));
+/** Reads on while `take` returns true. */
+const follow = (output: Readable, take: (text: string) => boolean): void => {
+  output.setEncoding('utf8').on('data', (text: string) => {
+    if (!take(text)) output.pause();
+  });
 };
 
 const MEMORY_OF_V8 = /heap out of memory|Allocation failed/;
@@ -50,7 +54,7 @@ export const isOutOfMemory = (end: string): boolean => MEMORY_OF_V8.test(end);
 
 /** The machine has no process, memory or descriptor left, for example. */
 const neverStarted = (reason: Promise<string>): StartedProcess => ({
-  stream: new PassThrough(),
+  stream: new Duplex({ read: () => undefined, write: (_bytes, _encoding, done) => done() }),
   pid: undefined,
   lastMark: () => '',
   kill: () => undefined,
@@ -67,18 +71,33 @@ const spawnProcess: StartProcess = ({ script, folders, memory, niceness, onLine 
   const failed = new Promise<string>((resolve) => child.on('error', (error) => resolve(error.message)));
   // Without free descriptors the child has no streams.
   if (!child.stdio) return neverStarted(failed);
-  let output = '';
+  let lastErrors = '';
+  let isFlood = false;
+  const kill = (): void => void child.kill('SIGKILL');
   const [, stdout, stderr, stream] = child.stdio;
-  followLines(stdout as Readable, onLine);
-  followLines(stderr as Readable, (line) => {
-    output = `${output}\n${line}`.slice(-LAST_OUTPUT_CHARACTERS);
-    onLine(line);
+  const outputs = [stdout, stderr] as Readable[];
+  const readOn = (): void => outputs.forEach((each) => each.resume());
+  const limit = createOutputLimit({
+    onLine,
+    onNextSecond: readOn,
+    onFlood() {
+      isFlood = true;
+      kill();
+    },
   });
+  follow(stdout as Readable, limit.take);
+  follow(stderr as Readable, (text) => {
+    lastErrors = `${lastErrors}${text}`.slice(-LAST_OUTPUT_CHARACTERS);
+    return limit.take(text);
+  });
+  // The process is over when all that it wrote is read.
+  child.on('exit', readOn);
   (stream as Duplex).on('error', () => undefined);
   const closed = new Promise<string>((resolve) => {
     child.on('close', (code, signal) => {
       const how = signal ? `by the signal ${signal}` : `with the code ${code}`;
-      resolve(isOutOfMemory(output) ? `${how}: heap out of memory` : how);
+      if (isFlood) resolve(`${how}: it wrote more than the server takes, second after second`);
+      else resolve(isOutOfMemory(lastErrors) ? `${how}: heap out of memory` : how);
     });
   });
   const ended = Promise.race([failed, closed]);
@@ -93,7 +112,7 @@ const spawnProcess: StartProcess = ({ script, folders, memory, niceness, onLine 
     stream: stream as Duplex,
     pid: child.pid,
     lastMark: () => mark ?? lastMark(),
-    kill: () => void child.kill('SIGKILL'),
+    kill,
     ended,
   };
 };

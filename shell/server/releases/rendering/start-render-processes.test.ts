@@ -31,6 +31,7 @@ it('R-20 R-27 without a launcher the reason is told once, and the processes star
     socket,
     folders: [],
     onLine: () => undefined,
+    onBreach: () => undefined,
     onAway: (reason) => void told.push(reason),
   });
   const services = { pulse: () => undefined } as Partial<ServicesForRendering> as ServicesForRendering;

@@ -12,6 +12,8 @@ interface StartOptions {
   /** With the verified copies of published releases. */
   folders: readonly string[];
   onLine(line: string): void;
+  /** Called with why a process is ended whose code broke the rules of the channel. */
+  onBreach(reason: string): void;
   /** Called when no process starts, and without a reason when they start again. */
   onAway(reason: string | undefined): void;
 }
@@ -47,7 +49,7 @@ const foldersOfPackages = (folder: string): string[] => {
 };
 
 /** Starts the first process at once, because a process takes half a second to load its code while the server opens. */
-export const startRenderProcesses = ({ script, socket, folders, onLine, onAway }: StartOptions) => {
+export const startRenderProcesses = ({ script, socket, folders, onLine, onBreach, onAway }: StartOptions) => {
   const code = dirname(script);
   const own = [code, ...foldersOfPackages(code), ...folders];
   const startNew = socket === undefined ? startProcess : startBySocket(socket);
@@ -71,7 +73,7 @@ export const startRenderProcesses = ({ script, socket, folders, onLine, onAway }
       note(undefined);
       services.pulse(each);
     };
-    const opened = openRenderProcess(started, { ...services, pulse });
+    const opened = openRenderProcess(started, { ...services, pulse }, onBreach);
     void opened.over.then((end) => end.hasStarted || note(end.message));
     return opened;
   };

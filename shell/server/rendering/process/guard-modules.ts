@@ -57,7 +57,9 @@ export const guardModules = (): void => {
   loader[LOAD] = (request, parent, isMain) => {
     const file = parent?.filename ?? '';
     const name = request.replace(/^node:/, '');
-    if ((!REFUSED.has(name) && !HTTP.has(name)) || !findRemoteOfError([file])) return load(request, parent, isMain);
+    // Node gives every module a parent with a file; code that has found the loader itself may give none.
+    const isOwn = file !== '' && !findRemoteOfError([file]);
+    if ((!REFUSED.has(name) && !HTTP.has(name)) || isOwn) return load(request, parent, isMain);
     if (REFUSED.has(name)) throw refusal(file, `the module ${request}`);
     return withoutConnections(name, file, load(request, parent, isMain) as object);
   };

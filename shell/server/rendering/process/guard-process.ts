@@ -5,7 +5,19 @@ const refuse = (what: string) => (): never => {
   throw new Error(`${what} is not available to a remote's code on the server`);
 };
 
-const REFUSED_OF_PROCESS = ['exit', 'reallyExit', 'abort', 'kill', 'dlopen', 'binding', '_linkedBinding', 'chdir'] as const;
+/** Handles and requests lead to the stream to the server. */
+const REFUSED_OF_PROCESS = [
+  'exit',
+  'reallyExit',
+  'abort',
+  'kill',
+  'dlopen',
+  'binding',
+  '_linkedBinding',
+  'chdir',
+  '_getActiveHandles',
+  '_getActiveRequests',
+] as const;
 
 /** The process ends by this function alone, because remotes' code may not end it. */
 export const guardProcess = (): ((code: number) => never) => {

@@ -61,11 +61,22 @@ describe('the code of a version in a render process', () => {
     }
   });
 
+  it('R-20 code does not get at the streams of its process', () => {
+    const before = Object.getOwnPropertyDescriptors(process);
+    guardProcess();
+    try {
+      for (const name of ['_getActiveHandles', '_getActiveRequests'])
+        expect((process as unknown as Record<string, () => unknown>)[name]).toThrow(`process.${name} is not available`);
+    } finally {
+      Object.defineProperties(process, before);
+    }
+  });
+
   it('R-20 a copy of a release gets no module for files, processes, threads or the network', () => {
     const name = '_load';
     const loader = Module as unknown as Record<
       typeof name,
-      (request: string, parent: { filename: string }) => { request?(): void }
+      (request: string, parent?: { filename?: string }) => { request?(): void }
     >;
     const before = loader[name];
     guardModules();
@@ -75,6 +86,11 @@ describe('the code of a version in a render process', () => {
     for (const each of ['fs', 'node:fs/promises', 'child_process', 'node:worker_threads', 'net', 'vm'])
       expect(() => load(each, parent)).toThrow(`mf-search@1.0.0 may not use the module ${each} on the server`);
     expect(load('http', parent).request).toThrow('may not use http.request');
+    for (const nobody of [undefined, {}]) {
+      expect(() => load('fs', nobody)).toThrow('A remote may not use the module fs on the server');
+      expect(load('http', nobody).request).toThrow('may not use http.request');
+      expect(load('node:util', nobody)).toBeDefined();
+    }
     expect(load('node:util', parent)).toBeDefined();
     expect(load('fs', { filename: '/app/server.cjs' })).toBeDefined();
   });
