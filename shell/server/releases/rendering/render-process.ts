@@ -1,10 +1,12 @@
+import { ProblemError } from '@forecourt/contracts/problem';
 import { createBirpc } from 'birpc';
 import type { Pulse, RenderWork, ServicesForRendering } from '../../platform/ports';
 import { createMessageChannel } from '../../platform/calls/message-channel';
 import { parseMark } from '../../platform/calls/process-mark';
-import { ProcessEnd, type EndReason } from './process-end';
+import { LatePage, ProcessEnd, type EndReason } from './process-end';
+import { createRuns } from './runs-in-process';
 import { isOutOfMemory, type StartedProcess } from './start-process';
-import { createHangRule, readProcessState } from './watch-process';
+import { createHangRule, hadTime, readProcessState, type Progress } from './watch-process';
 
 export interface RenderProcess {
   work: RenderWork;
@@ -13,8 +15,8 @@ export interface RenderProcess {
   pulse: Pulse;
   /** Resolves when it is over, whatever the reason. */
   over: Promise<ProcessEnd>;
-  /** Rejects with the `ProcessEnd` if the process ends first. */
-  run<Result>(work: (work: RenderWork) => Promise<Result>): Promise<Result>;
+  /** Rejects with the `ProcessEnd` if the process ends first, as it must if the work takes longer than `limit` milliseconds. */
+  run<Result>(work: (work: RenderWork) => Promise<Result>, limit?: number): Promise<Result>;
   /** Asked for, so nobody is to blame. */
   end(): void;
 }
@@ -39,12 +41,15 @@ export const openRenderProcess = (started: StartedProcess, services: ServicesFor
   const now = (): number => performance.now();
   const rule = createHangRule(now());
   let reason: EndReason | undefined;
+  let latePage: LatePage | undefined;
+  const progress: Progress = { at: now(), pulses: 0, cpu: undefined };
   /** A process that is ended before its first pulse did not fail to start. */
   let hasStarted = false;
   const functions: ServicesForRendering = Object.assign(Object.create(null) as object, services, {
     pulse(pulse: Pulse): void {
       hasStarted = true;
       rule.pulse(now());
+      progress.pulses += 1;
       opened.pulse = pulse;
       services.pulse(pulse);
     },
@@ -57,6 +62,7 @@ export const openRenderProcess = (started: StartedProcess, services: ServicesFor
     // This process itself did not run, so pulses may wait to be read.
     if (isLate) return rule.excuse(now());
     const state = started.pid === undefined ? undefined : readProcessState(started.pid);
+    progress.cpu = state?.cpu;
     const fault = state && state.memory > MOST_MEMORY ? 'memory' : rule.isHung(now(), state) ? 'hung' : undefined;
     if (!fault) return;
     reason ??= fault;
@@ -65,37 +71,35 @@ export const openRenderProcess = (started: StartedProcess, services: ServicesFor
   const over = started.ended.then((how) => {
     clearInterval(looking);
     reason ??= isOutOfMemory(how) ? 'memory' : 'ended';
-    // Such a signal comes from a person or from the system that stops the server.
-    const suspect = SIGNALS_OF_OTHERS.test(how) ? undefined : parseMark(started.lastMark());
+    // Such a signal comes from a person or from the system that stops the server. The code of a late page waits.
+    const hasMark = !latePage && !SIGNALS_OF_OTHERS.test(how);
+    const suspect = hasMark ? parseMark(started.lastMark()) : undefined;
     const message = hasStarted ? `The code ${WORDS[reason]} (${how})` : `No render process starts: ${how}`;
-    return new ProcessEnd(reason, message, suspect, hasStarted);
+    return Object.assign(new ProcessEnd(reason, message, suspect, hasStarted), { isOfLatePage: latePage !== undefined });
   });
-  const waiting = new Set<(end: ProcessEnd) => void>();
-  let ended: ProcessEnd | undefined;
-  void over.then((end) => {
-    ended = end;
-    waiting.forEach((reject) => reject(end));
+  const errorOfLate = (from: Progress, limit: number): Error => {
+    if (!hadTime(from, { ...progress, at: now() }))
+      return new ProblemError('unavailable', `The machine was too busy to make the page within ${limit} ms`);
+    reason ??= 'hung';
+    latePage ??= new LatePage(limit);
+    started.kill();
+    return latePage;
+  };
+  const runs = createRuns({
+    over,
+    watch() {
+      const from = { ...progress, at: now() };
+      return (limit) => errorOfLate(from, limit);
+    },
   });
   const opened: RenderProcess = {
     work,
-    busy: 0,
+    get busy() {
+      return runs.count();
+    },
     pulse: { memory: 0, loadedVersions: 0 },
     over,
-    async run(task) {
-      if (ended) throw ended;
-      opened.busy += 1;
-      let reject: (end: ProcessEnd) => void = () => undefined;
-      try {
-        // `Promise.race` with `over` would hold every page until the process ends.
-        return await new Promise((resolve, refuse) => {
-          waiting.add((reject = refuse));
-          task(work).then(resolve, refuse);
-        });
-      } finally {
-        waiting.delete(reject);
-        opened.busy -= 1;
-      }
-    },
+    run: (task, limit) => runs.run(() => task(work), limit),
     end() {
       hasStarted = true;
       started.kill();
