@@ -144,6 +144,17 @@ it.each([
   await room.close();
 });
 
+it('R-20 R-09 a page is made again as it was, as often as another page of its process is late', async () => {
+  const room = await openWarm([OTHER, OLD]);
+  let pages = 0;
+  endBy = () => {
+    pages += 1;
+    return pages > 4 ? undefined : Object.assign(new ProcessEnd('hung', 'It hung', undefined), { isOfLatePage: true });
+  };
+  expect([await page(room), harmed]).toEqual(['mf-bn@1.0.0 mf-bo@2.0.0', []]);
+  await room.close();
+});
+
 it.each([
   ['is not blamed for late code', [OTHER, OLD], []],
   ['is blamed for late code where all have proved themselves', [OTHER, OLD, NEW], [OTHER]],
