@@ -1,5 +1,5 @@
 import type { ServicesForRendering } from '../../platform/ports';
-import { parseMark } from '../../platform/calls/process-mark';
+import { parseMark } from '../../platform/render-protocol/process-mark';
 import { pageSource, statedRoute } from '../../rendering/testing/fake-remote';
 import { createFakeRenderSite, type FakeRenderSite } from '../../rendering/testing/fake-site';
 import { openWorkInProcess } from '../../rendering/testing/in-process';
@@ -141,6 +141,17 @@ it.each([
   };
   expect([await page(room), pages]).toEqual([made, 2]);
   expect(harmed.map(({ name, version, kind }) => [`${name}@${version}`, kind])).toEqual([[guilty, 'hung']]);
+  await room.close();
+});
+
+it('R-20 R-09 a page is made again as it was, as often as another page of its process is late', async () => {
+  const room = await openWarm([OTHER, OLD]);
+  let pages = 0;
+  endBy = () => {
+    pages += 1;
+    return pages > 4 ? undefined : Object.assign(new ProcessEnd('hung', 'It hung', undefined), { isOfLatePage: true });
+  };
+  expect([await page(room), harmed]).toEqual(['mf-bn@1.0.0 mf-bo@2.0.0', []]);
   await room.close();
 });
 

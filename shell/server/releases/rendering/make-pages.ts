@@ -15,7 +15,7 @@ import type {
 import { bytesResponse } from '../../platform/requests/bytes-response';
 import { createObjectNumbers } from '../../platform/kept-pages/object-numbers';
 import { ProcessEnd, type Culprit } from './process-end';
-import { suspectsOf } from './suspects';
+import { culpritOf, suspectsOf } from './suspects';
 import { keyOfVersions, type VersionChoice, type VersionChooser } from './versions-to-try';
 
 /** `used` is absent when no version could be loaded. */
@@ -91,7 +91,7 @@ const loadedVersions = (remotes: readonly VersionsOfPage[]): ReleaseName[] =>
 const versionsIn = ({ remotes }: VersionChoice): ReleaseName[] =>
   remotes.flatMap(({ name, versions }) => versions.slice(0, 2).map((version) => ({ name, version })));
 
-/** `left`: the version without which the page is made again; undefined if none or several. `ends`: of processes, so far. */
+/** `left`: the version that is blamed if the page can be made without it. `ends`: of processes, so far. */
 interface TriedEnd {
   end: ProcessEnd;
   left: Culprit | undefined;
@@ -160,16 +160,17 @@ export const createPageMaker = (
     attemptsLeft: number,
     before?: TriedEnd,
   ): Promise<SitePageAnswer> => {
+    if (end.isOfLatePage) return attempt(request, attemptsLeft - 1, before);
     before?.end.disprove();
     end.begin();
-    const ends = (before?.ends ?? 0) + (end.isOfLatePage ? 0 : 1);
+    const ends = (before?.ends ?? 0) + 1;
     const owner = await ownerOf(request, chosen).catch(() => undefined);
     const suspects = suspectsOf({ end, ends, versions: versionsIn(chosen), leftOut: chosen.leftOut, owner }, isProven);
     for (const { name: remote, version } of suspects)
       choice.leaveOut(request, { remote, version, message: end.message }, 'render');
     const cost = suspects.length > 0 ? 1 : COST_OF_UNKNOWN;
-    const [first, ...others] = suspects;
-    const left = first && others.length === 0 ? { ...first, dealer: request.tenant.slug } : undefined;
+    const culprit = culpritOf(suspects, end, isProven);
+    const left = culprit && { ...culprit, dealer: request.tenant.slug };
     return attempt(request, attemptsLeft - cost, { end, left, ends });
   };
 

@@ -1,7 +1,7 @@
 import { duplexPair } from 'node:stream';
 import { createBirpc } from 'birpc';
 import type { RenderWork, ServicesForRendering } from '../../platform/ports';
-import { createMessageChannel } from '../../platform/calls/message-channel';
+import { createMessageChannel } from '../../platform/render-protocol/message-channel';
 import { LatePage } from './process-end';
 import { openRenderProcess } from './render-process';
 

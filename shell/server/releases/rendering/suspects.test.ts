@@ -1,7 +1,7 @@
 import type { ReleaseName } from '../../platform/ports';
-import { parseMark } from '../../platform/calls/process-mark';
+import { parseMark } from '../../platform/render-protocol/process-mark';
 import { LatePage, ProcessEnd } from './process-end';
-import { suspectsOf } from './suspects';
+import { culpritOf, suspectsOf } from './suspects';
 
 const releaseOf = (release: string): ReleaseName => parseMark(release) ?? { name: '', version: '' };
 const keyOf = ({ name, version }: ReleaseName): string => `${name}@${version}`;
@@ -38,10 +38,25 @@ describe('versions without which a page is made again', () => {
   ])('R-20 %s', (_what, versions, expected) => {
     expect(suspects(new LatePage(40_000), 1, versions)).toEqual(expected);
   });
+});
 
-  it('R-20 nobody, as often as another page of the process is late', () => {
-    const end = new ProcessEnd('hung', 'It hung', undefined);
-    end.isOfLatePage = true;
-    for (const ends of [1, 2, 3]) expect(suspects(end, ends, [OWNER, NEW])).toEqual([]);
+describe('the version that is blamed if the page can be made without it', () => {
+  it.each([
+    ['the only one, if its code ran last', 'ended', SLOT, [SLOT], SLOT],
+    ['the only one, if it has not proved itself', 'ended', '', [NEW], NEW],
+    ['the only one, if the process hung', 'hung', '', [OWNER], OWNER],
+    [
+      'nobody, if a process without a mark ended, as the system ends one, and it has proved itself',
+      'ended',
+      '',
+      [OWNER],
+      undefined,
+    ],
+    ['nobody, if memory was short', 'memory', '', [OWNER], undefined],
+    ['nobody, if there are several', 'hung', '', [OWNER, NEW], undefined],
+    ['nobody, if there is none', 'hung', '', [], undefined],
+  ] as const)('R-20 %s', (_what, reason, mark, left, expected) => {
+    const end = new ProcessEnd(reason, 'It is over', parseMark(mark));
+    expect(culpritOf(left.map(releaseOf), end, isProven)).toEqual(expected && releaseOf(expected));
   });
 });

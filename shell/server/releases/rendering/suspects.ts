@@ -31,10 +31,19 @@ const isElsewhere = ({ end: { suspect }, leftOut }: EndedPage): boolean =>
 export const suspectsOf = (page: EndedPage, isProven: (release: ReleaseName) => boolean): ReleaseName[] => {
   const { end, ends, versions, owner } = page;
   const isLate = end instanceof LatePage;
-  if (end.isOfLatePage) return [];
   const marked = versions.filter((release) => isSame(release, end.suspect));
   if (ends <= MOST_MARKS && marked.length > 0) return marked;
   if (!isLate && (ends === 1 || (ends <= MOST_MARKS && isElsewhere(page)))) return [];
   const unproven = versions.filter((release) => !isProven(release));
   return unproven.length > 0 ? unproven : versions.filter((release) => isSame(release, owner));
+};
+
+/** The version that is blamed if the page can be made without `suspects`. A system that is short of memory ends processes too. */
+export const culpritOf = (
+  [first, ...others]: readonly ReleaseName[],
+  { reason, suspect }: ProcessEnd,
+  isProven: (release: ReleaseName) => boolean,
+): ReleaseName | undefined => {
+  if (!first || others.length > 0) return undefined;
+  return reason === 'hung' || isSame(first, suspect) || !isProven(first) ? first : undefined;
 };
