@@ -1,10 +1,11 @@
 // oxlint-disable no-underscore-dangle -- Node names these parts of its loader so.
 import Module, { createRequire } from 'node:module';
-import { dirname, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { compileFunction } from 'node:vm';
 
 const load = createRequire(import.meta.url);
 const PACKAGES = `${sep}node_modules${sep}`;
+const SCRIPTS = join(import.meta.dirname, '../src');
 /** Jest's name for CommonJS, which the compiled files are. */
 const AS_COMMON_JS = { supportsDynamicImport: true };
 
@@ -24,8 +25,11 @@ const run = (module, file) => {
   if (!functions.has(file)) functions.set(file, compile(file));
   functions.get(file).call(module.exports, module, module.exports, createRequire(file), file, dirname(file));
 };
+const runOfNode = load.extensions['.js'];
 load.extensions['.ts'] = run;
 load.extensions['.tsx'] = run;
+/** Node would load the script of `@forecourt/build` as an ES module, which it never loads again. */
+load.extensions['.js'] = (module, file) => (file.startsWith(SCRIPTS) ? run : runOfNode)(module, file);
 
 /** Returns the file that `moduleNameMapper` names for an import of the project's own code. */
 const findMappedFile = (request, importer) =>

@@ -55,7 +55,7 @@ const beginOpenId = async ({ send, service }: Traffic, person: TestPerson, cooki
 
 const beginRefundablePayment = async ({ send, site }: Traffic, session: string): Promise<string> => {
   const key = randomUUID();
-  await send('POST', '/api/account/payments', { key, invoice: 'INV-1', amount: '80' }, session);
+  await send('POST', '/api/account/payments', { key, invoice: `INV-${key.slice(0, 8)}`, amount: '80' }, session);
   const paid = { state: 'paid', paidAt: new Date() } as const;
   const [row] = await site.database.update(invoicePayments).set(paid).where(eq(invoicePayments.key, key)).returning();
   if (!row) throw new Error('The payment was not stored');
