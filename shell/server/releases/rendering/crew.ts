@@ -1,4 +1,3 @@
-import { ProblemError } from '@forecourt/contracts/problem';
 import pLimit from 'p-limit';
 import type { ReleaseName, RenderWork } from '../../platform/ports';
 import type { ProcessEnd } from './process-end';
@@ -66,21 +65,15 @@ export class Crew {
     this.#inTurn = pLimit(options.size * PAGES_AT_ONCE);
   }
 
-  /** `limit` in milliseconds: what takes longer in its process ends it. What waited so long for its turn is not begun. */
-  run<Result>(task: (work: RenderWork) => Promise<Result>, limit?: number): Promise<Result> {
-    const from = performance.now();
-    return this.#inTurn(() => {
-      if (limit !== undefined && performance.now() - from > limit)
-        throw new ProblemError('unavailable', `It had no turn within ${limit} ms`);
-      return this.#run(task, limit);
-    });
+  run<Result>(task: (work: RenderWork) => Promise<Result>): Promise<Result> {
+    return this.#inTurn(() => this.#run(task));
   }
 
-  async #run<Result>(task: (work: RenderWork) => Promise<Result>, limit?: number): Promise<Result> {
+  async #run<Result>(task: (work: RenderWork) => Promise<Result>): Promise<Result> {
     if (this.#isClosed) throw new Error('The server ends');
     this.#noteCrowd();
     try {
-      return await this.#choose().run(task, limit);
+      return await this.#choose().run(task);
     } finally {
       this.#replaceGrown();
       this.#endWhenIdle();

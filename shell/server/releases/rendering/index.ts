@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+import pTimeout from 'p-timeout';
 import type {
   CandidateCopy,
   LateFault,
@@ -10,15 +12,13 @@ import type {
   ShellAssets,
 } from '../../platform/ports';
 import { openCandidateStage } from './candidate-stage';
-import type { Crew } from './crew';
-import { openCrews } from './crews';
+import { Crew, type CrewOptions } from './crew';
 import { createPageMaker, type PageMakerOptions } from './make-pages';
-import { createPageOwner } from './page-owner';
 import type { Culprit, ProcessEnd } from './process-end';
 import { createProvenVersions, type ProvenVersions } from './proven';
 import type { RenderProcess } from './render-process';
 import { createPageStage, createRehearsalVisits } from './stage';
-import type { ProcessKind } from './start-render-processes';
+import { BEHIND_VISITORS, type ProcessKind } from './start-render-processes';
 import { createVersionChoice, type VersionChoiceOptions } from './versions-to-try';
 import { createVisits, type ReleaseSource } from './visits';
 
@@ -59,7 +59,7 @@ interface RenderingOptions extends PageMakerOptions, ReleaseSource, RenderProces
 }
 
 const IDLE = 60_000;
-/** Milliseconds; longer than all limits within a page together. */
+/** Milliseconds; longer than all limits within a page together, and with some waiting for a turn. */
 const LONGEST_PAGE = 40_000;
 /** Milliseconds for which the list of needed versions holds. */
 const NEEDED_TIME = 5_000;
@@ -107,6 +107,44 @@ const createBlame = ({ onHarm }: Pick<RenderingOptions, 'onHarm'>, proven: Prove
   };
 };
 
+interface CrewsOptions extends Pick<RenderingOptions, 'openProcess' | 'onLoaded' | 'processes'> {
+  needed(): ReleaseName[];
+  proven: ProvenVersions;
+  services: { pages: ServicesForRendering; rehearsals: ServicesForRendering };
+  confirm(end: ProcessEnd, culprit: Culprit): void;
+}
+
+/** One for proven versions, one apart for others, and one for rehearsals. */
+const openCrews = ({ openProcess, onLoaded, processes, needed, proven, services, confirm }: CrewsOptions) => {
+  const ofAll = {
+    needed,
+    onLoaded: (loaded: Parameters<CrewOptions['onLoaded']>[0]) =>
+      loaded.forEach(({ name, ...each }) => onLoaded?.({ tenant: '', remote: name, ...each })),
+    // Pages that were in the process tell when they are made again. A timer's code needs no page to tell.
+    onEnd: (end: ProcessEnd) =>
+      void setImmediate(() => {
+        if (end.suspect?.isLate && !end.isTried) confirm(end, { ...end.suspect, dealer: '' });
+      }),
+  };
+  const areProven = (): boolean => needed().every(proven.isProven);
+  const open = () => openProcess(services.pages);
+  const openFollowed = (): RenderProcess => {
+    const opened = open();
+    void opened.work.follow().catch(() => undefined);
+    return opened;
+  };
+  const openBehind = () => openProcess(services.rehearsals, { niceness: BEHIND_VISITORS });
+  const cores = availableParallelism();
+  const size = processes || Math.max(1, cores - 1);
+  const busySize = processes || cores;
+  return {
+    areProven,
+    proven: new Crew({ ...ofAll, size, busySize, open, versions: () => needed().filter(proven.isProven) }),
+    apart: new Crew({ ...ofAll, size: 1, open: openFollowed, versions: needed, idleLimit: IDLE, mayEnd: areProven }),
+    rehearsals: new Crew({ ...ofAll, size: 1, open: openBehind, versions: () => [], idleLimit: IDLE }),
+  };
+};
+
 /** A rehearsal of another change does not start a stopped version either. */
 const withoutStopped = (stage: PageStage, stopReason: RenderingOptions['stopReason']): PageStage => ({
   play({ versions, ...page }, fetch) {
@@ -127,14 +165,7 @@ export const openRendering = (options: RenderingOptions) => {
   const visits = createVisits({ find, copyOf, join, assets, onFault });
   const ofRehearsals = createRehearsalVisits({ find, copyOf, join, assets });
   const services = { pages: visits.services, rehearsals: ofRehearsals.visits.services };
-  const crew = openCrews({
-    ...options,
-    needed,
-    proven,
-    services,
-    confirm,
-    onLoaded: (loaded) => loaded.forEach(({ name, ...each }) => options.onLoaded?.({ tenant: '', remote: name, ...each })),
-  });
+  const crew = openCrews({ ...options, needed, proven, services, confirm });
   const crewFor = ({ remotes, preview }: PageOrder): Crew => {
     const isProven = remotes.every(({ name, versions }) =>
       versions.slice(0, 2).every((version) => proven.isProven({ name, version })),
@@ -145,8 +176,10 @@ export const openRendering = (options: RenderingOptions) => {
   const pages: PageRenderer = createPageMaker(options, {
     choice,
     make: (order, visit) =>
-      visits.during(visit, (number) => crewFor(order).run((work) => work.make(order, number), LONGEST_PAGE)),
-    ownerOf: createPageOwner(find),
+      pTimeout(
+        visits.during(visit, (number) => crewFor(order).run((work) => work.make(order, number))),
+        { milliseconds: LONGEST_PAGE, message: `The page was not made within ${LONGEST_PAGE} ms` },
+      ),
     isProven: proven.isProven,
     onConfirmed: confirm,
     onMade(releases) {

@@ -15,7 +15,6 @@ import type {
 import { bytesResponse } from '../../platform/requests/bytes-response';
 import { createObjectNumbers } from '../../platform/kept-pages/object-numbers';
 import { ProcessEnd, type Culprit } from './process-end';
-import { culpritOf, suspectsOf } from './suspects';
 import { keyOfVersions, type VersionChoice, type VersionChooser } from './versions-to-try';
 
 /** `used` is absent when no version could be loaded. */
@@ -51,7 +50,6 @@ interface Parts {
   choice: VersionChooser;
   /** Makes the page in a process that suits its versions. */
   make(order: PageOrder, visit: { fetch: SiteRequest['fetch']; dealer(): DealerOfPages }): Promise<MadePage>;
-  ownerOf(request: SiteRequest, chosen: VersionChoice): Promise<ReleaseName | undefined>;
   isProven(release: ReleaseName): boolean;
   /** All pages of the process could be made without the culprit. */
   onConfirmed(end: ProcessEnd, culprit: Culprit): void;
@@ -91,11 +89,10 @@ const loadedVersions = (remotes: readonly VersionsOfPage[]): ReleaseName[] =>
 const versionsIn = ({ remotes }: VersionChoice): ReleaseName[] =>
   remotes.flatMap(({ name, versions }) => versions.slice(0, 2).map((version) => ({ name, version })));
 
-/** `left`: the version that is blamed if the page can be made without it. `ends`: of processes, so far. */
+/** `left`: the version without which the page is made again; undefined if none or several. */
 interface TriedEnd {
   end: ProcessEnd;
   left: Culprit | undefined;
-  ends: number;
 }
 
 const dealerOf = ({ site, tenant }: SiteRequest, themeOf: PageMakerOptions['themeOf']): DealerOfPages => {
@@ -130,7 +127,7 @@ const createAnswers =
 /** A remote that fails while rendering is replaced by its fallback version, and the page is made again. */
 export const createPageMaker = (
   options: PageMakerOptions,
-  { choice, make, ownerOf, isProven, onConfirmed, onMade }: Parts,
+  { choice, make, isProven, onConfirmed, onMade }: Parts,
 ): PageRenderer => {
   const { themeOf, now, onFailure } = options;
   const answerOf = createAnswers(options, onMade);
@@ -153,25 +150,22 @@ export const createPageMaker = (
     tell(request, failure, during);
   };
 
-  const makeAgain = async (
-    request: SiteRequest,
-    chosen: VersionChoice,
-    end: ProcessEnd,
-    attemptsLeft: number,
-    before?: TriedEnd,
-  ): Promise<SitePageAnswer> => {
-    if (end.isOfLatePage) return attempt(request, attemptsLeft - 1, before);
+  /** First without the version whose code ran last; if that was wrong, without all that have not proved themselves. */
+  const suspectsOf = (chosen: VersionChoice, { suspect }: ProcessEnd, isFirst: boolean): ReleaseName[] => {
+    if (!isFirst) return versionsIn(chosen).filter((release) => !isProven(release));
+    return versionsIn(chosen).filter(({ name, version }) => suspect?.name === name && suspect.version === version);
+  };
+
+  const makeAgain = (request: SiteRequest, chosen: VersionChoice, end: ProcessEnd, attemptsLeft: number, before?: TriedEnd) => {
     before?.end.disprove();
     end.begin();
-    const ends = (before?.ends ?? 0) + 1;
-    const owner = await ownerOf(request, chosen).catch(() => undefined);
-    const suspects = suspectsOf({ end, ends, versions: versionsIn(chosen), leftOut: chosen.leftOut, owner }, isProven);
+    const suspects = suspectsOf(chosen, end, !before);
     for (const { name: remote, version } of suspects)
       choice.leaveOut(request, { remote, version, message: end.message }, 'render');
     const cost = suspects.length > 0 ? 1 : COST_OF_UNKNOWN;
-    const culprit = culpritOf(suspects, end, isProven);
-    const left = culprit && { ...culprit, dealer: request.tenant.slug };
-    return attempt(request, attemptsLeft - cost, { end, left, ends });
+    const [first, ...others] = suspects;
+    const left = first && others.length === 0 ? { ...first, dealer: request.tenant.slug } : undefined;
+    return attempt(request, attemptsLeft - cost, { end, left });
   };
 
   const attempt = async (request: SiteRequest, attemptsLeft: number, tried?: TriedEnd): Promise<SitePageAnswer> => {

@@ -4,13 +4,14 @@ import type { Crew } from './crew';
 import { ProcessEnd } from './process-end';
 import { createVisits, type VisitOptions, type Visits } from './visits';
 import pLimit from 'p-limit';
+import pTimeout from 'p-timeout';
 
 interface StageOptions {
   crew: Pick<Crew, 'run'>;
   visits: Visits;
   /** Late errors that the process has reported; the stage takes those of its pages out. */
   faults: LateFault[];
-  /** Milliseconds for one page, which ends its process if it takes longer. */
+  /** Milliseconds for one page. */
   pageLimit?: number;
   /** Called before each page. */
   onPlay?(): void;
@@ -51,10 +52,11 @@ export const createPageStage = ({ crew, visits, faults, pageLimit = PAGE_LIMIT, 
           faults: takeFaults(faults, versions),
         });
         try {
-          const played = await visits.during({ fetch }, (number) =>
-            crew.run((work) => work.play({ ...page, versions: [...versions] }, number), pageLimit),
+          const played = visits.during({ fetch }, (number) =>
+            crew.run((work) => work.play({ ...page, versions: [...versions] }, number)),
           );
-          return withFaults(played);
+          const message = `The page was not made within ${pageLimit} ms`;
+          return withFaults(await pTimeout(played, { milliseconds: pageLimit, message }));
         } catch (error) {
           const remote = error instanceof ProcessEnd ? error.suspect?.name : undefined;
           const message = error instanceof Error ? error.message : String(error);

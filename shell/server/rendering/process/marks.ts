@@ -63,20 +63,21 @@ export const underMark = <Args extends unknown[], Result>(
   };
 };
 
-/** Runs later, from a timer, and is checked each time, unless code of others ran in it: React goes on with a page in a timer. */
+/** Runs later, from a timer, and is checked each time. */
 export const underLateMark = <Args extends unknown[], Result>(
   mark: string,
   run: (...args: Args) => Result,
 ): ((...args: Args) => Result) => {
   if (mark === '') return run;
   const late = lateMark(mark);
-  return underMark(late, (...args: Args) => {
+  const marked = underMark(late, run);
+  return (...args) => {
     try {
-      return run(...args);
+      return marked(...args);
     } finally {
-      if (current === late) onSwitch(late);
+      onSwitch(late);
     }
-  });
+  };
 };
 
 const MARK = Symbol('mark');
