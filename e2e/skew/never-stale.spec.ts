@@ -87,11 +87,19 @@ test.afterAll(async () => {
 /** Returns a number that follows from the one before, so that a run can be repeated. */
 const followingNumber = (number: number): number => (number * 1_103_515_245 + 12_345) % 2_147_483_648;
 
-/** Resolves with a page as one shopper's browser gets it. */
+/**
+ * Resolves with a page as one shopper's browser gets it. A busy process that loads its remotes for the first time answers with a time after which
+ * to ask again.
+ */
 const readPage = async (site: Site, slug: string, path: string): Promise<string> => {
-  const { status, text } = await siteFetch(site, slug, path, { headers: HEADERS_OF_PERSON });
-  if (status !== 200) throw new Error(`${slug}${path} was answered with status ${status}: ${text.slice(0, 300)}`);
-  return text;
+  const began = performance.now();
+  for (;;) {
+    const { status, headers, text } = await siteFetch(site, slug, path, { headers: HEADERS_OF_PERSON });
+    if (status === 200) return text;
+    if (status !== 503 || headers['retry-after'] === undefined || performance.now() - began > TRUE_AFTER)
+      throw new Error(`${slug}${path} was answered with status ${status}: ${text.slice(0, 300)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 };
 
 /** Returns the scripts of a page's head that belong to other versions than the page names. */
