@@ -21,7 +21,7 @@ const failures = [];
 const say = (line) => console.log(`\n[${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s] ${line}`);
 
 /** In CI nobody sees a standstill; each is two to three times what the stage needs on two cores. */
-const MOST_MINUTES = { checks: 8, units: 25, quickUnits: 14, journeys: 32, benchmarks: 10, upgrade: 15 };
+const MOST_MINUTES = { checks: 8, units: 25, quickUnits: 14, journeys: 50, benchmarks: 10, upgrade: 15 };
 
 /** Resolves with whether the command succeeded. */
 const runCommand = async (name, command, { minutes = MOST_MINUTES.checks, env } = {}) => {
