@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { requiredTenant } from '../../platform/requests/required-tenant';
 import { receiptNumber, shownPayment, type InvoicePaymentsContext } from './room';
 import { refundPayment } from './settle';
-import { listPaymentsOfDealer } from './store';
+import { DAY, isForSameThing, listPaymentsOfDealer } from './store';
 import type { InvoicePaymentRow } from './tables';
 
 const PATH = '/api/admin/payments/:tenant';
@@ -17,19 +17,16 @@ const access = {
   dealers: ({ params }: FastifyRequest) => [(params as { tenant: string }).tenant],
 };
 
-const DAY = 86_400_000;
-
 /** Receipt of an earlier payment that this one may repeat by mistake; null if there is none. */
 const repeatedReceipt = (row: InvoicePaymentRow, all: readonly InvoicePaymentRow[]): string | null => {
   const earlier = all.find(
-    ({ accountId, invoice, cents, state, createdAt }) =>
-      accountId === row.accountId &&
-      invoice.toLowerCase() === row.invoice.toLowerCase() &&
-      cents === row.cents &&
-      state !== 'open' &&
-      state !== 'closed' &&
-      createdAt < row.createdAt &&
-      createdAt.getTime() > row.createdAt.getTime() - DAY,
+    (other) =>
+      other.accountId === row.accountId &&
+      isForSameThing(other, row) &&
+      other.state !== 'open' &&
+      other.state !== 'closed' &&
+      other.createdAt < row.createdAt &&
+      other.createdAt.getTime() > row.createdAt.getTime() - DAY,
   );
   return earlier ? receiptNumber(earlier) : null;
 };

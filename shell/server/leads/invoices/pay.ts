@@ -4,7 +4,7 @@ import { smallestPayment } from '@forecourt/rules/price/payment-amounts';
 import type { SignedInShopper, Tenant } from '../../platform/ports';
 import type { InvoicePaymentsContext } from './room';
 import { settleOpen } from './settle';
-import { changePayment, findRelatedPayments, storePayment, waitForOtherPayments, type NewPayment } from './store';
+import { changePayment, findRelatedPayments, isForSameThing, storePayment, waitForOtherPayments, type NewPayment } from './store';
 import type { InvoicePaymentRow } from './tables';
 
 const PAY_WITHIN = 30 * 60 * 1000;
@@ -57,13 +57,9 @@ const begin = async (room: InvoicePaymentsContext, tenant: Tenant, row: InvoiceP
  * The payment that the shopper already has for it: with the same key, or an open one of the same invoice and amount. Throws
  * ProblemError `conflict` for a key of another payment, and `paid_already`.
  */
-const presentPayment = (
-  { key, invoice, cents }: NewPayment,
-  related: InvoicePaymentRow[],
-  again: boolean,
-): InvoicePaymentRow | undefined => {
-  const isSame = (row: InvoicePaymentRow): boolean => row.cents === cents && row.invoice.toLowerCase() === invoice.toLowerCase();
-  const ofKey = related.find((row) => row.key === key);
+const presentPayment = (payment: NewPayment, related: InvoicePaymentRow[], again: boolean): InvoicePaymentRow | undefined => {
+  const isSame = (row: InvoicePaymentRow): boolean => isForSameThing(row, payment);
+  const ofKey = related.find(({ key }) => key === payment.key);
   if (ofKey && !isSame(ofKey)) throw new ProblemError('conflict', 'This form began another payment: load the page again');
   const open = related.find((row) => row.state === 'open' && isSame(row));
   if (ofKey ?? open) return ofKey ?? open;

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../platform/storage/database';
 import { invoicePayments, type InvoicePaymentRow } from './tables';
 
 const MOST = 100;
-const DAY = 86_400_000;
+export const DAY = 86_400_000;
 /** A law demands five years (Taxation Administration Act 1953). */
 const KEPT_DAYS = 5 * 366;
 const OPEN_DAYS = 7;
@@ -45,6 +45,11 @@ export const findPayment = async (db: Queryable, tenant: string, id: string): Pr
 };
 
 export type NewPayment = typeof invoicePayments.$inferInsert;
+type PaidThing = Pick<NewPayment, 'invoice' | 'cents'>;
+
+/** A shopper may type the letters of an invoice's number large or small. */
+export const isForSameThing = (a: PaidThing, b: PaidThing): boolean =>
+  a.cents === b.cents && a.invoice.toLowerCase() === b.invoice.toLowerCase();
 
 /** By these advisory locks an account's payments are stored one after the other in all processes. */
 const PAYMENT_LOCK_KEY = 7_235_015;
