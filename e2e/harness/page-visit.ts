@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { outlineHydratedPage } from './html-outline';
 import { waitForHydration } from './hydrated';
+import type { DrawingWatch } from './keep-browser-drawing';
 import { findElementsBeyondScreen, findPageFaults, findViolations, scrollThroughPage } from './page-audit';
 import { createPageErrorWatch } from './page-error-watch';
 import { lessProminentComparisonRates } from './rate-prominence';
@@ -72,24 +73,48 @@ export const visitRates: Visit = async (page, url) => {
   return { status: answer?.status(), faults: [], violations: [], rates };
 };
 
-/** Visits paths in one tab, where the browser compiles the scripts once, like that of a shopper who stays. */
+interface Tab {
+  page: Page;
+  drawing: DrawingWatch;
+}
+
+/**
+ * Visits paths in one tab, where the browser compiles the scripts once, like that of a shopper who stays. Another tab follows one that
+ * the browser does not draw any more, and its path is visited anew.
+ */
 export const visitAll = async (
   browser: Browser,
   visits: Map<string, Visit>,
   { urlOf, allowed }: { urlOf: (path: string) => string; allowed: RegExp[] },
 ): Promise<Map<string, PageView>> => {
-  const page = await browser.newPage();
   const watch = createPageErrorWatch();
   watch.allow(...allowed);
-  const stop = await preparePage(page, watch, { refusesEvents: true, hasDismissedPopups: true });
+  const context = await browser.newContext();
+  const openTab = async (): Promise<Tab> => {
+    const page = await context.newPage();
+    return { page, drawing: await preparePage(page, watch, { refusesEvents: true, hasDismissedPopups: true }) };
+  };
+  const closeTab = async ({ page, drawing }: Tab): Promise<void> => {
+    await drawing.stop();
+    await page.close();
+  };
+  let tab = await openTab();
+  const visitDrawn = async (path: string, visit: Visit): Promise<PageView> => {
+    const earlier = watch.unexpected().length;
+    const visited = visit(tab.page, urlOf(path));
+    const view = await Promise.race([visited, tab.drawing.undrawn]);
+    if (view) return { ...view, messages: watch.unexpected().slice(earlier) };
+    visited.catch(() => undefined);
+    await closeTab(tab);
+    tab = await openTab();
+    return visitDrawn(path, visit);
+  };
   const views = new Map<string, PageView>();
   for (const [path, visit] of visits)
     await test.step(path, async () => {
-      const earlier = watch.unexpected().length;
-      const view = await visit(page, urlOf(path));
-      views.set(path, { ...view, messages: watch.unexpected().slice(earlier) });
+      views.set(path, await visitDrawn(path, visit));
     });
-  await stop();
-  await page.close();
+  await closeTab(tab);
+  await context.close();
   return views;
 };

@@ -7,7 +7,7 @@ import { TradeInPage } from '../pages/trade-in-page';
 import { VehicleGallery } from '../pages/vehicle-gallery';
 import { VehiclePage } from '../pages/vehicle-page';
 import { DEMO_DEALERS } from './dealers';
-import { keepBrowserDrawing } from './keep-browser-drawing';
+import { keepBrowserDrawing, type DrawingWatch } from './keep-browser-drawing';
 import { printFailedPages } from './print-failed-pages';
 import { createPageErrorWatch, type PageErrorWatch } from './page-error-watch';
 import { WORKER_SITES_VARIABLE, type Site } from './site-server';
@@ -59,12 +59,12 @@ const dismissPopups = (dealers: typeof popupsByDealer): void => {
     if (location.hostname === `${slug}.localhost`) localStorage.setItem(`forecourt:${slug}:popups`, popups.join(' '));
 };
 
-/** Prepares a page for its shopper and watches it; returns a function that ends the checks whether the browser draws it. */
+/** Prepares a page for its shopper and watches it, also whether the browser draws it. */
 export const preparePage = async (
   page: Page,
   watch: PageErrorWatch,
   { refusesEvents, hasDismissedPopups }: Pick<Fixtures, 'refusesEvents' | 'hasDismissedPopups'>,
-): Promise<() => Promise<void>> => {
+): Promise<DrawingWatch> => {
   watch.on(page);
   if (refusesEvents) await page.addInitScript(refuseEvents, askingDealers);
   if (hasDismissedPopups) await page.addInitScript(dismissPopups, popupsByDealer);
@@ -101,7 +101,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   consent: ({ page }, use) => use(new ConsentControls(page)),
   desk: ({ page }, use) => use(new ReleaseDesk(page)),
   page: async ({ page, watch, refusesEvents, hasDismissedPopups }, use, info) => {
-    const stop = await preparePage(page, watch, { refusesEvents, hasDismissedPopups });
+    const { stop } = await preparePage(page, watch, { refusesEvents, hasDismissedPopups });
     await use(page);
     if (info.status !== info.expectedStatus) await printFailedPages(page, info.title);
     await stop();

@@ -21,6 +21,7 @@ import { PlacelessStartPlugin } from './placeless-start.mjs';
 import { WriteChunksPlugin } from './release-plugin.mjs';
 import { sharedRange } from './shared-range.mjs';
 import { SHARED_SINGLETONS } from './singletons.mjs';
+import { SortDigestsPlugin } from './sort-digests-plugin.mjs';
 import { StockEntryPlugin } from './stock/stock-entry-plugin.mjs';
 
 /** A global variable. It contains the version, because one process may run two versions. */
@@ -136,7 +137,13 @@ const browserBuild = (remote) => {
       moduleIds: development ? 'named' : 'deterministic',
       // What several pages share is a file of its own from this size on. At 30,000 the vehicle's page comes in two files, together
       // 0.8 KB larger.
-      splitChunks: { chunks: 'async', minSize: 45_000, cacheGroups: { doors: doorsInEntry(container) } },
+      splitChunks: {
+        chunks: 'async',
+        minSize: 45_000,
+        // Singletons of the shell are not files of their own: chunks of them alone would come in an order that depends on the folder.
+        defaultSizeTypes: ['javascript', 'unknown', 'consume-shared'],
+        cacheGroups: { doors: doorsInEntry(container) },
+      },
       minimizer: scriptMinimizers,
     },
     plugins: [
@@ -150,6 +157,7 @@ const browserBuild = (remote) => {
         ? []
         : [
             new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+            new SortDigestsPlugin(),
             new StockEntryPlugin(remote, Object.keys(exposedEntries(remote.folder))),
           ]),
       new WriteChunksPlugin(),
