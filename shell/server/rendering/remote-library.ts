@@ -5,6 +5,7 @@ import { createFederation, type ServerFederation } from './federation';
 import { markedPage, markedSlot } from './process/marked-code';
 import { lookClosely, markCode } from './process/marks';
 import { withTimeLimit } from '../platform/calls/time-limit';
+import { withWaitLimit } from './wait-limit';
 
 /** Lazy pages and slots are all resolved. */
 export interface LoadedRemote extends ComposedRemote {
@@ -17,7 +18,7 @@ interface Options {
   find(name: string, version: string): Promise<ReleaseDocument | undefined>;
   copyOf(release: ReleaseDocument): Promise<string>;
   now(): number;
-  /** Milliseconds for the verified files of a remote. Default: 3000. */
+  /** Milliseconds of waiting for the verified files of a remote. Default: 3000. */
   timeLimit?: number;
   /** Milliseconds until verified local files have run. Default: 10,000. */
   runLimit?: number;
@@ -101,7 +102,7 @@ export const createRemoteLibrary = ({ now, timeLimit = 3_000, runLimit = 10_000,
 
   /** Files and run have limits of their own, because running code keeps the process from all other work. */
   const waitFor = async ({ files, remote }: Loading, key: string): Promise<LoadedRemote> => {
-    await withTimeLimit(files, timeLimit, `Loading ${key}`);
+    await withWaitLimit(files, timeLimit, `Loading ${key}`);
     return withTimeLimit(remote, runLimit, `Running ${key}`);
   };
 
