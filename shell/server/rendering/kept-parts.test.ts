@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import type { SlotModule } from '@forecourt/contracts/remote';
 import { sampleSite } from '@forecourt/testing/sample-site';
 import { createForecourtStore, useSite } from '@forecourt/store';
 import {
@@ -12,13 +13,16 @@ import {
   type SlotHost,
 } from '@forecourt/ui';
 import { LRUCache } from 'lru-cache';
-import { createElement as h, Suspense, use, useId, type ReactElement } from 'react';
+import { createElement as h, Suspense, use, useId, type ComponentType, type ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router';
 import styled, { StyleSheetManager } from 'styled-components';
 import { createKeptParts, htmlOfParts } from './kept-parts';
 import { createPageStyles } from './page-styles';
+import { MarkContext } from './process/mark-context';
+import { markedSlot } from './process/marked-code';
+import { markedCode } from './process/marks';
 
 const rendered = jest.fn();
 beforeEach(() => {
@@ -163,4 +167,17 @@ it('R-09 the error of a part is that of the page', async () => {
   await expect(createServer()(h(KeptPart, { as: 'div', name: 'test.part', facts: '', children: h(Broken) }))).rejects.toThrow(
     'boom',
   );
+});
+
+it('R-20 in a part that is rendered apart, each component has the mark of its own version, and the code after the part too', async () => {
+  const seen: string[] = [];
+  const Note = () => {
+    seen.push(markedCode());
+    return null;
+  };
+  const Component = Note as never as SlotModule['Component'];
+  const Slot = markedSlot('mf-slot@2.0.0', { Component }).Component as ComponentType;
+  const part = h(KeptPart, { as: 'div', name: 'test.part', facts: '', children: h('p', null, h(Note), h(Slot), h(Note)) });
+  await createServer()(h(MarkContext, { value: 'mf-page@1.0.0' }, h('main', null, part, h(Note))));
+  expect(seen).toEqual(['mf-page@1.0.0', 'mf-slot@2.0.0', 'mf-page@1.0.0', 'mf-page@1.0.0']);
 });

@@ -7,6 +7,8 @@ import { StaticRouter } from 'react-router';
 import { createObjectNumbers } from '../platform/kept-pages/object-numbers';
 import { inContextsOfPage, type ContextsOfPage } from './contexts-of-page';
 import type { StyledClass } from './page-styles';
+import { MarkContext } from './process/mark-context';
+import { markedCode, underMark } from './process/marks';
 
 interface PartHtml {
   /** Undefined if the part can't be rendered apart from its page. */
@@ -48,13 +50,14 @@ const renderPart = (page: PartsOfPage, content: ReactNode): PartHtml => {
     },
   };
   const root = page.site.basePath || '/';
+  const mark = markedCode();
   const routed = (
     <StaticRouter location={root} basename={root}>
-      {content}
+      <MarkContext value={mark}>{content}</MarkContext>
     </StaticRouter>
   );
-  const { result: html, classes } = page.styles.noteClasses(() =>
-    renderToString(inContextsOfPage({ ...page, host }, routed), { identifierPrefix: ID_PREFIX }),
+  const { result: html, classes } = page.styles.noteClasses(
+    underMark(mark, () => renderToString(inContextsOfPage({ ...page, host }, routed), { identifierPrefix: ID_PREFIX })),
   );
   return { html: OF_PAGE.test(html) ? undefined : html, classes, slots: [...slots] };
 };

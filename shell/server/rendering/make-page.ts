@@ -24,6 +24,7 @@ import {
 } from './preloads';
 import type { PageReleaseSet } from './release-set';
 import type { RemoteLibrary } from './remote-library';
+import { readBody } from './read-body';
 import { renderPage, type RenderedPage } from './render-page';
 import type { createStaticHandlers } from './server-routes';
 import type { PageRenderFailure } from './to-html';
@@ -70,6 +71,13 @@ const failedPage = (
     return { kind: 'failed', error: failure, unusable, failures: all };
   return { kind: 'failed', error: failure, unusable, failures: [{ ...failure, remote: owner, version }] };
 };
+
+const answerOf = async (response: Response): Promise<MadePage> => ({
+  kind: 'response',
+  status: response.status,
+  headers: [...response.headers],
+  bytes: await readBody(response),
+});
 
 const previewOf = ({ preview }: PageOrder): VisitorPreview | undefined =>
   preview && { ...preview, versions: new Map(preview.versions) };
@@ -120,9 +128,8 @@ export const createPageMaker = (parts: PageMakerParts) => {
     const handler = parts.handlerOf(set, site);
     const result = await renderPage({ url: new URL(order.url), headers: order.headers, site, wording, set, handler, fetch });
     if (result.kind === 'response') {
-      const { status, headers } = result.response;
-      const bytes = new Uint8Array(await result.response.arrayBuffer());
-      return { kind: 'response', status, headers: [...headers], bytes };
+      const { response, owner } = result;
+      return answerOf(response).catch((error: unknown) => failedPage(error, { set, unusable }, [], owner));
     }
     const failures = failuresOf(result.failures);
     if (result.kind === 'failed') return failedPage(result.error, { set, unusable }, failures, result.owner);

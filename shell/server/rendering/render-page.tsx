@@ -5,8 +5,10 @@ import { createWording, KeptPartsProvider } from '@forecourt/ui';
 import {
   createStaticRouter,
   isRouteErrorResponse,
+  matchRoutes,
   RouterContextProvider,
   StaticRouterProvider,
+  type RouteObject,
   type StaticHandler,
   type UIMatch,
 } from 'react-router';
@@ -53,8 +55,9 @@ export interface RenderedPage {
 
 type PageResult =
   | { kind: 'page'; page: RenderedPage; failures: PageRenderFailure[] }
-  | { kind: 'response'; response: Response }
-  /** No error boundary encloses the error. `failures` show whose code failed; `owner` is the remote of the page. */
+  /** `owner` is the remote of the page. */
+  | { kind: 'response'; response: Response; owner: string | undefined }
+  /** No error boundary encloses the error. `failures` show whose code failed. */
   | { kind: 'failed'; error: unknown; failures: PageRenderFailure[]; owner: string | undefined };
 
 const LIMIT = 8_000;
@@ -123,6 +126,11 @@ const factsOf = ({ url, site, wording }: PageRequest, data: LoadedData) => {
   };
 };
 
+const ownerOf = ({ url, site, handler }: PageRequest): string | undefined => {
+  const handle = matchRoutes(handler.dataRoutes as RouteObject[], url, site.basePath || '/')?.at(-1)?.route.handle;
+  return (handle as ShellRouteHandle | undefined)?.remote;
+};
+
 /** Failures of remotes are in the result and not thrown. */
 export const renderPage = async (request: PageRequest): Promise<PageResult> => {
   const { site, wording, set, handler, fetch, limits = {} } = request;
@@ -133,7 +141,7 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
   const styles = openPageStyles();
   try {
     const data = await loadData(request, store, limit);
-    if (data instanceof Response) return { kind: 'response', response: data };
+    if (data instanceof Response) return { kind: 'response', response: data, owner: ownerOf(request) };
     for (const error of Object.values(data.errors ?? {}).map(errorOfLoader))
       failures.push({ error, stacks: [stackOf(error)], isLateData: isTimeLimitError(error) });
 

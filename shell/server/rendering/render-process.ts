@@ -5,10 +5,10 @@ import type { LateFault, RenderWork, ServicesForRendering } from '../platform/po
 import { createMessageChannel } from '../platform/render-protocol/message-channel';
 import { CHANNEL_DESCRIPTOR, MARK_DESCRIPTOR, parseMark } from '../platform/render-protocol/process-mark';
 import { failureOf } from './failures';
+import { createGlobalsCheck, type Report } from './process/check-globals';
 import { guardModules } from './process/guard-modules';
 import { guardGlobals, guardProcess } from './process/guard-process';
-import { checkSwitches, isLookingClosely, markedCode, writeMarksTo } from './process/marks';
-import { watchGlobals } from './process/watch-globals';
+import { markedCode, writeMarksTo } from './process/marks';
 import { createRenderWork } from './render-work';
 
 /** Milliseconds. */
@@ -21,15 +21,11 @@ const clock = performance;
 
 /** More than these in a second are dropped. */
 const MOST_FAULTS = 5;
-/** Milliseconds in which a version is reported once for changed globals, because its page is made again. */
-const SAME_CHANGE = 1_000;
 
 const ownerOf = (mark: string): { remote: string; version: string } | undefined => {
   const release = parseMark(mark);
   return release && { remote: release.name, version: release.version };
 };
-
-type Report = (kind: LateFault['kind'], error: unknown, mark?: string) => void;
 
 /** Names the version in the stack of the error, else that of the mark. */
 const createReport = (
@@ -43,25 +39,6 @@ const createReport = (
     const failure = failureOf(error);
     const owner = failure.remote === 'shell' ? ownerOf(mark) : undefined;
     void server.fault.asEvent({ kind, ...failure, ...owner });
-  };
-};
-
-/** Puts changed globals back. Only a close look tells whose code it was. */
-const createGlobalsCheck = (report: Report) => {
-  const globals = watchGlobals();
-  const reported = new Map<string, number>();
-  let changes = 0;
-  const note = (names: string[], mark: string | undefined): void => {
-    if (names.length === 0) return;
-    changes += 1;
-    if (mark === undefined || mark === '' || clock.now() - (reported.get(mark) ?? -SAME_CHANGE) < SAME_CHANGE) return;
-    reported.set(mark, clock.now());
-    report('changed-globals', new Error(`The code changed ${names.slice(0, 5).join(', ')}`), mark);
-  };
-  checkSwitches((mark) => note(globals.restoreAll(), mark));
-  return (what: 'page' | 'load'): number => {
-    note(what === 'page' ? globals.restoreOften() : globals.restoreAll(), isLookingClosely() ? markedCode() : undefined);
-    return changes;
   };
 };
 
@@ -93,7 +70,7 @@ const serve = (): void => {
   process.on('uncaughtException', (error) => report('error', error));
   process.on('unhandledRejection', (reason) => report('error', reason));
   const pulse = (): void => {
-    check('load');
+    check('pulse');
     void server.pulse.asEvent({ memory: memoryUsage.rss(), loadedVersions: loadedVersions() });
   };
   pulse();

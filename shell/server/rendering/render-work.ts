@@ -77,6 +77,8 @@ export const createRenderWork = ({
   let player: ReturnType<typeof createPlayer> | undefined;
 
   const checked = async <Page>(work: () => Promise<Page>): Promise<{ page: Page; changes: number }> => {
+    // Until a version's code runs, nobody has the mark of the code that ran last.
+    markCode('');
     const page = await work();
     markCode('');
     return { page, changes: onWorked('page') };

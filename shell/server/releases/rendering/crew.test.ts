@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import type { RenderWork } from '../../platform/ports';
 import { Crew, type CrewOptions } from './crew';
 import { ProcessEnd } from './process-end';
@@ -31,10 +32,11 @@ const open = (): TestProcess => {
     pulse: { memory: 1, loadedVersions: 1 },
     isOver: false,
     over: new Promise((resolve) => (finish = resolve)),
-    async run(task) {
+    async run(task, limit) {
       process.busy += 1;
       try {
-        return await task(Object.assign({}, work, { number: process.number }));
+        const result = task(Object.assign({}, work, { number: process.number }));
+        return await (limit === undefined ? result : pTimeout(result, { milliseconds: limit, message: 'late' }));
       } finally {
         process.busy -= 1;
       }
@@ -100,6 +102,15 @@ describe('processes that share the work', () => {
       [false, ['1.0.0']],
     ]);
     expect([await crew.run(numberOf), ends]).toEqual([2, []]);
+  });
+
+  it('R-20 work that is late frees its turn, and what waited too long for a turn is not begun', async () => {
+    const crew = crewOf({ size: 1 });
+    const results = (works: Promise<unknown>[]) => Promise.all(works.map((each) => each.catch((error: Error) => error.message)));
+    const stuck = results(Array.from({ length: 8 }, () => crew.run(() => new Promise(() => undefined), 50)));
+    const others = results([crew.run(numberOf, 10), crew.run(numberOf)]);
+    expect(await stuck).toEqual(Array.from({ length: 8 }, () => 'late'));
+    expect(await others).toEqual(['It had no turn within 10 ms', 1]);
   });
 
   it('R-20 processes without work end after a time, unless they are needed', async () => {

@@ -1,3 +1,4 @@
+import { ProblemError } from '@forecourt/contracts/problem';
 import pLimit from 'p-limit';
 import type { ReleaseName, RenderWork } from '../../platform/ports';
 import type { ProcessEnd } from './process-end';
@@ -65,15 +66,21 @@ export class Crew {
     this.#inTurn = pLimit(options.size * PAGES_AT_ONCE);
   }
 
-  run<Result>(task: (work: RenderWork) => Promise<Result>): Promise<Result> {
-    return this.#inTurn(() => this.#run(task));
+  /** `limit` in milliseconds: what takes longer in its process ends it. What waited so long for its turn is not begun. */
+  run<Result>(task: (work: RenderWork) => Promise<Result>, limit?: number): Promise<Result> {
+    const from = performance.now();
+    return this.#inTurn(() => {
+      if (limit !== undefined && performance.now() - from > limit)
+        throw new ProblemError('unavailable', `It had no turn within ${limit} ms`);
+      return this.#run(task, limit);
+    });
   }
 
-  async #run<Result>(task: (work: RenderWork) => Promise<Result>): Promise<Result> {
+  async #run<Result>(task: (work: RenderWork) => Promise<Result>, limit?: number): Promise<Result> {
     if (this.#isClosed) throw new Error('The server ends');
     this.#noteCrowd();
     try {
-      return await this.#choose().run(task);
+      return await this.#choose().run(task, limit);
     } finally {
       this.#replaceGrown();
       this.#endWhenIdle();

@@ -159,6 +159,23 @@ describe('a page whose remote fails', () => {
     expect(failures).toHaveLength(2);
   });
 
+  it.each([
+    ['never ends', '() => undefined'],
+    ['has no end of bytes', '(controller) => controller.enqueue(new Uint8Array(1e6))'],
+  ])('R-20 R-09 a page whose loader answers with a body that %s is made of the earlier version', async (what, pull) => {
+    const name = `mf-body-${what.length}`;
+    const loader = `loader: () => new Response(new ReadableStream({ pull: ${pull} }), { status: 302, headers: { Location: '/' } })`;
+    site.publish({ name, version: '1.0.0', routes: [statedRoute('/p')] }, { routes: pageSource('Before', '/p') });
+    site.publish({ name, version: '1.1.0', routes: [statedRoute('/p')] }, { routes: broken(`Component: () => null, ${loader}`) });
+    useFakeTimeLimits();
+    const answering = answerTo('/p');
+    await letSecondsPass(8);
+    jest.useRealTimers();
+    const answer = await answering;
+    expect(answer.kind === 'html' && answer.html.toString()).toContain('<h1>Before</h1>');
+    expect(failures).toEqual([expect.stringMatching(`^${name}@1.1.0 render: The body of the answer`)]);
+  });
+
   it.each(FAILS)(
     'R-09 the page shows a notice in the frame with 503 when there is no earlier version, without details: %s',
     async (what, code) => {

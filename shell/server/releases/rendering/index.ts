@@ -1,7 +1,6 @@
-import { availableParallelism } from 'node:os';
-import pTimeout from 'p-timeout';
 import type {
   CandidateCopy,
+  DealerOfPages,
   LateFault,
   ListedTenant,
   PageOrder,
@@ -12,13 +11,15 @@ import type {
   ShellAssets,
 } from '../../platform/ports';
 import { openCandidateStage } from './candidate-stage';
-import { Crew, type CrewOptions } from './crew';
+import type { Crew } from './crew';
+import { openCrews } from './crews';
 import { createPageMaker, type PageMakerOptions } from './make-pages';
 import type { Culprit, ProcessEnd } from './process-end';
 import { createProvenVersions, type ProvenVersions } from './proven';
+import { bestVersionsIn, createPageOwner, remotesOfPage, versionsIn } from './remotes-of-page';
 import type { RenderProcess } from './render-process';
 import { createPageStage, createRehearsalVisits } from './stage';
-import { BEHIND_VISITORS, type ProcessKind } from './start-render-processes';
+import type { ProcessKind } from './start-render-processes';
 import { createVersionChoice, type VersionChoiceOptions } from './versions-to-try';
 import { createVisits, type ReleaseSource } from './visits';
 
@@ -59,7 +60,7 @@ interface RenderingOptions extends PageMakerOptions, ReleaseSource, RenderProces
 }
 
 const IDLE = 60_000;
-/** Milliseconds; longer than all limits within a page together, and with some waiting for a turn. */
+/** Milliseconds; longer than all limits within a page together. */
 const LONGEST_PAGE = 40_000;
 /** Milliseconds for which the list of needed versions holds. */
 const NEEDED_TIME = 5_000;
@@ -107,44 +108,6 @@ const createBlame = ({ onHarm }: Pick<RenderingOptions, 'onHarm'>, proven: Prove
   };
 };
 
-interface CrewsOptions extends Pick<RenderingOptions, 'openProcess' | 'onLoaded' | 'processes'> {
-  needed(): ReleaseName[];
-  proven: ProvenVersions;
-  services: { pages: ServicesForRendering; rehearsals: ServicesForRendering };
-  confirm(end: ProcessEnd, culprit: Culprit): void;
-}
-
-/** One for proven versions, one apart for others, and one for rehearsals. */
-const openCrews = ({ openProcess, onLoaded, processes, needed, proven, services, confirm }: CrewsOptions) => {
-  const ofAll = {
-    needed,
-    onLoaded: (loaded: Parameters<CrewOptions['onLoaded']>[0]) =>
-      loaded.forEach(({ name, ...each }) => onLoaded?.({ tenant: '', remote: name, ...each })),
-    // Pages that were in the process tell when they are made again. A timer's code needs no page to tell.
-    onEnd: (end: ProcessEnd) =>
-      void setImmediate(() => {
-        if (end.suspect?.isLate && !end.isTried) confirm(end, { ...end.suspect, dealer: '' });
-      }),
-  };
-  const areProven = (): boolean => needed().every(proven.isProven);
-  const open = () => openProcess(services.pages);
-  const openFollowed = (): RenderProcess => {
-    const opened = open();
-    void opened.work.follow().catch(() => undefined);
-    return opened;
-  };
-  const openBehind = () => openProcess(services.rehearsals, { niceness: BEHIND_VISITORS });
-  const cores = availableParallelism();
-  const size = processes || Math.max(1, cores - 1);
-  const busySize = processes || cores;
-  return {
-    areProven,
-    proven: new Crew({ ...ofAll, size, busySize, open, versions: () => needed().filter(proven.isProven) }),
-    apart: new Crew({ ...ofAll, size: 1, open: openFollowed, versions: needed, idleLimit: IDLE, mayEnd: areProven }),
-    rehearsals: new Crew({ ...ofAll, size: 1, open: openBehind, versions: () => [], idleLimit: IDLE }),
-  };
-};
-
 /** A rehearsal of another change does not start a stopped version either. */
 const withoutStopped = (stage: PageStage, stopReason: RenderingOptions['stopReason']): PageStage => ({
   play({ versions, ...page }, fetch) {
@@ -165,27 +128,41 @@ export const openRendering = (options: RenderingOptions) => {
   const visits = createVisits({ find, copyOf, join, assets, onFault });
   const ofRehearsals = createRehearsalVisits({ find, copyOf, join, assets });
   const services = { pages: visits.services, rehearsals: ofRehearsals.visits.services };
-  const crew = openCrews({ ...options, needed, proven, services, confirm });
-  const crewFor = ({ remotes, preview }: PageOrder): Crew => {
-    const isProven = remotes.every(({ name, versions }) =>
-      versions.slice(0, 2).every((version) => proven.isProven({ name, version })),
-    );
-    return isProven && !preview ? crew.proven : crew.apart;
+  const crew = openCrews({
+    ...options,
+    needed,
+    proven,
+    services,
+    confirm,
+    onLoaded: (loaded) => loaded.forEach(({ name, ...each }) => options.onLoaded?.({ tenant: '', remote: name, ...each })),
+  });
+  /** A remote that few pages show does not keep the others apart until it has proved itself. */
+  const crewFor = async (order: PageOrder, { site }: DealerOfPages): Promise<Crew> => {
+    if (order.preview || !versionsIn(order).every(proven.isHarmless)) return crew.apart;
+    const unproven = bestVersionsIn(order).filter((release) => !proven.isProven(release));
+    if (unproven.length === 0) return crew.proven;
+    const shown = await remotesOfPage(find, order, { pathname: new URL(order.url).pathname, basePath: site.basePath });
+    return !shown || unproven.some(({ name }) => shown.has(name)) ? crew.apart : crew.proven;
   };
   const choice = createVersionChoice({ candidates, stopReason, now });
   const pages: PageRenderer = createPageMaker(options, {
     choice,
     make: (order, visit) =>
-      pTimeout(
-        visits.during(visit, (number) => crewFor(order).run((work) => work.make(order, number))),
-        { milliseconds: LONGEST_PAGE, message: `The page was not made within ${LONGEST_PAGE} ms` },
-      ),
+      visits.during(visit, async (number) => {
+        const chosen = await crewFor(order, visit.dealer());
+        return chosen.run((work) => work.make(order, number), LONGEST_PAGE);
+      }),
+    ownerOf: createPageOwner(find),
     isProven: proven.isProven,
     onConfirmed: confirm,
     onMade(releases) {
-      const ready = releases.filter((release) => proven.pageMade(release));
-      if (ready.length > 0)
-        void crew.proven.warm(ready).then(() => ready.forEach((release) => proven.acceptAfterProbation(release)));
+      const proofs = releases.flatMap(({ isShown, ...release }) => {
+        const proof = proven.pageMade(release, isShown);
+        return proof ? [{ release, proof }] : [];
+      });
+      if (proofs.length === 0) return;
+      const accept = (): void => proofs.forEach(({ release, proof }) => proven.acceptAfterProbation(release, proof));
+      void crew.proven.warm(proofs.map(({ release }) => release)).then(accept);
     },
   });
 

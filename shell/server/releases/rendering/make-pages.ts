@@ -15,6 +15,8 @@ import type {
 import { bytesResponse } from '../../platform/requests/bytes-response';
 import { createObjectNumbers } from '../../platform/kept-pages/object-numbers';
 import { ProcessEnd, type Culprit } from './process-end';
+import { versionsIn } from './remotes-of-page';
+import { culpritOf, suspectsOf } from './suspects';
 import { keyOfVersions, type VersionChoice, type VersionChooser } from './versions-to-try';
 
 /** `used` is absent when no version could be loaded. */
@@ -46,14 +48,21 @@ export interface PageMakerOptions {
   onPage?(page: { tenant: string; milliseconds: number | undefined; remotes: PageRemoteVersions[] }): void;
 }
 
+/** Of a page that was made. */
+interface LoadedVersion extends ReleaseName {
+  /** Its code ran for the page. */
+  isShown: boolean;
+}
+
 interface Parts {
   choice: VersionChooser;
   /** Makes the page in a process that suits its versions. */
   make(order: PageOrder, visit: { fetch: SiteRequest['fetch']; dealer(): DealerOfPages }): Promise<MadePage>;
+  ownerOf(request: SiteRequest, chosen: VersionChoice): Promise<ReleaseName | undefined>;
   isProven(release: ReleaseName): boolean;
   /** All pages of the process could be made without the culprit. */
   onConfirmed(end: ProcessEnd, culprit: Culprit): void;
-  onMade(releases: ReleaseName[]): void;
+  onMade(releases: LoadedVersion[]): void;
 }
 
 /** Enough for every remote to fail once and its fallback version once. */
@@ -76,23 +85,18 @@ const servedVersions = (remotes: readonly VersionsOfPage[]): ServedVersions => {
   return { versions: [...new Set(versions)], failed: failed.map(({ name, wanted }) => `${name}@${wanted}`) };
 };
 
-/** Their code ran for the page. */
-const shownReleases = (remotes: readonly VersionsOfPage[]): ReleaseName[] =>
-  remotes.flatMap(({ name, used, isShown }) => (isShown && used !== undefined ? [{ name, version: used }] : []));
-
-const loadedVersions = (remotes: readonly VersionsOfPage[]): ReleaseName[] =>
-  remotes.flatMap(({ name, used, fallback }) =>
-    [used, fallback].flatMap((version) => (version === undefined ? [] : [{ name, version }])),
+const loadedVersions = (remotes: readonly VersionsOfPage[]): LoadedVersion[] =>
+  remotes.flatMap(({ name, used, fallback, isShown }) =>
+    [used, fallback].flatMap((version) =>
+      version === undefined ? [] : [{ name, version, isShown: isShown && version === used }],
+    ),
   );
 
-/** Those that a process loads for the page. */
-const versionsIn = ({ remotes }: VersionChoice): ReleaseName[] =>
-  remotes.flatMap(({ name, versions }) => versions.slice(0, 2).map((version) => ({ name, version })));
-
-/** `left`: the version without which the page is made again; undefined if none or several. */
+/** `left`: the version that is blamed if the page can be made without it. `ends`: of processes, so far. */
 interface TriedEnd {
   end: ProcessEnd;
   left: Culprit | undefined;
+  ends: number;
 }
 
 const dealerOf = ({ site, tenant }: SiteRequest, themeOf: PageMakerOptions['themeOf']): DealerOfPages => {
@@ -111,7 +115,7 @@ const createAnswers =
     const html = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     for (const { name, ...each } of loaded) onLoaded?.({ tenant: tenant.slug, remote: name, ...each });
     const versions = loadedVersions(remotes);
-    if (!preview) onMade(shownReleases(remotes));
+    if (!preview) onMade(versions);
     const shown = shownVersions(remotes);
     const count = (milliseconds?: number): void => {
       // Page views of a preview are not counted, because they do not concern the live versions.
@@ -127,7 +131,7 @@ const createAnswers =
 /** A remote that fails while rendering is replaced by its fallback version, and the page is made again. */
 export const createPageMaker = (
   options: PageMakerOptions,
-  { choice, make, isProven, onConfirmed, onMade }: Parts,
+  { choice, make, ownerOf, isProven, onConfirmed, onMade }: Parts,
 ): PageRenderer => {
   const { themeOf, now, onFailure } = options;
   const answerOf = createAnswers(options, onMade);
@@ -150,22 +154,25 @@ export const createPageMaker = (
     tell(request, failure, during);
   };
 
-  /** First without the version whose code ran last; if that was wrong, without all that have not proved themselves. */
-  const suspectsOf = (chosen: VersionChoice, { suspect }: ProcessEnd, isFirst: boolean): ReleaseName[] => {
-    if (!isFirst) return versionsIn(chosen).filter((release) => !isProven(release));
-    return versionsIn(chosen).filter(({ name, version }) => suspect?.name === name && suspect.version === version);
-  };
-
-  const makeAgain = (request: SiteRequest, chosen: VersionChoice, end: ProcessEnd, attemptsLeft: number, before?: TriedEnd) => {
+  const makeAgain = async (
+    request: SiteRequest,
+    chosen: VersionChoice,
+    end: ProcessEnd,
+    attemptsLeft: number,
+    before?: TriedEnd,
+  ): Promise<SitePageAnswer> => {
+    if (end.isOfLatePage) return attempt(request, attemptsLeft - 1, before);
     before?.end.disprove();
     end.begin();
-    const suspects = suspectsOf(chosen, end, !before);
+    const ends = (before?.ends ?? 0) + 1;
+    const owner = await ownerOf(request, chosen).catch(() => undefined);
+    const suspects = suspectsOf({ end, ends, versions: versionsIn(chosen), leftOut: chosen.leftOut, owner }, isProven);
     for (const { name: remote, version } of suspects)
       choice.leaveOut(request, { remote, version, message: end.message }, 'render');
     const cost = suspects.length > 0 ? 1 : COST_OF_UNKNOWN;
-    const [first, ...others] = suspects;
-    const left = first && others.length === 0 ? { ...first, dealer: request.tenant.slug } : undefined;
-    return attempt(request, attemptsLeft - cost, { end, left });
+    const culprit = culpritOf(suspects, end, isProven);
+    const left = culprit && { ...culprit, dealer: request.tenant.slug };
+    return attempt(request, attemptsLeft - cost, { end, left, ends });
   };
 
   const attempt = async (request: SiteRequest, attemptsLeft: number, tried?: TriedEnd): Promise<SitePageAnswer> => {

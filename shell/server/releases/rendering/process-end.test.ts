@@ -27,6 +27,13 @@ describe('the end of a render process', () => {
     expect(without.confirm(undefined)).toBeUndefined();
   });
 
+  it('R-20 nobody is blamed if the pages were made without different versions', () => {
+    const ended = end();
+    ended.begin();
+    ended.begin();
+    expect([ended.confirm(slow), ended.confirm({ ...slow, name: 'mf-other' })]).toEqual([undefined, undefined]);
+  });
+
   it('R-20 code that ran late is blamed although no page of the process had its version', () => {
     const late = new ProcessEnd('hung', 'It hung', { ...slow, isLate: true });
     late.begin();

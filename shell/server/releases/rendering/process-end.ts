@@ -6,6 +6,8 @@ export interface Culprit extends ReleaseName {
   dealer: string;
 }
 
+const isSame = (a: ReleaseName, b: ReleaseName): boolean => a.name === b.name && a.version === b.version;
+
 export type EndReason = 'ended' | 'hung' | 'memory';
 
 /**
@@ -15,10 +17,12 @@ export type EndReason = 'ended' | 'hung' | 'memory';
 export class ProcessEnd extends Error {
   readonly reason: EndReason;
   /** Whose code ran last. */
-  readonly suspect: ProcessMark | undefined;
+  suspect: ProcessMark | undefined;
   /** False: no process could be had, so no code has run. */
   readonly hasStarted: boolean;
   isReported = false;
+  /** Another page of the process was late, so the end says nothing about this one. */
+  isOfLatePage = false;
   #waiting = 0;
   #isDisproved = false;
   #blamed: Culprit | undefined;
@@ -36,6 +40,11 @@ export class ProcessEnd extends Error {
     return this.#waiting > 0;
   }
 
+  /** For a mark that is no evidence in this process. */
+  dropSuspicion(isDoubtful: (suspect: ProcessMark) => boolean): void {
+    if (this.suspect && isDoubtful(this.suspect)) this.suspect = undefined;
+  }
+
   begin(): void {
     this.#waiting += 1;
   }
@@ -47,13 +56,21 @@ export class ProcessEnd extends Error {
   }
 
   /**
-   * The page was made, without `left` if it had that. Returns the culprit when the last page confirms it. Code that ran late
-   * needs no page with its version.
+   * The page was made, without `left` if it had that. Returns the culprit when the last page confirms it, unless pages were
+   * made without different versions. Code that ran late needs no page with its version.
    */
   confirm(left: Culprit | undefined): Culprit | undefined {
     this.#waiting -= 1;
+    this.#isDisproved ||= left !== undefined && this.#blamed !== undefined && !isSame(left, this.#blamed);
     this.#blamed ??= left;
     if (this.#waiting > 0 || this.#isDisproved) return undefined;
     return this.#blamed ?? (this.suspect?.isLate ? { ...this.suspect, dealer: '' } : undefined);
+  }
+}
+
+/** A page was not made in time although its process was not kept from it, so no mark tells whose code it waits for. */
+export class LatePage extends ProcessEnd {
+  constructor(milliseconds: number) {
+    super('hung', `The code did not make its page within ${milliseconds} ms`, undefined);
   }
 }

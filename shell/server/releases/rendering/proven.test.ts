@@ -3,27 +3,42 @@ import { createProvenVersions, provenAtStart } from './proven';
 const MINUTE = 60_000;
 const release = { name: 'mf-search', version: '1.0.0' };
 
+let clock: number;
+let proven: ReturnType<typeof createProvenVersions>;
+const pages = (count: number, isShown = true) => Array.from({ length: count }, () => proven.pageMade(release, isShown));
+
+beforeEach(() => {
+  clock = 0;
+  proven = createProvenVersions(() => clock, 10 * MINUTE);
+});
+
 describe('versions that have proved themselves', () => {
   it('R-20 a version proves itself by twenty pages and ten minutes, and is asked for once', () => {
-    let clock = 0;
-    const proven = createProvenVersions(() => clock, 10 * MINUTE);
-    const pages = (count: number) => Array.from({ length: count }, () => proven.pageMade(release));
-    expect(pages(30)).not.toContain(true);
+    expect(pages(30).filter(Boolean)).toEqual([]);
     clock = 10 * MINUTE;
-    expect([pages(3), proven.isProven(release)]).toEqual([[true, false, false], false]);
-    proven.accept(release);
-    expect([proven.isProven(release), proven.pageMade(release)]).toEqual([true, false]);
+    expect([pages(3), proven.isProven(release)]).toEqual([['shown', undefined, undefined], false]);
+    proven.acceptAfterProbation(release, 'shown');
+    expect([proven.isProven(release), ...pages(1)]).toEqual([true, undefined]);
+  });
+
+  it('R-20 a version that pages load and do not show proves that it harms no page of others, and no more', () => {
+    pages(19, false);
+    clock = 10 * MINUTE;
+    expect(pages(2, false)).toEqual(['loaded', undefined]);
+    proven.acceptAfterProbation(release, 'loaded');
+    expect([proven.isHarmless(release), proven.isProven(release)]).toEqual([true, false]);
+    expect(pages(20)).toEqual([...Array<undefined>(19), 'shown']);
   });
 
   it('R-20 a version that harmed its process begins again', () => {
-    let clock = 0;
-    const proven = createProvenVersions(() => clock, 10 * MINUTE);
     proven.accept(release);
     proven.failed(release);
-    expect([proven.isProven(release), proven.pageMade(release)]).toEqual([false, false]);
+    expect([proven.isProven(release), proven.isHarmless(release), ...pages(1)]).toEqual([false, false, undefined]);
     clock = 10 * MINUTE;
-    for (let page = 0; page < 18; page += 1) proven.pageMade(release);
-    expect(proven.pageMade(release)).toBe(true);
+    expect(pages(19).at(-1)).toBe('shown');
+    proven.failed(release);
+    proven.acceptAfterProbation(release, 'shown');
+    expect(proven.isHarmless(release)).toBe(false);
   });
 
   it('R-20 at the start, versions are proven that pages have used and that are ten minutes old', () => {

@@ -9,44 +9,66 @@ export const provenAtStart = (releases: readonly StoredRelease[], now: number, p
     .filter(({ publishedAt, servedUntil }) => servedUntil !== null && now - publishedAt.getTime() >= probation)
     .map(({ name, version }) => ({ name, version }));
 
+/** What a version has proved: `loaded`, that it harms no page of others; `shown`, that its own pages and slots harm none either. */
+export type Proof = 'loaded' | 'shown';
+
 interface Probation {
   since: number;
-  pages: number;
+  pages: Record<Proof, number>;
+  /** Each proof is asked for once. */
+  asked: Set<Proof>;
 }
 
 const keyOf = ({ name, version }: ReleaseName): string => `${name}@${version}`;
 
 /** Each process of the server has its own list. */
 export const createProvenVersions = (now: () => number, probationTime: number) => {
-  const proven = new Set<string>();
-  const probation = new Map<string, Probation>();
+  const proofs = new Map<string, Proof>();
+  const probations = new Map<string, Probation>();
+
+  const has = (release: ReleaseName, proof: Proof): boolean => {
+    const found = proofs.get(keyOf(release));
+    return found === 'shown' || found === proof;
+  };
+  const accept = (release: ReleaseName, proof: Proof = 'shown'): void => {
+    if (!has(release, proof)) proofs.set(keyOf(release), proof);
+    if (proof === 'shown') probations.delete(keyOf(release));
+  };
+  const probationOf = (key: string): Probation => {
+    const probation = probations.get(key) ?? { since: now(), pages: { loaded: 0, shown: 0 }, asked: new Set() };
+    probations.set(key, probation);
+    return probation;
+  };
 
   return {
-    isProven: (release: ReleaseName): boolean => proven.has(keyOf(release)),
+    isProven: (release: ReleaseName): boolean => has(release, 'shown'),
+    /** Pages that do not show it may have it in their process. */
+    isHarmless: (release: ReleaseName): boolean => has(release, 'loaded'),
     /** Without probation. */
+    accept,
     /** Its probation is over, and no fault came meanwhile. */
-    acceptAfterProbation(release: ReleaseName): void {
-      if (probation.get(keyOf(release))?.since === Number.POSITIVE_INFINITY) this.accept(release);
+    acceptAfterProbation(release: ReleaseName, proof: Proof): void {
+      if (probations.get(keyOf(release))?.asked.has(proof)) accept(release, proof);
     },
-    accept(release: ReleaseName): void {
-      probation.delete(keyOf(release));
-      proven.add(keyOf(release));
-    },
-    /** A page with the version was made; returns true when it has proved itself by it. */
-    pageMade(release: ReleaseName): boolean {
-      const key = keyOf(release);
-      if (proven.has(key)) return false;
-      const { since, pages } = probation.get(key) ?? { since: now(), pages: 0 };
-      probation.set(key, { since, pages: pages + 1 });
-      const isOver = pages + 1 >= PAGES_OF_PROBATION && now() - since >= probationTime;
-      // It is asked for once, and the caller accepts the version when a process is ready for it.
-      if (isOver) probation.set(key, { since: Number.POSITIVE_INFINITY, pages });
-      return isOver;
+    /**
+     * A page was made in a process that has loaded the version. Returns what that proves at last; the caller accepts it when a process
+     * is ready for it.
+     */
+    pageMade(release: ReleaseName, isShown: boolean): Proof | undefined {
+      if (has(release, 'shown')) return undefined;
+      const { since, pages, asked } = probationOf(keyOf(release));
+      pages.loaded += 1;
+      if (isShown) pages.shown += 1;
+      if (now() - since < probationTime) return undefined;
+      const reached = (['shown', 'loaded'] as const).find((proof) => pages[proof] >= PAGES_OF_PROBATION);
+      if (!reached || asked.has(reached)) return undefined;
+      asked.add(reached);
+      return reached;
     },
     /** It has to prove itself again, from the beginning. */
     failed(release: ReleaseName): void {
-      proven.delete(keyOf(release));
-      probation.delete(keyOf(release));
+      proofs.delete(keyOf(release));
+      probations.delete(keyOf(release));
     },
   };
 };

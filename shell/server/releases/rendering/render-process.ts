@@ -1,10 +1,12 @@
+import { ProblemError } from '@forecourt/contracts/problem';
 import type { Pulse, RenderWork, ServicesForRendering } from '../../platform/ports';
 import { parseMark } from '../../platform/render-protocol/process-mark';
 import { createBusyRule } from './busy-rule';
 import { openCalls } from './channel/open-calls';
-import { ProcessEnd, type EndReason } from './process-end';
+import { LatePage, ProcessEnd, type EndReason } from './process-end';
+import { createRuns } from './runs-in-process';
 import { isOutOfMemory, type StartedProcess } from './start-process';
-import { createHangRule, readProcessState } from './watch-process';
+import { createHangRule, hadTime, readProcessState, type Progress } from './watch-process';
 
 export interface RenderProcess {
   work: RenderWork;
@@ -13,8 +15,8 @@ export interface RenderProcess {
   pulse: Pulse;
   /** Resolves when it is over, whatever the reason. */
   over: Promise<ProcessEnd>;
-  /** Rejects with the `ProcessEnd` if the process ends first. */
-  run<Result>(work: (work: RenderWork) => Promise<Result>): Promise<Result>;
+  /** Rejects with the `ProcessEnd` if the process ends first, as it must if the work takes longer than `limit` milliseconds. */
+  run<Result>(work: (work: RenderWork) => Promise<Result>, limit?: number): Promise<Result>;
   /** Asked for, so nobody is to blame. */
   end(): void;
 }
@@ -33,28 +35,22 @@ const WORDS: Record<EndReason, string> = {
   memory: 'used up the memory of its process',
 };
 
-/** Work rejects with the end of its process if that comes first. */
-const createRace = (over: Promise<ProcessEnd>) => {
-  const waiting = new Set<(end: ProcessEnd) => void>();
-  let ended: ProcessEnd | undefined;
-  void over.then((end) => {
-    ended = end;
-    waiting.forEach((reject) => reject(end));
-  });
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (ended) throw ended;
-    let reject: (end: ProcessEnd) => void = () => undefined;
-    try {
-      // `Promise.race` with `over` would hold every page until the process ends.
-      return await new Promise((resolve, refuse) => {
-        waiting.add((reject = refuse));
-        work().then(resolve, refuse);
-      });
-    } finally {
-      waiting.delete(reject);
-    }
-  };
+/** A clock that no person and no server of times sets. */
+const now = (): number => performance.now();
+
+/** After a late look this process itself did not run, so pulses may wait to be read. */
+const lookOften = (look: () => void, onLate: () => void): NodeJS.Timeout => {
+  let last = now();
+  return setInterval(() => {
+    const isLate = now() - last > LATE_LOOK;
+    last = now();
+    if (isLate) onLate();
+    else look();
+  }, LOOK_EVERY).unref();
 };
+
+const endMessage = (reason: EndReason, how: string, breach: string | undefined): string =>
+  breach === undefined ? `The code ${WORDS[reason]} (${how})` : `The server ended the code's process, because ${breach}`;
 
 /** A started process that makes pages. `onBreach` is called with why the server ends it, if its code broke the rules of the channel. */
 export const openRenderProcess = (
@@ -62,11 +58,11 @@ export const openRenderProcess = (
   services: ServicesForRendering,
   onBreach: (reason: string) => void = () => undefined,
 ): RenderProcess => {
-  // A clock that no person and no server of times sets.
-  const now = (): number => performance.now();
   const rule = createHangRule(now());
   const isBusyAlone = createBusyRule();
   let reason: EndReason | undefined;
+  let latePage: LatePage | undefined;
+  const progress: Progress = { at: now(), pulses: 0, cpu: undefined };
   let breach: string | undefined;
   /** A process that is ended before its first pulse did not fail to start. */
   let hasStarted = false;
@@ -85,49 +81,50 @@ export const openRenderProcess = (
       pulse(pulse) {
         hasStarted = true;
         rule.pulse(now());
+        progress.pulses += 1;
         opened.pulse = pulse;
         services.pulse(pulse);
       },
     },
   });
-  let lastLook = now();
-  const looking = setInterval(() => {
-    const isLate = now() - lastLook > LATE_LOOK;
-    lastLook = now();
-    // This process itself did not run, so pulses may wait to be read.
-    if (isLate) return rule.excuse(now());
+  const look = (): void => {
     const state = started.pid === undefined ? undefined : readProcessState(started.pid);
+    progress.cpu = state?.cpu;
     if (hasStarted && isBusyAlone(now(), opened.busy > 0, state))
       return endFor('it used the processor for seconds without a page');
     const fault = state && state.memory > MOST_MEMORY ? 'memory' : rule.isHung(now(), state) ? 'hung' : undefined;
     if (!fault) return;
     reason ??= fault;
     started.kill();
-  }, LOOK_EVERY).unref();
+  };
+  const looking = lookOften(look, () => rule.excuse(now()));
   const over = started.ended.then((how) => {
     clearInterval(looking);
     reason ??= isOutOfMemory(how) ? 'memory' : 'ended';
-    // Such a signal comes from a person or from the system that stops the server.
-    const suspect = SIGNALS_OF_OTHERS.test(how) ? undefined : parseMark(started.lastMark());
-    const end =
-      breach === undefined ? `The code ${WORDS[reason]} (${how})` : `The server ended the code's process, because ${breach}`;
-    const message = hasStarted ? end : `No render process starts: ${how}`;
-    return new ProcessEnd(reason, message, suspect, hasStarted);
+    // Such a signal comes from a person or from the system that stops the server. The code of a late page waits.
+    const suspect = latePage || SIGNALS_OF_OTHERS.test(how) ? undefined : parseMark(started.lastMark());
+    const message = hasStarted ? endMessage(reason, how, breach) : `No render process starts: ${how}`;
+    return Object.assign(new ProcessEnd(reason, message, suspect, hasStarted), { isOfLatePage: latePage !== undefined });
   });
-  const orEnd = createRace(over);
+  const errorOfLate =
+    (from: Progress) =>
+    (limit: number): Error => {
+      if (!hadTime(from, { ...progress, at: now() }))
+        return new ProblemError('unavailable', `The machine was too busy to make the page within ${limit} ms`);
+      reason ??= 'hung';
+      latePage ??= new LatePage(limit);
+      started.kill();
+      return latePage;
+    };
+  const runs = createRuns({ over, watch: () => errorOfLate({ ...progress, at: now() }) });
   const opened: RenderProcess = {
     work,
-    busy: 0,
+    get busy() {
+      return runs.count();
+    },
     pulse: { memory: 0, loadedVersions: 0 },
     over,
-    async run(task) {
-      opened.busy += 1;
-      try {
-        return await orEnd(() => task(work));
-      } finally {
-        opened.busy -= 1;
-      }
-    },
+    run: (task, limit) => runs.run(() => task(work), limit),
     end() {
       hasStarted = true;
       started.kill();

@@ -4,14 +4,13 @@ import type { Crew } from './crew';
 import { ProcessEnd } from './process-end';
 import { createVisits, type VisitOptions, type Visits } from './visits';
 import pLimit from 'p-limit';
-import pTimeout from 'p-timeout';
 
 interface StageOptions {
   crew: Pick<Crew, 'run'>;
   visits: Visits;
   /** Late errors that the process has reported; the stage takes those of its pages out. */
   faults: LateFault[];
-  /** Milliseconds for one page. */
+  /** Milliseconds for one page, which ends its process if it takes longer. */
   pageLimit?: number;
   /** Called before each page. */
   onPlay?(): void;
@@ -52,11 +51,10 @@ export const createPageStage = ({ crew, visits, faults, pageLimit = PAGE_LIMIT, 
           faults: takeFaults(faults, versions),
         });
         try {
-          const played = visits.during({ fetch }, (number) =>
-            crew.run((work) => work.play({ ...page, versions: [...versions] }, number)),
+          const played = await visits.during({ fetch }, (number) =>
+            crew.run((work) => work.play({ ...page, versions: [...versions] }, number), pageLimit),
           );
-          const message = `The page was not made within ${pageLimit} ms`;
-          return withFaults(await pTimeout(played, { milliseconds: pageLimit, message }));
+          return withFaults(played);
         } catch (error) {
           const remote = error instanceof ProcessEnd ? error.suspect?.name : undefined;
           const message = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-import { createHangRule, readProcessState, type ProcessState } from './watch-process';
+import { createHangRule, hadTime, readProcessState, type ProcessState } from './watch-process';
 
 const state = (change: Partial<ProcessState> = {}): ProcessState => ({ cpu: 5, isRunnable: true, memory: 1, ...change });
 const opened = () => {
@@ -49,5 +49,17 @@ describe('a render process that hangs', () => {
     const own = readProcessState(process.pid);
     expect(own === undefined || (own.cpu > 0 && own.memory > 1_000_000)).toBe(true);
     expect(readProcessState(2 ** 30)).toBeUndefined();
+  });
+
+  it.each([
+    ['it gave its pulses, as code does that waits for what never comes', { pulses: 80, cpu: 0.5 }, true],
+    ['it had the processor, as code does that computes in short steps', { pulses: 3, cpu: 20 }, true],
+    ['it had neither', { pulses: 79, cpu: 19.9 }, false],
+    ['it gave its pulses where the system tells nothing of processes', { pulses: 80, cpu: undefined }, true],
+    ['it gave few pulses where the system tells nothing of processes', { pulses: 79, cpu: undefined }, false],
+  ])('R-20 a process had time for a page of 40 seconds if %s', (_what, { pulses, cpu }, expected) => {
+    const from = { at: 1_000, pulses: 7, cpu: cpu === undefined ? undefined : 5 };
+    const to = { at: 41_000, pulses: 7 + pulses, cpu: cpu === undefined ? undefined : 5 + cpu };
+    expect(hadTime(from, to)).toBe(expected);
   });
 });

@@ -72,3 +72,24 @@ export const createHangRule = (startedAt: number) => {
     },
   };
 };
+
+/** Milliseconds between the pulses of a process that can go on. */
+const PULSE_TIME = 250;
+/** Part of the pulses, or of the processor's time, from which on a process counts as not kept from its work. */
+const ENOUGH = 0.5;
+
+export interface Progress {
+  /** Milliseconds. */
+  at: number;
+  /** Since the start of the process. */
+  pulses: number;
+  /** Seconds of processor time since its start. */
+  cpu: number | undefined;
+}
+
+/** Whether the machine let the process go on meanwhile, so that what is not done is its code's fault. */
+export const hadTime = (from: Progress, to: Progress): boolean => {
+  const milliseconds = to.at - from.at;
+  const cpu = ((to.cpu ?? 0) - (from.cpu ?? 0)) * 1000;
+  return to.pulses - from.pulses >= (ENOUGH * milliseconds) / PULSE_TIME || cpu >= ENOUGH * milliseconds;
+};

@@ -63,21 +63,20 @@ export const underMark = <Args extends unknown[], Result>(
   };
 };
 
-/** Runs later, from a timer, and is checked each time. */
+/** Runs later, from a timer, and is checked each time, unless code of others ran in it: React goes on with a page in a timer. */
 export const underLateMark = <Args extends unknown[], Result>(
   mark: string,
   run: (...args: Args) => Result,
 ): ((...args: Args) => Result) => {
   if (mark === '') return run;
   const late = lateMark(mark);
-  const marked = underMark(late, run);
-  return (...args) => {
+  return underMark(late, (...args: Args) => {
     try {
-      return marked(...args);
+      return run(...args);
     } finally {
-      onSwitch(late);
+      if (current === late) onSwitch(late);
     }
-  };
+  });
 };
 
 const MARK = Symbol('mark');
