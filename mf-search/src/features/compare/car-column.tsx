@@ -1,5 +1,5 @@
+import { carStateText } from '@forecourt/rules/card/car-state';
 import { cardButtonLabel } from '@forecourt/rules/card/card-buttons';
-import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { Anchor, ButtonLink, Picture, PriceBlock, Tag, useText, VisuallyHidden } from '@forecourt/ui';
 import { buttonPath, carPath } from '../../model/card/car-links';
@@ -13,24 +13,27 @@ interface Props {
   /** Address of the comparison page without this column's car. */
   addressWithout: string;
   onRemove: () => void;
+  /** Unix seconds at which the page was loaded. */
+  now: number;
 }
 
-export const CarColumn = ({ car, addressWithout, onRemove }: Props) => {
+export const CarColumn = ({ car, addressWithout, onRemove, now }: Props) => {
   const text = useText<'search'>();
   const site = useSite();
   const { source, alt } = chooseCardPicture(car, site.display);
   const { price, was, type } = cardPrice(car, site, text);
+  const state = carStateText(car, site.cards, text, now);
   return (
     <CompareCarHeader scope="col">
       <Picture source={source} alt={alt} widths={[320, 480, 640]} sizes="(min-width: 64em) 18rem, 45vw" width={320} />
       <h2>
         <Anchor href={carPath(car)}>{car.name}</Anchor>
       </h2>
-      {isSellable(car) ? null : (
+      {state ? (
         <span>
-          <Tag tone="dark">{site.cards.soldTag}</Tag>
+          <Tag tone="dark">{state}</Tag>
         </span>
-      )}
+      ) : null}
       <PriceBlock price={price} was={was} type={type} />
       <CarLinks>
         <ButtonLink href={buttonPath('enquire', car)} size="small" wide>

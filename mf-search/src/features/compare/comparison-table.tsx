@@ -61,6 +61,7 @@ export const ComparisonTable = ({ cars, differences, now, onRemove }: Props) => 
                   { differences },
                 )}
                 onRemove={() => onRemove(car.id)}
+                now={now}
               />
             ))}
           </tr>

@@ -2,6 +2,7 @@ import type { RemoteStore } from '@forecourt/contracts/remote';
 import { useAccount } from '@forecourt/store';
 import { Button, Cluster, Heading, Stack, useText } from '@forecourt/ui';
 import { searchApi, useCarsByIdQuery, useForgetViewedCarsMutation } from '../../api';
+import { useState } from 'react';
 import { SmallCarCard } from './mini-card';
 import { MiniCardRow } from './mini-card.styles';
 
@@ -18,6 +19,7 @@ export const ViewedCars = ({ title, ids, onClear }: Props) => {
   const text = useText<'search'>();
   const { data } = useCarsByIdQuery(ids);
   const { account } = useAccount();
+  const [now] = useState(() => Math.floor(Date.now() / 1000));
   const [forget] = useForgetViewedCarsMutation();
   const clear = (): void => {
     onClear();
@@ -37,7 +39,7 @@ export const ViewedCars = ({ title, ids, onClear }: Props) => {
       <MiniCardRow>
         {data.hits.map((car) => (
           <li key={car.id}>
-            <SmallCarCard car={car} />
+            <SmallCarCard car={car} now={now} />
           </li>
         ))}
       </MiniCardRow>

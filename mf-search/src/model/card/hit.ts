@@ -5,6 +5,7 @@ export const CAR_CARD_ATTRIBUTES = [
   'id', 'slug', 'name', 'year', 'make', 'model', 'badge', 'car_type', 'item_type', 'status', 'price', 'before_price',
   'offer_price', 'subscription_price', 'price_type', 'finance_lenders', 'km', 'fuel', 'transmission', 'certified',
   'reserved', 'preorder', 'tag', 'vin', 'location_id', 'location_name', 'city', 'body', 'drive', 'images', 'photos_count', 'created_at_timestamp',
+  'arrival_date',
 ] as const satisfies readonly (keyof SearchRecord)[]; // prettier-ignore
 
 export interface CarHit extends Pick<SearchRecord, (typeof CAR_CARD_ATTRIBUTES)[number]> {

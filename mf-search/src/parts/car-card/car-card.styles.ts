@@ -29,6 +29,15 @@ export const CertifiedLogo = styled(Picture)`
   background: none;
 `;
 
+export const StatePlace = styled.p`
+  position: absolute;
+  inset-block-end: ${token.space[2]};
+  /* Clear of the number of photos. */
+  inset-inline: ${token.space[3]} 6rem;
+  line-height: 1;
+  pointer-events: none;
+`;
+
 export const CarCardPhotoCount = styled.span`
   position: absolute;
   inset-block-end: ${token.space[2]};

@@ -1,5 +1,6 @@
 import type { PriceRating } from '@forecourt/contracts/car/price-ratings';
 import { declareTexts } from '@forecourt/contracts/wording';
+import { carStateText } from '@forecourt/rules/card/car-state';
 import { CERTIFIED_LOGO, cardTagOfCar, isJustArrived, tagText, type CardTag } from '@forecourt/rules/card/card-tag';
 import { useSite } from '@forecourt/store';
 import { Card, CardLink, KeptPart, KeyFacts, Picture, PriceBlock, Tag, useText, type TagTone } from '@forecourt/ui';
@@ -19,19 +20,17 @@ import {
   CarCardOdometer,
   CarCardPhotoCount,
   RatingPlace,
+  StatePlace,
   TagPlace,
 } from './car-card.styles';
 import { HighlightedText } from './highlighted';
 
 const TONES: Record<CardTag['kind'], TagTone> = {
-  sold: 'dark',
   electric: 'success',
   plug_in: 'success',
   hybrid: 'success',
-  reserved: 'dark',
   certified: 'primary',
   own: 'accent',
-  coming_soon: 'neutral',
   just_arrived: 'primary',
 };
 
@@ -55,11 +54,12 @@ interface CarCardProps {
 /** Nothing depends on the time any more. */
 interface CardFacts extends Pick<CarCardProps, 'car' | 'rating' | 'priority' | 'sizes'> {
   tag: CardTag | undefined;
+  state: string | undefined;
   picture: CardPicture;
   price: CardPrice;
 }
 
-const CardContent = ({ car, rating, priority, sizes, tag, picture, price }: CardFacts) => {
+const CardContent = ({ car, rating, priority, sizes, tag, state, picture, price }: CardFacts) => {
   const text = useText<'search'>();
   const site = useSite();
   const line = firstCardLine(car, site, text);
@@ -83,6 +83,11 @@ const CardContent = ({ car, rating, priority, sizes, tag, picture, price }: Card
               <Tag tone={TONES[tag.kind]}>{tagText(tag, text)}</Tag>
             )}
           </TagPlace>
+        ) : null}
+        {state ? (
+          <StatePlace>
+            <Tag tone="dark">{state}</Tag>
+          </StatePlace>
         ) : null}
         {car.photos_count > 1 && !picture.isPlaceholder ? (
           <CarCardPhotoCount>
@@ -134,6 +139,7 @@ export const CarCard = ({ car, now, rating, priority, sizes }: CarCardProps) => 
     priority,
     sizes,
     tag: cardTagOfCar(car, { fuelTag, certified, ...cards }, now),
+    state: carStateText(car, cards, text, now),
     picture: chooseCardPicture(car, display, isJustArrived(car, cards.justArrivedDays, now)),
     price: cardPrice(car, site, text, now),
   };

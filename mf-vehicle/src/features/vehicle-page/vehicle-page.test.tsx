@@ -96,6 +96,15 @@ it('V-10 a sold vehicle has a message and a link to similar vehicles in place of
   expect(await axe(container)).toHaveNoViolations();
 });
 
+it.each([
+  ['a reserved hybrid', { fuel: 'Hybrid', reserved: true }, 'Reserved'],
+  ['a coming electric car', { fuel: 'Electric', status: 'coming_soon' as const }, 'Arriving soon'],
+  ['a sold car', { status: 'sold' as const }, 'SOLD'],
+])('C-03 V-08 the page of %s says so once, apart from its tag', async (_, change, state) => {
+  await showPage({ car: testCar(change) });
+  expect(screen.getAllByText(state)).toHaveLength(1);
+});
+
 it('V-10 an address without a vehicle has status 404 and links to the stock', async () => {
   const { container } = await showPage({});
   const page = await import('./vehicle-page');

@@ -137,6 +137,8 @@ export const Car = Type.Object({
   car_type: CarType,
   item_type: ItemType,
   status: CarStatus,
+  /** Day or month in which a car on its way is expected: `2027-03-12`, `2027-03`. */
+  arrival_date: optionalOrNull(Type.String({ maxLength: 10 })),
   /** When `status` became sold. */
   sold_date_timestamp: optionalOrNull(Type.Integer()),
   show_on_dealer_website: Type.Boolean(),

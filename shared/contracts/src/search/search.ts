@@ -38,6 +38,7 @@ export const CAR_FIELDS_IN_SEARCH_RECORD = [
   'city',
   'state',
   'sold_date_timestamp',
+  'arrival_date',
 ] as const satisfies readonly (keyof Car)[];
 
 /** Flat, with the attribute names that URLs and filters use (vehicle-area §3). */

@@ -7,53 +7,39 @@ const settings: CardTagSettings = {
   certified: true,
   justArrivedDays: 8,
   justArrivedTag: 'Just Arrived',
-  soldTag: 'SOLD',
 };
 /** Every tag applies; the tests remove the reasons in order of precedence. */
 const everything: CarForTag = {
-  status: 'coming_soon',
+  status: 'in_stock',
   car_type: 'used',
   make: 'MG',
   fuel: 'Electric',
-  reserved: true,
   certified: true,
   tag: 'Runout Sale',
   created_at: NOW,
 };
 
 it.each([
-  ['sold text', { status: 'sold' }, { kind: 'sold', text: 'SOLD' }],
   ['fuel', {}, { kind: 'electric', text: 'Electric' }],
-  ['reserved', { fuel: 'Petrol' }, { kind: 'reserved', text: 'Reserved' }],
-  ['certified', { fuel: 'Petrol', reserved: false }, { kind: 'certified', text: 'Certified' }],
-  ['own tag', { fuel: 'Petrol', reserved: false, certified: false }, { kind: 'own', text: 'Runout Sale' }],
-  ['coming soon', { fuel: 'Petrol', reserved: false, certified: false, tag: ' ' }, { kind: 'coming_soon', text: 'COMING SOON' }],
-  [
-    'just arrived',
-    { fuel: 'Petrol', reserved: false, certified: false, tag: undefined, status: 'in_stock' },
-    { kind: 'just_arrived', text: 'Just Arrived' },
-  ],
-  [
-    'nothing',
-    { fuel: 'Petrol', reserved: false, certified: false, tag: undefined, status: 'in_stock', created_at: 1 },
-    undefined,
-  ],
+  ['certified', { fuel: 'Petrol' }, { kind: 'certified', text: 'Certified' }],
+  ['own tag', { fuel: 'Petrol', certified: false }, { kind: 'own', text: 'Runout Sale' }],
+  ['just arrived', { fuel: 'Petrol', certified: false, tag: ' ' }, { kind: 'just_arrived', text: 'Just Arrived' }],
+  ['nothing', { fuel: 'Petrol', certified: false, tag: undefined, created_at: 1 }, undefined],
 ] as const)('C-03 a card shows the tag %s when no tag of higher precedence applies', (_, change, expected) => {
   expect(cardTagOfCar({ ...everything, ...change }, settings, NOW)).toEqual(expected);
 });
 
-it('C-03 a card shows the sold text for every car that is not available, and a reserved car counts as available', () => {
-  expect(cardTagOfCar({ ...everything, status: 'hidden' }, settings, NOW)?.kind).toBe('sold');
+it('C-03 a car that is not available has no tag beside its state', () => {
+  for (const status of ['sold', 'hidden'] as const)
+    expect(cardTagOfCar({ ...everything, status }, settings, NOW)).toBeUndefined();
 });
 
 it('C-03 a card has no fuel tag and no certified tag if the dealer turns these off', () => {
-  expect(cardTagOfCar({ ...everything, reserved: false }, { ...settings, fuelTag: false, certified: false }, NOW)?.kind).toBe(
-    'own',
-  );
+  expect(cardTagOfCar(everything, { ...settings, fuelTag: false, certified: false }, NOW)?.kind).toBe('own');
 });
 
 it('V-25 C-03 only certified makes have the certified tag, or all makes where the dealer names none', () => {
-  const car = { ...everything, fuel: undefined, reserved: false };
+  const car = { ...everything, fuel: undefined };
   for (const certifiedMakes of [undefined, [], [everything.make]])
     expect(cardTagOfCar(car, { ...settings, certifiedMakes }, NOW)?.kind).toBe('certified');
 });
@@ -62,7 +48,7 @@ it.each([
   ['a demo car', { car_type: 'demo' as const }, undefined],
   ['another make', {}, ['Audi']],
 ])('V-25 a card shows no certified tag for %s', (_, change, certifiedMakes) => {
-  const car = { ...everything, fuel: undefined, reserved: false, ...change };
+  const car = { ...everything, fuel: undefined, ...change };
   expect(cardTagOfCar(car, { ...settings, certifiedMakes }, NOW)?.kind).toBe('own');
 });
 
@@ -71,9 +57,15 @@ it.each([
   [8 * DAY, 8, true],
   [8 * DAY + 1, 8, false],
   [0, 0, false],
-  [-60, 8, true],
+  [-DAY, 8, true],
+  [-DAY - 1, 8, false],
+  [-400 * DAY, 8, false],
 ])('C-03 a car that came %s seconds ago has just arrived within %s days: %s', (ago, days, expected) => {
   expect(isJustArrived({ ...everything, created_at: NOW - ago }, days, NOW)).toBe(expected);
+});
+
+it('C-03 a car on its way has not arrived', () => {
+  expect(isJustArrived({ ...everything, status: 'coming_soon' }, 8, NOW)).toBe(false);
 });
 
 it("C-03 a search record's time decides whether the car has just arrived; a record without a time has not", () => {

@@ -1,10 +1,11 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
-import { isSellable } from './sellable';
+import { stockDate } from '../stock/stock-date';
+import { isOnItsWay, isSellable } from './sellable';
 
 /** A car or a search record. `created_at` (car) and `created_at_timestamp` (search record) are Unix seconds. */
-export type CarForTag = Pick<Car, 'status' | 'car_type' | 'make' | 'fuel' | 'reserved' | 'certified' | 'tag'> & {
+export type CarForTag = Pick<Car, 'status' | 'car_type' | 'make' | 'fuel' | 'certified' | 'tag'> & {
   created_at?: number;
   created_at_timestamp?: number;
 };
@@ -18,7 +19,6 @@ export interface CardTagSettings {
   certifiedMakes?: SiteConfig['cards']['certifiedMakes'];
   justArrivedDays: number;
   justArrivedTag: string;
-  soldTag: string;
 }
 
 /** On cards and vehicle pages (V-25). Lengths in CSS px. */
@@ -34,9 +34,9 @@ export const CERTIFIED_LOGO = {
 /** The car can drive on electricity. */
 export type FuelTag = 'electric' | 'plug_in' | 'hybrid';
 
-/** The configuration gives the texts of `sold`, `own` and `just_arrived`; other kinds have a default text. */
+/** The configuration gives the text of `just_arrived`, the car that of `own`; other kinds have a default text. */
 export interface CardTag {
-  kind: 'sold' | FuelTag | 'reserved' | 'certified' | 'own' | 'coming_soon' | 'just_arrived';
+  kind: FuelTag | 'certified' | 'own' | 'just_arrived';
   text: string;
 }
 
@@ -44,9 +44,7 @@ const TAG_TEXTS = declareTexts('car.tag', {
   electric: 'Electric',
   plug_in: 'Plug-in Hybrid',
   hybrid: 'Hybrid',
-  reserved: 'Reserved',
   certified: 'Certified',
-  coming_soon: 'COMING SOON',
 });
 const SECONDS_A_DAY = 86_400;
 
@@ -59,10 +57,10 @@ export const fuelTagFor = (fuel: string | undefined): FuelTag | undefined => {
   return /electric|\bb?ev\b/.test(words) ? 'electric' : undefined;
 };
 
-/** First seen at most `days` days before `now` (Unix seconds); never if `days` is 0. */
+/** In stock since at most `days` days before `now` (Unix seconds); never if `days` is 0, or for a car on its way. */
 export const isJustArrived = (car: CarForTag, days: number, now: number): boolean => {
-  const created = car.created_at ?? car.created_at_timestamp;
-  return created !== undefined && days > 0 && now - created <= days * SECONDS_A_DAY;
+  const created = stockDate(car.created_at ?? car.created_at_timestamp ?? 0, now);
+  return !isOnItsWay(car) && days > 0 && now - created <= days * SECONDS_A_DAY;
 };
 
 /** Used, certified, and its make is in the programme (V-25). */
@@ -72,16 +70,14 @@ export const isCertified = (
 ): boolean =>
   certified && car.certified && car.car_type === 'used' && (certifiedMakes.length === 0 || certifiedMakes.includes(car.make));
 
-/** The first that applies, in the order of the lines below (C-03). `now` is Unix seconds. */
+/** The first that applies, in the order of the lines below (C-03); `carStateText` says sold, reserved and coming. `now`: Unix seconds. */
 export const cardTagOfCar = (car: CarForTag, settings: CardTagSettings, now: number): CardTag | undefined => {
-  if (!isSellable(car)) return { kind: 'sold', text: settings.soldTag };
+  if (!isSellable(car)) return undefined;
   const fuel = settings.fuelTag ? fuelTagFor(car.fuel) : undefined;
   if (fuel) return { kind: fuel, text: TAG_TEXTS[fuel] };
-  if (car.reserved) return { kind: 'reserved', text: TAG_TEXTS.reserved };
   if (isCertified(car, settings)) return { kind: 'certified', text: TAG_TEXTS.certified };
   const own = car.tag?.trim();
   if (own) return { kind: 'own', text: own };
-  if (car.status === 'coming_soon') return { kind: 'coming_soon', text: TAG_TEXTS.coming_soon };
   if (isJustArrived(car, settings.justArrivedDays, now)) return { kind: 'just_arrived', text: settings.justArrivedTag };
   return undefined;
 };

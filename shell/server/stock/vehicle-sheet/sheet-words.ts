@@ -1,6 +1,7 @@
 import type { Car, CarImage } from '@forecourt/contracts/car/car';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
+import { carStateText } from '@forecourt/rules/card/car-state';
 import { cardTagOfCar, tagText } from '@forecourt/rules/card/card-tag';
 import { repaymentsOfCar } from '@forecourt/rules/finance/finance-figures';
 import { loanTermsText } from '@forecourt/rules/finance/loan-terms';
@@ -73,12 +74,14 @@ export const carKindText = ({ car_type: type, item_type: item }: Car, text: Text
   return text(`shell.sheet.kind.${type}.${item}`, KINDS[type][item]);
 };
 
-/** Undefined for "just arrived". */
+/** Its state, else its tag; undefined for "just arrived". */
 export const carTagText = (car: Car, { config: { features, cards }, text, now }: VehicleSheetSite): string | undefined => {
   const { fuelTag, certified } = features;
   const tag = cardTagOfCar(car, { ...cards, fuelTag, certified }, now);
   // A sheet hangs for a month, so it does not say that the car has just arrived.
-  return tag && tag.kind !== 'just_arrived' ? cutTextToLength(tagText(tag, text), VEHICLE_SHEET_LIMITS.value) : undefined;
+  const lasting = tag && tag.kind !== 'just_arrived' ? tagText(tag, text) : undefined;
+  const words = carStateText(car, cards, text, now) ?? lasting;
+  return words && cutTextToLength(words, VEHICLE_SHEET_LIMITS.value);
 };
 
 /** Required by law: the included charges, and the day of printing. */

@@ -71,7 +71,7 @@ it.each<[string, Partial<Car>, Partial<SiteConfig>]>([
 
 it('V-09 V-10 V-19 the sheet has the price and the tag of the vehicle page', () => {
   expect(sheetOf({ price: 0 }).price).toEqual({ price: 'Enquire for price.' });
-  expect([sheetOf({ status: 'sold' }).tag, sheetOf({ reserved: true }).tag, sheetOf().tag]).toEqual([
+  expect([sheetOf({ status: 'sold' }).tag, sheetOf({ reserved: true, fuel: 'Hybrid' }).tag, sheetOf().tag]).toEqual([
     'SOLD',
     'Reserved',
     undefined,

@@ -85,6 +85,11 @@ it('R-09 V-05 without finance remote the header has no repayments and no link to
   expect(header()?.textContent).toContain('Trade-In Valuation');
 });
 
+it('V-05 C-03 the header says the state of the car', () => {
+  show({ fuel: 'Hybrid', reserved: true });
+  expect(header()?.textContent).toContain('Reserved');
+});
+
 it('V-05 a dealer can switch off the bar that appears at the top on scrolling', () => {
   show({}, { stickyHeader: false });
   expect(header()).toBeNull();

@@ -4,6 +4,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { repaymentsOfCar } from '@forecourt/rules/finance/finance-figures';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { priceTexts } from '@forecourt/rules/price/price-words';
+import { carStateText } from '@forecourt/rules/card/car-state';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { tradeInPath } from '@forecourt/rules/trade-in/trade-in-pages';
 import { useSite } from '@forecourt/store';
@@ -110,6 +111,7 @@ export const ScrollBars = ({ car, now }: BarProps) => {
     markBarOpen(isBarOpened);
     return () => markBarOpen(false);
   }, [isBarOpened]);
+  const state = carStateText(car, site.cards, text, now);
   const buttons = <BarButtons car={car} hasFinance={hasFinance} hasTradeIn={hasTradeIn} />;
   const bar = document.getElementById(BAR);
 
@@ -128,6 +130,7 @@ export const ScrollBars = ({ car, now }: BarProps) => {
             <StickyBarPicture source={galleryPhotos(car)[0]?.url} alt="" width={128} widths={[128, 250]} sizes="5.25rem" />
             <StickyBarName>
               <strong>{car.name}</strong>
+              {state ? <b>{state}</b> : null}
               <span>{[car.transmission, car.body].filter(Boolean).join(' · ')}</span>
             </StickyBarName>
             <HeaderPrice car={car} now={now} />

@@ -1,9 +1,10 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { distanceUnit, formatKm } from '@forecourt/rules/vehicle/odometer';
 import { priceDisplay } from '@forecourt/rules/price/price-display';
+import { carStateText } from '@forecourt/rules/card/car-state';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
-import { Copy, Heading, KeyFacts, PriceBlock, useText } from '@forecourt/ui';
+import { Copy, Heading, KeyFacts, PriceBlock, Tag, useText } from '@forecourt/ui';
 import { Repayments } from '../finance-calculator/finance-calculator';
 import { MarketIndicator } from '../market/market-indicator';
 import { ViewCount } from './view-count';
@@ -34,6 +35,7 @@ export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
   // Repayments belong to the price that they pay off, and not to a subscription.
   const price = display.kind === 'price' || display.kind === 'offer' ? display.amount : undefined;
   const sellable = isSellable(car);
+  const state = carStateText(car, site.cards, text, now);
   const where = [car.city, car.state].filter(Boolean).join(', ');
   const stock = car.stocknum ? text('vehicle.stock', 'Stock no. {{number}}', { number: car.stocknum }) : '';
   return (
@@ -42,6 +44,11 @@ export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
         <Heading level={1}>
           <VehicleName name={car.name} />
         </Heading>
+        {state ? (
+          <p>
+            <Tag tone="dark">{state}</Tag>
+          </p>
+        ) : null}
         {stock || where ? (
           <Copy size="sm" tone="muted">
             {[stock, where].filter(Boolean).join(' · ')} <ViewCount car={car} />

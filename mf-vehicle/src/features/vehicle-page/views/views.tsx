@@ -19,7 +19,7 @@ export const VehicleViews = ({ car, children }: { car: Car; children?: ReactNode
   );
 };
 
-const TONES: Partial<Record<CardTag['kind'], TagTone>> = { sold: 'dark', reserved: 'dark', own: 'accent' };
+const TONES: Partial<Record<CardTag['kind'], TagTone>> = { own: 'accent' };
 
 /** The same as on its result card (C-03). `now`: Unix seconds. */
 export const VehicleTag = ({ car, now }: { car: Car; now: number }) => {
