@@ -4,7 +4,7 @@ import type { RandomValues } from './random';
 const DAY = 86_400;
 
 type Circumstances = Pick<Car, 'status' | 'reserved' | 'preorder' | 'show_on_dealer_website' | 'created_at' | 'updated_at'> &
-  Partial<Pick<Car, 'sold_date_timestamp' | 'tag'>>;
+  Partial<Pick<Car, 'sold_date_timestamp' | 'arrival_date' | 'tag'>>;
 
 /** Facts from which the tag follows. */
 interface Tagged {
@@ -50,6 +50,10 @@ export const chooseCircumstances = (random: RandomValues, tagged: Tagged, now: n
     created_at: createdAt,
     updated_at: status === 'sold' ? Math.max(soldAt, changedAt) : changedAt,
     ...(status === 'sold' ? { sold_date_timestamp: soldAt } : {}),
+    // The month of arrival is known of most; it takes no random number, so that other facts stay.
+    ...(status === 'coming_soon' && days % 4 > 0
+      ? { arrival_date: new Date((now + (days + 7) * DAY) * 1000).toISOString().slice(0, 7) }
+      : {}),
     ...(tag === undefined ? {} : { tag }),
   };
 };

@@ -1,4 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
+import { stockDate } from '@forecourt/rules/stock/stock-date';
 
 type Rule = [category: string, holds: (car: Car) => boolean];
 
@@ -36,7 +37,7 @@ export const defaultRankOfCar = (
   now: number,
 ): number => {
   const pictures = (Math.min(car.images.length, PICTURES_COUNTED) / PICTURES_COUNTED) * 40;
-  const days = Math.min(Math.max(0, (now - car.created_at) / DAY), NEW_FOR_DAYS);
+  const days = Math.min(Math.max(0, (now - stockDate(car.created_at, now)) / DAY), NEW_FOR_DAYS);
   const newness = (1 - days / NEW_FOR_DAYS) * 30;
   return Math.round(STATUS_RANK[car.status] + pictures + (car.price > 0 ? 30 : 0) + newness - (car.reserved ? 20 : 0));
 };

@@ -100,6 +100,10 @@ describe('search records', () => {
     expect(createSearchRecord(car(given), NOW).listable).toBe(listable);
   });
 
+  it('S-08 a search record has no day in stock that lies ahead, so the car does not lead the latest', () => {
+    expect(createSearchRecord(car({ created_at: NOW + 400 * DAY }), NOW).created_at_timestamp).toBe(0);
+  });
+
   it('X-08 a search record has the date of sale, for the dealer’s number of days', () => {
     expect(createSearchRecord(car({ status: 'sold', sold_date_timestamp: NOW - DAY }), NOW).sold_date_timestamp).toBe(NOW - DAY);
   });
@@ -115,6 +119,7 @@ describe('the rank of a car in results', () => {
     expect(rank({ created_at: NOW })).toBe(rank({}) + 30);
     expect(rank({ created_at: NOW - 30 * DAY })).toBe(rank({}) + 15);
     expect(rank({ created_at: NOW + DAY })).toBe(rank({ created_at: NOW }));
+    expect(rank({ created_at: NOW + 400 * DAY })).toBe(rank({}));
     expect(rank({ reserved: true })).toBe(rank({}) - 20);
   });
 

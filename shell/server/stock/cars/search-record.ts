@@ -3,6 +3,7 @@ import { CAR_FIELDS_IN_SEARCH_RECORD, type SearchRecord } from '@forecourt/contr
 import { simpleColour } from '@forecourt/rules/vehicle/simple-colour';
 import { simpleTransmission } from '@forecourt/rules/vehicle/simple-transmission';
 import { repaymentsOfCar } from '@forecourt/rules/finance/finance-figures';
+import { stockDate } from '@forecourt/rules/stock/stock-date';
 import { histogramBandEdge } from '@forecourt/rules/stock/stock-bands';
 import { searchCategoriesOfCar, defaultRankOfCar, weeklyRepaymentBand } from './derived-fields';
 import { rememberResults } from './remember';
@@ -106,7 +107,7 @@ export const createSearchRecord = (car: Car, now: number, site?: RepaymentSite):
     filtered_features: findFeaturesForFilter(car.features),
     images: pictures.slice(0, PICTURES).map(pictureOf),
     photos_count: pictures.length,
-    created_at_timestamp: car.created_at,
+    created_at_timestamp: stockDate(car.created_at, now),
     listable: isListableCar(car),
     custom_rank: defaultRankOfCar(car, now),
     ...(car.lat !== undefined && car.lng !== undefined ? { _geoloc: { lat: car.lat, lng: car.lng } } : {}),

@@ -69,6 +69,11 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
       '`in_stock`, `coming_soon`, `sold` or `hidden`. Default: in_stock. Built-in synonyms: available, in transit, reserved …',
     columns: 'status,availability,stock status,verfuegbarkeit,disponibilite,disponibilidad',
   },
+  arrival_date: {
+    kind: 'day',
+    meaning: 'Day or month in which a vehicle on its way is expected. Default: the day in stock, if that lies ahead',
+    columns: 'arrival date,eta,expected arrival,estimated arrival,liefertermin,lieferdatum',
+  },
   sold_date_timestamp: { kind: 'moment', meaning: 'When it was sold' },
   show_on_dealer_website: { meaning: 'Whether the site lists it. Default: yes' },
   price: {
@@ -236,7 +241,7 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
   lng: { meaning: 'Longitude, degrees', measure: { least: -180, most: 180 } },
   created_at: {
     kind: 'moment',
-    meaning: 'When it came into stock. Default: when the first import saw it',
+    meaning: 'When it came into stock, not in the future. Default: when the first import saw it',
     columns: 'date added,date in stock,stock date,date listed,listed date,created,created at,eingestellt am,eingestellt',
   },
   updated_at: { kind: 'moment', meaning: 'When it was changed last. Default: when an import changed it' },

@@ -1,7 +1,9 @@
 import { Compile } from 'typebox/compile';
 import { Type, type Static } from 'typebox';
 import { Car, type PriceType } from '@forecourt/contracts/car/car';
+import { isOnItsWay } from '@forecourt/rules/card/sellable';
 import { isPrice } from '@forecourt/rules/price/price-display';
+import { isAhead } from '@forecourt/rules/stock/stock-date';
 import { vinOfText } from '@forecourt/rules/vehicle/vin';
 import { isRowRejectingField } from './car-fields';
 import { RowFailure, quoteValue } from './row-failure';
@@ -128,6 +130,15 @@ const noticeStrangeVin = ({ vin, year }: FeedCar, notice: FinishRules['notice'])
   );
 };
 
+/** A day in stock that lies ahead is the arrival of a vehicle on its way, and a mistake for another (C-03). */
+const takeOutFutureStockDay = (car: FeedCar, now: number, notice: FinishRules['notice']): void => {
+  if (car.created_at === undefined || !isAhead(car.created_at, now)) return;
+  const day = new Date(car.created_at * 1000).toISOString().slice(0, 10);
+  delete car.created_at;
+  if (isOnItsWay(car)) car.arrival_date ??= day;
+  else notice?.('created_at', quoteValue(day), `${quoteValue(day)} lies ahead, so the first import that saw the vehicle counts`);
+};
+
 const noticePlaceholder = (price: number, notice: FinishRules['notice']): void =>
   notice?.('price', quoteValue(price), `${quoteValue(price)} is too little for a price, so the price is on application`);
 
@@ -150,5 +161,6 @@ export const finishMappedCar = (draft: CarDraft, id: string, now: number, rules:
   const latest = new Date(now * 1000).getUTCFullYear() + YEARS_AHEAD;
   if ((car.year as number) > latest) throw new RowFailure('year', `${quoteValue(car.year)} is after ${latest}`);
   noticeStrangeVin(car as FeedCar, rules.notice);
+  takeOutFutureStockDay(car as FeedCar, now, rules.notice);
   return car as FeedCar;
 };

@@ -276,6 +276,19 @@ describe('values and cars that an import keeps', () => {
     expect([a?.created_at, b?.created_at, c?.created_at]).toEqual([0, NOW - DAY, NOW]);
   });
 
+  it('C-03 a day in stock that lies ahead is the arrival of a car on its way, and a notice for another', async () => {
+    const ahead = NOW + 400 * DAY;
+    const day = new Date(ahead * 1000).toISOString().slice(0, 10);
+    const report = await load(
+      `${HEADER},created_at,status\na,Kia,Rio,2020,1000,${ahead},in_stock\nb,Kia,Rio,2020,1000,${ahead},coming_soon`,
+    );
+    expect(report.noticeReasons).toEqual({
+      'created_at: … lies ahead, so the first import that saw the vehicle counts': 1,
+    });
+    const { a, b } = await stored();
+    expect([a?.created_at, a?.arrival_date, b?.created_at, b?.arrival_date]).toEqual([0, undefined, 0, day]);
+  });
+
   it('V-09 a price has the type of its feed, else of the dealer, else none', async () => {
     const rules = { ...DEFAULT_IMPORT_RULES, priceType: 'drive_away' as const };
     await load(`${HEADER},price_type\na,Kia,Rio,2020,1000,excluding_government_charges\nb,Kia,Rio,2020,1000,`, { rules });

@@ -40,6 +40,11 @@ describe('planning a batch', () => {
     expect(result.writes[0]?.car).toMatchObject({ price: 90, slug: 'first-slug', created_at: 5, updated_at: NOW });
   });
 
+  it('C-03 a stored day in stock that lies ahead is written as not known', () => {
+    const result = plan([incoming()], [known({ createdAt: NOW + 400 * 86_400 })]);
+    expect(result).toMatchObject({ changed: 1, writes: [{ car: { created_at: 0 } }] });
+  });
+
   it('I-03 another change counts as changed only', () => {
     expect(plan([incoming({ km: 5 })], [known()])).toMatchObject({ changed: 1, repriced: 0 });
   });

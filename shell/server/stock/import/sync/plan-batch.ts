@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Car, CarStatus } from '@forecourt/contracts/car/car';
+import { stockDate } from '@forecourt/rules/stock/stock-date';
 import { pickFeedRowPosition, type Rejection } from '../notice';
 import type { FeedCar } from '../mapping/finish-car';
 import type { MappedCar } from './incoming';
@@ -52,15 +53,15 @@ const complete = (car: FeedCar, slug: string, before: StoredCar | undefined, { n
   return {
     ...rest,
     slug,
-    created_at: car.created_at ?? before?.createdAt ?? arrival,
+    created_at: car.created_at ?? (before ? stockDate(before.createdAt, now) : arrival),
     updated_at: car.updated_at ?? now,
     ...(car.status === 'sold' ? { sold_date_timestamp: soldAt ?? before?.soldAt ?? now } : {}),
   };
 };
 
 /** Times are no part of the digest. */
-const hasSameTimes = (car: FeedCar, before: StoredCar): boolean =>
-  (car.created_at ?? before.createdAt) === before.createdAt &&
+const hasSameTimes = (car: FeedCar, before: StoredCar, now: number): boolean =>
+  (car.created_at ?? stockDate(before.createdAt, now)) === before.createdAt &&
   (car.status !== 'sold' || (car.sold_date_timestamp ?? before.soldAt) === before.soldAt);
 
 /** A car that another feed has in stock is rejected; one that the other feed has sold may come back through this one. */
@@ -80,7 +81,7 @@ export const planBatchWrites = (batch: readonly MappedCar[], stock: StockBefore)
       });
       continue;
     }
-    if (before && before.feed === feed && before.hash === hash && hasSameTimes(car, before)) {
+    if (before && before.feed === feed && before.hash === hash && hasSameTimes(car, before, stock.now)) {
       plan.unchanged += 1;
       continue;
     }
