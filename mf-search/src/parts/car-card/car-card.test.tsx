@@ -100,14 +100,22 @@ it('C-02 V-24 the link to reserve leads to the dealer’s checkout, or to the en
 it.each([
   ['sold', { status: 'sold' as const }, 'SOLD'],
   ['a hybrid', { fuel: 'Hybrid', reserved: true }, 'Hybrid'],
-  ['reserved', { reserved: true, certified: true }, 'Reserved'],
+  ['a reserved hybrid', { fuel: 'Hybrid', reserved: true }, 'Reserved'],
+  ['reserved and certified', { reserved: true, certified: true }, 'Certified'],
   ['certified', { certified: true, tag: 'Sale' }, 'Certified'],
   ['one with its own tag', { tag: 'Runout Sale', status: 'coming_soon' as const }, 'Runout Sale'],
-  ['coming soon', { status: 'coming_soon' as const, created_at_timestamp: NOW }, 'COMING SOON'],
+  ['coming soon', { status: 'coming_soon' as const, created_at_timestamp: NOW }, 'Arriving soon'],
+  ['coming in a month', { status: 'coming_soon' as const, arrival_date: '2027-03' }, 'Arriving March 2027'],
   ['new in stock', { created_at_timestamp: NOW - 8 * DAY }, 'Just Arrived'],
-])('C-03 a car that is %s has its tag', (_what, change, tag) => {
+])('C-03 the card of a car that is %s says so', (_what, change, tag) => {
   show([change]);
   expect(screen.getAllByText(tag).some((each) => each.closest('dl') === null)).toBe(true);
+});
+
+it('C-02 C-03 the card of a car on its way says when it comes, and leads to no test drive and no checkout', () => {
+  show([{ status: 'coming_soon', arrival_date: '2027-03-12' }]);
+  expect(screen.getByText('Arriving 12 March 2027')).toBeTruthy();
+  expect(links()).toEqual(['2022 Kia Sorento', 'View Details', 'Enquire', 'Get Finance']);
 });
 
 it('C-04 a car that cannot be bought has a link to similar cars, and no button to buy', () => {
@@ -175,7 +183,7 @@ it('C-03 a certified used car has the dealer’s logo, or a tag in words for a d
   show([{ certified: true }], { cards: { certifiedLogo: 'media:certified.svg' } as never });
   expect(screen.getByRole('img', { name: 'Certified' }).getAttribute('src')).toContain('certified.svg');
   cleanup();
-  show([{ certified: true, reserved: true }], { cards: { certifiedLogo: 'media:certified.svg' } as never });
+  show([{ certified: true, status: 'sold' }], { cards: { certifiedLogo: 'media:certified.svg' } as never });
   expect(screen.queryByRole('img', { name: 'Certified' })).toBeNull();
   cleanup();
   show([{ certified: true }]);

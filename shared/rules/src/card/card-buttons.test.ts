@@ -23,8 +23,14 @@ it.each([
   ['no price', { ...car, price: 0 }, all, undefined],
   ['no price, and reserve only', { ...car, price: 0 }, { ...all, buyOnline: false }, undefined],
   ['reserved already', { ...car, reserved: true }, all, undefined],
+  ['on its way', { ...car, status: 'coming_soon' }, all, undefined],
+  ['on its way and to order', { ...car, status: 'coming_soon', preorder: true }, all, 'buy_online'],
 ] as const)('V-24 a result card has a link to the checkout with %s', (_, offered, features, expected) => {
   expect(cardButtons(offered, features).buttons.find((button) => button === 'reserve' || button === 'buy_online')).toBe(expected);
+});
+
+it('C-02 the card of a car on its way has no test drive', () => {
+  expect(cardButtons({ ...car, status: 'coming_soon' }, all).buttons).toEqual(['enquire', 'finance', 'details']);
 });
 
 it.each(['sold', 'hidden'] as const)('C-04 the card of a car that is %s has a button to similar cars', (status) => {

@@ -2,7 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { purchasePrice, type PricedCar } from '../price/price-display';
 import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
-import { isSellable } from './sellable';
+import { isOnItsWay, isSellable } from './sellable';
 
 export type CardButton = 'enquire' | 'finance' | 'details' | 'reserve' | 'buy_online' | 'test_drive' | 'similar';
 export type CardButtonFeatures = Pick<SiteConfig['features'], 'finance' | 'reserve' | 'buyOnline' | 'testDrive'>;
@@ -39,15 +39,22 @@ export const cardButtonLabel = (button: CardButton, page: SiteConfig['reservatio
   return byEnquiry ? text(`car.button.enquiry.${button}`, byEnquiry) : text(`car.button.${button}`, CARD_BUTTON_LABELS[button]);
 };
 
-/** Undefined for a reserved car and for a car without a price, because nobody pays a deposit for an unknown price (V-24). */
+/**
+ * Undefined for a reserved car, for one on its way that can't be ordered before it arrives, and for a car without a price,
+ * because nobody pays a deposit for an unknown price (V-24).
+ */
 export const checkoutButton = (
-  car: PricedCar & Pick<Car, 'reserved'>,
+  car: PricedCar & Pick<Car, 'reserved' | 'status'>,
   features: Pick<CardButtonFeatures, 'reserve' | 'buyOnline'>,
 ): 'reserve' | 'buy_online' | undefined => {
-  if (car.reserved || purchasePrice(car) === undefined) return undefined;
+  if (car.reserved || (isOnItsWay(car) && !car.preorder) || purchasePrice(car) === undefined) return undefined;
   if (features.buyOnline) return 'buy_online';
   return features.reserve ? 'reserve' : undefined;
 };
+
+/** Nobody can drive a car that has not arrived. */
+export const hasTestDrive = (car: Pick<Car, 'status'>, { testDrive }: Pick<CardButtonFeatures, 'testDrive'>): boolean =>
+  testDrive && !isOnItsWay(car);
 
 /** C-02, C-04; vehicle-area §4 and §6. */
 export const cardButtons = (car: PricedCar & Pick<Car, 'status' | 'reserved'>, features: CardButtonFeatures): CardButtons => {
@@ -57,7 +64,7 @@ export const cardButtons = (car: PricedCar & Pick<Car, 'status' | 'reserved'>, f
     features.finance && 'finance',
     'details',
     checkoutButton(car, features),
-    features.testDrive && 'test_drive',
+    hasTestDrive(car, features) && 'test_drive',
   ];
   return { kind: 'sellable', buttons: buttons.filter((button) => button !== undefined && button !== false) };
 };

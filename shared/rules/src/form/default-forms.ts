@@ -142,6 +142,32 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
     fields: [...SUBJECT_FIELDS, ...CONTACT_FIELDS, { ...MESSAGE_FIELD, label: 'What matters to you?' }],
   }),
   form({
+    id: 'free-again',
+    title: 'Tell me if it is free again',
+    category: 'enquiry',
+    subcategory: 'Tell Me If It Is Free Again',
+    submit: 'Tell me',
+    fields: [
+      ...SUBJECT_FIELDS,
+      ...CONTACT_FIELDS,
+      { name: 'preset', label: 'Request', type: 'hidden', value: 'Please tell me if this vehicle is free again.' },
+      MESSAGE_FIELD,
+    ],
+  }),
+  form({
+    id: 'arrival',
+    title: 'Tell me when it arrives',
+    category: 'enquiry',
+    subcategory: 'Tell Me When It Arrives',
+    submit: 'Tell me',
+    fields: [
+      ...SUBJECT_FIELDS,
+      ...CONTACT_FIELDS,
+      { name: 'preset', label: 'Request', type: 'hidden', value: 'Please tell me when this vehicle arrives.' },
+      MESSAGE_FIELD,
+    ],
+  }),
+  form({
     id: 'call-back',
     title: 'Ask us to call you',
     category: 'enquiry',

@@ -42,6 +42,22 @@ it('V-17 the first click on a masked number shows the whole number and is report
   expect(requests).toHaveLength(1);
 });
 
+it.each([
+  ['a reserved car', { reserved: true }, 'Tell me if it is free again', 'Please tell me if this vehicle is free again.'],
+  [
+    'a car on its way',
+    { status: 'coming_soon' as const },
+    'Tell me when it arrives',
+    'Please tell me when this vehicle arrives.',
+  ],
+])('V-24 beside %s is a form by which a shopper asks to be told', async (_, change, title, wish) => {
+  const { container } = renderVehicleSection(<ContactWaysSection car={testCar(change)} />);
+  expect(document.querySelector('#tell-me summary')?.textContent).toBe(title);
+  expect(await screen.findByRole('button', { name: 'Tell me' })).toBeTruthy();
+  expect(document.querySelector<HTMLInputElement>('#tell-me input[name="preset"]')?.value).toBe(wish);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
 it('V-17 without JavaScript the page of the masked link shows the whole number', () => {
   renderVehicleSection(<ContactWaysSection car={testCar({ id: 'plain' })} />, {
     vehicle: masked,

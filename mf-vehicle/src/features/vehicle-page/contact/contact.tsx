@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { FormValues } from '@forecourt/contracts/form/form';
 import { telHref } from '@forecourt/rules/location/phone';
+import { tellMeForm, tellMeText } from '@forecourt/rules/card/car-state';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, Icon, Stack, useText, type IconName } from '@forecourt/ui';
@@ -12,11 +13,19 @@ import { SectionFrame } from '../section.styles';
 import { CallLink } from './call-link';
 import { ContactBox, EnquiryFold, ContactText } from './contact.styles';
 
+interface ContactFormProps {
+  icon: IconName;
+  title: string;
+  children: ReactNode;
+  id?: string;
+  open?: boolean;
+}
+
 /** The form is rendered when the fold is first opened; without JavaScript at once. */
-const ContactForm = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => {
-  const [isFormLoaded, setFormLoaded] = useState(typeof document === 'undefined');
+const ContactForm = ({ icon, title, children, ...fold }: ContactFormProps) => {
+  const [isFormLoaded, setFormLoaded] = useState(fold.open || typeof document === 'undefined');
   return (
-    <EnquiryFold onToggle={() => setFormLoaded(true)}>
+    <EnquiryFold {...fold} onToggle={() => setFormLoaded(true)}>
       <summary>
         <Icon name={icon} />
         {title}
@@ -27,14 +36,15 @@ const ContactForm = ({ icon, title, children }: { icon: IconName; title: string;
   );
 };
 
-/** Besides the enquiry: call, ask for a call, ask for photos (V-17, V-23). */
+/** Besides the enquiry: call, ask to be told, ask for a call, ask for photos (V-17, V-23, V-24). */
 export const ContactWaysSection = ({ car, values }: { car: Car; values?: FormValues }) => {
   const text = useText<'vehicle'>();
   const site = useSite();
   const { callBack, photos } = site.vehicle;
   const phone = phoneForCar(car, site);
   const callable = telHref(phone) !== undefined;
-  if (!isSellable(car) || (!callable && !callBack && !photos)) return null;
+  const tellMe = tellMeForm(car);
+  if (!isSellable(car) || (!callable && !callBack && !photos && !tellMe)) return null;
   const subject = formSubjectOfCar(car);
   const location = locationOfCar(car, site);
   return (
@@ -59,6 +69,11 @@ export const ContactWaysSection = ({ car, values }: { car: Car; values?: FormVal
           </ContactBox>
         ) : null}
         <Stack gap={3}>
+          {tellMe ? (
+            <ContactForm icon="mail" title={tellMeText(tellMe, text)} id="tell-me" open>
+              <DeferredEnquiryForm id={tellMe} subject={subject} values={values} />
+            </ContactForm>
+          ) : null}
           {callBack ? (
             <ContactForm icon="clock" title={text('vehicle.callBack.title', 'Ask us to call you')}>
               <DeferredEnquiryForm id="call-back" subject={subject} values={values} />

@@ -1,5 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { HISTORY_REPORT_EVENT } from '@forecourt/contracts/event/events';
+import { tellMeForm, tellMeText } from '@forecourt/rules/card/car-state';
 import { cardButtonLabel } from '@forecourt/rules/card/card-buttons';
 import { locationOfCar, phoneForCar } from '@forecourt/rules/vehicle/car-location';
 import { checkoutPath } from '@forecourt/rules/vehicle/checkout-path';
@@ -67,6 +68,12 @@ const LINKS: Record<Exclude<VehicleButton, 'call'>, (context: PanelContext) => P
     href: ENQUIRE,
     onClick: () => chooseEnquiryCategory('enquiry'),
     label: text('vehicle.button.enquire', 'Enquire Now'),
+  }),
+  tell_me: ({ car, text }) => ({
+    ...WIDE,
+    tone: 'secondary',
+    href: '#tell-me',
+    label: tellMeText(tellMeForm(car) ?? 'arrival', text),
   }),
   similar: ({ text }) => ({
     ...WIDE,

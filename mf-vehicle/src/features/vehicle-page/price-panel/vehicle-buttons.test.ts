@@ -27,11 +27,21 @@ it('V-10 a sold vehicle has a button for similar vehicles in place of the button
   expect(vehicleButtons(testCar({ status: 'coming_soon' }), all, phone)).toContain('enquire');
 });
 
+it('V-08 a car on its way has neither a checkout nor a test drive', () => {
+  expect(vehicleButtons(testCar({ status: 'coming_soon' }), all, phone)).toEqual([
+    'enquire',
+    'tell_me',
+    'call',
+    'trade_in',
+    'finance',
+  ]);
+});
+
 it('V-08 V-24 a car with a price has the button to buy online, and a car without one or a reserved car no checkout', () => {
   const online = { ...none, reserve: true, buyOnline: true };
   expect(vehicleButtons(testCar(), online, undefined)).toEqual(['enquire', 'buy_online']);
   expect(vehicleButtons(testCar({ price: 0 }), online, undefined)).toEqual(['enquire']);
-  expect(vehicleButtons(testCar({ reserved: true }), online, undefined)).toEqual(['enquire']);
+  expect(vehicleButtons(testCar({ reserved: true }), online, undefined)).toEqual(['enquire', 'tell_me']);
 });
 
 it('V-08 Instant Message replaces Enquire Now, and a sold car has no button of message, location or WhatsApp', () => {

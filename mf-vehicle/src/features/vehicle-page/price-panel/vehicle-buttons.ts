@@ -1,6 +1,7 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { checkoutButton } from '@forecourt/rules/card/card-buttons';
+import { tellMeForm } from '@forecourt/rules/card/car-state';
+import { checkoutButton, hasTestDrive } from '@forecourt/rules/card/card-buttons';
 import { telHref } from '@forecourt/rules/location/phone';
 import { purchasePrice, type PricedCar } from '@forecourt/rules/price/price-display';
 import { isSellable } from '@forecourt/rules/card/sellable';
@@ -9,6 +10,7 @@ import { isSellable } from '@forecourt/rules/card/sellable';
 export type VehicleButton =
   | 'message'
   | 'enquire'
+  | 'tell_me'
   | 'reserve'
   | 'buy_online'
   | 'call'
@@ -38,13 +40,14 @@ export const vehicleButtons = (
 ): VehicleButton[] => {
   const call: VehicleButton[] = telHref(phone) ? ['call'] : [];
   if (!isSellable(car)) return ['similar', ...call];
-  const { testDrive, tradeIn, finance } = features;
+  const { tradeIn, finance } = features;
   const checkout = checkoutButton(car, features);
   return [
     assistant ? 'message' : 'enquire',
+    ...(tellMeForm(car) ? (['tell_me'] as const) : []),
     ...(checkout ? [checkout] : []),
     ...call,
-    ...(testDrive ? (['test_drive'] as const) : []),
+    ...(hasTestDrive(car, features) ? (['test_drive'] as const) : []),
     ...(tradeIn ? (['trade_in'] as const) : []),
     ...(finance && purchasePrice(car) !== undefined ? (['finance'] as const) : []),
     ...(car.file ? (['history_report'] as const) : []),
