@@ -140,7 +140,7 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
     estimate: market.estimate,
     shown,
     plugin: async (app) => {
-      await app.register(stockRoutes, { stock: shown, tenantOf });
+      await app.register(stockRoutes, { stock: shown, tenantOf, salesSince: stock.salesSince, now });
       await app.register(market.plugin);
     },
     ownPlugin: async (app) => void (await app.register(carCountRoutes, { stock, counts, tenantOf, now })),

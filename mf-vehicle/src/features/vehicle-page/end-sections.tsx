@@ -3,25 +3,20 @@ import { FeatureBanner } from './banner/feature-banner';
 import { BlogPosts } from './blogs/blogs';
 import { SalesCounter } from './sales-counter/sales-counter';
 
-interface SectionProps {
-  /** Unix seconds at which the page was rendered. */
-  now: number;
-}
-
 const SECTIONS = {
   salesCounter: SalesCounter,
   featureBanner: FeatureBanner,
   blogs: BlogPosts,
-} satisfies Record<string, ComponentType<SectionProps>>;
+} satisfies Record<string, ComponentType>;
 
-export interface EndSectionsProps extends SectionProps {
+export interface EndSectionsProps {
   /** From top to bottom. */
   sections: (keyof typeof SECTIONS)[];
 }
 
 /** A chunk of its own. `vehicle.tsx` decides the order. */
-export const EndSections = ({ sections, now }: EndSectionsProps) =>
+export const EndSections = ({ sections }: EndSectionsProps) =>
   sections.map((name) => {
-    const Section: ComponentType<SectionProps> = SECTIONS[name];
-    return <Section key={name} now={now} />;
+    const Section: ComponentType = SECTIONS[name];
+    return <Section key={name} />;
   });

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { sampleCar as testCar } from '@forecourt/testing';
 import { renderVehicleSection } from '../../testing/show-part';
@@ -62,20 +62,22 @@ it('V-27 the section lists the dealer’s posts, and is left out without posts',
   expect(renderVehicleSection(<BlogPosts />).container.textContent).toBe('');
 });
 
-describe('the counter of sales', () => {
-  const START = Date.parse('2026-11-21T12:00:00+10:00');
-  beforeEach(() => jest.useFakeTimers({ now: START }));
-  afterEach(() => jest.useRealTimers());
-
-  it('V-27 the counter of sales follows the formula and grows while the page is open', () => {
-    renderVehicleSection(<SalesCounter now={START / 1000} />, { vehicle: { salesPerDay: 192 } });
-    const counterText = () => document.querySelector('[data-sales-counter]')?.textContent;
-    expect(counterText()).toBe('3,9363,936vehicles sold this month');
-    act(() => void jest.advanceTimersByTime(450_000));
-    expect(counterText()).toBe('3,9373,937vehicles sold this month');
+it.each([
+  [3936, '3,9363,936vehicles sold this month'],
+  [1, '11vehicle sold this month'],
+])('V-27 the page shows the %d sales of this month that the server has counted', async (sold, words) => {
+  renderVehicleSection(<SalesCounter />, {
+    vehicle: { salesCounter: true },
+    answer: ({ path }) => (path === '/api/sales' ? { status: 200, body: { sold } } : { status: 404 }),
   });
+  await waitFor(() => expect(document.querySelector('[data-sales-counter]')?.textContent).toBe(words));
+});
 
-  it('V-27 the counter of sales is left out where the dealer has configured no figure of its own', () => {
-    expect(renderVehicleSection(<SalesCounter now={START / 1000} />).container.textContent).toBe('');
-  });
+it.each([
+  ['no sale was counted', { salesCounter: true }, 1],
+  ['the dealer shows no counter', {}, 0],
+])('V-27 the counter of sales is left out where %s', async (_, vehicle, requests) => {
+  const page = renderVehicleSection(<SalesCounter />, { vehicle, answer: () => ({ status: 200, body: { sold: 0 } }) });
+  await waitFor(() => expect(page.requests).toHaveLength(requests));
+  expect(page.container.textContent).toBe('');
 });

@@ -94,7 +94,7 @@ export const VehicleSections = ({ car, now }: { car: Car; now: number }) => {
           <WideSection>
             <RemoteSlot name="search.recent" props={{ viewing: viewedCar(car) }} failed={null} absent={null} late />
           </WideSection>
-          <EndSections sections={['salesCounter', 'featureBanner', 'blogs']} now={now} />
+          <EndSections sections={['salesCounter', 'featureBanner', 'blogs']} />
         </Page>
       </VehiclePageFrame>
       <EnquirySection car={car} />

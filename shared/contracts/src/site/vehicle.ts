@@ -99,13 +99,10 @@ export const VehicleSettings = Type.Object(
         "Our Comments: the dealer's text for all vehicles, plain, with a blank line between paragraphs; empty: no such section (V-27)",
     }),
     blogs: Type.Array(Post, { default: [], maxItems: 12, description: 'Posts at the end of the page (V-27)' }),
-    salesPerDay: Type.Integer({
-      default: 0,
-      minimum: 0,
-      maximum: 10_000,
-      description:
-        "Vehicles that the dealer sells on a day, an average from the dealer's own books; the page counts the month's sales by it. 0: no such counter (V-27)",
-    }),
+    salesCounter: switchSchema(
+      'Number of vehicles that the feeds said were sold this month; not shown while there are none (V-27)',
+      false,
+    ),
   },
   { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Page of a vehicle' },
 );

@@ -9,7 +9,12 @@ import { openTestDatabase } from '../../platform/storage/testing/test-database';
 import { openTestStock } from '../testing/test-stock';
 
 const NOW = 1_767_225_600;
-const tenantNamed = (slug: string) => ({ slug, revision: 1, config: { currency: 'AUD', locations: [] as object[] } }) as Tenant;
+const tenantNamed = (slug: string) =>
+  ({
+    slug,
+    revision: 1,
+    config: { currency: 'AUD', locations: [] as object[], vehicle: { salesCounter: slug === 'dealer-sales' } },
+  }) as Tenant;
 const row = (id: string, given: object = {}) =>
   JSON.stringify({ id, slug: `slug-${id}`, make: 'Kia', model: 'Rio', year: 2020, price: 1, ...given });
 const linesOf = (body: string) =>
@@ -82,6 +87,13 @@ describe('stock over HTTP', () => {
       rejected: [{ line: 2, id: '2', field: 'price' }],
     });
     expect(changes).toEqual(['dealer-a']);
+  });
+
+  it('V-27 the sales of this month are counted for a dealer that shows them', async () => {
+    const rows = `${row('1', { status: 'sold', sold_date_timestamp: NOW - 60 })}\n${row('2')}`;
+    for (const dealer of ['dealer-sales', 'dealer-silent']) await importInto(dealer, 'mapping=forecourt', rows);
+    expect((await get('/api/sales', 'dealer-sales')).json()).toEqual({ sold: 1 });
+    expect((await get('/api/sales', 'dealer-silent')).json()).toEqual({ sold: 0 });
   });
 
   it.each(['application/json', 'text/csv', 'application/x-ndjson', 'application/gzip'])(

@@ -2,15 +2,20 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Car } from '@forecourt/contracts/car/car';
+import { startOfSalesMonth } from '@forecourt/rules/vehicle/sales-this-month';
 import type { Stock, Tenant } from '../../platform/ports';
 import { requestedDealer } from '../../platform/requests/required-tenant';
 import { requireCarBySlug, requestedIds } from './requested-car';
 import { carWithSafeComments } from './sanitise-comments';
+import type { StoredStock } from './stock';
 
 const MOST_IDS = 24;
 
 interface StockRoutesOptions {
   stock: Pick<Stock, 'bySlug' | 'byIds'>;
+  salesSince: StoredStock['salesSince'];
+  /** Unix seconds. */
+  now(): number;
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
 }
 
@@ -47,6 +52,21 @@ export const stockRoutes: FastifyPluginAsyncTypebox<StockRoutesOptions> = async 
     handler: async (request) => {
       const ids = requestedIds(request.query.ids, MOST_IDS);
       return (await options.stock.byIds(requestedDealer(options, request).slug, ids)).map(carWithSafeComments);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/sales',
+    config: { price: 2 },
+    schema: {
+      summary: 'Vehicles that the feeds of this dealer said were sold this month; 0 where the dealer does not show them (V-27)',
+      tags: ['stock'],
+      response: { 200: Type.Object({ sold: Type.Integer({ minimum: 0 }) }) },
+    },
+    handler: async (request) => {
+      const { slug, config } = requestedDealer(options, request);
+      return { sold: config.vehicle.salesCounter ? await options.salesSince(slug, startOfSalesMonth(options.now())) : 0 };
     },
   });
 };

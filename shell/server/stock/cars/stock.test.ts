@@ -39,6 +39,8 @@ describe('the stock of a dealer', () => {
       { id: 'secret', slug: 'secret', status: 'hidden' },
       { id: 'unlisted', show_on_dealer_website: false },
     ]);
+    await load('left', [{ id: 'stays' }, { id: 'leaves', slug: 'kia-rio-leaves' }]);
+    await load('left', [{ id: 'stays' }]);
     await load('two', [{ id: 'stock', slug: 'in-stock', make: 'Ford' }]);
     await load(
       'many',
@@ -65,6 +67,13 @@ describe('the stock of a dealer', () => {
     const cars = await stock.byIds('one', ['fresh', 'nope', 'secret', 'stock']);
     expect(cars.map(({ id }) => id)).toEqual(['fresh', 'stock']);
     expect(await stock.byIds('one', [])).toEqual([]);
+  });
+
+  it('V-27 only cars that a feed said were sold count as sales of a period', async () => {
+    expect(await stock.salesSince('one', NOW - 2 * DAY)).toBe(1);
+    expect(await stock.salesSince('one', NOW - 300 * DAY)).toBe(2);
+    expect((await stock.bySlug('left', 'kia-rio-leaves'))?.status).toBe('sold');
+    expect(await stock.salesSince('left', 0)).toBe(0);
   });
 
   it('S-10 the stock count has no sold, hidden or unlisted cars', async () => {

@@ -63,6 +63,16 @@ export class StoredStock implements Stock {
     return rows[0]?.count ?? 0;
   };
 
+  /** Cars that a feed said were sold; a car that a feed no longer has may have gone elsewhere. `since`: Unix seconds. */
+  salesSince = async (tenant: string, since: number): Promise<number> => {
+    const isSold = sql`${cars.status} = 'sold' and ${cars.contentHash} <> '' and ${cars.soldDateTimestamp} >= ${since}`;
+    const rows = await this.#db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(cars)
+      .where(and(eq(cars.tenant, tenant), isSold));
+    return rows[0]?.count ?? 0;
+  };
+
   records = (tenant: string): AsyncIterable<SearchRecord[]> => this.#records(tenant);
 
   async *#records(tenant: string): AsyncGenerator<SearchRecord[]> {

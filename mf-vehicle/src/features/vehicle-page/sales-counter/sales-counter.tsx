@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatAmount } from '@forecourt/rules/price/money';
-import { SALES_COUNTER_TIMES, salesThisMonth } from '@forecourt/rules/vehicle/sales-this-month';
-import { useSite } from '@forecourt/store';
+import { SALES_COUNTER_TIMES } from '@forecourt/rules/vehicle/sales-this-month';
+import { useSite, useSiteJson } from '@forecourt/store';
 import { token, useText, VisuallyHidden } from '@forecourt/ui';
 import { useAnimatedCount } from './use-count';
 
@@ -26,26 +26,44 @@ const Figure = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** For a dealer that has configured its own figure of sales this month (V-27). `now`: Unix seconds of the page. */
-export const SalesCounter = ({ now }: { now: number }) => {
+/** 0 until the server has counted them, and while it does not answer. */
+const useSales = (isWanted: boolean): number => {
+  const ask = useSiteJson();
+  const [sales, setSales] = useState(0);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isCurrent = true;
+    const look = () =>
+      void ask<{ sold: number }>('/api/sales').then(
+        ({ sold }) => isCurrent && setSales(sold),
+        () => undefined,
+      );
+    look();
+    const timer = setInterval(look, SALES_COUNTER_TIMES.every * MILLISECONDS);
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+    };
+  }, [ask, isWanted]);
+  return sales;
+};
+
+/** Counted sales of this month, in a browser alone (V-27). */
+export const SalesCounter = () => {
   const text = useText<'vehicle'>();
   const { locale, vehicle } = useSite();
-  // A shell of an earlier version has no `salesPerDay`.
-  const perDay = vehicle.salesPerDay ?? 0;
-  const [sales, setSales] = useState(() => salesThisMonth(now, perDay));
+  // A shell of an earlier version has no `salesCounter`.
+  const sales = useSales(vehicle.salesCounter ?? false);
   const line = useRef<HTMLParagraphElement>(null);
   const count = useAnimatedCount(sales, line);
-  useEffect(() => {
-    const look = () => setSales(salesThisMonth(Math.floor(Date.now() / MILLISECONDS), perDay));
-    const timer = setInterval(look, SALES_COUNTER_TIMES.every * MILLISECONDS);
-    return () => clearInterval(timer);
-  }, [perDay]);
-  if (perDay === 0) return null;
+  if (sales === 0) return null;
   return (
     <Line ref={line} data-sales-counter="">
       <VisuallyHidden>{formatAmount(sales, locale)}</VisuallyHidden>
       <Figure aria-hidden>{formatAmount(count, locale)}</Figure>
-      {text('vehicle.sales.month', 'vehicles sold this month')}
+      {sales === 1
+        ? text('vehicle.sales.one', 'vehicle sold this month')
+        : text('vehicle.sales.month', 'vehicles sold this month')}
     </Line>
   );
 };
