@@ -1,20 +1,25 @@
 import { COMPARED_LIMIT } from '@forecourt/rules/card/kept-cars';
+import { priceBasesText } from '@forecourt/rules/price/price-bases';
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { useStoredList } from '@forecourt/store';
 import { ButtonLink, Cluster, EmptyState, Notice, useText } from '@forecourt/ui';
 import { comparePath } from '../../parts/compare-address/compare-address';
 import type { ComparePageData } from './load-compare';
 
-interface Props extends Pick<ComparePageData, 'failed' | 'missing'> {
+interface Props extends Pick<ComparePageData, 'failed' | 'missing' | 'cars'> {
   /** Cars of the address beyond the largest number that can be compared. */
   excess: number;
   /** Names of the cars whose details could not be read. */
   withoutDetails: string[];
 }
 
-/** Says which cars of the address the comparison leaves out, and why. */
-export const CompareNotices = ({ failed, missing, excess, withoutDetails }: Props) => {
+/** Says which cars of the address the comparison leaves out, and why, and that prices include different charges. */
+export const CompareNotices = ({ failed, missing, cars, excess, withoutDetails }: Props) => {
   const text = useText<'search'>();
+  const bases = priceBasesText(
+    cars.map(({ car }) => car),
+    text,
+  );
   return (
     <>
       {failed ? (
@@ -40,6 +45,11 @@ export const CompareNotices = ({ failed, missing, excess, withoutDetails }: Prop
       {missing > 0 ? (
         <Notice tone="info" title={text('search.compare.missing', 'Not in stock any more: {{count}}', { count: missing })}>
           {text('search.compare.missing.text', 'A car that was in this comparison is no longer on our website.')}
+        </Notice>
+      ) : null}
+      {bases ? (
+        <Notice tone="info" title={text('search.compare.bases', 'These prices don’t include the same charges')}>
+          {bases}
         </Notice>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import type { SiteFetch } from '@forecourt/store';
 import { renderPageAt } from '@forecourt/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { sampleHit, sampleSite } from '../../testing/show-in-site';
@@ -10,7 +10,21 @@ import type { ComparePageData } from './load-compare';
 const STOCK = [
   { ...sampleHit(), filtered_features: ['Sunroof', 'Camera'] },
   { ...sampleHit({ id: 'b', slug: 'car-b', name: '2020 Ford Ranger', price: 52_000, km: 5 }), filtered_features: ['Camera'] },
-  { ...sampleHit({ id: 'c', slug: 'car-c', name: '2019 Fiat 500', status: 'sold' }), filtered_features: [] },
+  {
+    ...sampleHit({ id: 'c', slug: 'car-c', name: '2019 Fiat 500', status: 'sold', before_price: 45_000 }),
+    filtered_features: [],
+  },
+  {
+    ...sampleHit({
+      id: 'd',
+      slug: 'car-d',
+      name: '2023 Kia Niro',
+      fuel: 'Hybrid',
+      reserved: true,
+      price_type: 'excluding_government_charges',
+    }),
+    filtered_features: [],
+  },
 ];
 
 interface Answering {
@@ -69,6 +83,26 @@ it('S-17 the cars of the address are side by side, in its order', async () => {
   ).toEqual(['Not listed', 'Yes']);
   expect(status(data())).toBe(200);
   expect(await axe(container)).toHaveNoViolations();
+});
+
+it('S-17 C-03 the comparison says which car is reserved or sold', async () => {
+  await open('/compare-cars?ids=a,c,d');
+  const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(columns.map((words) => /SOLD|Reserved/.exec(words ?? '')?.[0])).toEqual([undefined, 'SOLD', 'Reserved']);
+});
+
+it('S-17 V-09 the comparison says once that prices include different charges, and nothing for one kind of price', async () => {
+  await open('/compare-cars?ids=a,b,d');
+  expect(screen.getAllByText('These prices don’t include the same charges')).toHaveLength(1);
+  cleanup();
+  await open('/compare-cars?ids=a,b');
+  expect(screen.queryByText('These prices don’t include the same charges')).toBeNull();
+});
+
+it('S-17 V-09 a car that is not reduced has no saving, which is known', async () => {
+  await open('/compare-cars?ids=a,c');
+  const savings = line(/^You save/).getAllByRole('cell');
+  expect(savings.map((cell) => cell.textContent)).toEqual(['–not reduced', '$5,000']);
 });
 
 it('S-17 F-12 F-14 repayments are compared with their comparison rates and the loans that they are for', async () => {

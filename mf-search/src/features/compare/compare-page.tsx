@@ -48,7 +48,7 @@ export const Component = () => {
       <Stack gap={5}>
         <Breadcrumb items={[homeCrumb(text), { label: title }]} />
         <Heading level={1}>{title}</Heading>
-        <CompareNotices {...{ failed, missing, excess, withoutDetails }} />
+        <CompareNotices {...{ failed, missing, cars, excess, withoutDetails }} />
         {cars.length === 0 && !failed ? <EmptyComparison /> : null}
         {cars.length > 0 ? (
           <>

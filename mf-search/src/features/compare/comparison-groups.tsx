@@ -57,10 +57,11 @@ const missingValue = (reason: string): ReactNode => (
 
 const valueLines = (cars: readonly (readonly SpecificationRow[] | null)[], text: TextLookup<'search'>): TableLine[] => {
   const unknown = missingValue(text('search.compare.unknown', 'not known'));
+  const notReduced = missingValue(text('search.compare.notReduced', 'not reduced'));
   const notLoaded = missingValue(text('search.compare.notLoaded', 'could not be read'));
   return comparedRows(cars).map(({ values, ...row }) => ({
     ...row,
-    cells: values.map((value) => (value === null ? notLoaded : value || unknown)),
+    cells: values.map((value) => (value === null ? notLoaded : value || (row.key === 'saving' ? notReduced : unknown))),
   }));
 };
 
