@@ -166,7 +166,7 @@ test('L-08 L-07 a shopper whose vehicle can’t be valued leaves a lead and read
   await tradeIn.nextStep();
   await tradeIn.introduce(shopper);
   await tradeIn.sendButton.click();
-  await expect(page.getByRole('heading', { name: 'Yours is a rare one' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Too few to compare' })).toBeVisible();
   await expectAccessible(page);
   expect((await leadOf(site, slug, shopper)).fields).toMatchObject({ no_valuation: 'too_few', rego: 'away 01' });
 });

@@ -69,8 +69,11 @@ export const noValueTexts = (
       ),
     },
     too_few: {
-      title: text('vehicle.tradeIn.none.tooFew', 'Yours is a rare one'),
-      text: text('vehicle.tradeIn.none.tooFew.text', 'Too few like it are for sale to compare with, and we don’t guess.'),
+      title: text('vehicle.tradeIn.none.tooFew', 'Too few to compare'),
+      text: text(
+        'vehicle.tradeIn.none.tooFew.text',
+        'Too few vehicles like yours are for sale here just now, and we don’t guess.',
+      ),
     },
     unavailable: {
       title: text('vehicle.tradeIn.none.away', 'The value will follow'),

@@ -262,7 +262,7 @@ describe('the offer of a trade-in', () => {
 
   it('L-08 a page without an offer states the reason and that the dealer will call', async () => {
     const { container } = await show({ path: `/trade-in?offer=${ID}`, offer: { valuation: undefined, reason: 'too_few' } });
-    expect(screen.getByRole('heading', { name: 'Yours is a rare one' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Too few to compare' })).toBeTruthy();
     expect(container.textContent).toContain('rings you with a value');
     expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull();
     expect(await axe(container)).toHaveNoViolations();
