@@ -18,3 +18,24 @@ export const scrollToElement = (element: Locator): Promise<void> =>
 /** Resolves when the browser has stored the vehicle of the open page among those that it has viewed. */
 export const waitForViewedCar = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith(':viewed')))).toBe(true);
+
+/**
+ * Number of Tab presses; enough for two rounds of the longest page, because a section whose code loads late is only
+ * reached in the second.
+ */
+const MOST_STOPS = 400;
+
+/** Presses Tab until the focused element matches `selector`. */
+export const tabTo = async (page: Page, selector: string): Promise<void> => {
+  const stops: string[] = [];
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(
+      (target) => document.activeElement?.matches(target) || (document.activeElement?.textContent.trim().slice(0, 30) ?? ''),
+      selector,
+    );
+    if (at === true) return;
+    stops.push(String(at));
+  }
+  throw new Error(`Tab did not reach ${selector} within ${MOST_STOPS} stops: ${stops.join(' | ')}`);
+};

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { readMailTo, waitForMail } from './outbox';
+import { tabTo } from './page-actions';
 import { siteFetch, siteUrl } from './site-fetch';
 import type { Site } from './site-server';
-import { tabTo } from './tab-to';
 import { expect } from './test';
 
 const CODE = /\b\d{6}\b/;

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSitemap } from '../harness/crawl';
 import { DEMO_DEALERS } from '../harness/dealers';
 import { REPOSITORY_ROOT } from '../harness/folders';
 import { waitForHydration } from '../harness/hydrated';
-import { readSitemap } from '../harness/read-sitemap';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { BOTH_WIDTHS_TAG } from '../harness/widths';

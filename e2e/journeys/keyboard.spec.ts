@@ -3,9 +3,9 @@ import { readLatestLeads } from '../harness/admin-api';
 import { uniqueShopper } from '../harness/person';
 import { pickTwoDealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
+import { tabTo } from '../harness/page-actions';
 import { findMakeInStock } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
-import { tabTo } from '../harness/tab-to';
 import { expect, test } from '../harness/test';
 
 /** Checks that the focused element is on the screen and has an outline. */

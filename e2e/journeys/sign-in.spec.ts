@@ -8,10 +8,10 @@ import { signInByKeyboard, signInOverHttp, waitForAccountCars } from '../harness
 import { startBareServer, type BareServer } from '../harness/bare-server';
 import { configureDealer, createInstallationWithOwnDealer } from '../harness/own-root';
 import { readMailTo, waitForMail, waitForSmsCode } from '../harness/outbox';
+import { tabTo } from '../harness/page-actions';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
 import { copyPreparedData } from '../harness/prepared';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
-import { tabTo } from '../harness/tab-to';
 import { expect, test } from '../harness/test';
 import { waitForAllRemotes } from '../harness/warm-up';
 import { BOTH_WIDTHS_TAG } from '../harness/widths';

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { callAdminApi } from '../harness/admin-api';
 import { waitForHydration } from '../harness/hydrated';
 import { waitForMail } from '../harness/outbox';
+import { tabTo } from '../harness/page-actions';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
 import { signInByKeyboard } from '../harness/sign-in';
 import { siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
-import { tabTo } from '../harness/tab-to';
 import { expect, test } from '../harness/test';
 import { BOTH_WIDTHS_TAG } from '../harness/widths';
 

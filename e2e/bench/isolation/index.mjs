@@ -1,9 +1,21 @@
+import { rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { runCompiler } from '@forecourt/build/compile.mjs';
+import { shellConfig } from '@forecourt/build/shell.mjs';
 import { waitForIdleServer } from '../idle-server.mjs';
-import { copyDataFolder, prepareInstallation, REPOSITORY_ROOT, startServer, WITHOUT_REHEARSALS } from '../installation.mjs';
+import {
+  BENCH_WORK_FOLDER,
+  copyDataFolder,
+  prepareInstallation,
+  REPOSITORY_ROOT,
+  startServer,
+  WITHOUT_REHEARSALS,
+} from '../installation.mjs';
 import { publishVersions } from '../publish-versions.mjs';
 import { median } from '../statistics.mjs';
-import { buildServerInProcess } from './build-in-process.mjs';
 import { measureBesideHostile } from './hostile.mjs';
 import { measureAnswersUnderLoad, measurePages, showVersions } from './measure.mjs';
 
@@ -14,6 +26,23 @@ const SMALLEST_PLAN = { rounds: 1, length: { amount: 16 }, versions: 2, isWithou
 const REMOTE = 'mf-locations';
 /** Seconds after the last page until old versions are gone. */
 const UNTIL_AT_REST = 75;
+
+const { rspack } = createRequire(join(REPOSITORY_ROOT, 'shared/build/package.json'))('@rspack/core');
+const standIn = join(dirname(fileURLToPath(import.meta.url)), 'in-process-door.ts');
+
+/** The server from the same sources, which makes pages in its own process. Resolves with its script. */
+const buildServerInProcess = async () => {
+  const root = join(BENCH_WORK_FOLDER, 'in-process');
+  const output = join(root, 'shell/dist');
+  rmSync(root, { recursive: true, force: true });
+  const configuration = shellConfig(pathToFileURL(join(REPOSITORY_ROOT, 'shell/rspack.config.mjs')).href, { output }).find(
+    ({ name }) => name === 'shell:server',
+  );
+  const replacement = new rspack.NormalModuleReplacementPlugin(/^\.\/start-render-processes$/, standIn);
+  await runCompiler([{ ...configuration, plugins: [...configuration.plugins, replacement] }]);
+  symlinkSync(join(REPOSITORY_ROOT, 'shell/node_modules'), join(root, 'shell/node_modules'), 'dir');
+  return join(output, 'server/main.cjs');
+};
 
 /** Alternating rounds of the two servers, after one to warm up. */
 const compareRounds = async (sites, rounds, measure) => {

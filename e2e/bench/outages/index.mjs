@@ -2,14 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { prepareInstallation, startServer, BENCH_WORK_FOLDER } from '../installation.mjs';
 import { startPostgres } from '../postgres.mjs';
 import { stopWithRun } from '../running.mjs';
 import { sendToServer } from '../send.mjs';
-import { storeOffers } from './accepted-offers.mjs';
 import { ENQUIRIES_BY_KIND } from './lead-kinds.mjs';
 import { createLeadSender } from './send-leads.mjs';
+import { storedLeads, storeOffers } from './stored-leads.mjs';
 
 /** For each simulated outage. */
 const SECONDS = 30;
@@ -64,19 +63,6 @@ const watch = async (servers, paths, seconds, kept) => {
       for (const path of paths) kept.push({ path, ...(await sendToServer(server, { host: HOST, path })) });
     await sleep(200);
   }
-};
-
-/** Those of the bench: `{key, id, count of deliveries}`; an offer counts when it is accepted. */
-const storedLeads = async (connectionString) => {
-  const client = new Client({ connectionString });
-  await client.connect();
-  const { rows } = await client.query(
-    `select key, id, (select count(*)::int from lead_deliveries where lead_id = leads.id) as deliveries
-     from leads
-     where key like 'outages-%' and (key not like 'outages-offer-%' or fields ->> 'offer_accepted' = 'true')`,
-  );
-  await client.end();
-  return rows;
 };
 
 /** `begin` begins an outage and returns a function that ends it. */

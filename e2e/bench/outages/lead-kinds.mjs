@@ -10,7 +10,7 @@ const FINANCE = { finance_amount: '30000', finance_deposit: '2000', finance_term
 
 /**
  * Without the shopper. A reservation is not among them: it holds a vehicle in the database. The acceptance of an offer has
- * no answers of its own; see `accepted-offers.mjs`.
+ * no answers of its own; see `stored-leads.mjs`.
  */
 export const ENQUIRIES_BY_KIND = {
   enquiry: { category: 'enquiry' },

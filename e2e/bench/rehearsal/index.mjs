@@ -82,6 +82,32 @@ const refusedDealers = async (site, dealers) => {
   return [...new Set(errors.map(({ path }) => path.split('/')[1]))];
 };
 
+const figuresOf = ({ result, seconds, refused, quiet, meanwhile }, failing, budget) => {
+  const found = (figure, slugs) => {
+    const isFound = slugs.length === 1 && slugs[0] === failing.slug;
+    return { figure, value: isFound ? 1 : 0, unit: '', budget: '≥ 1', isStrict: true };
+  };
+  return [
+    { figure: 'dealers', value: result.dealers, unit: '' },
+    { figure: 'pages, each rendered twice', value: result.pages, unit: '' },
+    { figure: 'rehearsal', value: seconds, unit: 's', budget: budget('≤ 180') },
+    {
+      figure: 'four pages of each of 500 dealers, at this rate',
+      value: (seconds / result.pages) * PROMISED_PAGES,
+      unit: 's',
+      budget: budget('≤ 180'),
+    },
+    { figure: 'pages rendered a second', value: (2 * result.pages) / seconds, unit: '' },
+    { figure: 'differences after grouping', value: result.groups.length, unit: '' },
+    found('the failing dealer alone is found', result.refused),
+    found('a pin at all dealers is refused for it alone', refused),
+    { figure: 'first byte, visitor alone: p50', value: median(quiet), unit: 'ms' },
+    { figure: 'first byte meanwhile: p50', value: median(meanwhile), unit: 'ms' },
+    { figure: 'first byte meanwhile: p95', value: percentile(meanwhile, 0.95), unit: 'ms' },
+    { figure: 'meanwhile / alone', value: median(meanwhile) / median(quiet), unit: '×', budget: budget('≤ 1.2') },
+  ];
+};
+
 /**
  * The version throws at one dealer of 500, by that dealer's configuration alone, while a visitor reads pages of the demo
  * dealers. Flags: `--dealers=2000`, `--smallest`.
@@ -108,43 +134,8 @@ export const run = async ({ say, flags }) => {
       visit(site, hosts, () => over),
     ]);
     const refused = await refusedDealers(site, dealers);
-    const isFound = (slugs) => slugs.length === 1 && slugs[0] === failing.slug;
-    return [
-      { figure: 'dealers', value: result.dealers, unit: '' },
-      { figure: 'pages, each rendered twice', value: result.pages, unit: '' },
-      { figure: 'rehearsal', value: seconds, unit: 's', budget: plan === FULL ? '≤ 180' : undefined },
-      {
-        figure: 'four pages of each of 500 dealers, at this rate',
-        value: (seconds / result.pages) * PROMISED_PAGES,
-        unit: 's',
-        budget: plan === FULL ? '≤ 180' : undefined,
-      },
-      { figure: 'pages rendered a second', value: (2 * result.pages) / seconds, unit: '' },
-      { figure: 'differences after grouping', value: result.groups.length, unit: '' },
-      {
-        figure: 'the failing dealer alone is found',
-        value: isFound(result.refused) ? 1 : 0,
-        unit: '',
-        budget: '≥ 1',
-        isStrict: true,
-      },
-      {
-        figure: 'a pin at all dealers is refused for it alone',
-        value: isFound(refused) ? 1 : 0,
-        unit: '',
-        budget: '≥ 1',
-        isStrict: true,
-      },
-      { figure: 'first byte, visitor alone: p50', value: median(quiet), unit: 'ms' },
-      { figure: 'first byte meanwhile: p50', value: median(meanwhile), unit: 'ms' },
-      { figure: 'first byte meanwhile: p95', value: percentile(meanwhile, 0.95), unit: 'ms' },
-      {
-        figure: 'meanwhile / alone',
-        value: median(meanwhile) / median(quiet),
-        unit: '×',
-        budget: plan === FULL ? '≤ 1.2' : undefined,
-      },
-    ];
+    const budget = (text) => (plan === FULL ? text : undefined);
+    return figuresOf({ result, seconds, refused, quiet, meanwhile }, failing, budget);
   } finally {
     await site.stop();
     rmSync(root, { recursive: true, force: true });

@@ -78,6 +78,21 @@ const rangeOf = (price) => {
   return band === 0 ? 'Under $10,000' : `$${band.toLocaleString('en')} - $${(band + BAND).toLocaleString('en')}`;
 };
 
+const priceFieldsOf = (price) => ({
+  price,
+  price_type: 'drive_away',
+  price_range: rangeOf(price),
+  price_band: Math.floor(price / 2500) * 2500,
+  weekly_repayment: Math.round(price / 230),
+  weekly_price_range: rangeOf(price),
+});
+
+const picturesOf = (id, title) =>
+  Array.from({ length: 5 }, (_, at) => ({
+    url: `https://pictures.example.com/stock/${id}/${at}.jpg`,
+    alt: `${title}, picture ${at + 1}`,
+  }));
+
 /** Similar to a record of the stock room, with about 1.3 KB of JSON. */
 const searchRecordOfCar = (number) => {
   const random = createSeededCarRandom(number + 1);
@@ -109,12 +124,7 @@ const searchRecordOfCar = (number) => {
     item_type: 'car',
     status: sold ? 'sold' : random.next() < 0.06 ? 'coming_soon' : 'in_stock',
     ...(sold ? { sold_date_timestamp: PRESENT_TIME - random.below(90 * 86_400) } : {}),
-    price,
-    price_type: 'drive_away',
-    price_range: rangeOf(price),
-    price_band: Math.floor(price / 2500) * 2500,
-    weekly_repayment: Math.round(price / 230),
-    weekly_price_range: rangeOf(price),
+    ...priceFieldsOf(price),
     km,
     km_band: Math.floor(km / 5000) * 5000,
     colour,
@@ -131,10 +141,7 @@ const searchRecordOfCar = (number) => {
     categories: [random.pick(['Family', 'Tow', 'City']), ...(random.next() < 0.4 ? ['First car'] : [])],
     filtered_features: features,
     ...random.skewed(LOCATIONS),
-    images: Array.from({ length: 5 }, (_, at) => ({
-      url: `https://pictures.example.com/stock/${id}/${at}.jpg`,
-      alt: `${year} ${make} ${model}, picture ${at + 1}`,
-    })),
+    images: picturesOf(id, `${year} ${make} ${model}`),
     photos_count: pictures,
     created_at_timestamp: PRESENT_TIME - random.below(400 * 86_400),
     listable: random.next() < 0.99,

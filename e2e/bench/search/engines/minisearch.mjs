@@ -7,8 +7,7 @@ const NUMBERS = ['year', 'price', 'km', 'sold_date_timestamp', 'created_at_times
 const FACETS = [...RESULTS_PAGE_FACETS, 'price', 'listable'];
 const SORTS = { cars_price_asc: ['price', 1], cars_price_desc: ['price', -1], cars_latest: ['created_at_timestamp', -1] };
 
-/** MiniSearch for the text, bitmaps for facets, arrays for numbers: a simple implementation to compare with. */
-export const openEngine = async ({ count }) => {
+const indexCars = (count) => {
   const text = new MiniSearch({ fields: ['name', 'make', 'model', 'badge', 'simple_colour', 'body', 'fuel'] });
   const facets = new Map(FACETS.map((name) => [name, new Map()]));
   const numbers = new Map(NUMBERS.map((name) => [name, new Float64Array(count).fill(Number.NaN)]));
@@ -27,6 +26,12 @@ export const openEngine = async ({ count }) => {
       for (const [name, column] of numbers) if (car[name] !== undefined) column[id] = car[name];
     }
   }
+  return { text, facets, numbers, documents };
+};
+
+/** MiniSearch for the text, bitmaps for facets, arrays for numbers: a simple implementation to compare with. */
+export const openEngine = async ({ count }) => {
+  const { text, facets, numbers, documents } = indexCars(count);
   const every = new TypedFastBitSet(Array.from({ length: count }, (_, id) => id));
   const ranked = (name, direction) => {
     const column = numbers.get(name);
