@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { findInstalledVersion } from './installed-version.mjs';
 import { doorChunkName, doorsInEntry, LeanEntryPlugin } from './lean-entry.mjs';
 import {
   OLDEST_BROWSERS,
@@ -17,35 +16,13 @@ import {
 } from './rules.mjs';
 import { NoSchemasPlugin } from './no-schemas-plugin.mjs';
 import { readPlacedSlots } from './placed-slots.mjs';
-import { PlacelessStartPlugin } from './placeless-start.mjs';
 import { WriteChunksPlugin } from './release-plugin.mjs';
-import { sharedRange } from './shared-range.mjs';
-import { SHARED_SINGLETONS } from './singletons.mjs';
-import { SortDigestsPlugin } from './sort-digests-plugin.mjs';
+import { PlacelessStartPlugin, SortDigestsPlugin } from './same-bytes-plugins.mjs';
+import { installedFederationVersion, sharedModules } from './shared-modules.mjs';
 import { StockEntryPlugin } from './stock/stock-entry-plugin.mjs';
 
 /** A global variable. It contains the version, because one process may run two versions. */
 export const federationContainerName = (name, version) => `${name}_${version}`.replace(/[^a-zA-Z0-9]/g, '_').toLowerCase();
-
-const installedVersion = (folder, name) => {
-  const version = findInstalledVersion(folder, name);
-  if (!version) throw new Error(`${name} is not installed for ${folder}`);
-  return version;
-};
-
-export const installedSingletonVersions = (folder) =>
-  Object.fromEntries(Object.entries(SHARED_SINGLETONS).map(([request, owner]) => [request, installedVersion(folder, owner)]));
-
-/** The shell starts only remotes that were built with a compatible one. */
-export const installedFederationVersion = (folder) => installedVersion(folder, '@module-federation/runtime');
-
-const sharedFor = (folder, { dependencies = {}, peerDependencies = {} }) =>
-  Object.fromEntries(
-    Object.entries(installedSingletonVersions(folder)).map(([request, version]) => {
-      const owner = SHARED_SINGLETONS[request];
-      return [request, sharedRange(dependencies[owner] ?? peerDependencies[owner], version)];
-    }),
-  );
 
 /** Throws when package.json lists needed slots, or when the code hides which slot it places. */
 const readManifest = (folder) => {
@@ -64,7 +41,7 @@ export const releaseFactsOfPackage = (folder, version) => {
   return {
     manifest,
     container: federationContainerName(manifest.name, manifest.version),
-    shared: sharedFor(folder, manifest),
+    shared: sharedModules(folder, manifest),
     federation: installedFederationVersion(folder),
   };
 };

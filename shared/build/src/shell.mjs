@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import { NoSchemasPlugin } from './no-schemas-plugin.mjs';
 import { integrityDigest } from './release-plugin.mjs';
-import { installedFederationVersion, installedSingletonVersions } from './remote.mjs';
+import { installedFederationVersion, installedSingletonVersions } from './shared-modules.mjs';
 import { houseWording } from './wording.mjs';
 import {
   OLDEST_BROWSERS,

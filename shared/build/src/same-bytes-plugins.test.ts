@@ -1,4 +1,4 @@
-import { sortDigests } from './sort-digests-plugin.mjs';
+import { sortDigests } from './same-bytes-plugins.mjs';
 
 describe('digests of chunks in an entry', () => {
   it('R-02 Q-08 are the same text in whichever order the bundler writes them', () => {

@@ -1,4 +1,4 @@
-import { sharedRange } from './shared-range.mjs';
+import { sharedRange } from './shared-modules.mjs';
 
 it.each([
   ['^7.18.5', '7.18.7', '^7.18.5'],
