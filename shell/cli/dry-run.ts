@@ -4,7 +4,7 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { missingSlotsText } from '@forecourt/rules/release/missing-slots-text';
 import { CommandFailure, type AdminClient } from './api';
 import { gateSummaryText } from './gate-command';
-import { readRehearsal, rehearsalText } from './rehearsal';
+import { readRehearsal, rehearsalText } from './rehearse-command';
 import { sendReleaseFiles } from './send-files';
 
 /** As the commit of the publication would, but before a file is sent. @throws CommandFailure */

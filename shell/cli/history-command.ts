@@ -1,11 +1,12 @@
-import type { UndoOutcome } from '@forecourt/contracts/desk/changes';
+import type { RollbackOutcome, UndoOutcome } from '@forecourt/contracts/desk/changes';
 import type { HistoryPoint, ReleaseLogEntry } from '@forecourt/contracts/desk/log';
 import type { ReleaseLogQuery } from '@forecourt/contracts/desk/requests';
+import type { ProblemDocument } from '@forecourt/contracts/problem';
 import { reasonKeptByUndoText } from '@forecourt/rules/release/outcome';
 import { versionChangeText } from '@forecourt/rules/release/version-changes';
 import { countText } from '@forecourt/rules/text/count-text';
 import type { Command } from 'commander';
-import { adminClient } from './api';
+import { adminClient, CommandFailure, problemText } from './api';
 import {
   argument,
   dealerOption,
@@ -18,9 +19,9 @@ import {
   parseRemoteName,
 } from './arguments';
 import { changeOptions } from './change-options';
-import { envFileOption, offlineOption, rollBackOffline } from './offline-rollback';
 import { changeOutcomeText } from './outcome-text';
 import { commandWith, request } from './request-command';
+import { runServerProgram } from './server-program';
 import { tableText } from './table-text';
 
 const shareOf = ({ percentage }: ReleaseLogEntry): string => (percentage === undefined ? '' : ` (${percentage} %)`);
@@ -108,6 +109,16 @@ export const undoCommand = request({
   text: (outcome) => [...keptLines(outcome), changeOutcomeText(outcome)].join('\n'),
 });
 
+/** Returns the outcome as the running server's would be printed. @throws CommandFailure with the reasons if it is refused */
+const rollBackOffline = ({ envFile, ...order }: Record<string, unknown>): string => {
+  const { out, exitCode } = runServerProgram(['rollback', JSON.stringify(order)], {
+    envFile: envFile as string | undefined,
+    output: 'pipe',
+  });
+  if (exitCode === 0) return changeOutcomeText(JSON.parse(out) as RollbackOutcome);
+  throw new CommandFailure(out === '' ? 'Nothing was changed' : problemText(JSON.parse(out) as ProblemDocument), exitCode);
+};
+
 /** The command `forecourt rollback --dealer SLUG` (R-06). */
 export const rollbackCommand = request({
   name: 'rollback',
@@ -117,8 +128,8 @@ export const rollbackCommand = request({
     dealerOption,
     option('--to <point>', 'a point of "forecourt history --dealer"', parsePoint),
     ...changeOptions,
-    offlineOption,
-    envFileOption,
+    option('--offline', 'without a running server: write to its database, with the settings of this shell'),
+    option('--env-file <file>', 'with --offline: read the settings from a file, as systemd does'),
   ],
   offline: rollBackOffline,
   refusal({ why, dryRun, offline, envFile }) {

@@ -1,5 +1,7 @@
 import { TOKEN_ROLES, type AccessToken } from '@forecourt/contracts/desk/access';
 import { countText } from '@forecourt/rules/text/count-text';
+import { Command } from 'commander';
+import { adminClient } from './api';
 import {
   argument,
   collectWords,
@@ -13,7 +15,7 @@ import {
   sentAs,
   wholeNumberParser,
 } from './arguments';
-import { request } from './request-command';
+import { inGroup, request } from './request-command';
 
 /** Parses a number of days, and returns the time at which they are over as ISO 8601. */
 const parseExpiry = (days: string): string => new Date(Date.now() + wholeNumberParser(1, 3650)(days) * 86_400_000).toISOString();
@@ -23,6 +25,15 @@ const tokenState = ({ revokedAt, expiresAt }: AccessToken): string => {
   if (!expiresAt) return 'valid';
   return `${Date.parse(expiresAt) <= Date.now() ? 'expired' : 'valid until'} ${expiresAt.slice(0, 10)}`;
 };
+
+/** Returns the command `forecourt outbox show <name>`, which prints a message of an installation without a mail server. */
+const outboxMessageCommand = (): Command =>
+  new Command('show')
+    .description('print one message; save it as an .eml file to open it')
+    .argument('<name>', 'name as "forecourt outbox" lists it')
+    .action(async (name: string, _options: unknown, command: Command) => {
+      process.stdout.write(await (await adminClient(command).send('GET /outbox/{name}', { name })).text());
+    });
 
 /** The commands about background jobs, messages, notices, and tokens of the admin API (R-17, R-22). */
 export const operatorCommands = [
@@ -62,6 +73,7 @@ export const operatorCommands = [
     columns: { time: 'at', name: 'name', to: 'to', subject: 'subject' },
     head: false,
   }),
+  inGroup('outbox', outboxMessageCommand),
   request({
     name: 'notices test',
     about: 'send a test to every webhook and mail address of the installation',

@@ -4,7 +4,7 @@ import { isRepeatable } from './arguments';
 import { cleanUpCommand } from './clean-up-command';
 import { configCommand } from './config-command';
 import { countsCommand } from './counts-command';
-import { devCommand } from './dev-command';
+import { devCommand, newCommand } from './developer-commands';
 import { differenceCommand } from './difference-command';
 import { doctorCommand, moveDatabaseCommand } from './doctor-command';
 import { feedsOutCommand } from './feeds-out-command';
@@ -15,9 +15,7 @@ import { importCommand } from './import-command';
 import { keyCommands } from './keys-command';
 import { leadCommands } from './lead-commands';
 import { mappingCommands } from './mapping-command';
-import { newCommand } from './new-command';
 import { operatorCommands } from './operator-commands';
-import { outboxMessageCommand } from './outbox-command';
 import { paymentCommands } from './payments-command';
 import { photographsCommand } from './photographs-command';
 import { channelCommand, channelsCommand, dealersCommand, pinCommand } from './pin-command';
@@ -79,7 +77,6 @@ const commands: CommandEntry[] = [
   ...accountCommands,
   ...paymentCommands,
   ...operatorCommands,
-  inGroup('outbox', outboxMessageCommand),
   ...searchCommands,
   ...keyCommands,
 ];

@@ -4,7 +4,7 @@ import type { ChangeOptions, RehearsalOrder } from '@forecourt/contracts/desk/re
 import { leftOutTexts } from '@forecourt/rules/release/left-out-text';
 import { countText } from '@forecourt/rules/text/count-text';
 import type { AdminClient } from './api';
-import { readRehearsal, rehearsalText } from './rehearsal';
+import { readRehearsal, rehearsalText } from './rehearse-command';
 
 type ReleaseSetChange = 'POST /pins' | 'PUT /channels/{channel}' | 'PUT /channels/{channel}/{remote}';
 

@@ -1,5 +1,5 @@
 import type { RehearsalGroup, RehearsalResult } from '@forecourt/contracts/desk/rehearsal';
-import { rehearsalText } from './rehearsal';
+import { rehearsalText } from './rehearse-command';
 
 const group = (change: Partial<RehearsalGroup>): RehearsalGroup => ({
   page: '/cars/:slug',
