@@ -66,7 +66,7 @@ export {
 } from './http';
 export { createShutdown } from './http/shutdown';
 export { openJobs } from './jobs';
-export { OWN_TABLES_OF_JOBS, takeOverQueues } from './jobs/take-over-queues';
+export { OWN_TABLES_OF_JOBS, takeOverQueues } from './jobs/open-boss';
 export { countRequestedChanges, keptAddress, openKeptPages } from './kept-pages';
 export { openLentPages, openSharedCache, sharedCachesOf, type SharedCachesSetting } from './lent-pages';
 export { openMessages } from './messages';

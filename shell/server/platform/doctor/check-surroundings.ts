@@ -1,3 +1,4 @@
+import type { MigrationState } from '../storage/database';
 import type { InstallationFinding } from './finding';
 
 const DAY = 86_400_000;
@@ -67,6 +68,22 @@ export const checkCertificate = (host: string, validTo: Date | undefined, now: D
   if (left < 0) return [{ level: 'broken', subject, message: `That of ${host} ended on ${validTo.toISOString()}.`, remedy }];
   if (left < 14 * DAY) return [{ level: 'unsafe', subject, message: `That of ${host} ends in ${daysText(left)}.`, remedy }];
   return [{ level: 'ok', subject, message: `that of ${host} is valid for ${daysText(left)}` }];
+};
+
+/** Returns the finding about a PostgreSQL server of a version that answers, by the migrations of its database. */
+export const checkDatabase = (version: string, { applied, total, obstacle }: MigrationState): InstallationFinding => {
+  const subject = 'Database';
+  const answer = `PostgreSQL ${version} answers`;
+  if (obstacle)
+    return { level: 'broken', subject, message: `${answer}, but its database ${obstacle.reason}.`, remedy: obstacle.remedy };
+  if (applied > total)
+    return {
+      level: 'advice',
+      subject,
+      message: `${answer}. A newer version of Forecourt migrated it (${applied} migrations, this version has ${total}).`,
+      remedy: 'This version works beside it, because migrations only add. Go on with the upgrade when it is mended.',
+    };
+  return { level: 'ok', subject, message: `${answer}, with ${applied} of ${total} migrations` };
 };
 
 /** `free`: connections that an ordinary user may still open; `wanted`: what one process may need. */

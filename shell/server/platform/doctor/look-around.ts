@@ -1,10 +1,9 @@
 import { readFileSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import type { AppliedMigration, MigrationState } from '../ports';
+import type { AppliedMigration, MigrationState } from '../storage/database';
 import type { RunningServerFacts } from './check-content';
-import { checkConnections } from './check-surroundings';
-import { checkDatabase } from './check-database';
+import { checkConnections, checkDatabase } from './check-surroundings';
 import { checkClock, checkDiskSpace, checkNodeVersion, type FilePermissions } from './check-machine';
 import type { InstallationFinding } from './finding';
 

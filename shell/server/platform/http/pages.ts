@@ -3,13 +3,11 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { gateOf, isPageOfOneVisitor, isPersonalPage } from '@forecourt/rules/account/gates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KeptPageAnswer, PageRenderer, ServedVersions, SitePageAnswer, SiteRequest, Tenant } from '../ports';
-import { sendFailedBuildPage } from './failed-build-page';
+import { sendFailedPage } from './failed-page';
 import { sendKeptPage } from './kept-page-answer';
 import { contentSecurityPolicy, contentSecurityHeaders, outsideServicesOf } from './page-policy';
 import { sendPlainPage } from './plain-page';
 import { endPreview, setPreviewHeaders, type FindPreview } from './previews';
-import { toProblemError } from '../errors/to-problem-error';
-import { isOutage } from './problems';
 import { createInProcessFetch } from './site-fetch';
 import { sendUnknownDealerPage, sendUnknownHostPage } from './unknown-host-page';
 import type { VisitorIdOfRequest } from './visitor';
@@ -67,30 +65,6 @@ const plainHeaders = (request: FastifyRequest): Record<string, string> =>
 const sendLoaderResponse = async (reply: FastifyReply, response: Response): Promise<FastifyReply> => {
   for (const [name, value] of response.headers) reply.header(name, value);
   return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()));
-};
-
-/** HTML for a visitor, instead of a problem document. */
-const sendFailedPage = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  error: unknown,
-  preview: SiteRequest['preview'],
-): FastifyReply => {
-  const problem = toProblemError(error);
-  const { status, code } = problem;
-  if (isOutage(problem)) request.log.warn({ code }, code);
-  else request.log.error({ err: error }, code);
-  if (preview?.kind === 'dev')
-    return sendFailedBuildPage(reply, {
-      preview,
-      error,
-      basePath: request.resolved?.basePath ?? '',
-      status: Math.max(status, 500),
-    });
-  return sendPlainPage(reply.header('retry-after', '5'), Math.max(status, 500), {
-    title: 'This page could not be made',
-    body: '<p>Something went wrong on our side. Please try again in a moment.</p><p><a href="">Try again</a></p>',
-  });
 };
 
 type ResolvedTenant = NonNullable<FastifyRequest['resolved']>;

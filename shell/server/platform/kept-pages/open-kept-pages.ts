@@ -1,9 +1,17 @@
+import type { FastifyInstance } from 'fastify';
 import { joinOverlappingCalls } from '../calls/single-flight';
 import type { PageRenderer, SitePageAnswer, SiteRequest } from '../ports';
 import { KeptPage, type CheckTime } from './kept-page';
 import { createKeptPageKeys, keptAddress } from './page-key';
 import { PageQuestions } from './page-questions';
 import { PageStore } from './page-store';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A route that changes nothing although its requests are no GET, such as a search. */
+    readsOnly?: boolean;
+  }
+}
 
 /** A client pays them for a page that has to be rendered, and for each question that is asked again. */
 const RENDER_POINTS = 40;
@@ -124,5 +132,17 @@ class KeptPages implements PageRenderer {
     return { ...answer, kept };
   }
 }
+
+const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Counts before the request is answered, so that whoever made the change sees it on the next page. */
+export const countRequestedChanges = (app: FastifyInstance): (() => number) => {
+  let changes = 0;
+  app.addHook('onSend', async ({ method, routeOptions }) => {
+    const { readsOnly = false, counted = false } = routeOptions.config ?? {};
+    if (!READING_METHODS.has(method) && !readsOnly && !counted) changes += 1;
+  });
+  return () => changes;
+};
 
 export const openKeptPages = (options: KeptPagesOptions): PageRenderer & Pick<KeptPages, 'isStillTrue'> => new KeptPages(options);

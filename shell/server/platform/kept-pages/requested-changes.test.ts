@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { countRequestedChanges } from './requested-changes';
+import { countRequestedChanges } from './open-kept-pages';
 
 it('Q-07 requests that may change something count before they are answered, and readers do not count', async () => {
   const app = Fastify();

@@ -17,7 +17,6 @@ export type {
 export type { ChargeClient } from './client-work';
 export type { JobHandler, JobKind, JobQueue, Jobs } from './jobs';
 export type { CarContacts, EmailMessage, Mailbox, Messages } from './messages';
-export type { AppliedMigration, MigrationState } from './migrations';
 export type {
   HtmlPage,
   InlineAllowance,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { AppliedMigration, MigrationState } from '../ports';
-import type { SqlRunner } from './database';
+import type { AppliedMigration, MigrationState, SqlRunner } from './database';
 import { executeForRows } from './execute-for-rows';
 
 /** The 27 migrations that `0000_start.sql` joins: digests of the first and the last in databases that they made. */
