@@ -23,8 +23,7 @@ export {
   openRollbacks,
   type NoticeReceiver,
 } from './desk';
-export { openRehearsal } from './rehearsal';
-export { openFailureRepeat } from './rehearsal/repeat-failure';
+export { openFailureRepeat, openRehearsal } from './rehearsal';
 export {
   askLauncher,
   openRendering,

@@ -16,7 +16,7 @@ import { createDealerGate } from './gate/dealer-gate';
 import { createHoldNotes } from './rollout/note-hold';
 import type { RolloutJudge } from './rollout/rollout-changes';
 import { createErrorLimitReader } from './rollout/error-limit';
-import { readFailingVersions } from './health/failing';
+import { readFailingVersions } from './health/verdicts';
 import { isRevoked } from './log/live-state';
 import { rolloutsOfDealer } from './log/release-set';
 import { createLogRecorder } from './log/record';
@@ -30,7 +30,7 @@ import { createQuarantine } from './quarantine/quarantine';
 import type { Workbenches } from './workbench/workbenches';
 
 export { shellFacts } from './gate/shell-facts';
-export { siteDocumentRoutes } from './discovery/site-document';
+export { siteDocumentRoutes } from './discovery/routes';
 export { openHealth } from './health/open-health';
 export { openNotices } from './notices/open-notices';
 export { noticeReceiversOf, type NoticeReceiver } from './notices/receivers';

@@ -1,7 +1,15 @@
-import type { ChangedReleaseSet, ComparedPage, PlayedPage, RehearseDealer, RehearsedPages, Tenant } from '../../platform/ports';
+import type {
+  ChangedReleaseSet,
+  ComparedPage,
+  PlayedPage,
+  PlayError,
+  RehearseDealer,
+  RehearsedPages,
+  RepeatFailure,
+  Tenant,
+} from '../../platform/ports';
 import { withoutFirstCost } from './compare-costs';
 import { comparePages, FIRST_ERROR_STATUS, hasItsData } from './compare-pages';
-import { createFaultSieve } from './new-faults';
 import { planRehearsal } from './plan';
 import { openTheatre, type Theatre, type TheatreOptions } from './theatre';
 
@@ -54,6 +62,22 @@ const judge = ({ live, candidate }: BothPages, isSecondTry: boolean): { candidat
   return { candidate: { ...candidate, errors: [] }, isUnknown: !isFine };
 };
 
+const textOf = ({ remote, message }: PlayError): string => `${remote}: ${message}`;
+
+/**
+ * Late code may fail during a later page, so its error is new if no live page of the rehearsal had it. Remotes that do not change
+ * count for nothing, because chance decides which page they hit.
+ */
+const createFaultSieve = ({ before, after }: ChangedReleaseSet) => {
+  const ofLivePages = new Set<string>();
+  const concerns = ({ remote }: PlayError): boolean => remote === 'shell' || before.get(remote) !== after.get(remote);
+  return {
+    knowLive: ({ faults }: PlayedPage): void => faults.forEach((fault) => ofLivePages.add(textOf(fault))),
+    newFaults: ({ faults }: PlayedPage): PlayError[] =>
+      faults.filter((fault) => concerns(fault) && !ofLivePages.has(textOf(fault))),
+  };
+};
+
 const rehearseSet = async (theatre: Theatre, change: ChangedReleaseSet, mostPages: number): Promise<RehearsedPages> => {
   const { addresses, live, leftOut, slots } = await planRehearsal(theatre, change, mostPages);
   const pages: ComparedPage[] = [];
@@ -101,3 +125,14 @@ export const openRehearsal = (options: RehearsalOptions): RehearseDealer => {
     return { pages, leftOut: [...leftOut.values()] };
   };
 };
+
+/** Nothing is repeated for an unknown dealer (R-25). */
+export const openFailureRepeat =
+  ({ dealerOf, ...options }: Omit<RehearsalOptions, 'mostPages'>): RepeatFailure =>
+  async ({ dealer, path, remote, before, after }) => {
+    const tenant = dealerOf(dealer);
+    if (!tenant) return false;
+    const { play } = await openTheatre(options, tenant);
+    const fails = ({ errors }: PlayedPage): boolean => errors.some((error) => error.remote === remote);
+    return fails(await play(path, after)) && !fails(await play(path, before));
+  };

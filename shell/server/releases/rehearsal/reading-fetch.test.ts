@@ -1,4 +1,4 @@
-import { readingFetch } from './reading-fetch';
+import { readingFetch } from './theatre';
 
 const asked: string[] = [];
 const fetch = readingFetch(async (path) => {

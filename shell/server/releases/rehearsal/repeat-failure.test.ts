@@ -1,6 +1,6 @@
 import { sampleDealer } from '@forecourt/testing/sample-site';
 import type { PlayedPage } from '../../platform/ports';
-import { openFailureRepeat } from './repeat-failure';
+import { openFailureRepeat } from './index';
 
 const sets = { before: new Map([['mf-a', '1.0.0']]), after: new Map([['mf-a', '1.1.0']]) };
 const repeat = (failing: string[], remote = 'mf-a') => {

@@ -1,7 +1,6 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { PageStage, PlayedPage, SiteRequest, Tenant } from '../../platform/ports';
-import { readingFetch } from './reading-fetch';
 
 type Fetch = SiteRequest['fetch'];
 
@@ -10,6 +9,24 @@ export interface TheatreOptions {
   find(name: string, version: string): Promise<ReleaseDocument | undefined>;
   siteOf(tenant: Tenant): Promise<{ site: PublicSite; fetch: Fetch }>;
 }
+
+/** Searches are POST requests, because their queries are long. */
+const SEARCH = /^\/1\/indexes\/[\w*][\w*.-]*\/(?:queries|query|facets\/\w[\w.-]*\/query)(?:\?|$)/;
+
+const isReading = (method: string, path: string): boolean =>
+  method === 'GET' || method === 'HEAD' || (method === 'POST' && SEARCH.test(path));
+
+/** Code that nobody has approved must send no enquiry and change nothing. */
+export const readingFetch =
+  (fetch: Fetch): Fetch =>
+  async (path, init) => {
+    const { method = 'GET' } = init ?? {};
+    if (isReading(method.toUpperCase(), path)) return fetch(path, init);
+    const [address] = path.split('?');
+    throw new Error(
+      `A rehearsal only reads: a page asks with GET or HEAD, or searches, and not ${method} ${address}. Send it from the browser, when a person asks for it.`,
+    );
+  };
 
 /** Equal reading requests are answered once, so that both versions of a page show the same stock. */
 const answeringOnce = (fetch: Fetch): Fetch => {

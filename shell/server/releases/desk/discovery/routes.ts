@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Tenant } from '../../../platform/ports';
@@ -28,7 +29,7 @@ const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
     .some((each) => each === etag || each === '*');
 
 /** 304 when the client has it. A page of any origin may read it, because pages contain the same facts. */
-export const sendDiscoveryDocument = (request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply => {
+const sendDiscoveryDocument = (request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply => {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 32)}"`;
   reply.headers({
     etag,
@@ -74,3 +75,25 @@ export const dealerDiscoveryRoutes =
       },
     );
   };
+
+interface SiteDocumentOptions {
+  tenantOf(request: FastifyRequest): Tenant | undefined;
+  siteOf(tenant: Tenant, address: { origin: string; basePath: string }): Promise<PublicSite>;
+}
+
+/** `/discovery/site.json`: what slots read of the dealer's configuration, for hosts with the stock runtime (R-24). Pages contain the same. */
+export const siteDocumentRoutes: FastifyPluginAsyncTypebox<SiteDocumentOptions> = async (app, { tenantOf, siteOf }) => {
+  app.get(
+    '/discovery/site.json',
+    {
+      config: { price: 2 },
+      schema: { tags, summary: 'Return the public configuration and the texts of this dealer, which slots read' },
+    },
+    async (request, reply) => {
+      const tenant = requestedDealer({ tenantOf }, request);
+      const basePath = request.resolved?.basePath ?? '';
+      const site = await siteOf(tenant, { origin: `${request.protocol}://${request.host}`, basePath });
+      return sendDiscoveryDocument(request, reply, JSON.stringify({ site, wording: tenant.config.wording }));
+    },
+  );
+};

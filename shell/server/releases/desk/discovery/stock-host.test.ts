@@ -10,7 +10,7 @@ import { sampleDealer } from '@forecourt/testing/sample-site';
 import { sampleSearchRecord } from '../../../search/engine/testing/engine-cases';
 import { serveSearchRoomForTest } from '../../../search/testing/served-room';
 import { createPublicSites } from '../../../sites';
-import { siteDocumentRoutes } from './site-document';
+import { siteDocumentRoutes } from './routes';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
 
 const LONG = 180_000;

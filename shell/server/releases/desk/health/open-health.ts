@@ -12,12 +12,11 @@ import { versionOutsideRollouts } from '../log/release-set';
 import { healthAdminRoutes, rolloutHealthView } from './admin-routes';
 import { beaconRoutes } from './beacon-routes';
 import { createErrorLimitReader } from '../rollout/error-limit';
-import { healthVerdict, type HealthVerdict } from './error-rate';
 import { healthFigures, hourlyFigures } from './figures';
 import { createHealthCounts } from './health-counts';
 import { createFallbackOrder } from './fallback-order';
 import { createBrowserPageCounts, createServerPageCounts, type VersionFailure } from './page-counts';
-import { deleteHealthCounts, dealersWithCounts, readHealthSums, readHourlySums, readPageViewCounts } from './store';
+import { deleteHealthCounts, dealersWithCounts, readHealthSums, readHourlySums } from './store';
 import { createSilentPageWatch } from '../rollout/silent-pages';
 import { createRolloutVisitorCounts } from '../rollout/visitor-counts';
 import { createRolloutSidesOfVisitors, type RolloutVisitor } from '../rollout/visitor-sides';
@@ -35,6 +34,7 @@ import { createHealthReportQueue } from './report-queue';
 import { createReportedFailures, deleteReportedFailures } from './reported-failures';
 import { createServedPages } from './served-pages';
 import { createHealthReportTaker, readPagesThatReported, type HealthReportRefusal, type ReportSender } from './take-report';
+import { readVerdicts } from './verdicts';
 import { errorMessage } from '../../../platform/errors/error-record';
 import { LRUCache } from 'lru-cache';
 
@@ -178,12 +178,7 @@ const openCounts = (options: HealthOptions) => {
 
 const openFallbackOrder = ({ db, tenants, desk, log, now }: HealthOptions, limitOf: (slug: string) => ErrorLimit) =>
   createFallbackOrder({
-    async read(slug) {
-      const verdicts = (await readPageViewCounts(db, { dealer: slug })).map(
-        ({ remote, version, ...views }): [string, HealthVerdict] => [`${remote}@${version}`, healthVerdict(views, limitOf(slug))],
-      );
-      return new Map(verdicts);
-    },
+    read: (slug) => readVerdicts(db, slug, limitOf(slug)),
     baseOf(slug, remote) {
       const tenant = tenants.bySlug(slug);
       return tenant && versionOutsideRollouts(desk.state(), releaseSettingsOfDealer(tenant), remote);
