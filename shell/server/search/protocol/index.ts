@@ -9,8 +9,7 @@ import { checkSearchAccess, SEARCH_KEY_RIGHTS, type SearchAccess } from './crede
 import { createRequestCounter } from './key-limits';
 import { createIndexOperations } from './writes/index-operations';
 import { RecordWriteOperations } from './writes/record-writes';
-import { createSettingsOperations } from './writes/settings-writes';
-import { SynonymWriteOperations } from './writes/synonym-writes';
+import { createSettingsOperations, SynonymWriteOperations } from './writes/settings-writes';
 import type { OwnIndices } from '../own/own-indices';
 
 interface ProtocolDeps {

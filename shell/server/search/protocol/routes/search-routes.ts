@@ -4,7 +4,7 @@ import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import { checkInsightsEvents } from '../answers/check-events';
 import { READ_ROUTE_DESCRIPTIONS } from '../descriptions/reading';
 import { parametersOfAddress } from '../query/parameters';
-import { taskAnswer } from '../answers/task-answer';
+import { createParameterError } from '../values';
 import { accessOfRequest, protocolRouteOptions, type ProtocolRouteDeps } from './route-options';
 
 type To<P> = { Params: P };
@@ -59,9 +59,12 @@ export const addSearchRoutes = (app: FastifyInstance, deps: ProtocolRouteDeps): 
   );
 
   const task = (schema: object) => protocolRouteOptions(deps, schema, 'addObject', 'search');
-  const answerTask = (request: FastifyRequest) => {
+  /** Published when searches find the write, whichever process took it. Numbers of no write count as published. */
+  const answerTask = async (request: FastifyRequest) => {
     const { taskID } = request.params as { taskID: string };
-    return taskAnswer(deps.protocol.own, accessOfRequest(request).tenant.slug, taskID);
+    if (!/^\d{1,16}$/u.test(taskID)) throw createParameterError('taskID', 'must be the number of a task');
+    const pendingTask = await deps.protocol.own.isPending(accessOfRequest(request).tenant.slug, Number(taskID));
+    return { status: pendingTask ? 'notPublished' : 'published', pendingTask };
   };
   app.get('/task/:taskID', task(READ_ROUTE_DESCRIPTIONS.task), answerTask);
   app.get('/indexes/:index/task/:taskID', task(READ_ROUTE_DESCRIPTIONS.taskOfIndex), answerTask);
