@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 
 export type AddRoutes = <Options extends object>(plugin: FastifyPluginAsync<Options>, options?: Options) => void;
 
-export const createRouteCollector = () => {
+const createRouteCollector = () => {
   const plugins: ((scope: FastifyInstance) => Promise<void>)[] = [];
   const add: AddRoutes = (plugin, options) =>
     void plugins.push(async (scope) => void (await scope.register(plugin as FastifyPluginAsync<object>, options ?? {})));
@@ -15,7 +15,7 @@ export const createRouteCollector = () => {
   };
 };
 
-export const createOrderedStepList = () => {
+const createOrderedStepList = () => {
   const steps: (() => unknown)[] = [];
   const run = async (inOrder: (() => unknown)[]): Promise<void> => {
     for (const step of inOrder) await step();
@@ -24,5 +24,25 @@ export const createOrderedStepList = () => {
     add: (step: () => unknown): void => void steps.push(step),
     forwards: () => run(steps),
     backwards: () => run(steps.toReversed()),
+  };
+};
+
+/** Of the server: its routes by who may request them, and what runs before it listens and when it closes. */
+export const openDoors = () => {
+  const [everybody, own, admin] = [createRouteCollector(), createRouteCollector(), createRouteCollector()];
+  const [warming, closing] = [createOrderedStepList(), createOrderedStepList()];
+  return {
+    /** Everybody may request these routes. */
+    serve: everybody.add,
+    /** Only the dealer's own pages may send to these routes. */
+    serveOwn: own.add,
+    /** These routes need a token. */
+    serveAdmin: admin.add,
+    doors: { open: everybody, own, admin },
+    /** Runs before the server listens, in the order of wiring. */
+    onWarm: warming.add,
+    warm: warming.forwards,
+    onClose: closing.add,
+    close: closing.backwards,
   };
 };

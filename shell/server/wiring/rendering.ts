@@ -86,8 +86,11 @@ const faultReports = (
   },
 });
 
-export const wirePages = (site: WiredSite, { accounts, desk, health, releases, search, processes }: PagesNeeds) => {
-  const { app, folders, internal, metrics, now, onClose, onWarm, settings, tenants, themeOf } = site;
+const wireRendering = (
+  site: WiredSite,
+  { desk, health, releases, processes }: Pick<PagesNeeds, 'desk' | 'health' | 'releases' | 'processes'>,
+) => {
+  const { folders, now, onClose, onWarm, settings, tenants, themeOf } = site;
   const { find, copyOf, joinEntries: join, served: onServed } = releases;
   const { processes: size, probation } = settings.rendering ?? DEFAULT_RENDERING;
   const rendering = openRendering({
@@ -114,6 +117,13 @@ export const wirePages = (site: WiredSite, { accounts, desk, health, releases, s
   onClose(rendering.close);
   // A busy start must not count against the time limits of the first pages.
   onWarm(rendering.warm);
+  return rendering;
+};
+
+export const wirePages = (site: WiredSite, needs: PagesNeeds) => {
+  const { app, internal, metrics, now, settings } = site;
+  const { accounts, desk, health, search } = needs;
+  const rendering = wireRendering(site, needs);
   const siteWith = createPublicSites(now);
   const menus = openMenus({
     wordingOf: site.wordingOf,

@@ -32,7 +32,7 @@ import { createDealerFetch } from '../platform/network/dealer-addresses';
 import { publicOrInNetworks } from '../platform/network/public-network';
 import { readOrCreateSecret } from '../platform/secrets/secret-file';
 import { addressesOfDealers, basePathOf, createOwnRoutesFetch } from './addresses';
-import { createRouteCollector, createOrderedStepList } from './doors';
+import { openDoors } from './doors';
 
 /** Milliseconds. A new release may state a wording key that was unknown. */
 const WORDING_RETRY = 5000;
@@ -144,10 +144,10 @@ export const openServerParts = async (settings: ServerSettings, open: typeof ope
   const storage = await openServerDatabase(settings, folders.migrations, app, open);
   const tenants = await openDealers(settings, folders.tenants, storage, app);
   const temporary = openTemporaryFolder(join(settings.dataDir, 'tmp'));
-  const closing = createOrderedStepList();
-  closing.add(temporary.close);
-  closing.add(storage.close);
-  closing.add(tenants.close);
+  const doors = openDoors();
+  doors.onClose(temporary.close);
+  doors.onClose(storage.close);
+  doors.onClose(tenants.close);
   const pagesAreReady = firstPageOf(app, tenants, internal);
   app.addHook('onListen', async () => void pagesAreReady.reason());
   app.addHook(
@@ -155,10 +155,8 @@ export const openServerParts = async (settings: ServerSettings, open: typeof ope
     async () => void tenants.checkBehind().catch((err: unknown) => app.log.error({ err }, 'dealers could not be checked')),
   );
   const retries = setInterval(() => void tenants.retryWording(), WORDING_RETRY).unref();
-  closing.add(async () => clearInterval(retries));
-  closing.add(await keepFilesOfVersion(settings, folders, app));
-  const warming = createOrderedStepList();
-  const [everybody, own, admin] = [createRouteCollector(), createRouteCollector(), createRouteCollector()];
+  doors.onClose(async () => clearInterval(retries));
+  doors.onClose(await keepFilesOfVersion(settings, folders, app));
 
   return {
     settings,
@@ -189,18 +187,7 @@ export const openServerParts = async (settings: ServerSettings, open: typeof ope
     fetchOf: createOwnRoutesFetch(app, internal),
     wordingOf: ({ locale, wording }: Pick<SiteConfig, 'locale' | 'wording'>) => createWording<'shell'>(locale, wording),
     themeOf: ({ config }: Tenant): string => designTokenRule(config.theme),
-    /** Everybody may request these routes. */
-    serve: everybody.add,
-    /** Only the dealer's own pages may send to these routes. */
-    serveOwn: own.add,
-    /** These routes need a token. */
-    serveAdmin: admin.add,
-    doors: { open: everybody, own, admin },
-    /** Runs before the server listens, in the order of wiring. */
-    onWarm: warming.add,
-    warm: warming.forwards,
-    onClose: closing.add,
-    close: closing.backwards,
+    ...doors,
   };
 };
 

@@ -65,6 +65,21 @@ interface LeadsRoom extends Pick<LeadDelivery, 'begin' | 'undelivered' | 'resend
   countsOf(tenant: Tenant, days: { from: string; to: string }): ReturnType<typeof countLeadsByDayAndCar>;
 }
 
+/** Dealer and shopper both hear of a lead, or neither: call these in the transaction that stores or changes it. */
+const leadEvents = (
+  delivery: Pick<LeadDelivery, 'leadStored' | 'leadChanged'>,
+  confirmations: Awaited<ReturnType<typeof openConfirmations>>,
+): Pick<LeadsContext, 'leadStored' | 'leadChanged'> => ({
+  async leadStored(tx, lead) {
+    await delivery.leadStored(tx, lead);
+    await confirmations.plan(tx, lead.id, 'received');
+  },
+  async leadChanged(tx, lead) {
+    await delivery.leadChanged(tx, lead);
+    await confirmations.plan(tx, lead.id, 'accepted');
+  },
+});
+
 export const openLeads = async ({
   captchaSecret,
   captchaRounds,
@@ -76,15 +91,7 @@ export const openLeads = async ({
   const delivery = await createLeadDelivery(options);
   await openLeadCleanUp(options);
   const { begin, undelivered, resend } = delivery;
-  const confirmations = await openConfirmations(options);
-  const leadStored: LeadsContext['leadStored'] = async (tx, lead) => {
-    await delivery.leadStored(tx, lead);
-    await confirmations.plan(tx, lead.id, 'received');
-  };
-  const leadChanged: LeadsContext['leadChanged'] = async (tx, lead) => {
-    await delivery.leadChanged(tx, lead);
-    await confirmations.plan(tx, lead.id, 'accepted');
-  };
+  const { leadStored, leadChanged } = leadEvents(delivery, await openConfirmations(options));
   const spool = new LeadSpool(leadSpool);
   await spool.open();
   const mover = createLeadMover({ db, spool, tenants, log, leadStored, leadChanged, accountOfSession });
