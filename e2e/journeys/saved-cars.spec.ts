@@ -63,6 +63,30 @@ test(
   },
 );
 
+test('W-04 in a browser that keeps nothing, a saved vehicle is not promised, and the sign-in is offered @phone', async ({
+  page,
+  site,
+}) => {
+  const car = 'savola-unkept';
+  await importCars(site, slug, car, [carOf(car)]);
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get() {
+        throw new DOMException('The browser blocks its storage', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(siteUrl(site, slug, `/cars/${car}`));
+  await waitForHydration(page);
+  await page
+    .getByRole('button', { name: `Save 2022 ${MAKE} ${car}` })
+    .first()
+    .click();
+  await expect(page.getByText('This browser keeps nothing for this site. Sign in')).toBeVisible();
+  await expect(page.getByText('is now available in your watchlist')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test(
   'W-01 the server refuses to save a vehicle that was sold meanwhile: the heart goes back, and a message says why',
   BOTH_WIDTHS_TAG,

@@ -35,12 +35,17 @@ export const storeItems = (dealer: string, list: StoredListName, items: readonly
   const text = JSON.stringify(items);
   try {
     localStorage.setItem(key, text);
-    memory.delete(key);
+    // Some browsers take a value and keep none.
+    if (localStorage.getItem(key) === text) memory.delete(key);
+    else memory.set(key, text);
   } catch {
     memory.set(key, text);
   }
   changes.dispatchEvent(new Event('change'));
 };
+
+/** False if the list lasts only as long as the page. */
+export const isListKept = (dealer: string, list: StoredListName): boolean => !memory.has(storedListKey(dealer, list));
 
 /** Returns the function that removes the listener. */
 export const onListChange = (listener: () => void): (() => void) => {

@@ -10,19 +10,34 @@ import { useSaveProblem } from './use-save-problem';
 
 export const WATCHLIST_PATH = '/watchlist';
 
-export const useSavedMessage = (): ((name: string) => ToastContent) => {
-  const text = useText();
-  return (name) => ({
-    title: text('ui.watchlist.saved.title', 'Car Saved In Watchlist'),
-    text: text('ui.watchlist.saved.text', '{{name}} is now available in your watchlist', { name }),
-    action: { label: text('ui.watchlist.view', 'View List'), href: WATCHLIST_PATH },
-  });
-};
-
 /** Leads back to this page; for a signed-in shopper, the page that adds a mobile number. */
 const signInForSavePath = ({ basePath }: Pick<PublicSite, 'basePath'>, missing: MissingForSave): string => {
   const here = `${location.pathname.slice(basePath.length) || '/'}${location.search}`;
   return `${signInPath('watchlist', here, here)}${missing === 'phone' ? '&add=yes' : ''}`;
+};
+
+/** Promises nothing where neither the browser nor an account keeps the vehicle (W-04). */
+export const useSavedMessage = (): ((name: string) => ToastContent) => {
+  const text = useText();
+  const site = useSite();
+  const { isKept } = useSavedCars();
+  return (name) => {
+    if (isKept())
+      return {
+        title: text('ui.watchlist.saved.title', 'Car Saved In Watchlist'),
+        text: text('ui.watchlist.saved.text', '{{name}} is now available in your watchlist', { name }),
+        action: { label: text('ui.watchlist.view', 'View List'), href: WATCHLIST_PATH },
+      };
+    const title = text('ui.watchlist.unkept.title', 'Saved on this page only');
+    // Without cookies nobody can sign in either.
+    if (!site.accounts?.offered || !navigator.cookieEnabled)
+      return { title, text: text('ui.watchlist.unkept.allow', 'This browser keeps nothing for this site. Allow cookies and site data here to keep {{name}}.', { name }) }; // prettier-ignore
+    return {
+      title,
+      text: text('ui.watchlist.unkept.text', 'This browser keeps nothing for this site. Sign in, and your account keeps {{name}}.', { name }), // prettier-ignore
+      action: { label: text('ui.watchlist.unkept.signIn', 'Sign in'), href: signInForSavePath(site, 'sign-in') },
+    };
+  };
 };
 
 /**

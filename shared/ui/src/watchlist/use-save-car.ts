@@ -49,8 +49,9 @@ export const useSaveCar = (car: SaveableCar, picture?: string): SaveCar => {
     // The answer of most dealers is known, so the heart changes at once.
     if ((accounts?.saveNeeds ?? 'nothing') !== 'nothing' && (await signInForSave(added))) return;
     recordEvent(SAVE_EVENT, { car_id: id });
+    const saving = save(added);
     toast.show(messageOf(name));
-    await save(added);
+    await saving;
   };
   const press = (): void => {
     if (busy) return;
