@@ -30,6 +30,8 @@ test('Q-01 Q-02 A-01 A-03 every page of a signed-in shopper is accessible and fi
     'type=my-garage&redirect=/my-garage&back=/',
     'sent=x',
     'link=x',
+    'undo=x',
+    'prove=yes&to=j%E2%80%A2%E2%80%A2%E2%80%A2@e%E2%80%A2%E2%80%A2%E2%80%A2.com',
     'done=retained',
     'problem=code_expired',
   ]) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readLatestLeads } from '../harness/admin-api';
 import { DEMO_DEALERS } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
-import { findLinkInMail, waitForMail } from '../harness/outbox';
+import { findLinkInMail, readMailTo, waitForMail } from '../harness/outbox';
 import { tabTo, waitForViewedCar } from '../harness/page-actions';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
 import { uniqueShopper } from '../harness/person';
@@ -33,7 +33,7 @@ test(`A-01 A-03 L-06 at ${slug} a shopper signs in by code, corrects the name, f
   await expectFits(page);
   await page.getByLabel('Email or mobile number').fill(email);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('We have sent you a code')).toBeVisible();
+  await expect(page.getByText('We have sent a code to a•••@e•••.com')).toBeVisible();
   await expectAccessible(page);
   const mail = await waitForMail(site, email, /sign-in code/);
   await page.getByLabel('Code').fill('000000');
@@ -64,8 +64,60 @@ test(`A-01 A-03 L-06 at ${slug} a shopper signs in by code, corrects the name, f
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
 
   await page.goto(findLinkInMail(mail, '/sign-in'));
-  await page.getByRole('button', { name: 'Sign in on this device' }).click();
-  await expect(page.getByRole('alert')).toContainText('This code or link does not work any more');
+  await expect(page.getByRole('alert')).toContainText('This link was used before');
+  await expect(page.getByRole('button', { name: 'Sign in on this device' })).toHaveCount(0);
+  await expect(page.getByLabel('Email or mobile number')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test(
+  'A-01 A-05 a shopper changes the address, the former one gets a way back, and its button brings it back once',
+  BOTH_WIDTHS_TAG,
+  async ({ page, site }, { project }) => {
+    const [email, next] = [`before-${project.name}@example.com`, `next-${project.name}@example.com`];
+    await signInByCode(page, site, slug, email);
+    await page.getByLabel('New email or mobile number to sign in with').fill(next);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('We have sent a code to n•••@e•••.com')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Change it' })).toBeVisible();
+    const code = await waitForMail(site, next, /sign-in code/);
+    await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(code.subject)?.[0] ?? '');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText(`Email: ${next}`)).toBeVisible();
+    await waitForAccountCars(page);
+
+    const wayBack = findLinkInMail(await waitForMail(site, email, /Your sign-in at .* was changed/), '/sign-in');
+    await page.goto(wayBack);
+    await expect(page.getByText('The address by which you sign in was changed.')).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.getByRole('button', { name: 'Bring my address back' }).click();
+    await expect(page.getByRole('status')).toContainText('Your address is back, and all devices are signed out');
+    await page.goto(wayBack);
+    await expect(page.getByRole('alert')).toContainText('This link was used before or is older than 7 days');
+    await signInByCode(page, site, slug, email);
+    await expect(page.getByText(`Email: ${email}`)).toBeVisible();
+  },
+);
+
+test('A-05 the page that asks for a proof sends the code to the account’s own address, and leads back @phone', async ({
+  page,
+  site,
+}) => {
+  const email = 'prove@example.com';
+  await signInByCode(page, site, slug, email);
+  await page.goto(siteUrl(site, slug, '/sign-in?prove=yes&redirect=/account%23data'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm that it is you');
+  await expectAccessible(page);
+  await expectFits(page);
+  const codes = () => readMailTo(site, email).flatMap(({ subject }) => /\b\d{6}\b/.exec(subject)?.[0] ?? []);
+  const before = codes();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByText('We have sent a code to p•••@e•••.com')).toBeVisible();
+  await expect.poll(() => codes().length).toBeGreaterThan(before.length);
+  await page.getByLabel('Code').fill(codes().find((code) => !before.includes(code)) ?? '');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(siteUrl(site, slug, '/account#data'));
 });
 
 test(

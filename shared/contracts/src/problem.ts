@@ -58,6 +58,7 @@ export const PROBLEM_CATALOGUE = {
   game_closed: { status: 409, title: 'There is no turn to take now', retry: false },
   code_wrong: { status: 422, title: 'The code is not right', retry: false },
   code_expired: { status: 410, title: 'This code or link does not work any more', retry: false },
+  fresh_proof_needed: { status: 403, title: 'Prove first that you are the owner: sign in again', retry: false },
   sign_in_expired: { status: 410, title: 'This sign-in took too long, or was used before', retry: false },
   sign_in_refused: { status: 403, title: 'The sign-in could not be proved', retry: false },
   sign_in_service_away: { status: 502, title: 'The service for this sign-in does not answer', retry: true },

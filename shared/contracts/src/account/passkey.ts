@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { PASSKEY_NAME_LENGTH } from './account-facts';
+import { asked } from './sign-in';
 
 const encoded = (maxLength: number, description: string) => Type.String({ pattern: '^[\\w-]*$', maxLength, description });
 const credentialId = encoded(1400, 'Credential id, base64url');
@@ -31,6 +32,7 @@ export type AddPasskeyAnswer = Static<typeof AddPasskeyAnswer>;
 /** `POST /api/account/passkey-session`: the proof, and the page that opens next. */
 export const PasskeySignInBody = Type.Object({
   redirect: Type.Optional(Type.String({ maxLength: 2000 })),
+  next: asked,
   credential: credential(
     Type.Object({
       clientDataJSON: encoded(4000, 'Challenge and origin, base64url'),

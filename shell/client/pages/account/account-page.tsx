@@ -37,7 +37,7 @@ const Details = ({ account, phoneConfirmed }: AccountPageData) => {
   const { accounts } = useSite();
   const { name, email, phone } = account;
   return (
-    <AccountSection title={text('shell.account.details', 'My details')}>
+    <AccountSection title={text('shell.account.details', 'My details')} part="details">
       {email ? <Copy>{text('shell.account.emailIs', 'Email: {{email}}', { email })}</Copy> : null}
       <PlainForm to="/api/account/details" label={text('shell.account.save', 'Save')} tone="secondary">
         <PlainField
@@ -83,7 +83,7 @@ const OwnData = () => {
   const text = useText<'shell'>();
   const { basePath } = useSite();
   return (
-    <AccountSection title={text('shell.account.data', 'My data')}>
+    <AccountSection title={text('shell.account.data', 'My data')} part="data">
       <Copy>
         {text(
           'shell.account.data.text',
@@ -91,12 +91,8 @@ const OwnData = () => {
         )}
       </Copy>
       <Cluster gap={6}>
-        <a href={`${basePath}/api/account/export?format=html`} download>
-          {text('shell.account.export.html', 'Download to read')}
-        </a>
-        <a href={`${basePath}/api/account/export`} download>
-          {text('shell.account.export.json', 'Download for another program')}
-        </a>
+        <a href={`${basePath}/api/account/export?format=html`}>{text('shell.account.export.html', 'Download to read')}</a>
+        <a href={`${basePath}/api/account/export`}>{text('shell.account.export.json', 'Download for another program')}</a>
       </Cluster>
     </AccountSection>
   );
@@ -105,7 +101,7 @@ const OwnData = () => {
 const Deletion = () => {
   const text = useText<'shell'>();
   return (
-    <AccountSection title={text('shell.account.delete', 'Delete my account')}>
+    <AccountSection title={text('shell.account.delete', 'Delete my account')} part="delete">
       <Copy>
         {text(
           'shell.account.delete.text',

@@ -11,10 +11,17 @@ const Root = styled.section`
   overflow-wrap: anywhere;
 `;
 
-export const AccountSection = ({ title, children }: { title: string; children: ReactNode }) => {
+interface AccountSectionProps {
+  title: string;
+  /** The proof of the owner leads back to it. */
+  part?: 'details' | 'passkeys' | 'services' | 'data' | 'delete';
+  children: ReactNode;
+}
+
+export const AccountSection = ({ title, part, children }: AccountSectionProps) => {
   const id = useId();
   return (
-    <Root aria-labelledby={id}>
+    <Root aria-labelledby={id} id={part}>
       <Heading level={2} size="h4" id={id}>
         {title}
       </Heading>

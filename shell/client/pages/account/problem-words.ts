@@ -6,6 +6,16 @@ export const problemWords = (code: string, text: TextLookup<'shell'>): string =>
       return text('shell.account.problem.code', 'The code is not right. Please check it and try again.');
     case 'code_expired':
       return text('shell.account.problem.expired', 'This code or link does not work any more. Ask for a new one.');
+    case 'link_expired':
+      return text(
+        'shell.account.problem.link',
+        'This link was used before or is older than 10 minutes. Ask for a new code here.',
+      );
+    case 'undo_expired':
+      return text(
+        'shell.account.problem.undo',
+        'This link was used before or is older than 7 days. If your account is not yours any more, please call us.',
+      );
     case 'sign_in_expired':
       return text('shell.account.problem.late', 'This sign-in took too long, or was used before. Please start again.');
     case 'sign_in_refused':

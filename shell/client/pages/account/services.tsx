@@ -81,7 +81,7 @@ export const ServiceList = ({ identities }: Pick<AccountPageData, 'identities'>)
   const nameOf = (issuer: string): string =>
     accounts.providers.find((each) => each.issuer === issuer)?.label ?? new URL(issuer).host;
   return (
-    <AccountSection title={text('shell.account.services', 'Sign in with other services')}>
+    <AccountSection title={text('shell.account.services', 'Sign in with other services')} part="services">
       {identities.map(({ issuer }) => (
         <Cluster key={issuer}>
           <Copy>{text('shell.account.service.connected', '{{service}} is connected', { service: nameOf(issuer) })}</Copy>

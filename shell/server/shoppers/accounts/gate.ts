@@ -23,7 +23,7 @@ export const createGate =
     const { path, search, basePath } = page;
     const parameters = new URLSearchParams(search);
     if (/^\/sign-in\/*$/i.test(path)) {
-      const isStep = ['sent', 'link', 'problem', 'offer', 'connect', 'add'].some((name) => parameters.has(name));
+      const isStep = ['sent', 'link', 'problem', 'offer', 'connect', 'add', 'prove', 'undo'].some((name) => parameters.has(name));
       if (isStep || !config.accounts.offered || !(await shopperOf(request))) return undefined;
       return sameSitePath(parameters.get('redirect')) ?? '/account';
     }

@@ -1,8 +1,11 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { FetchDealerAddress } from '../../platform/network/dealer-addresses';
 import type { Accounts, Jobs, Stock } from '../../platform/ports';
-import { CleanUpJob, RemoveLeftoversJob, SendCodeJob } from './job-kinds';
+import { CleanUpJob, RemoveLeftoversJob, SendCodeJob, SendNoticeJob } from './job-kinds';
+import { deleteExpiredWaysBack } from './former-address/former-addresses';
+import { formerAddressRoutes } from './former-address/routes';
 import { createGate } from './gate';
+import { sendNotice } from './notices/send-notice';
 import { consentRoutes } from './own-data/consents';
 import { deleteDueRemains, removeLeftovers } from './own-data/delete-account';
 import { findAccount, ownerOf } from './own-data/owner';
@@ -33,7 +36,7 @@ import { deleteOldViews, findViewedChoice, viewedCarConsents, viewedCarRecords }
 
 interface AccountsOptions
   extends
-    Omit<AccountsContext, 'records' | 'consents' | 'codes' | 'sending' | 'leftovers' | 'issuers' | 'acceptsProof'>,
+    Omit<AccountsContext, 'records' | 'consents' | 'codes' | 'sending' | 'notices' | 'leftovers' | 'issuers' | 'acceptsProof'>,
     Pick<StaffContext, 'actorOf'> {
   jobs: Pick<Jobs, 'define'>;
   secret: string;
@@ -43,7 +46,7 @@ interface AccountsOptions
   stock: Pick<Stock, 'bySlug' | 'byIds'>;
 }
 
-/** Accounts of shoppers. */
+/** Accounts of shoppers. */
 interface AccountsRoom extends Accounts {
   /** Only the dealer's own pages may send to these routes. */
   plugin: FastifyPluginAsync;
@@ -67,6 +70,7 @@ const ROUTES = [
   passkeyRoutes,
   openIdRoutes,
   signOutRoutes,
+  formerAddressRoutes,
   ownDataRoutes,
   consentRoutes,
 ];
@@ -76,6 +80,7 @@ const deleteOldData = async ({ db, records, now }: AccountsContext): Promise<voi
   await deleteExpiredSessions(db, at);
   await deleteOldCodes(db, at);
   await deleteExpiredChallenges(db, at);
+  await deleteExpiredWaysBack(db, at);
   await deleteDueRemains(db, records, at);
   await deleteOldLooks(db, at);
   await deleteOldViews(db, at);
@@ -102,6 +107,7 @@ export const openAccounts = async ({
   ...options
 }: AccountsOptions): Promise<AccountsRoom> => {
   const sending = await jobs.define({ name: 'accounts.code', data: SendCodeJob, retries: 4, concurrency: 4 });
+  const notices = await jobs.define({ name: 'accounts.notice', data: SendNoticeJob, retries: 4 });
   const cleaning = await jobs.define({ name: 'accounts.clean-up', data: CleanUpJob, retries: 0 });
   const leftovers = await jobs.define({ name: 'accounts.leftovers', data: RemoveLeftoversJob });
   const issuers = createIssuers({ secretOf, fetchAddress, now: options.now });
@@ -109,6 +115,7 @@ export const openAccounts = async ({
   const room: AccountsContext = {
     ...options,
     sending,
+    notices,
     leftovers,
     issuers,
     codes: createCodeSecret(secret),
@@ -119,6 +126,7 @@ export const openAccounts = async ({
   room.records.push(viewedCarRecords(room.db));
   room.consents.push(viewedCarConsents(room.db));
   sending.work((data) => sendCode(room, data));
+  notices.work((notice) => sendNotice(room, notice));
   leftovers.work((owner) => removeLeftovers(room, owner));
   cleaning.work(() => deleteOldData(room));
   cleaning.every(CLEAN_UP_SECONDS, {});

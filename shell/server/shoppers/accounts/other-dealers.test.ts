@@ -165,8 +165,12 @@ const ROWS: Record<string, () => Promise<Valid>> = {
   'POST /api/account/delete': body(form({ confirm: 'yes' })),
 };
 
-/** The route leads to the callback and reads no session. */
-const WITHOUT_SESSION = ['POST /api/account/openid/{provider}/callback'];
+/** They read no session: the first leads to the callback, the others take the token of a mail's link. */
+const WITHOUT_SESSION = [
+  'POST /api/account/openid/{provider}/callback',
+  'GET /api/account/link',
+  'POST /api/account/former-address',
+];
 
 const payloadOf = (payload: Valid['payload']) =>
   payload === undefined ? {} : { payload: typeof payload === 'function' ? payload() : payload };

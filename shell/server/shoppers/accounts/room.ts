@@ -14,7 +14,7 @@ import type {
 } from '../../platform/ports';
 import { requestedDealer } from '../../platform/requests/required-tenant';
 import type { Database } from '../../platform/storage/database';
-import type { RemoveLeftoversJob, SendCodeJob } from './job-kinds';
+import type { RemoveLeftoversJob, SendCodeJob, SendNoticeJob } from './job-kinds';
 import type { Issuers } from './openid/issuers';
 import { sessionCookie } from './session-cookie';
 import { findSession, type OpenSession } from './sessions';
@@ -28,6 +28,7 @@ export interface AccountsContext {
   codes: CodeSecret;
   issuers: Issuers;
   sending: JobQueue<typeof SendCodeJob>;
+  notices: JobQueue<typeof SendNoticeJob>;
   leftovers: JobQueue<typeof RemoveLeftoversJob>;
   tenantOf(request: FastifyRequest): Tenant | undefined;
   basePathOf(request: FastifyRequest): string;

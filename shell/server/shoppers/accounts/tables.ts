@@ -162,6 +162,30 @@ export const accountIdentities = pgTable(
   ],
 );
 
+/** The addresses that an account had before a change of one of them; their owner can bring them back for some days. */
+export const accountFormerAddresses = pgTable(
+  'account_former_addresses',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tenant: text('tenant').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    email: text('email'),
+    phone: text('phone'),
+    origin: text('origin').notNull(),
+    /** Sign-in of the session that made the change. */
+    since: moment('since').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('account_former_addresses_account').on(table.accountId),
+    index('account_former_addresses_email').on(table.tenant, table.email),
+    index('account_former_addresses_expires').on(table.expiresAt),
+  ],
+);
+
 /** Has answers that wait for a sign-in too. A row is deleted when it is used, so it works once. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',

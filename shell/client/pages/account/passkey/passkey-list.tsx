@@ -50,7 +50,7 @@ export const PasskeyList = ({ passkeys }: Pick<AccountPageData, 'passkeys'>) => 
   const { revalidate } = useRevalidator();
   const passkey = usePasskey(addPasskey, () => void revalidate());
   return (
-    <AccountSection title={text('shell.account.passkeys', 'Passkeys')}>
+    <AccountSection title={text('shell.account.passkeys', 'Passkeys')} part="passkeys">
       <Copy>
         {text('shell.account.passkeys.text', 'A passkey signs you in by fingerprint, face or screen lock, without a code.')}
       </Copy>

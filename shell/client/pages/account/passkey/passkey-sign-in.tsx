@@ -1,14 +1,13 @@
 import { useSite } from '@forecourt/store';
 import { Copy, Stack, useText } from '@forecourt/ui';
 import { PasskeyButton } from './passkey-button';
-import { addPasskey, provePasskey, usePasskey } from './use-passkey';
+import { addPasskey, signInByPasskey, usePasskey } from './use-passkey';
 
-/** `target`: a path on the site, opened after the sign-in. */
-export const PasskeySignIn = ({ target }: { target: string }) => {
+export const PasskeySignIn = ({ way }: { way: Parameters<typeof signInByPasskey>[0] }) => {
   const text = useText<'shell'>();
   const { basePath } = useSite();
   // The whole page is loaded again, because its HTML and the state of the account depend on the session.
-  const passkey = usePasskey(provePasskey, () => location.assign(`${basePath}${target}`));
+  const passkey = usePasskey(signInByPasskey(way), ({ target }) => location.assign(`${basePath}${target}`));
   return <PasskeyButton {...passkey} tone="secondary" label={text('shell.account.passkey.signIn', 'Sign in with a passkey')} />;
 };
 

@@ -1,4 +1,5 @@
-import { useSiteJson } from '@forecourt/store';
+import type { SignInAnswer } from '@forecourt/contracts/account/sign-in';
+import { useSite, useSiteJson } from '@forecourt/store';
 import { useHydrated } from '@forecourt/ui';
 import { useEffect, useState } from 'react';
 
@@ -20,23 +21,27 @@ export const usePasskeyDevice = (): boolean => {
 };
 
 type SiteJson = ReturnType<typeof useSiteJson>;
-type Proof = (json: SiteJson) => Promise<unknown>;
+type Prove<Answer> = (json: SiteJson) => Promise<Answer>;
 
-export const addPasskey: Proof = async (json) => {
+export const addPasskey: Prove<unknown> = async (json) => {
   const options = await json<PublicKeyCredentialCreationOptionsJSON>('/api/account/passkeys/options', {});
   const made = await navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) });
   return json('/api/account/passkeys', (made as PublicKeyCredential).toJSON());
 };
 
-export const provePasskey: Proof = async (json) => {
-  const options = await json<PublicKeyCredentialRequestOptionsJSON>('/api/account/passkey-session/options', {});
-  const proof = await navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) });
-  return json('/api/account/passkey-session', { credential: (proof as PublicKeyCredential).toJSON() });
-};
+/** `way`: the page that opens next, and the code for a new address that waits for the proof. */
+export const signInByPasskey =
+  (way: { redirect?: string | undefined; next?: string | undefined }): Prove<SignInAnswer> =>
+  async (json) => {
+    const options = await json<PublicKeyCredentialRequestOptionsJSON>('/api/account/passkey-session/options', {});
+    const proof = await navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) });
+    return json('/api/account/passkey-session', { ...way, credential: (proof as PublicKeyCredential).toJSON() });
+  };
 
 /** `problem`: the server's code, or `cancelled` if the browser gave no passkey (question closed, or the device has none). */
-export const usePasskey = (prove: Proof, onDone: () => void) => {
+export const usePasskey = <Answer>(prove: Prove<Answer>, onDone: (answer: Answer) => void) => {
   const json = useSiteJson();
+  const { basePath } = useSite();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const press = (): void => {
@@ -44,7 +49,11 @@ export const usePasskey = (prove: Proof, onDone: () => void) => {
     setProblem(undefined);
     prove(json)
       .then(onDone)
-      .catch((error: { code?: unknown }) => setProblem(typeof error.code === 'string' ? error.code : 'cancelled'))
+      .catch((error: { code?: unknown }) => {
+        // The page for the proof leads back to the passkeys (A-05).
+        if (error.code === 'fresh_proof_needed') location.assign(`${basePath}/sign-in?prove=yes&redirect=/account%23passkeys`);
+        else setProblem(typeof error.code === 'string' ? error.code : 'cancelled');
+      })
       .finally(() => setBusy(false));
   };
   return { busy, problem, press };

@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../platform/storage/database';
+import { findWayBack } from '../former-address/former-addresses';
 import type { SignedInAccount } from '../sign-in/account-of-address';
 import { accountIdentities, accountPasskeys, accounts } from '../tables';
 
@@ -23,7 +24,10 @@ export const accountOfIdentity = (db: Database, identity: ExternalIdentity, at: 
   db.transaction(async (tx) => {
     const { tenant, issuer, subject, name, email } = identity;
     // Before the identity: an account that another request creates in between has its identity, and is not taken for somebody else's.
-    const isTaken = email !== undefined && (await hasAddress(tx, tenant, email));
+    const isTaken =
+      email !== undefined &&
+      ((await hasAddress(tx, tenant, email)) ||
+        (await findWayBack(tx, tenant, { channel: 'email', address: email }, at)) !== undefined);
     const [connected] = await tx.select({ id: accountIdentities.accountId }).from(accountIdentities).where(isIdentity(identity));
     if (connected) {
       await tx.update(accounts).set({ signedInAt: at }).where(eq(accounts.id, connected.id));

@@ -4,15 +4,17 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { sameSitePath } from '@forecourt/rules/account/same-site-path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type Static } from 'typebox';
-import { requireAccount } from '../own-data/owner';
+import { requireAccount, requireProvedAccount } from '../own-data/owner';
 import { BODY_TYPES, readBody, readByHandler } from '../../../platform/requests/plain-body';
 import { forbidStoring, requireDealerWithAccounts, sessionOf, type AccountsContext } from '../room';
 import { SHOPPER_SESSION } from '../../../platform/requests/shopper-security';
 import { beginChallenge, takeChallenge, type SignInAttempt } from '../sign-in/challenges';
+import { isProofNeeded, proofPage } from '../sign-in/proof-page';
 import { signIn } from '../sign-in/sign-in';
 import { signInAddress } from '../sign-in/sign-in-address';
 import { beginProviderSignIn, completeProviderSignIn, requestedProvider } from './provider-sign-in';
 import { accountOfIdentity, connectIdentity, removeIdentity, signsInOtherwise, type ExternalIdentity } from './identities';
+import { tellOfService } from './tell-of-service';
 import { letIdentityWait } from './waiting-identity';
 
 type Way = Static<typeof OpenIdWay>;
@@ -27,7 +29,7 @@ const providerOf = (room: AccountsContext, request: ProviderRequest): { provider
 const begin = async (room: AccountsContext, attempt: SignInAttempt, request: ProviderRequest): Promise<string> => {
   const { provider, callback } = providerOf(room, request);
   const { type = '', redirect = '', back = '', connect } = request.query;
-  const account = connect === 'yes' ? (await requireAccount(room, attempt.request)).account.id : '';
+  const account = connect === 'yes' ? (await requireProvedAccount(room, attempt.request)).account.id : '';
   const { href, secrets } = await beginProviderSignIn(room.issuers, provider, callback);
   // The database stores no text with a zero character, so only paths of the site and names of reasons are kept.
   const way = { type: /^[\w-]*$/.test(type) ? type : '', redirect: sameSitePath(redirect) ?? '', back: sameSitePath(back) ?? '' };
@@ -50,7 +52,7 @@ const open = async (
     throw error;
   });
   if (account) {
-    await signIn(room, attempt, account.id);
+    await signIn(room, attempt, account);
     return sameSitePath(way.redirect) ?? '/account';
   }
   await letIdentityWait(room, attempt, identity);
@@ -65,7 +67,9 @@ const connect = async (
 ): Promise<string> => {
   const session = await sessionOf(room, attempt.request);
   if (session?.shopper.account !== account) throw new ProblemError('sign_in_expired');
+  await requireProvedAccount(room, attempt.request);
   const connected = await connectIdentity(room.db, identity, account, new Date(room.now()));
+  if (connected) await tellOfService(room, attempt, account, identity.issuer);
   return connected ? '/account?done=saved' : '/account?problem=conflict';
 };
 
@@ -85,12 +89,13 @@ const complete = async (room: AccountsContext, attempt: SignInAttempt, request: 
       ? await open(room, attempt, identity, way, provider.id)
       : await connect(room, attempt, identity, account);
   } catch (error) {
-    return failedPage(request, error, way);
+    return failedPage(room, request, error, way);
   }
 };
 
 /** Notes the reason too; the service's words name no person. */
-const failedPage = (request: ProviderRequest, error: unknown, way: Way): string => {
+const failedPage = async (room: AccountsContext, request: ProviderRequest, error: unknown, way: Way): Promise<string> => {
+  if (isProofNeeded(error)) return proofPage(room, request as FastifyRequest, { redirect: '/account#services' });
   if (!(error instanceof ProblemError) || error.code === 'not_found') throw error;
   request.log.warn(
     { provider: request.params.provider, reason: error.message, code: error.code },
@@ -122,7 +127,7 @@ export const openIdRoutes = async (app: FastifyInstance, { room }: { room: Accou
       try {
         return reply.redirect(await begin(room, attempt, request), 302);
       } catch (error) {
-        return reply.redirect(`${room.basePathOf(attempt.request)}${failedPage(request, error, request.query)}`, 302);
+        return reply.redirect(`${room.basePathOf(attempt.request)}${await failedPage(room, request, error, request.query)}`, 302);
       }
     },
   );

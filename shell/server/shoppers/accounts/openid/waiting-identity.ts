@@ -1,5 +1,6 @@
 import type { AccountsContext } from '../room';
 import { beginChallenge, takeChallengeIfAny, type SignInAttempt } from '../sign-in/challenges';
+import { tellOfService } from './tell-of-service';
 import { connectIdentity, type ExternalIdentity } from './identities';
 
 /** An account has the identity's address already, so the shopper must prove it first. */
@@ -18,5 +19,7 @@ export const connectWaitingIdentity = async (
   const waiting = await takeChallengeIfAny(room, attempt, 'openid-link');
   if (!waiting || waiting.email !== account.address) return;
   const { issuer = '', subject = '' } = waiting;
-  await connectIdentity(room.db, { tenant: attempt.tenant, issuer, subject }, account.id, new Date(room.now()));
+  const identity = { tenant: attempt.tenant, issuer, subject };
+  const connected = await connectIdentity(room.db, identity, account.id, new Date(room.now()));
+  if (connected) await tellOfService(room, attempt, account.id, issuer);
 };

@@ -3,6 +3,7 @@ import type { AccountOwner, AccountData, RetainedRecord } from '../../../platfor
 import type { Database, Queryable } from '../../../platform/storage/database';
 import type { AccountsContext } from '../room';
 import { accountRemains, accounts, signInChallenges, signInCodes } from '../tables';
+import { listFormerAddresses } from '../former-address/former-addresses';
 import { ownerOf, type StoredAccount } from './owner';
 
 type DeletionContext = Pick<AccountsContext, 'db' | 'records' | 'leftovers'>;
@@ -35,7 +36,8 @@ const removeRecords = async (tx: Queryable, records: AccountData[], owner: Accou
 export const deleteAccount = ({ db, records, leftovers }: DeletionContext, row: StoredAccount): Promise<RetainedRecord[]> =>
   db.transaction(async (tx) => {
     const confirmed = ownerOf(row);
-    const typed: string[] = [];
+    // Mails to former addresses are found like those to addresses that were typed.
+    const typed: string[] = (await listFormerAddresses(tx, row)).flatMap(({ email }) => email ?? []);
     for (const { typedEmailsOf } of records) typed.push(...((await typedEmailsOf?.(tx, confirmed)) ?? []));
     const owner = { ...confirmed, typedEmails: [...new Set(typed)] };
     const { tenant, account: accountId } = owner;

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { AccountData } from '../../../platform/ports';
+import { listFormerAddresses } from '../former-address/former-addresses';
 import { listIdentities } from '../openid/identities';
 import type { AccountsContext } from '../room';
 import { accountPasskeys, accountSessions } from '../tables';
@@ -35,6 +36,7 @@ export const exportedRecords = async (
   return [
     { name: 'account', title: 'Account', rows: [account] },
     { name: 'sessions', title: 'Sessions', rows: sessions },
+    { name: 'formerAddresses', title: 'Former addresses', rows: await listFormerAddresses(db, row) },
     { name: 'passkeys', title: 'Passkeys', rows: passkeys },
     { name: 'identities', title: 'Services', rows: identities },
     { name: 'consents', title: 'Consents', rows: agreed },

@@ -1,4 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
+import { isFreshProof } from '@forecourt/rules/account/fresh-proof';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AccountOwner } from '../../../platform/ports';
@@ -34,4 +35,14 @@ export const requireAccount = async (
   const account = open && (await findAccount(room.db, open.shopper.tenant, open.shopper.account));
   if (!account) throw new ProblemError('unauthorised', 'Sign in first');
   return { session: open.session, account };
+};
+
+/**
+ * For changes that only the account's owner may make (A-05): a stolen session is not enough. Throws ProblemError `unauthorised`
+ * for a visitor, and `fresh_proof_needed` if the session's sign-in is too long ago.
+ */
+export const requireProvedAccount: typeof requireAccount = async (room, request) => {
+  const own = await requireAccount(room, request);
+  if (!isFreshProof(own.session.createdAt.getTime(), room.now())) throw new ProblemError('fresh_proof_needed');
+  return own;
 };

@@ -6,12 +6,15 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { SHOPPER_SESSION } from '../../../platform/requests/shopper-security';
+import { changeAddress } from '../former-address/change-address';
+import type { Queryable } from '../../../platform/storage/database';
 import { sessionCookie } from '../session-cookie';
 import { BODY_TYPES, readBody, readByHandler } from '../../../platform/requests/plain-body';
 import { listIdentities } from '../openid/identities';
 import { listPasskeys } from '../passkeys/passkeys';
 import { requestedDealer } from '../../../platform/requests/required-tenant';
 import { forbidStoring, type AccountsContext } from '../room';
+import { isProofNeeded, proofPage } from '../sign-in/proof-page';
 import { forgetKnownBrowser } from '../sign-in/known-browser';
 import { listSessions } from '../sessions';
 import { accounts } from '../tables';
@@ -19,7 +22,7 @@ import { listConsents } from './consents';
 import { deleteAccount } from './delete-account';
 import { exportedRecords } from './export-data';
 import { exportHtml } from './export-page';
-import { ownerOf, requireAccount } from './owner';
+import { ownerOf, requireAccount, requireProvedAccount } from './owner';
 
 const tags = ['account'];
 const security = SHOPPER_SESSION;
@@ -51,7 +54,7 @@ const showPage = async (room: AccountsContext, request: FastifyRequest): Promise
   };
 };
 
-/** A changed phone number is not confirmed, so it does not sign in. */
+/** A changed phone number is not confirmed, so it does not sign in; one that did is removed as an address (A-05). */
 const correctDetails = async (room: AccountsContext, request: FastifyRequest): Promise<boolean> => {
   const { account } = await requireAccount(room, request);
   const { values, isForm } = readBody(AccountDetailsBody, request.body);
@@ -61,15 +64,17 @@ const correctDetails = async (room: AccountsContext, request: FastifyRequest): P
   // The number may be the only address by which the shopper signs in.
   if (account.email === null && account.phoneConfirmedAt && phone !== account.phone)
     throw new ProblemError('conflict', 'Add an email address first');
-  await room.db
-    .update(accounts)
-    .set({ name: oneLineText(values.name ?? ''), ...changed })
-    .where(eq(accounts.id, account.id));
+  const write = async (db: Queryable): Promise<void> => {
+    const details = { name: oneLineText(values.name ?? ''), ...changed };
+    await db.update(accounts).set(details).where(eq(accounts.id, account.id));
+  };
+  if (phone !== account.phone && account.phoneConfirmedAt) await changeAddress(room, request, {}, write);
+  else await write(room.db);
   return isForm;
 };
 
 const sendExport = async (room: AccountsContext, request: FastifyRequest, reply: FastifyReply, isHtml: boolean) => {
-  const { account } = await requireAccount(room, request);
+  const { account } = await requireProvedAccount(room, request);
   const { config } = requestedDealer(room, request);
   const data = await exportedRecords(room, account);
   void reply
@@ -85,7 +90,7 @@ const sendExport = async (room: AccountsContext, request: FastifyRequest, reply:
 
 /** Ends the session in this browser too. */
 const deleteOwnAccount = async (room: AccountsContext, request: FastifyRequest, reply: FastifyReply) => {
-  const { account } = await requireAccount(room, request);
+  const { account } = await requireProvedAccount(room, request);
   const { isForm } = readBody(DeleteAccountBody, request.body);
   const retained = await deleteAccount(room, account);
   sessionCookie.remove(request, reply, account.tenant);
@@ -95,12 +100,17 @@ const deleteOwnAccount = async (room: AccountsContext, request: FastifyRequest, 
   return { retained: retained.map(({ reason, until }) => ({ reason, until: until.toISOString() })) };
 };
 
+/** A browser that opens the address or sends a form is led to the proof, and back to a part of the account page (A-05). */
+const leadToProof = async (room: AccountsContext, request: FastifyRequest, reply: FastifyReply, part: string) =>
+  reply.redirect(`${room.basePathOf(request)}${await proofPage(room, request, { redirect: `/account#${part}` })}`, 303);
+
 /** A page without JavaScript is led back to the account's page, which shows the result. */
 const answerDetails = async (room: AccountsContext, request: FastifyRequest, reply: FastifyReply) => {
   const toAccount = (query: string) => reply.redirect(`${room.basePathOf(request)}/account${query}`, 303);
   try {
     return (await correctDetails(room, request)) ? toAccount('?done=saved') : await reply.code(204).send(null);
   } catch (error) {
+    if (isProofNeeded(error) && request.body instanceof URLSearchParams) return leadToProof(room, request, reply, 'details');
     const isRefusal = error instanceof ProblemError && error.code !== 'unauthorised' && error.status < 500;
     if (isRefusal && request.body instanceof URLSearchParams) return toAccount(`?problem=${error.code}`);
     throw error;
@@ -147,7 +157,16 @@ export const ownDataRoutes = async (app: FastifyInstance, { room }: { room: Acco
         querystring: Type.Object({ format: Type.Optional(Type.String()) }),
       },
     },
-    (request, reply) => sendExport(room, request as FastifyRequest, reply, request.query.format === 'html'),
+    async (typed, reply) => {
+      const request = typed as FastifyRequest;
+      try {
+        return await sendExport(room, request, reply, typed.query.format === 'html');
+      } catch (error) {
+        if (isProofNeeded(error) && request.headers.accept?.includes('text/html'))
+          return leadToProof(room, request, reply, 'data');
+        throw error;
+      }
+    },
   );
 
   app.post(
@@ -157,6 +176,13 @@ export const ownDataRoutes = async (app: FastifyInstance, { room }: { room: Acco
       ...readByHandler,
       schema: { summary: 'Delete the account and its data', tags, security, consumes: BODY_TYPES, body: DeleteAccountBody },
     },
-    (request, reply) => deleteOwnAccount(room, request, reply),
+    async (request, reply) => {
+      try {
+        return await deleteOwnAccount(room, request, reply);
+      } catch (error) {
+        if (isProofNeeded(error) && request.body instanceof URLSearchParams) return leadToProof(room, request, reply, 'delete');
+        throw error;
+      }
+    },
   );
 };

@@ -3,7 +3,8 @@ import { oneLineText } from '@forecourt/contracts/form/one-line-text';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { requireAccount } from '../own-data/owner';
+import { tellOwner } from '../notices/send-notice';
+import { requireAccount, requireProvedAccount } from '../own-data/owner';
 import { BODY_TYPES, readBody, readByHandler } from '../../../platform/requests/plain-body';
 import { forbidStoring, requireDealerWithAccounts, type AccountsContext } from '../room';
 import { SHOPPER_SESSION } from '../../../platform/requests/shopper-security';
@@ -19,7 +20,7 @@ const tooManyPasskeys = (): ProblemError =>
 
 const beginPasskey = async (room: AccountsContext, request: FastifyRequest, reply: FastifyReply) => {
   const { slug, config } = requireDealerWithAccounts(room, request);
-  const { account } = await requireAccount(room, request);
+  const { account } = await requireProvedAccount(room, request);
   const existing = await listPasskeys(room.db, account);
   if (existing.length >= MOST_PASSKEYS) throw tooManyPasskeys();
   const options = await creationOptions(request, {
@@ -35,9 +36,10 @@ const beginPasskey = async (room: AccountsContext, request: FastifyRequest, repl
 };
 
 const storePasskey = async (room: AccountsContext, request: FastifyRequest, reply: FastifyReply): Promise<AddPasskeyAnswer> => {
-  const { slug: tenant } = requireDealerWithAccounts(room, request);
+  const dealer = requireDealerWithAccounts(room, request);
+  const { slug: tenant } = dealer;
   const { values } = readBody(AddPasskeyBody, request.body);
-  const { account } = await requireAccount(room, request);
+  const { account } = await requireProvedAccount(room, request);
   const data = await takeChallenge(room, { request, reply, tenant }, 'passkey-add');
   if (data.account !== account.id) throw new ProblemError('sign_in_expired');
   const passkey = await readNewPasskey(request, data.challenge ?? '', values);
@@ -48,6 +50,8 @@ const storePasskey = async (room: AccountsContext, request: FastifyRequest, repl
       throw room.isUniqueViolation(error) ? new ProblemError('conflict', 'This passkey exists already') : error;
     },
   );
+  const origin = room.linkAddressOf(request, dealer);
+  await tellOwner(room, { tenant, account: account.id, about: 'passkey', origin, detail: device });
   return { name: device };
 };
 

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBody, readByHandler } from '../../../platform/requests/plain-body';
 import { forbidStoring, requireDealerWithAccounts, type AccountsContext } from '../room';
 import { beginChallenge, takeChallenge } from '../sign-in/challenges';
+import { sendWaitingCode } from '../sign-in/send-code';
 import { signIn } from '../sign-in/sign-in';
 import { accounts } from '../tables';
 import { requestOptions, verifyProof } from './ceremony';
@@ -32,8 +33,9 @@ const complete = async (room: AccountsContext, request: FastifyRequest, reply: F
   const at = new Date(room.now());
   if (!(await recordPasskeyUse(room.db, passkey, { counter, at }))) throw new ProblemError('sign_in_refused');
   await room.db.update(accounts).set({ signedInAt: at }).where(eq(accounts.id, accountId));
-  await signIn(room, { request, reply, tenant }, accountId);
-  return { target: sameSitePath(values.redirect) ?? '/account', isNew: false };
+  await signIn(room, { request, reply, tenant }, { id: accountId, isNew: false });
+  const next = await sendWaitingCode(room, { tenant, account: accountId, code: values.next });
+  return { target: next ?? sameSitePath(values.redirect) ?? '/account', isNew: false };
 };
 
 export const passkeySignInRoutes = async (app: FastifyInstance, { room }: { room: AccountsContext }): Promise<void> => {

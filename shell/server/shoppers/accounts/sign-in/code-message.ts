@@ -22,7 +22,7 @@ interface CodeLetter {
   html: string;
 }
 
-const accountMail = ({ config, to, subject, text, html }: CodeLetter): EmailMessage => {
+export const accountMail = ({ config, to, subject, text, html }: CodeLetter): EmailMessage => {
   const { name, theme, hosts, accounts, alerts, legal } = config;
   const from = accounts.senderAddress || alerts.senderAddress || `accounts@${hosts[0]}`;
   return {
@@ -34,7 +34,10 @@ const accountMail = ({ config, to, subject, text, html }: CodeLetter): EmailMess
   };
 };
 
-const paragraph = (words: string): string => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`;
+export const paragraph = (words: string): string => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`;
+
+export const linkParagraph = ({ theme }: Pick<SiteConfig, 'theme'>, href: string): string =>
+  `<p style="margin:0 0 16px;word-break:break-all"><a href="${escapeHtml(href)}" style="color:${theme.primary}">${escapeHtml(href)}</a></p>`;
 
 /** To the owner of an address for which somebody types one wrong code after the other. */
 export const guessesMail = ({ config, text, to }: Omit<CodeWords, 'code'> & { to: string }): EmailMessage => {
@@ -61,6 +64,6 @@ export const codeMail = ({ config, text, code, to, href }: CodeWords & { to: str
     to,
     subject,
     text: [lead, code, or, href, valid],
-    html: `${paragraph(lead)}<p style="margin:0 0 16px;font-size:32px;font-weight:bold;letter-spacing:6px">${code}</p>${paragraph(or)}<p style="margin:0 0 16px;word-break:break-all"><a href="${escapeHtml(href)}" style="color:${config.theme.primary}">${escapeHtml(href)}</a></p>${paragraph(valid)}`,
+    html: `${paragraph(lead)}<p style="margin:0 0 16px;font-size:32px;font-weight:bold;letter-spacing:6px">${code}</p>${paragraph(or)}${linkParagraph(config, href)}${paragraph(valid)}`,
   });
 };

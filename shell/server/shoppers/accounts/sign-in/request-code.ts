@@ -2,15 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { CodeRequestAnswer, CodeRequestBody } from '@forecourt/contracts/account/sign-in';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { sameSitePath } from '@forecourt/rules/account/same-site-path';
-import { parseSignInAddress } from '@forecourt/rules/account/sign-in-address';
+import { isFreshProof } from '@forecourt/rules/account/fresh-proof';
+import { maskedAddress } from '@forecourt/rules/account/masked-address';
+import { parseSignInAddress, type SignInAddress } from '@forecourt/rules/account/sign-in-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import type { Tenant } from '../../../platform/ports';
 import { BODY_TYPES, readBody, readByHandler } from '../../../platform/requests/plain-body';
-import { forbidStoring, requireDealerWithAccounts, sessionOf, type AccountsContext } from '../room';
+import { ownerOf, requireAccount } from '../own-data/owner';
+import { forbidStoring, requireDealerWithAccounts, type AccountsContext } from '../room';
 import type { CodeRefusal } from './code-limits';
 import { addCode } from './codes';
 import { isKnownBrowser } from './known-browser';
+import { proofPage } from './proof-page';
 import { signInAddress } from './sign-in-address';
 
 type Body = Static<typeof CodeRequestBody>;
@@ -28,34 +32,57 @@ const refusedCode = ({ wait, needsProof }: CodeRefusal): ProblemError =>
 
 const proofHelps = ({ errors }: ProblemError): boolean => errors?.some(({ path }) => path === PROOF) === true;
 
-/** Nothing depends on whether an account exists. */
-const requestCode = async (room: AccountsContext, request: FastifyRequest, tenant: Tenant, body: Body): Promise<string> => {
-  const { phone, codesPerHour } = tenant.config.accounts;
-  const address = parseSignInAddress(body.address, { phone: phone && room.sms(tenant).ok });
-  if (!address) {
-    const text = room.wordingOf(tenant.config);
-    const message = text('shell.account.address.wrong', 'Please enter a valid email address or mobile number.');
-    throw new ProblemError('invalid_request', message, [{ path: '/address', message }]);
-  }
-  const session = body.add === 'yes' ? await sessionOf(room, request) : undefined;
-  if (body.add === 'yes' && !session) throw new ProblemError('unauthorised', 'Sign in to add an address');
+const typedAddress = (room: AccountsContext, tenant: Tenant, typed = ''): SignInAddress => {
+  const address = parseSignInAddress(typed, { phone: tenant.config.accounts.phone && room.sms(tenant).ok });
+  if (address) return address;
+  const text = room.wordingOf(tenant.config);
+  const message = text('shell.account.address.wrong', 'Please enter a valid email address or mobile number.');
+  throw new ProblemError('invalid_request', message, [{ path: '/address', message }]);
+};
+
+/** A code to it proves the account's owner. Throws ProblemError `conflict` if the account has none. */
+const presentAddress = async (room: AccountsContext, request: FastifyRequest): Promise<SignInAddress> => {
+  const { email, phone } = ownerOf((await requireAccount(room, request)).account);
+  if (email !== undefined) return { channel: 'email', address: email };
+  if (phone !== undefined) return { channel: 'sms', address: phone };
+  throw new ProblemError('conflict', 'The account has no address: prove its owner by a passkey or a service');
+};
+
+interface RequestedCode {
+  id: string;
+  address: string;
+  /** The code is sent after the account's owner is proved (A-05). */
+  waits: boolean;
+}
+
+/** For a sign-in, nothing depends on whether an account exists. */
+const requestCode = async (
+  room: AccountsContext,
+  request: FastifyRequest,
+  tenant: Tenant,
+  { values: body, isForm }: { values: Body; isForm: boolean },
+): Promise<RequestedCode> => {
+  const address = body.prove === 'yes' ? await presentAddress(room, request) : typedAddress(room, tenant, body.address);
+  const own = body.add === 'yes' ? await requireAccount(room, request) : undefined;
+  const waits = own !== undefined && !isFreshProof(own.session.createdAt.getTime(), room.now());
+  if (waits && !isForm) throw new ProblemError('fresh_proof_needed');
   const code = {
     ...address,
     tenant: tenant.slug,
-    account: session?.shopper.account,
+    account: own?.account.id,
     network: room.networkOf(request),
     origin: room.linkAddressOf(request, tenant),
     target: sameSitePath(body.redirect) ?? '/account',
-    mostOfDealer: codesPerHour,
+    mostOfDealer: tenant.config.accounts.codesPerHour,
     ownBrowser: isKnownBrowser(room, request, tenant.slug, address),
     proof: body.captcha !== undefined && (await room.acceptsProof(body.captcha, `code ${randomUUID()}`)),
     at: new Date(room.now()),
   };
-  const added = await addCode(room.db, code, (id, within) =>
-    room.sending.enqueue({ tenant: tenant.slug, code: id }, { key: id, within }),
-  );
-  if (typeof added === 'string') return added;
-  throw refusedCode(added);
+  const added = await addCode(room.db, code, async (id, within) => {
+    if (!waits) await room.sending.enqueue({ tenant: tenant.slug, code: id }, { key: id, within });
+  });
+  if (typeof added !== 'string') throw refusedCode(added);
+  return { id: added, address: address.address, waits };
 };
 
 export const codeRequestRoutes = async (app: FastifyInstance, { room }: { room: AccountsContext }): Promise<void> => {
@@ -76,17 +103,19 @@ export const codeRequestRoutes = async (app: FastifyInstance, { room }: { room: 
     async (request: FastifyRequest, reply: FastifyReply) => {
       forbidStoring(reply);
       const tenant = requireDealerWithAccounts(room, request);
-      const { values, isForm } = readBody(CodeRequestBody, request.body);
-      const { type, redirect, back, add } = values;
-      const page = (more: Record<string, string>) =>
-        reply.redirect(`${room.basePathOf(request)}${signInAddress({ type, redirect, back }, more)}`, 303);
+      const body = readBody(CodeRequestBody, request.body);
+      const { type, redirect, back, add, prove, next } = body.values;
+      const lead = (path: string) => reply.redirect(`${room.basePathOf(request)}${path}`, 303);
+      const page = (more: Record<string, string>) => lead(signInAddress({ type, redirect, back, add, prove, next }, more));
       try {
-        const id = await requestCode(room, request, tenant, values);
-        return isForm ? await page({ sent: id, ...(add ? { add } : {}) }) : await reply.code(202).send({ id });
+        const { id, address, waits } = await requestCode(room, request, tenant, body);
+        if (!body.isForm) return await reply.code(202).send({ id });
+        if (waits) return await lead(await proofPage(room, request, { redirect, next: id }));
+        return await page({ sent: id, to: maskedAddress(address) });
       } catch (error) {
-        if (isForm && error instanceof ProblemError && error.status < 500)
-          return page({ ...(add ? { add } : {}), ...(proofHelps(error) ? { proof: 'yes' } : {}), problem: error.code });
-        throw error;
+        if (!body.isForm || !(error instanceof ProblemError) || error.status >= 500) throw error;
+        if (error.code === 'unauthorised') return lead(signInAddress({ type, redirect, back }, { problem: error.code }));
+        return page({ ...(proofHelps(error) ? { proof: 'yes' } : {}), problem: error.code });
       }
     },
   );

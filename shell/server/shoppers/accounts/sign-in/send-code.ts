@@ -1,8 +1,12 @@
+import { Uuid } from '@forecourt/contracts/uuid';
+import { maskedAddress } from '@forecourt/rules/account/masked-address';
 import type { Static } from 'typebox';
+import { Check } from 'typebox/value';
 import type { AccountsContext } from '../room';
 import type { SendCodeJob } from '../job-kinds';
 import { codeMail, codeSms, guessesMail } from './code-message';
 import { findCode } from './codes';
+import { signInAddress } from './sign-in-address';
 
 /** Sends nothing if the code has expired or the dealer offers no accounts any more. */
 export const sendCode = async (
@@ -39,4 +43,15 @@ export const sendCode = async (
   });
   // A number that gets no messages stays so; other failures are tried again.
   if (!sent.ok && sent.failure !== 'invalid_number') throw new Error(`The SMS was not sent: ${sent.failure}`);
+};
+
+/** Sends the code for a new address that waited for the proof. Resolves with the page that asks for it; undefined without one. */
+export const sendWaitingCode = async (
+  room: AccountsContext,
+  { tenant, account, code = '' }: { tenant: string; account: string; code: string | undefined },
+): Promise<string | undefined> => {
+  const row = Check(Uuid, code) ? await findCode(room.db, tenant, code, new Date(room.now())) : undefined;
+  if (row?.accountId !== account) return undefined;
+  await room.sending.enqueue({ tenant, code }, { key: code });
+  return signInAddress({ redirect: row.target }, { sent: code, add: 'yes', to: maskedAddress(row.address) });
 };

@@ -4,13 +4,18 @@ import { Uuid } from '@forecourt/contracts/uuid';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { Check } from 'typebox/value';
+import { changeAddress } from '../former-address/change-address';
+import { findWayBack } from '../former-address/former-addresses';
 import { connectWaitingIdentity } from '../openid/waiting-identity';
 import { BODY_TYPES, readBody, readByHandler } from '../../../platform/requests/plain-body';
-import { findAccount, ownerOf } from '../own-data/owner';
+import { requireProvedAccount } from '../own-data/owner';
 import { forbidStoring, requireDealerWithAccounts, sessionOf, type AccountsContext } from '../room';
 import { accountOfAddress, addAddress } from './account-of-address';
-import { countWrongCodes, MOST_WRONG_CODES, spendCode, takeCodeTry, type StoredCode } from './codes';
+import type { SignInAttempt } from './challenges';
+import { countWrongCodes, findCode, MOST_WRONG_CODES, spendCode, takeCodeTry, type StoredCode } from './codes';
 import { isKnownBrowser, markKnownBrowser } from './known-browser';
+import { isProofNeeded, proofPage } from './proof-page';
+import { sendWaitingCode } from './send-code';
 import { signIn } from './sign-in';
 import { signInAddress } from './sign-in-address';
 
@@ -35,7 +40,14 @@ const checkTypedCode = async (
   throw new ProblemError('code_wrong');
 };
 
-/** Takes a typed code or the token of a link. Throws ProblemError `code_wrong` or `code_expired`. */
+/** A code for a new address works in a session of its account alone, and that session must have a fresh proof (A-05). */
+const requireOwnerOfCode = async (room: AccountsContext, request: FastifyRequest, account: string): Promise<void> => {
+  const open = await sessionOf(room, request);
+  if (open?.shopper.account !== account) throw new ProblemError('code_expired');
+  await requireProvedAccount(room, request);
+};
+
+/** Takes a typed code or the token of a link. Throws ProblemError `code_wrong`, `code_expired` or `fresh_proof_needed`. */
 const spend = async (
   room: AccountsContext,
   request: FastifyRequest,
@@ -45,46 +57,43 @@ const spend = async (
   const at = new Date(room.now());
   const spent = link === undefined ? id : (room.codes.readLinkToken(link) ?? '');
   if (!Check(Uuid, spent)) throw new ProblemError('code_expired');
-  if (link === undefined) {
-    const tried = await takeCodeTry(room.db, tenant, spent, at);
-    if (!tried) throw new ProblemError('code_expired');
-    await checkTypedCode(room, request, tried, code);
-  }
+  const find = link === undefined ? takeCodeTry : findCode;
+  const tried = await find(room.db, tenant, spent, at);
+  if (!tried) throw new ProblemError('code_expired');
+  if (tried.accountId !== null) await requireOwnerOfCode(room, request, tried.accountId);
+  if (link === undefined) await checkTypedCode(room, request, tried, code);
   const row = await spendCode(room.db, tenant, spent, at);
   if (!row) throw new ProblemError('code_expired');
   return row;
 };
 
-/** The asking account must be signed in. Records that its address before has found stay those of the account. */
-const addToAccount = async (room: AccountsContext, request: FastifyRequest, row: StoredCode): Promise<void> => {
-  const session = await sessionOf(room, request);
-  if (!session || session.shopper.account !== row.accountId) throw new ProblemError('code_expired');
-  const { account, tenant } = session.shopper;
+/** The browser has proved the new address, so a sign-in with it there is none of a new device. */
+const addToAccount = async (room: AccountsContext, attempt: SignInAttempt, row: StoredCode): Promise<void> => {
   const next = row.channel === 'email' ? { email: row.address } : { phone: row.address };
-  const change = room.db.transaction(async (tx) => {
-    const before = await findAccount(tx, tenant, account);
-    await addAddress(tx, { tenant, account }, row, new Date(room.now()));
-    if (!before) return;
-    for (const { keepAtChange } of room.records) await keepAtChange?.(tx, ownerOf(before), next);
-  });
-  await change.catch((error: unknown) => {
-    throw room.isUniqueViolation(error) ? new ProblemError('conflict', 'Another account has this address') : error;
-  });
+  await changeAddress(room, attempt.request, next, (tx, { tenant, id }) =>
+    addAddress(tx, { tenant, account: id }, row, new Date(room.now())),
+  );
+  markKnownBrowser(room, attempt, row);
 };
 
 const openSession = async (room: AccountsContext, request: FastifyRequest, reply: FastifyReply, body: Body) => {
   const { slug } = requireDealerWithAccounts(room, request);
   const row = await spend(room, request, slug, body);
+  const attempt = { request, reply, tenant: slug };
+  const at = new Date(room.now());
   if (row.accountId !== null) {
-    await addToAccount(room, request, row);
+    await addToAccount(room, attempt, row);
     return { target: row.target, isNew: false };
   }
-  const account = await accountOfAddress(room.db, slug, row, new Date(room.now()));
-  const attempt = { request, reply, tenant: slug };
+  // A new account would hide from the owner that the address of theirs was taken away.
+  const former = await findWayBack(room.db, slug, row, at);
+  if (former) return { target: signInAddress({}, { undo: room.codes.undoTokenOf(former.id) }), isNew: false };
+  const account = await accountOfAddress(room.db, slug, row, at);
   await connectWaitingIdentity(room, attempt, { ...account, address: row.address });
-  await signIn(room, attempt, account.id);
+  await signIn(room, attempt, account);
   markKnownBrowser(room, attempt, row);
-  return { target: row.target, isNew: account.isNew };
+  const next = await sendWaitingCode(room, { tenant: slug, account: account.id, code: body.next });
+  return { target: next ?? row.target, isNew: account.isNew };
 };
 
 /** A new shopper whose device can make passkeys is offered one first. */
@@ -115,6 +124,10 @@ export const sessionRoutes = async (app: FastifyInstance, { room }: { room: Acco
         return isForm ? await reply.redirect(`${basePath}${pageAfter(answer, values)}`, 303) : answer;
       } catch (error) {
         if (!isForm || !(error instanceof ProblemError) || error.status >= 500) throw error;
+        if (isProofNeeded(error)) {
+          const next = values.id ?? room.codes.readLinkToken(values.link ?? '');
+          return reply.redirect(`${basePath}${await proofPage(room, request, { redirect: values.redirect, next })}`, 303);
+        }
         const { code: _code, link: _link, passkeys: _passkeys, id, ...way } = values;
         const more = { problem: error.code, ...(error.code === 'code_wrong' && id ? { sent: id } : {}) };
         return reply.redirect(`${basePath}${signInAddress(way, more)}`, 303);

@@ -82,6 +82,17 @@ describe('sign-in by a one-time code', () => {
     expect((await room.send('/api/account/session', { link: last.link })).statusCode).toBe(200);
   });
 
+  it('A-01 Q-04 wrong codes count for the whole mailbox, and sign-ins by links take none away', async () => {
+    for (let count = 1; count <= 4; count += 1) {
+      const { id, code } = await room.requestCode(`ada+${count}@example.com`, { ip: `198.51.${count}.1` });
+      for (let step = 1; step <= 5; step += 1) await withCode(id, other(code, step));
+    }
+    const own = await room.requestCode(ADA, { ip: '198.51.77.1' }, { captcha: SOLVED });
+    await room.send('/api/account/session', { link: own.link });
+    const last = await room.requestCode(ADA, { ip: '198.51.78.1' }, { captcha: SOLVED });
+    expect((await withCode(last.id, last.code)).json()).toMatchObject({ code: 'code_expired' });
+  });
+
   it('A-01 a code that was made while the clock was ahead is no longer valid once the clock is right', async () => {
     room.clock.now += 24 * 60 * MINUTE;
     const { id, code } = await room.requestCode(ADA);
@@ -378,7 +389,7 @@ describe('a browser without JavaScript', () => {
     const asked = await submit('/api/account/codes', { address: ADA, ...way });
     expect(asked.statusCode).toBe(303);
     const { pathname, searchParams } = new URL(asked.headers.location!, 'https://acme.example');
-    expect([pathname, Object.fromEntries(searchParams)]).toEqual(['/sign-in', { ...way, sent: expect.any(String) }]);
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual(['/sign-in', { ...way, sent: expect.any(String), to: 'a•••@e•••.com' }]); // prettier-ignore
     await room.settle();
     const id = searchParams.get('sent')!;
     const code = /\b\d{6}\b/.exec(room.mails.at(-1)!.text)![0];

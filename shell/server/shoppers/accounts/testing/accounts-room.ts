@@ -105,7 +105,10 @@ export const openAccountsRoom = async (providers: SignInProvider[] = [], shared?
       remoteAddress: ip,
       headers: { host, origin: `https://${host}`, 'user-agent': AGENT, 'x-forwarded-proto': 'https', ...headers },
     });
-  const settle = async (): Promise<void> => void (await Promise.all(waiting.splice(0).map((run) => run())));
+  /** One after the other, so that mails have the order of their jobs. */
+  const settle = async (): Promise<void> => {
+    for (const run of waiting.splice(0)) await run();
+  };
   return {
     app,
     accounts,
