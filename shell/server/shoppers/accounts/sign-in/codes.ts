@@ -77,7 +77,10 @@ export const takeCodeTry = async (db: Queryable, tenant: string, id: string, at:
 /** Includes the try that `takeCodeTry` has just counted. */
 export const countWrongCodes = async (db: Queryable, { tenant, channel, address }: StoredCode, at: Date): Promise<number> => {
   const [row] = await db
-    .select({ wrong: sql<string>`coalesce(sum(${signInCodes.tries}), 0) - count(${signInCodes.usedAt})` })
+    // A code that was used by its link may have no try.
+    .select({
+      wrong: sql<string>`coalesce(sum(greatest(${signInCodes.tries} - (${signInCodes.usedAt} is not null)::int, 0)), 0)`,
+    })
     .from(signInCodes)
     .where(
       and(
