@@ -31,6 +31,7 @@ const turn = {
   code: '7KM3Q-XD9TH',
   claimedBy: null as string | null,
   claimedAt: null as string | null,
+  sameNetwork: 1,
 };
 const done = { by: 'mo', at: '2026-11-22T01:02:03.000Z' };
 const manager = { name: 'mo', role: 'manager' as const, dealers: ['acme'], remotes: [] };
@@ -52,6 +53,13 @@ const createDesk = () => {
     return { body: { ...turn, claimedBy: done.by, claimedAt: done.at } };
   };
 };
+
+it('K-03 the prizes say how many turns came from one network', async () => {
+  const body = { game: 'spring', turns: 3, budget: 500, spent: 10, prizes: [], latest: [{ ...turn, sameNetwork: 3 }] };
+  showConsole('/prizes?dealer=acme', ({ path }) => (path === '/spin/acme' ? { body } : undefined), manager);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show' }));
+  expect(await screen.findByRole('cell', { name: '3 turns from this network' })).toBeInstanceOf(HTMLElement);
+});
 
 it('K-03 a payment that an account may have made twice says which receipt it repeats', async () => {
   const body = { payments: [{ ...payment, repeats: '7C20AA10' }] };

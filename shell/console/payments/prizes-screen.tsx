@@ -64,7 +64,7 @@ const claimText = ({ code, claimedBy, claimedAt }: StaffSpinTurn): string => {
 };
 
 const TurnTable = ({ turns }: { turns: readonly StaffSpinTurn[] }) => (
-  <DataTable label="Latest turns" head={['Time', 'E-mail', 'Prize', 'Code', 'Claimed', 'Draw', 'Check']}>
+  <DataTable label="Latest turns" head={['Time', 'E-mail', 'Prize', 'Code', 'Claimed', 'Draw', 'Network', 'Check']}>
     {turns.map((turn) => (
       <tr key={turn.id}>
         <td>{timeText(turn.at)}</td>
@@ -73,6 +73,9 @@ const TurnTable = ({ turns }: { turns: readonly StaffSpinTurn[] }) => (
         <td>{turn.code ?? '–'}</td>
         <td>{claimText(turn)}</td>
         <td>{turn.draw}</td>
+        <td className={turn.sameNetwork > 1 ? 'bad' : ''}>
+          {turn.sameNetwork > 1 ? `${turn.sameNetwork} turns from this network` : 'one turn'}
+        </td>
         <td className={turn.replays ? '' : 'bad'}>{turn.replays ? 'odds and draw give this prize' : 'changed after the turn'}</td>
       </tr>
     ))}

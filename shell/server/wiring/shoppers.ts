@@ -155,6 +155,7 @@ export const wireSpin = async (site: WiredSite, { accounts, jobs, messages }: Sp
     basePathOf,
     wordingOf,
     actorOf: actorNameOfRequest,
+    networkOf: createNetworkDigest(site.secret('network.secret')),
     digestOf: (text) => createHmac('sha256', secret).update(`spin\n${text}`).digest('base64url'),
   });
   accounts.addAccountData(spin.records);

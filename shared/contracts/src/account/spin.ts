@@ -66,6 +66,7 @@ export const StaffSpinTurn = Type.Object({
   code: TextOrNull,
   claimedBy: TextOrNull,
   claimedAt: Type.Union([Moment, Type.Null()]),
+  sameNetwork: Type.Integer({ description: 'Turns in this game from the network of this turn; 1 if it is not known' }),
 });
 export type StaffSpinTurn = Static<typeof StaffSpinTurn>;
 

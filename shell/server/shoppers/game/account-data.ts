@@ -23,10 +23,10 @@ export const spinRecords = (context: RecordsContext): AccountData => ({
   title: 'Turns at the game',
   async exportOf(owner) {
     const rows = await context.db.select().from(spinTurns).where(isOf(owner)).orderBy(desc(spinTurns.at));
-    return rows.map(({ tenant: _tenant, ...row }) => row);
+    return rows.map(({ tenant: _tenant, network: _network, ...row }) => row);
   },
   async remove(on, owner) {
-    const rows = await on.update(spinTurns).set({ accountId: null, email: null }).where(isOf(owner)).returning();
+    const rows = await on.update(spinTurns).set({ accountId: null, email: null, network: null }).where(isOf(owner)).returning();
     const kept: RetainedRecord[] = [];
     for (const row of rows) {
       const until = gameEndOf(context, row);

@@ -7,7 +7,7 @@ import { Type } from 'typebox';
 import { requiredTenant } from '../../platform/requests/required-tenant';
 import { readPrizeCode } from './prize-code';
 import type { SpinContext } from './room';
-import { countTurns, findTurnOfCode, listTurns, markClaimed, readWonPrizes } from './store';
+import { countSharedNetworks, countTurns, findTurnOfCode, listTurns, markClaimed, readWonPrizes } from './store';
 import type { SpinTurnRow } from './tables';
 
 const PATH = '/api/admin/spin/:tenant';
@@ -19,7 +19,7 @@ const access = {
   dealers: ({ params }: FastifyRequest) => [(params as { tenant: string }).tenant],
 };
 
-const staffTurn = (row: SpinTurnRow): StaffSpinTurn => ({
+const staffTurn = (row: SpinTurnRow, shared: ReadonlyMap<string, number>): StaffSpinTurn => ({
   id: row.id,
   game: row.game,
   at: row.at.toISOString(),
@@ -33,12 +33,14 @@ const staffTurn = (row: SpinTurnRow): StaffSpinTurn => ({
   code: row.code,
   claimedBy: row.claimedBy,
   claimedAt: row.claimedAt?.toISOString() ?? null,
+  sameNetwork: shared.get(row.network ?? '') ?? 1,
 });
 
 const gameReport = async (room: SpinContext, slug: string, id: string | undefined): Promise<StaffSpinAnswer> => {
   const { spin } = requiredTenant(room.tenants, slug).config;
   const game = { tenant: slug, game: id ?? spin.game };
   const { won, spent } = await readWonPrizes(room.db, game);
+  const shared = await countSharedNetworks(room.db, game);
   const prizes = game.game === spin.game ? spin.prizes : [];
   return {
     game: game.game,
@@ -46,7 +48,7 @@ const gameReport = async (room: SpinContext, slug: string, id: string | undefine
     budget: game.game === spin.game ? spin.budget : spent,
     spent,
     prizes: prizes.map((prize) => ({ id: prize.id, name: prize.name, count: prize.count, won: won.get(prize.id) ?? 0 })),
-    latest: (await listTurns(room.db, game)).map(staffTurn),
+    latest: (await listTurns(room.db, game)).map((row) => staffTurn(row, shared)),
   };
 };
 
@@ -64,7 +66,7 @@ const claim = async (room: SpinContext, { tenant, typed, actor }: { tenant: stri
       );
     const accounts = row.accountId === null ? [] : [row.accountId];
     await room.accounts.recordLook(tx, { tenant, actor, action: 'claim', at, accounts });
-    return staffTurn(claimed);
+    return staffTurn(claimed, await countSharedNetworks(tx, claimed));
   });
 };
 

@@ -24,6 +24,8 @@ export interface SpinContext {
   actorOf(request: FastifyRequest): string;
   /** Nobody can invert the digest without the installation's secret. */
   digestOf(text: string): string;
+  /** A digest of the shopper's network. */
+  networkOf(request: FastifyRequest): string;
   /** A whole number from 0 up to, and without, `draws`. All numbers are equally likely. */
   draw(draws: number): number;
   /** A dealer's turns run one after the other within this process. */

@@ -51,7 +51,7 @@ const turnOf = async (room: SpinContext, request: FastifyRequest): Promise<{ ten
   // Only confirmed addresses count, because anybody can type the address of another person.
   const owner = await room.accounts.ownerOf(tenant.slug, shopper.account);
   if (!owner) throw new ProblemError('unauthorised', 'Sign in first');
-  return { tenant, row: await takeTurn(room, tenant, owner) };
+  return { tenant, row: await takeTurn(room, tenant, { ...owner, network: room.networkOf(request) }) };
 };
 
 /** A plain form is led back to the page, which shows the result or the problem. */

@@ -79,6 +79,7 @@ const openRoom = () =>
       ((_key: string, words: string, values: Record<string, string> = {}) =>
         words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))) as never,
     actorOf: () => 'Jo Manager',
+    networkOf: ({ ip }) => ip,
     digestOf: (text) => Buffer.from(`digest of ${text}`).toString('base64'),
     draw: (all) => draws.shift() ?? Math.floor(Math.random() * all),
     now: () => clock.now,
@@ -266,6 +267,25 @@ it('K-03 the dealer’s people mark a prize as claimed once, by the code as a pe
 it('K-03 one mailbox has one turn, whatever stands after the plus sign of its address', async () => {
   expect((await spin(account({ email: 'me@example.com' }))).statusCode).toBeLessThan(300);
   for (const email of ['me+1@example.com', 'Me+2@Example.com']) expect(codeOf(await spin(account({ email })))).toBe('turn_taken');
+});
+
+it('K-03 staff see that several turns came from one network, and the deletion of an account takes its network out', async () => {
+  const [ada, bob] = [account({ email: 'ada@example.com' }), account({ email: 'bob@example.com' })];
+  for (const id of [ada, bob]) await spin(id);
+  const from = (remoteAddress: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/account/spin',
+      remoteAddress,
+      headers: { account: account(), dealer: 'acme' },
+      payload: {},
+    });
+  await from('203.0.113.9');
+  const shared = async () => (await report()).latest.map(({ sameNetwork }) => sameNetwork).toSorted();
+  expect(await shared()).toEqual([1, 2, 2]);
+  expect(JSON.stringify(await report())).not.toContain('203.0.113.9');
+  await room.records.remove(database.db, { account: ada, tenant: 'acme', email: 'ada@example.com' });
+  expect(await shared()).toEqual([1, 1, 1]);
 });
 
 it('A-03 turns are exported; the deletion takes the person out of them, and the same address gets no second turn', async () => {

@@ -1,5 +1,5 @@
 import type { WonPrizes } from '@forecourt/rules/spin/spin';
-import { and, count, desc, eq, isNotNull, isNull, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, sum } from 'drizzle-orm';
 import type { Queryable } from '../../platform/storage/database';
 import { spinTurns, type SpinTurnRow } from './tables';
 
@@ -35,6 +35,17 @@ export const readWonPrizes = async (db: Queryable, game: GameOfDealer): Promise<
 export const countTurns = async (db: Queryable, game: GameOfDealer): Promise<number> => {
   const [row] = await db.select({ turns: count() }).from(spinTurns).where(isOf(game));
   return row?.turns ?? 0;
+};
+
+/** Digests of the networks from which several turns of the game came, with their number. */
+export const countSharedNetworks = async (db: Queryable, game: GameOfDealer): Promise<Map<string, number>> => {
+  const rows = await db
+    .select({ network: spinTurns.network, turns: count() })
+    .from(spinTurns)
+    .where(and(isOf(game), isNotNull(spinTurns.network)))
+    .groupBy(spinTurns.network)
+    .having(gt(count(), 1));
+  return new Map(rows.map(({ network, turns }) => [network ?? '', turns]));
 };
 
 /** Ordered from the newest. */

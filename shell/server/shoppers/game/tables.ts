@@ -26,6 +26,8 @@ export const spinTurns = pgTable(
     at: moment('at').notNull(),
     claimedBy: text('claimed_by'),
     claimedAt: moment('claimed_at'),
+    /** A digest, by which staff see that several turns came from one network; null once the account is deleted. */
+    network: text('network'),
   },
   (table) => [
     uniqueIndex('spin_turns_account').on(table.tenant, table.game, table.accountId),

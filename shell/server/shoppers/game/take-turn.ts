@@ -17,6 +17,11 @@ const CLOSED_TEXTS = {
   gone: 'All prizes are won',
 } as const;
 
+interface Entrant extends AccountOwner {
+  /** A digest. */
+  network: string;
+}
+
 const requireNeeds = ({ config }: Tenant, { email, phone }: AccountOwner): void => {
   const { needs } = config.spin;
   if (needs === 'email' && email === undefined) throw new ProblemError('email_needed');
@@ -24,7 +29,7 @@ const requireNeeds = ({ config }: Tenant, { email, phone }: AccountOwner): void 
 };
 
 /** The dealer's lock holds for all processes, so that no two turns see the same prizes. */
-const drawTurn = (room: SpinContext, tenant: Tenant, owner: AccountOwner): Promise<SpinTurnRow> =>
+const drawTurn = (room: SpinContext, tenant: Tenant, owner: Entrant): Promise<SpinTurnRow> =>
   room.db.transaction(async (tx) => {
     const { spin } = tenant.config;
     const game = { tenant: tenant.slug, game: spin.game };
@@ -51,6 +56,7 @@ const drawTurn = (room: SpinContext, tenant: Tenant, owner: AccountOwner): Promi
         value: prize?.value ?? 0,
         code: prize ? createPrizeCode() : null,
         at: new Date(room.now()),
+        network: owner.network,
       })
       .returning();
     if (!row) throw new Error(`The turn of the game at ${tenant.slug} was not stored: the database returned no row`);
@@ -64,7 +70,7 @@ const drawTurn = (room: SpinContext, tenant: Tenant, owner: AccountOwner): Promi
  * processes together. Throws ProblemError `game_closed`, `turn_taken`, `email_needed`, `phone_needed` or
  * `too_many_requests`.
  */
-export const takeTurn = async (room: SpinContext, tenant: Tenant, owner: AccountOwner): Promise<SpinTurnRow> => {
+export const takeTurn = async (room: SpinContext, tenant: Tenant, owner: Entrant): Promise<SpinTurnRow> => {
   const game = { tenant: tenant.slug, game: tenant.config.spin.game };
   return (await findTurn(room.db, game, owner.account)) ?? room.inLine(tenant.slug, () => drawTurn(room, tenant, owner));
 };
