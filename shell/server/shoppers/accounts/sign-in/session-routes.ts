@@ -1,5 +1,6 @@
 import { SignInAnswer, SignInBody } from '@forecourt/contracts/account/sign-in';
 import { ProblemError } from '@forecourt/contracts/problem';
+import { mailboxOf } from '@forecourt/rules/account/mailbox-of';
 import { Uuid } from '@forecourt/contracts/uuid';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
@@ -21,6 +22,15 @@ import { signInAddress } from './sign-in-address';
 
 type Body = Static<typeof SignInBody>;
 
+const HOUR = 3_600_000;
+
+/** One mail an hour, also if several wrong codes arrive at the same moment. */
+const tellOfGuesses = async (room: AccountsContext, { id, tenant, channel, address }: StoredCode): Promise<void> => {
+  const mailbox = room.codes.browserMarkOf(tenant, { channel, address: mailboxOf(address) });
+  const key = `guesses ${mailbox} ${Math.floor(room.now() / HOUR)}`;
+  await room.sending.enqueue({ tenant, code: id, about: 'guesses' }, { key });
+};
+
 /**
  * Twelve networks could guess 300 codes of one address in an hour. After 20 wrong ones only links and the browser that signed
  * in before are taken, and the address gets a mail.
@@ -33,10 +43,9 @@ const checkTypedCode = async (
 ): Promise<void> => {
   const wrong = await countWrongCodes(room.db, tried, new Date(room.now()));
   const isGuessing = wrong > MOST_WRONG_CODES && !isKnownBrowser(room, request, tried.tenant, tried);
+  if (!isGuessing && room.codes.isCode(tried.id, typed)) return;
+  if (wrong >= MOST_WRONG_CODES) await tellOfGuesses(room, tried);
   if (isGuessing) throw new ProblemError('code_expired');
-  if (room.codes.isCode(tried.id, typed)) return;
-  if (wrong === MOST_WRONG_CODES)
-    await room.sending.enqueue({ tenant: tried.tenant, code: tried.id, about: 'guesses' }, { key: `guesses ${tried.id}` });
   throw new ProblemError('code_wrong');
 };
 

@@ -82,6 +82,16 @@ describe('sign-in by a one-time code', () => {
     expect((await room.send('/api/account/session', { link: last.link })).statusCode).toBe(200);
   });
 
+  it('A-01 Q-04 the owner gets one mail about wrong codes that arrive at the same moment from many networks', async () => {
+    const codes = [];
+    for (let network = 1; network <= 5; network += 1) codes.push(await room.requestCode('grace@example.com', { ip: `198.51.${network}.1` }));
+    const before = room.mails.length;
+    await Promise.all(codes.flatMap(({ id, code }) => [1, 2, 3, 4, 5].map((step) => withCode(id, other(code, step)))));
+    await room.settle();
+    const subjects = room.mails.slice(before).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Somebody tries to sign in with your address']);
+  });
+
   it('A-01 Q-04 wrong codes count for the whole mailbox, and sign-ins by links take none away', async () => {
     for (let count = 1; count <= 4; count += 1) {
       const { id, code } = await room.requestCode(`ada+${count}@example.com`, { ip: `198.51.${count}.1` });

@@ -48,13 +48,16 @@ export const openAccountsRoom = async (providers: SignInProvider[] = [], shared?
   const texts: { to: string; text: string }[] = [];
   const handlers = new Map<string, JobHandler<never>>();
   const waiting: (() => Promise<void>)[] = [];
+  const keys = new Set<string>();
   const jobs: Pick<Jobs, 'define'> = {
     define: async ({ name }: JobKind) =>
       ({
         work: (handler: JobHandler<never>) => void handlers.set(name, handler),
         every: () => undefined,
         // Jobs run when the test lets them, so after the transaction that enqueues them, however slow the database is.
-        enqueue: async (data: never) => {
+        enqueue: async (data: never, { key }: { key?: string } = {}) => {
+          if (key !== undefined && keys.has(`${name} ${key}`)) return;
+          if (key !== undefined) keys.add(`${name} ${key}`);
           waiting.push(() => handlers.get(name)!(data, {} as never));
         },
       }) as unknown as JobQueue<never>,
