@@ -74,5 +74,9 @@ export const LinkQuery = Type.Object({
   undo: Type.Optional(Type.String({ maxLength: 100 })),
 });
 
+/** `works`: false for a link that was used, is too old, or never was one. */
+export const LinkAnswer = Type.Object({ works: Type.Boolean() });
+export type LinkAnswer = Static<typeof LinkAnswer>;
+
 /** `POST /api/account/former-address` (A-05). */
 export const RestoreAddressBody = Type.Object({ undo: Type.String({ maxLength: 100 }) }, REFUSE_UNKNOWN_KEYS);

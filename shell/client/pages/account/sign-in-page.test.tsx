@@ -120,7 +120,7 @@ it.each([
   async (name, button, words) => {
     const at = `/sign-in?${name}=token`;
     const asked: string[] = [];
-    const context = { get: () => async (path: string) => (asked.push(path), { status: 410 }) };
+    const context = { get: () => async (path: string) => (asked.push(path), Response.json({ works: false })) };
     const data = await loader({ request: new Request(`https://bay.example${at}`), context } as never);
     expect([asked, data]).toEqual([[`/api/account/link?${name}=token`], { worn: `${name}_expired` }]);
     await renderPageAt([{ path: '/sign-in', element: <Component />, loader: () => data }], { site, at });

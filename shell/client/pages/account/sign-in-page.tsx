@@ -1,3 +1,4 @@
+import type { LinkAnswer } from '@forecourt/contracts/account/sign-in';
 import type { HeadContext } from '@forecourt/contracts/remote';
 import { declareTexts } from '@forecourt/contracts/wording';
 import { storageKeyOfDetails, storageKeyOfEnquiries } from '@forecourt/rules/form/remembered-details';
@@ -16,8 +17,9 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   const name = (['link', 'undo'] as const).find((each) => parameters.get(each));
   if (!name) return {};
   const query = new URLSearchParams({ [name]: parameters.get(name) ?? '' });
-  const { status } = await context.get(fetchContext)(`/api/account/link?${query.toString()}`);
-  return status === 410 || status === 400 ? { worn: `${name}_expired` } : {};
+  const answer = await context.get(fetchContext)(`/api/account/link?${query.toString()}`);
+  const works = !answer.ok || ((await answer.json()) as LinkAnswer).works;
+  return works ? {} : { worn: `${name}_expired` };
 };
 
 export const head = ({ site, text }: HeadContext<SignInData, 'shell'>) => ({

@@ -1,4 +1,4 @@
-import { LinkQuery, RestoreAddressBody } from '@forecourt/contracts/account/sign-in';
+import { LinkAnswer, LinkQuery, RestoreAddressBody } from '@forecourt/contracts/account/sign-in';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type Static } from 'typebox';
@@ -12,20 +12,17 @@ import { findFormerAddress, restoreFormerAddress } from './former-addresses';
 const config = { rateLimit: { max: 60, timeWindow: '10 minutes' } };
 const tags = ['account'];
 
-/** Throws ProblemError `code_expired` unless the button of the link's page would work. */
-const checkLink = async (
+/** Whether the button of the link's page would work. */
+const doesLinkWork = async (
   room: AccountsContext,
   request: FastifyRequest,
-  { link, undo }: Static<typeof LinkQuery>,
-): Promise<void> => {
+  { link = '', undo = '' }: Static<typeof LinkQuery>,
+): Promise<boolean> => {
   const { slug: tenant } = requireDealerWithAccounts(room, request);
   const at = new Date(room.now());
-  const code = room.codes.readLinkToken(link ?? '');
-  const former = room.codes.readUndoToken(undo ?? '');
-  const row =
-    (code && (await findCode(room.db, tenant, code, at))) ??
-    (former && (await findFormerAddress(room.db, { tenant, id: former, at })));
-  if (!row) throw new ProblemError('code_expired');
+  const [code, former] = [room.codes.readLinkToken(link), room.codes.readUndoToken(undo)];
+  if (code !== undefined) return (await findCode(room.db, tenant, code, at)) !== undefined;
+  return former !== undefined && (await findFormerAddress(room.db, { tenant, id: former, at })) !== undefined;
 };
 
 const restore = async (room: AccountsContext, request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> => {
@@ -52,13 +49,10 @@ export const formerAddressRoutes = async (app: FastifyInstance, { room }: { room
         summary: 'Say whether the link of a mail still works',
         tags,
         querystring: LinkQuery,
-        response: { 204: Type.Null() },
+        response: { 200: LinkAnswer },
       },
     },
-    async (request, reply) => {
-      await checkLink(room, request as FastifyRequest, request.query);
-      return reply.code(204).send(null);
-    },
+    async (request) => ({ works: await doesLinkWork(room, request as FastifyRequest, request.query) }),
   );
   app.post(
     '/api/account/former-address',

@@ -84,7 +84,8 @@ describe('sign-in by a one-time code', () => {
 
   it('A-01 Q-04 the owner gets one mail about wrong codes that arrive at the same moment from many networks', async () => {
     const codes = [];
-    for (let network = 1; network <= 5; network += 1) codes.push(await room.requestCode('grace@example.com', { ip: `198.51.${network}.1` }));
+    for (let network = 1; network <= 5; network += 1)
+      codes.push(await room.requestCode('grace@example.com', { ip: `198.51.${network}.1` }));
     const before = room.mails.length;
     await Promise.all(codes.flatMap(({ id, code }) => [1, 2, 3, 4, 5].map((step) => withCode(id, other(code, step)))));
     await room.settle();
