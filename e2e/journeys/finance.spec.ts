@@ -117,6 +117,7 @@ for (const [index, { slug }] of DEMO_DEALERS.entries()) {
       expect(shown).toMatch(new RegExp(`^\\$[\\d,]+ ${period}$`));
       const amount = dollars(await calculator.getByRole('textbox', { name: 'Loan amount' }).inputValue());
       const lines = await linesOfCalculator(calculator);
+      const total = await calculator.getByText(/^Total to pay/).innerText();
       await calculator.getByRole('button', { name: 'Ask about finance' }).click();
 
       await expect(page).toHaveURL(/\/finance\?.*deposit=4000.*car_id=/);
@@ -137,6 +138,7 @@ for (const [index, { slug }] of DEMO_DEALERS.entries()) {
         'Deposit: $4,000',
         'Value of trade-in: $1,500',
         'Balloon at the end: $2,000',
+        total.replace('a final payment', 'the balloon').replace('pay $', 'pay: $'),
         `${vehiclePath}<`,
       ])
         expect(text).toContain(line);

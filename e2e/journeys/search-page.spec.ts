@@ -117,7 +117,7 @@ test('F-09 a weekly budget becomes a price, is in the address, and shows the com
   if ((await budget.getAttribute('open')) === null) await budget.locator('summary').click();
   await budget.getByRole('link', { name: '$160' }).click();
   await expect(page).toHaveURL(/[?&]weekly=160/);
-  await expect(results.chips).toHaveText([/^Up to \$160 a week \(about \$[\d,]+\)$/]);
+  await expect(results.chips).toHaveText([/^Up to \$160 a week \(about \$[\d,]+, comparison rate [\d.]+% p\.a\.\)$/]);
   await expect(page.getByText(/comparison rate [\d.]+% p\.a\./).first()).toBeVisible();
   await expect(page.getByRole('main').getByText(/WARNING: This comparison rate is true only/)).toBeVisible();
 });

@@ -1,18 +1,18 @@
 import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
 import { lenderForCar } from '@forecourt/rules/finance/lenders';
 import { affordablePrice, initialCalculatorInput } from './calculator-input';
-import { calculatedRepayment } from '@forecourt/rules/finance/calculated-repayment';
+import { calculatedLoan } from '@forecourt/rules/finance/calculated-loan';
 
-const plain = lenderForCar({ rate: 8.5, comparisonRate: 9.32, maxAmount: 100_000 });
+const plain = lenderForCar({ rate: 8.5, comparisonRate: 9.32, maxAmount: 100_000 })!;
 const costly = lenderForCar({
   rate: 8.5,
   maxAmount: 100_000,
   fees: { establishment: 395, securityRegistration: 6, dealerAgency: 912.25, monthly: 8 },
-});
+})!;
 
 const weeklyFor = (lender: typeof plain, price: number, change: object): number => {
-  const result = calculatedRepayment(initialCalculatorInput(lender, price, change), calculatorRanges(lender, price), lender);
-  return result.kind === 'repayment' ? result.payment : 0;
+  const loan = calculatedLoan(initialCalculatorInput(lender, price, change), calculatorRanges(lender, price), lender);
+  return loan?.payment ?? 0;
 };
 
 describe.each([

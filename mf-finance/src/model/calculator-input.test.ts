@@ -1,14 +1,14 @@
 import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
 import { lenderForCar } from '@forecourt/rules/finance/lenders';
 import { isRateLocked, initialCalculatorInput } from './calculator-input';
-import { calculatedRepayment } from '@forecourt/rules/finance/calculated-repayment';
+import { calculatedLoan } from '@forecourt/rules/finance/calculated-loan';
 
-const finance = lenderForCar({ rate: 8.5, comparisonRate: 9.32, minAmount: 5000 });
+const finance = lenderForCar({ rate: 8.5, comparisonRate: 9.32, minAmount: 5000 })!;
 
 it("F-01 the dealer's settings bound amount and rate; fixed limits bound the other inputs", () => {
   const ranges = calculatorRanges({ ...finance, minRate: 7.5, maxRate: 19.95 });
   expect(ranges.amount).toEqual({ min: 5000, max: 100_000, step: 500 });
-  expect(ranges.rate).toEqual({ min: 7.5, max: 19.95, step: 0.5 });
+  expect(ranges.rate).toEqual({ min: 7.5, max: 19.95, step: 0.5, base: 8.5 });
   expect(ranges.termYears).toEqual({ min: 1, max: 7, step: 0.5 });
 });
 
@@ -59,15 +59,15 @@ it('F-01 a fixed rate ignores the rate in the address', () => {
 
 it('F-02 the calculator’s result has a repayment and a total, and a weekly repayment is smaller than a monthly one', () => {
   const ranges = calculatorRanges(finance);
-  const weekly = calculatedRepayment(initialCalculatorInput(finance), ranges, finance);
-  const monthly = calculatedRepayment(initialCalculatorInput(finance, 0, { frequency: 'month' }), ranges, finance);
-  expect(weekly).toEqual({ kind: 'repayment', payment: 142, total: 36_920 });
-  expect(monthly).toEqual({ kind: 'repayment', payment: 615, total: 36_900 });
+  const weekly = calculatedLoan(initialCalculatorInput(finance), ranges, finance);
+  const monthly = calculatedLoan(initialCalculatorInput(finance, 0, { frequency: 'month' }), ranges, finance);
+  expect(weekly).toMatchObject({ payment: 142, total: 36_920 });
+  expect(monthly).toMatchObject({ payment: 615, total: 36_900 });
 });
 
 it('F-02 F-13 a trade-in reduces the loan as a deposit does', () => {
   const repaymentFor = (input: object) =>
-    calculatedRepayment(initialCalculatorInput(finance, 30_000, input), calculatorRanges(finance), finance);
+    calculatedLoan(initialCalculatorInput(finance, 30_000, input), calculatorRanges(finance), finance);
   const both = repaymentFor({ deposit: 3000, tradeIn: 7000 });
   expect(both).toEqual(repaymentFor({ deposit: 10_000 }));
   expect(both).not.toEqual(repaymentFor({ deposit: 3000 }));
@@ -79,5 +79,5 @@ it.each([
   ['a deposit as large as the amount', { amount: 30_000, deposit: 30_000 }],
   ['a repayment of 25 dollars or less', { amount: 5000, termYears: 7 }],
 ])('F-02 the calculator’s result for %s is an enquiry instead of a repayment', (_, input) => {
-  expect(calculatedRepayment(initialCalculatorInput(finance, 0, input), calculatorRanges(finance), finance).kind).toBe('enquire');
+  expect(calculatedLoan(initialCalculatorInput(finance, 0, input), calculatorRanges(finance), finance)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { initialLoanTerms, lenderLoanTerms } from '@forecourt/rules/finance/advertised-repayment';
-import { calculatedComparisonRate, type CalculatedLoan } from '@forecourt/rules/finance/calculated-repayment';
+import type { CalculatedLoan } from '@forecourt/rules/finance/calculated-loan';
 import { calculatorRanges, clamp } from '@forecourt/rules/finance/calculator-input';
 import type { Lender } from '@forecourt/rules/finance/lenders';
 import { REPAYMENT_FREQUENCIES } from '@forecourt/rules/finance/repayment';
@@ -38,14 +38,6 @@ export const initialCalculatorInput = (
     residual: shows('residual') ? clamp(fromAddress.residual ?? 0, ranges.residual) : 0,
     frequency: (shows('frequency') ? fromAddress.frequency : undefined) ?? lender.frequency,
   };
-};
-
-/** In percent a year (F-12): of the calculated loan, or the advertised ones if there is no repayment. */
-export const loanRates = (input: CalculatorInput, lender: Lender): { rate: number; comparisonRate: number } => {
-  const comparisonRate = calculatedComparisonRate(input, lender);
-  return comparisonRate === undefined
-    ? { rate: lender.rate, comparisonRate: lender.comparisonRate }
-    : { rate: input.rate, comparisonRate };
 };
 
 /** In whole hundreds, for at most `weekly` dollars a week with the lender's fees; 0 if no loan is small enough (F-09). */

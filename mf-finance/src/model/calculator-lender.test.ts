@@ -1,7 +1,6 @@
 import { calculatorLenders, chosenLender, lenderLabel, startingInput } from './calculator-lender';
-import { initialCalculatorInput, loanRates } from './calculator-input';
+import { initialCalculatorInput } from './calculator-input';
 import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
-import { lenderForCar } from '@forecourt/rules/finance/lenders';
 
 const FEES = { establishment: 395, securityRegistration: 6, dealerAgency: 912.25, monthly: 8 };
 const finance = {
@@ -41,7 +40,7 @@ it.each([
   ['the dealer’s own', { maxAmount: 900_000, sidebar: { maxAmount: 150_000 } }, 0, 150_000],
 ])('F-14 the largest loan of the calculator in the sidebar is %s', (_, change, price, largest) => {
   const car = price > 0 ? { price, year: 2026 } : undefined;
-  const lender = calculatorLenders({ ...change, fees: FEES }, car, 'sidebar')[0]!;
+  const lender = calculatorLenders({ rate: 8.5, ...change, fees: FEES }, car, 'sidebar')[0]!;
   expect(calculatorRanges(lender, price).amount.max).toBe(largest);
   expect(lender.fees).toEqual(FEES);
 });
@@ -67,30 +66,10 @@ it('F-01 inputs that a lender hides keep its own values, whatever the address sa
   });
 });
 
-describe('F-12 the rates beside a repayment', () => {
-  const lender = lenderForCar({ rate: 8.5, comparisonRate: 9.32 });
-
-  it('are the advertised ones for the advertised rate', () => {
-    expect(loanRates(initialCalculatorInput(lender), lender)).toEqual({ rate: 8.5, comparisonRate: 9.32 });
-  });
-
-  it('are the entered rate with its own, higher comparison rate', () => {
-    const { rate, comparisonRate } = loanRates(initialCalculatorInput(lender, 0, { rate: 14 }), lender);
-    expect(rate).toBe(14);
-    expect(comparisonRate).toBeGreaterThan(14);
-  });
-
-  it('are the advertised ones for a loan without repayments', () => {
-    expect(loanRates(initialCalculatorInput(lender, 30_000, { rate: 14, deposit: 30_000 }), lender)).toEqual({
-      rate: 8.5,
-      comparisonRate: 9.32,
-    });
-  });
-});
-
 it('F-11 lenders of one name are told apart by the cars that they finance', () => {
   const both = calculatorLenders({
     provider: 'Goldfields',
+    rate: 9,
     lenders: [
       { id: 'trucks', cars: { items: ['truck'] } },
       { id: 'leisure', cars: { items: ['caravan', 'car'] } },
@@ -98,6 +77,11 @@ it('F-11 lenders of one name are told apart by the cars that they finance', () =
     ],
   });
   expect(both.map((lender) => lenderLabel(lender, both))).toEqual(['Goldfields (truck)', 'Goldfields (caravan, car)', 'Other']);
+});
+
+it('F-15 without a lender there is no calculator', () => {
+  expect(calculatorLenders({})).toEqual([]);
+  expect(() => chosenLender([], 'any')).toThrow('A calculator needs a lender');
 });
 
 it('F-13 a rate that was chosen at a lender who does not finance the car does not count', () => {

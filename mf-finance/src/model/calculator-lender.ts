@@ -30,10 +30,10 @@ export const calculatorLenders = (
     : lenders.map((lender) => inSidebar(lender, finance.sidebar ?? SIDEBAR_DEFAULTS, car?.price));
 };
 
-/** The first lender if none has the id. */
+/** The first lender if none has the id. Throws without lenders, where no calculator stands. */
 export const chosenLender = (lenders: readonly Lender[], id: string | undefined): Lender => {
   const lender = lenders.find((each) => each.id === id) ?? lenders[0];
-  if (!lender) throw new Error('A dealer has at least one lender');
+  if (!lender) throw new Error('A calculator needs a lender');
   return lender;
 };
 

@@ -21,8 +21,8 @@ it('F-07 the budget of another page is the amount, unless the address has an amo
   expect(read('vehiclePriceBudget=41990&amount=20000')).toEqual({ amount: 20_000 });
 });
 
-it('F-01 a negative amount counts as 0', () => {
-  expect(read('amount=-5000')).toEqual({ amount: 0 });
+it('F-01 a wrong figure of the address is missing from the result, and never another figure', () => {
+  expect(read('amount=-5000&rate=-3&deposit=1e5&term=5y&trade_in=1,5&residual=NaN')).toEqual({});
 });
 
 it.each(['', 'amount=', 'amount=abc&rate=.', 'frequency=daily', 'frequency=constructor', 'utm_source=x'])(

@@ -5,28 +5,26 @@ import {
   financeSubjectQuery,
   type FinanceSubject,
 } from '@forecourt/rules/finance/finance-link';
-import { parseDecimal, parseWholeNumber, parsePrice } from '@forecourt/rules/finance/calculator-input';
+import { readDecimal, readDollars } from '@forecourt/rules/finance/calculator-input';
 import { REPAYMENT_FREQUENCIES, type RepaymentFrequency } from '@forecourt/rules/finance/repayment';
 import type { CalculatorInput } from './calculator-input';
 
 const isFrequency = (text: string | undefined): text is RepaymentFrequency =>
   text !== undefined && Object.hasOwn(REPAYMENT_FREQUENCIES, text);
 
-/** Leaves out an input that is missing or has no digit. */
+/** Leaves out an input that is missing or no figure (F-01). */
 export const readCalculatorQuery = (query: URLSearchParams): Partial<CalculatorInput> => {
-  const numberOf = (name: string, read: (text: string) => number): number | undefined => {
-    const text = query.get(name);
-    return text && /\d/.test(text) ? read(text) : undefined;
-  };
+  const dollarsOf = (name: string): number | undefined => readDollars(query.get(name));
+  const decimalOf = (name: string): number | undefined => readDecimal(query.get(name));
   const lender = query.get(CALCULATOR_QUERY_KEYS.lender) ?? '';
   const frequency = query.get(CALCULATOR_QUERY_KEYS.frequency) ?? undefined;
   const read: Partial<CalculatorInput> = {
-    amount: numberOf(CALCULATOR_QUERY_KEYS.amount, parsePrice) ?? numberOf(FINANCE_SUBJECT_KEYS.price, parsePrice),
-    deposit: numberOf(CALCULATOR_QUERY_KEYS.deposit, parseWholeNumber),
-    tradeIn: numberOf(CALCULATOR_QUERY_KEYS.tradeIn, parseWholeNumber),
-    termYears: numberOf(CALCULATOR_QUERY_KEYS.termYears, parseDecimal),
-    rate: numberOf(CALCULATOR_QUERY_KEYS.rate, parseDecimal),
-    residual: numberOf(CALCULATOR_QUERY_KEYS.residual, parseWholeNumber),
+    amount: dollarsOf(CALCULATOR_QUERY_KEYS.amount) ?? dollarsOf(FINANCE_SUBJECT_KEYS.price),
+    deposit: dollarsOf(CALCULATOR_QUERY_KEYS.deposit),
+    tradeIn: dollarsOf(CALCULATOR_QUERY_KEYS.tradeIn),
+    termYears: decimalOf(CALCULATOR_QUERY_KEYS.termYears),
+    rate: decimalOf(CALCULATOR_QUERY_KEYS.rate),
+    residual: dollarsOf(CALCULATOR_QUERY_KEYS.residual),
     frequency: isFrequency(frequency) ? frequency : undefined,
     lender: /^[a-z0-9_]{1,60}$/.test(lender) ? lender : undefined,
   };

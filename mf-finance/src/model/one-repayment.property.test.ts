@@ -1,4 +1,4 @@
-import { calculatedRepayment } from '@forecourt/rules/finance/calculated-repayment';
+import { calculatedLoan } from '@forecourt/rules/finance/calculated-loan';
 import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
 import { repaymentsOfCar } from '@forecourt/rules/finance/finance-figures';
 import type { LenderSource } from '@forecourt/rules/finance/lenders';
@@ -41,7 +41,7 @@ const shownAt = (
 ) => {
   const lenders = calculatorLenders(finance, car, place);
   const input = startingInput(lenders, car.price, stated);
-  return { input, result: calculatedRepayment(input, calculatorRanges(lenders[0]!, car.price), lenders[0]!) };
+  return { input, loan: calculatedLoan(input, calculatorRanges(lenders[0]!, car.price), lenders[0]!) };
 };
 
 it('F-13 F-14 a loan costs the same in the sidebar, on the vehicle page and on the finance page that the enquiry opens', () => {
@@ -50,23 +50,26 @@ it('F-13 F-14 a loan costs the same in the sidebar, on the vehicle page and on t
       const sidebar = shownAt('sidebar', finance, car, loan);
       const page = shownAt('page', finance, car, loan);
       const query = new URL(enquiryHref(sidebar.input, { carId: 'c1' }), 'https://a.example').searchParams;
-      expect(shownAt('page', finance, car, readCalculatorQuery(query)).result).toEqual(page.result);
+      expect(shownAt('page', finance, car, readCalculatorQuery(query)).loan).toEqual(page.loan);
       // The sidebar may have a lower limit, at which the shopper asks instead; it never shows another figure.
-      const mayDiffer = sidebar.result.kind === 'enquire' && loan.amount > Math.max(250_000, car.price);
-      expect(sidebar.result).toEqual(mayDiffer ? { kind: 'enquire' } : page.result);
+      const mayDiffer = sidebar.loan === undefined && loan.amount > Math.max(250_000, car.price);
+      expect(sidebar.loan).toEqual(mayDiffer ? undefined : page.loan);
     }),
     { numRuns: 2000 },
   );
 });
 
-it('F-09 F-14 the card of a car has the weekly repayment with which each calculator starts', () => {
+it('F-09 F-15 the card of a car has the repayments and comparison rates with which each calculator starts', () => {
   fc.assert(
     fc.property(finances, cars, (finance, car) => {
       const site = { timezone: 'Australia/Brisbane', finance, features: { finance: true, subscriptions: false } };
       const card = repaymentsOfCar(sampleCar(car), site, Date.UTC(2026, 5, 1) / 1000);
       for (const place of ['page', 'sidebar'] as const) {
-        const { result } = shownAt(place, finance, car, { frequency: 'week' });
-        expect(result.kind === 'repayment' ? result.payment : undefined).toBe(card?.weekly);
+        const weekly = shownAt(place, finance, car, { frequency: 'week' }).loan;
+        const monthly = shownAt(place, finance, car, { frequency: 'month' }).loan;
+        expect([weekly?.payment, weekly?.comparisonRate]).toEqual([card?.weekly, card?.comparisonRate]);
+        const shown = card && [monthly?.payment, monthly?.comparisonRate];
+        expect(shown).toEqual(card && [card.monthly, card.monthlyComparisonRate]);
       }
     }),
     { numRuns: 2000 },

@@ -139,8 +139,12 @@ export type QuotedLoan = Static<typeof QuotedLoan>;
 /** Weekly repayment in dollars, advertised and comparison rate in percent a year. */
 export const FinanceQuote = Type.Object({
   weeklyRepaymentAmount: Type.Number({ minimum: 0 }),
+  /** Of the same loan, for figures that are computed (F-15). */
+  monthlyRepaymentAmount: Type.Optional(Type.Number({ minimum: 0 })),
   advertisedRate: Type.Number({ minimum: 0 }),
   comparisonRate: Type.Number({ minimum: 0 }),
+  /** Of the repayment a month, likewise. */
+  monthlyComparisonRate: Type.Optional(Type.Number({ minimum: 0 })),
   /** Only for figures that are computed from the advertised terms. */
   assumed: Type.Optional(AssumedLoan),
   /** Only for a lender's own quote. */

@@ -38,7 +38,7 @@ export const sampleSite = (...changes: SampleSiteChange[]): PublicSite => {
   const { theme, contact, search, ...config } = sampleDealer().config;
   const site: PublicSite = {
     ...config,
-    finance: { comparisonRate: 10, ...config.finance },
+    finance: { rate: 10, ...config.finance },
     prequalification: { recipients: {} },
     brand: { logo: theme.logo, footerLogo: theme.footerLogo, logoAlt: theme.logoAlt },
     contact: { phone: contact.phone, email: contact.email },

@@ -1,5 +1,5 @@
 import type { Car, CarType } from '@forecourt/contracts/car/car';
-import { advertisedWeeklyRepayment } from '@forecourt/rules/finance/advertised-repayment';
+import { advertisedLoan } from '@forecourt/rules/finance/advertised-repayment';
 import { lendersForCar, type LenderSource } from '@forecourt/rules/finance/lenders';
 import type { RandomValues } from './random';
 
@@ -72,7 +72,7 @@ export const choosePrices = (
   const offer = offered && !reduced && price > 10_000 ? price - step : undefined;
   const asked = offer ?? price;
   const [lender] = lendersForCar(finance, { ...vehicle, price: asked });
-  const weekly = quoted && lender ? advertisedWeeklyRepayment(asked, lender) : undefined;
+  const weekly = quoted && lender ? advertisedLoan(asked, lender, 'week')?.payment : undefined;
   return {
     price,
     price_type: carType === 'used' && !driveAway && random.chance(0.25) ? 'excluding_government_charges' : 'drive_away',

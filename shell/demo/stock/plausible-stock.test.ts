@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { advertisedWeeklyRepayment } from '@forecourt/rules/finance/advertised-repayment';
+import { advertisedLoan } from '@forecourt/rules/finance/advertised-repayment';
 import { lenderForCar } from '@forecourt/rules/finance/lenders';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { generateDemoStock } from './generate-demo-stock';
@@ -8,7 +8,7 @@ import { withoutRepeats } from './equipment';
 import { seriesInYear, variantsInYear, remainingWarrantyText } from './vintage';
 
 const FINANCE = { rate: 9.49, termYears: 7, minAmount: 5000, maxAmount: 250_000 };
-const LENDER = lenderForCar(FINANCE);
+const LENDER = lenderForCar(FINANCE)!;
 const NAMES = Object.keys(DEMO_STOCK_PROFILES) as DemoProfile[];
 const NOW = Date.UTC(2026, 10, 21) / 1000;
 const stockCache = new Map<DemoProfile, Car[]>();
@@ -24,7 +24,9 @@ const used = { carType: 'used', thisYear: 2026 } as const;
 it.each(NAMES)('F-02 the repayments are those of the page’s calculator: %s', (profile) => {
   const quoted = stock(profile).filter(({ weekly_repayment: weekly }) => weekly !== undefined);
   expect(quoted.length).toBeGreaterThan(300);
-  expect(quoted.filter((car) => car.weekly_repayment !== advertisedWeeklyRepayment(purchasePrice(car) ?? 0, LENDER))).toEqual([]);
+  expect(
+    quoted.filter((car) => car.weekly_repayment !== advertisedLoan(purchasePrice(car) ?? 0, LENDER, 'week')?.payment),
+  ).toEqual([]);
 });
 
 it.each(NAMES)('X-05 only used cars have tags about one owner or low kilometres: %s', (profile) => {

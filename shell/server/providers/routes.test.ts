@@ -28,7 +28,7 @@ const VEHICLE = { body: { success: true, vehicle: { id: '5', make: 'Toyota', mod
 const SECRET = 'never-to-be-seen';
 
 const dealer = (change: Partial<SiteConfig['providers']> = {}): Tenant => {
-  const config = sampleDealer({ slug: 'corner' }).config;
+  const config = sampleDealer({ slug: 'corner', finance: { rate: 10 } }).config;
   const settings = {
     ...config.providers,
     deliveryPrice: { ...config.providers.deliveryPrice, regions: TEST_DELIVERY_REGIONS },
@@ -89,8 +89,10 @@ const get = (url: string) => app.inject({ method: 'GET', url });
 const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
 const ADVERTISED = {
   weeklyRepaymentAmount: 147,
+  monthlyRepaymentAmount: 637,
   advertisedRate: 10,
-  comparisonRate: 10,
+  comparisonRate: 10.03,
+  monthlyComparisonRate: 10,
   assumed: { termYears: 5, depositPercent: 0, finalPaymentPercent: 0 },
 };
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2019, km: 60_000 };
@@ -238,7 +240,7 @@ describe('the routes of quotes for calculators and the trade-in', () => {
     const { config, ...rest } = withLenders({ broker });
     return {
       ...rest,
-      config: { ...config, finance: { ...config.finance, lenders: [{ id: 'coast', provider: 'Coast Credit' }] } },
+      config: { ...config, finance: { ...config.finance, lenders: [{ id: 'coast', provider: 'Coast Credit', rate: 9 }] } },
     };
   };
 

@@ -1,25 +1,26 @@
+import { ratesOfLoan } from '@forecourt/rules/finance/calculated-loan';
 import type { Lender } from '@forecourt/rules/finance/lenders';
-import type { RepaymentResult } from '@forecourt/rules/finance/repayment';
+import type { Loan } from '@forecourt/rules/finance/loan';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Anchor, Heading, KeyFacts, Stack, useText } from '@forecourt/ui';
-import { loanRates, type CalculatorInput } from '../../model/calculator-input';
+import type { CalculatorInput } from '../../model/calculator-input';
 import { formatRate } from '../../parts/calculator/entry-format';
 import { useRepaymentPeriod } from '../../parts/calculator/use-repayment-period';
 
 interface FiguresSummaryProps {
   input: CalculatorInput;
   lender: Lender;
-  result: RepaymentResult;
+  loan: Loan | undefined;
   carName: string | undefined;
 }
 
 /** The shopper sees what the dealer will read (F-13). */
-export const FiguresSummary = ({ input, lender, result, carName }: FiguresSummaryProps) => {
+export const FiguresSummary = ({ input, lender, loan, carName }: FiguresSummaryProps) => {
   const text = useText<'finance'>();
   const { locale, currency } = useSite();
   const money = (dollars: number): string | undefined => (dollars > 0 ? formatMoney(dollars, locale, currency) : undefined);
-  const rates = loanRates(input, lender);
+  const rates = ratesOfLoan(loan, lender);
   const period = useRepaymentPeriod(input.frequency);
   return (
     <Stack gap={4}>
@@ -40,7 +41,7 @@ export const FiguresSummary = ({ input, lender, result, carName }: FiguresSummar
           { label: text('finance.summary.residual', 'Residual'), value: money(input.residual) },
           {
             label: text('finance.summary.repayment', 'Repayment'),
-            value: result.kind === 'repayment' ? `${money(result.payment)} ${period}` : undefined,
+            value: loan ? `${money(loan.payment)} ${period}` : undefined,
           },
           {
             label: text('finance.rate', 'Interest rate'),

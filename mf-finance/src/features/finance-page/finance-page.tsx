@@ -2,13 +2,15 @@ import type { HeadContext, RemoteStore } from '@forecourt/contracts/remote';
 import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
 import { APPROVAL_KEY, FINANCE_FORM_ID, preferredLocation, readFinanceSubject } from '@forecourt/rules/finance/finance-link';
 import { readApprovalLine } from '@forecourt/rules/finance/lender-approval';
+import type { Lender } from '@forecourt/rules/finance/lenders';
+import type { Loan } from '@forecourt/rules/finance/loan';
 import { useSite } from '@forecourt/store';
 import { Anchor, Breadcrumb, Copy, Heading, homeCrumb, Section, Stack, token, useText } from '@forecourt/ui';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { styled } from 'styled-components';
 import { type CalculatorInput } from '../../model/calculator-input';
-import { calculatedRepayment } from '@forecourt/rules/finance/calculated-repayment';
+import { calculatedLoan } from '@forecourt/rules/finance/calculated-loan';
 import { financeApi } from '../../api';
 import { calculatorLenders, chosenLender, startingInput } from '../../model/calculator-lender';
 import { enquiryAnswers, readCalculatorQuery } from '../../model/calculator-query';
@@ -46,6 +48,12 @@ const Parts = styled.div`
   gap: ${token.space[10]};
 `;
 
+interface Calculation {
+  input: CalculatorInput;
+  lender: Lender;
+  loan: Loan | undefined;
+}
+
 const useFinancePage = (car: FinancePageData['car']) => {
   const { finance, locations } = useSite();
   const { start, keep } = useAddressOfInput();
@@ -56,8 +64,11 @@ const useFinancePage = (car: FinancePageData['car']) => {
   const initialInput = readCalculatorQuery(query);
   const [changed, setChanged] = useState<{ start: string; input: CalculatorInput }>();
   const isChanged = changed?.start === start;
-  const input = isChanged ? changed.input : startingInput(lenders, subject.price, initialInput);
-  const lender = chosenLender(lenders, input.lender);
+  const calculation = (): Calculation => {
+    const input = isChanged ? changed.input : startingInput(lenders, subject.price, initialInput);
+    const lender = chosenLender(lenders, input.lender);
+    return { input, lender, loan: calculatedLoan(input, calculatorRanges(lender, subject.price), lender) };
+  };
   const approval = query.get(APPROVAL_KEY) ?? '';
   return {
     start,
@@ -65,10 +76,9 @@ const useFinancePage = (car: FinancePageData['car']) => {
     approval: readApprovalLine(approval) ? approval : undefined,
     subject,
     lenders,
-    lender,
     initialInput,
-    input,
-    result: calculatedRepayment(input, calculatorRanges(lender, subject.price), lender),
+    /** Undefined for a dealer without lenders, who takes enquiries alone (F-15). */
+    calculation: lenders.length > 0 ? calculation() : undefined,
     // The enquiry contains the calculator's figures only if the address had them, or the shopper has changed them.
     hasFigures: isChanged || Object.keys(initialInput).length > 0,
     locationId: car?.location_id ?? preferredLocation(locations, stated.dealership)?.id,
@@ -79,14 +89,50 @@ const useFinancePage = (car: FinancePageData['car']) => {
   };
 };
 
+type CalculationsProps = ReturnType<typeof useFinancePage> & { calculation: Calculation; onApproved(approval: string): void };
+
+/** Calculator, budget and lenders. */
+const Calculations = ({ start, subject, lenders, initialInput, change, calculation, onApproved }: CalculationsProps) => {
+  const { features } = useSite();
+  const { input, lender } = calculation;
+  const named = lenders.filter(({ provider }) => provider !== '');
+  return (
+    <>
+      <Section tone="tinted" id="finance-calculator">
+        <RepaymentCalculator
+          key={start}
+          subject={subject}
+          lenders={lenders}
+          initialInput={initialInput}
+          enquiry={`#${FINANCE_FORM_ID}`}
+          onChange={change}
+        />
+      </Section>
+      <Section>
+        <Parts>
+          <BudgetBox input={input} lender={lender} />
+          {features.prequalification ? (
+            <Prequalify input={input} lender={lender} subject={subject} onApproved={onApproved} />
+          ) : null}
+          {named.length === 1 ? <LenderList lenders={named} input={input} subject={subject} /> : null}
+          <FinanceQuestions />
+        </Parts>
+      </Section>
+      {named.length > 1 ? (
+        <Section>
+          <LenderList lenders={named} input={input} subject={subject} />
+        </Section>
+      ) : null}
+    </>
+  );
+};
+
 /** The address states vehicle, dealership and the calculator's inputs, and follows them (F-07, F-13). */
 export const Component = () => {
   const { car } = useLoaderData<FinancePageData>();
-  const { features } = useSite();
   const text = useText<'finance'>();
   const page = useFinancePage(car);
-  const { subject, lenders, lender, input, result } = page;
-  const named = lenders.filter(({ provider }) => provider !== '');
+  const { subject, calculation, hasFigures } = page;
   const [ownApproval, setApproval] = useState<string>();
   const approval = ownApproval ?? page.approval;
   const title = text('finance.page.title', 'Finance');
@@ -109,43 +155,19 @@ export const Component = () => {
           ) : null}
         </Stack>
       </Section>
-      <Section tone="tinted" id="finance-calculator">
-        <RepaymentCalculator
-          key={page.start}
-          subject={subject}
-          lenders={lenders}
-          initialInput={page.initialInput}
-          enquiry={`#${FINANCE_FORM_ID}`}
-          onChange={page.change}
-        />
-      </Section>
-      <Section>
-        <Parts>
-          <BudgetBox input={input} lender={lender} />
-          {features.prequalification ? (
-            <Prequalify input={input} lender={lender} subject={subject} onApproved={setApproval} />
-          ) : null}
-          {named.length === 1 ? <LenderList lenders={named} input={input} subject={subject} /> : null}
-          <FinanceQuestions />
-        </Parts>
-      </Section>
-      {named.length > 1 ? (
-        <Section>
-          <LenderList lenders={named} input={input} subject={subject} />
-        </Section>
-      ) : null}
+      {calculation ? <Calculations {...page} calculation={calculation} onApproved={setApproval} /> : null}
       <FinanceEnquiry
         subject={subject}
         locationId={page.locationId}
         answers={{
-          ...enquiryAnswers(page.hasFigures ? input : undefined, subject),
+          ...enquiryAnswers(hasFigures ? calculation?.input : undefined, subject),
           ...(approval ? { finance_prequalification: approval } : {}),
         }}
       >
-        {page.hasFigures ? <FiguresSummary input={input} lender={lender} result={result} carName={car?.name} /> : null}
+        {hasFigures && calculation ? <FiguresSummary {...calculation} carName={car?.name} /> : null}
         <FinanceNeeds />
       </FinanceEnquiry>
-      <FinanceSteps provider={lender.provider} />
+      <FinanceSteps provider={calculation?.lender.provider ?? ''} />
     </>
   );
 };

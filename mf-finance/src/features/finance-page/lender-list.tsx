@@ -5,8 +5,8 @@ import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Anchor, Copy, Heading, Stack, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
-import { loanRates, type CalculatorInput } from '../../model/calculator-input';
-import { calculatedRepayment } from '@forecourt/rules/finance/calculated-repayment';
+import { calculatedLoan, ratesOfLoan } from '@forecourt/rules/finance/calculated-loan';
+import type { CalculatorInput } from '../../model/calculator-input';
 import { lenderLabel, startingInput } from '../../model/calculator-lender';
 import { calculatorQuery } from '../../model/calculator-query';
 import { useRepaymentPeriod } from '../../parts/calculator/use-repayment-period';
@@ -80,13 +80,13 @@ const LenderRepayment = ({ lender, lenders, input, subject }: LenderListProps & 
   const { locale, currency } = useSite();
   const own = inputAt(lender, input, subject.price);
   const period = useRepaymentPeriod(own.frequency);
-  const result = calculatedRepayment(own, calculatorRanges(lender, subject.price), lender);
+  const loan = calculatedLoan(own, calculatorRanges(lender, subject.price), lender);
   const query = new URLSearchParams({ ...financeSubjectQuery(subject), ...calculatorQuery(own) });
   return (
     <>
-      {result.kind === 'enquire' ? null : (
+      {loan && (
         <RepaymentLine data-result="repayment">
-          {formatMoney(result.payment, locale, currency)} <small>{period}</small>
+          {formatMoney(loan.payment, locale, currency)} <small>{period}</small>
         </RepaymentLine>
       )}
       {lenders.length < 2 ? null : lender.id === input.lender ? (
@@ -108,7 +108,8 @@ export const LenderList = ({ lenders, input, subject }: LenderListProps) => {
   const perAnnum = (rate: number): string => text('finance.perAnnum', '{{rate}} p.a.', { rate: formatRate(rate) });
   const factsOf = (lender: Lender) => {
     const { minAmount, maxAmount, years, maxTermYears, fees } = lender;
-    const rates = loanRates(inputAt(lender, input, subject.price), lender);
+    const own = inputAt(lender, input, subject.price);
+    const rates = ratesOfLoan(calculatedLoan(own, calculatorRanges(lender, subject.price), lender), lender);
     return [
       [text('finance.rate', 'Interest rate'), perAnnum(rates.rate)],
       [text('finance.comparisonRate', 'Comparison rate*'), perAnnum(rates.comparisonRate)],

@@ -28,11 +28,13 @@ export const EstimateDialog = ({ open, onOpenChange, figures, lender, warning, d
             : text('finance.estimate.dialog.advertised', 'The weekly repayment is for the whole price over {{years}} years.', {
                 years: figures.termYears,
               })}
-          {figures.assumedMonthly === undefined
+          {figures.assumed === undefined
             ? null
             : ` ${text('finance.estimate.dialog.assumed', 'The second monthly repayment assumes a 5 year term, a 10% deposit and a 30% final payment.')}`}
         </Copy>
-        <Copy>{text('finance.estimate.dialog.monthly', 'The monthly repayment is the weekly repayment times 4.33.')}</Copy>
+        {figures.termYears === undefined ? (
+          <Copy>{text('finance.estimate.dialog.monthly', 'The monthly repayment is the weekly repayment times 4.33.')}</Copy>
+        ) : null}
         {/* A lender's assumptions say nothing of a loan that somebody else quotes. */}
         <Copy>{`* ${warning} ${madeBy === lender.provider ? disclaimer : ''}`.trim()}</Copy>
         <Copy>

@@ -23,9 +23,9 @@ const AnswerPanel = styled(Panel)`
   min-height: 21rem;
 `;
 
-/** Two lines for the answer to the panel's question, which stay when there is none, so that nothing moves. */
+/** Three lines for the answer to the panel's question, which stay when there is none, so that nothing moves. */
 const Answer = styled.div`
-  min-height: 3em;
+  min-height: 4.5em;
   font-size: ${token.size.sm};
 `;
 
@@ -51,11 +51,27 @@ export interface EstimateProps extends EstimateFinePrint {
   enquiry: string;
 }
 
-const Repayments = ({ figures, hasPlace }: { figures: PanelFigures; hasPlace: boolean }) => {
+const WeeklyRepayment = ({ weekly }: Pick<PanelFigures, 'weekly'>) => {
+  const text = useText<'finance'>();
+  const { locale, currency } = useSite();
+  return (
+    <Stack gap={1}>
+      <Copy size="sm" strong>
+        {text('finance.estimate.title', 'Estimated repayments*')}
+      </Copy>
+      <ResultAmount>
+        {text('finance.estimate.weekly', '{{payment}} a week', { payment: formatMoney(weekly, locale, currency) })}
+      </ResultAmount>
+    </Stack>
+  );
+};
+
+/** Stand below the rates of the repayment a week, because each has a comparison rate of its own (F-12). */
+const MonthlyRepayments = ({ figures, hasPlace }: { figures: PanelFigures; hasPlace: boolean }) => {
   const text = useText<'finance'>();
   const { locale, currency } = useSite();
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
-  const { weekly, monthly, termYears, loan, assumedMonthly } = figures;
+  const { monthly, termYears, loan, assumed, monthlyComparisonRate } = figures;
   const quotedMonthly = (payment: string): string =>
     text('finance.estimate.quotedTerms', '{{payment}} a month. {{terms}}', {
       payment,
@@ -63,27 +79,25 @@ const Repayments = ({ figures, hasPlace }: { figures: PanelFigures; hasPlace: bo
     });
   return (
     <Stack gap={1}>
-      <Copy size="sm" strong>
-        {text('finance.estimate.title', 'Estimated repayments*')}
-      </Copy>
-      <ResultAmount>{text('finance.estimate.weekly', '{{payment}} a week', { payment: money(weekly) })}</ResultAmount>
       {monthly === undefined ? null : (
         <Copy size="sm">
           {termYears === undefined
             ? quotedMonthly(money(monthly))
-            : text('finance.estimate.advertised', '{{payment}} a month over {{years}} years, without a deposit', {
-                payment: money(monthly),
-                years: termYears,
-              })}
+            : text(
+                'finance.estimate.advertisedWithRate',
+                '{{payment}} a month over {{years}} years, without a deposit, comparison rate {{comparison}} p.a.',
+                { payment: money(monthly), years: termYears, comparison: formatRate(monthlyComparisonRate) },
+              )}
         </Copy>
       )}
       {hasPlace ? (
         <Answer data-browser-only="">
-          {assumedMonthly === undefined
-            ? null
-            : text('finance.estimate.assumed', '{{payment}} a month over 5 years with 10% deposit and 30% final payment', {
-                payment: money(assumedMonthly),
-              })}
+          {assumed &&
+            text(
+              'finance.estimate.assumedWithRate',
+              '{{payment}} a month over 5 years with 10% deposit and 30% final payment, comparison rate {{comparison}} p.a.',
+              { payment: money(assumed.monthly), comparison: formatRate(assumed.comparisonRate) },
+            )}
         </Answer>
       ) : null}
     </Stack>
@@ -125,8 +139,9 @@ export const Estimate = ({ figures, asks, isAsking, needsAnswer, lender, warning
   const Frame = needsAnswer ? AnswerPanel : Panel;
   return (
     <Frame data-browser-only={needsAnswer ? '' : undefined}>
-      <Repayments figures={figures} hasPlace={asks && !needsAnswer} />
+      <WeeklyRepayment weekly={figures.weekly} />
       <Rates rate={figures.rate} comparisonRate={figures.comparisonRate} />
+      <MonthlyRepayments figures={figures} hasPlace={asks && !needsAnswer} />
       {disclaimer && disclaimer !== lender.disclaimer ? (
         <Small>
           <CutDisclaimer>{disclaimer}</CutDisclaimer>

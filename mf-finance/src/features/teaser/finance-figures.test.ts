@@ -3,7 +3,7 @@ import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
 import { financeTeaserFigures } from '@forecourt/rules/finance/finance-figures';
 import { lenderForCar } from '@forecourt/rules/finance/lenders';
 import { initialCalculatorInput } from '../../model/calculator-input';
-import { calculatedRepayment } from '@forecourt/rules/finance/calculated-repayment';
+import { calculatedLoan } from '@forecourt/rules/finance/calculated-loan';
 
 const finance = { rate: 8.5, comparisonRate: 9.32, maxAmountFollowsPrice: true };
 const site = {
@@ -15,12 +15,13 @@ const car = { price: 36_990, year: 2022, status: 'in_stock' };
 /** 31 December 2026, 23:30 in Brisbane, in Unix seconds; the date in UTC is the same. */
 const now = Date.UTC(2026, 11, 31, 13, 30) / 1000;
 
-it('F-06 the teaser has the weekly repayment, the interest rate and the comparison rate', () => {
+it('F-06 F-15 the teaser has the repayments of one loan, each with its comparison rate', () => {
   expect(financeTeaserFigures(car, site, now)).toMatchObject({
     weekly: 175,
-    monthly: 758,
+    monthly: 759,
     rate: 8.5,
-    comparisonRate: 9.32,
+    comparisonRate: 8.53,
+    monthlyComparisonRate: 8.5,
     termYears: 5,
   });
 });
@@ -28,8 +29,8 @@ it('F-06 the teaser has the weekly repayment, the interest rate and the comparis
 it.each([36_990, 12_345, 140_000])(
   'F-06 the teaser of a car for %d has the same repayment that the calculator starts with',
   (price) => {
-    const lender = lenderForCar(finance);
-    const result = calculatedRepayment(initialCalculatorInput(lender, price), calculatorRanges(lender, price), lender);
+    const lender = lenderForCar(finance)!;
+    const result = calculatedLoan(initialCalculatorInput(lender, price), calculatorRanges(lender, price), lender);
     expect(result).toMatchObject({ payment: financeTeaserFigures({ ...car, price }, site, now)?.weekly });
   },
 );

@@ -7,17 +7,19 @@ import { paymentEstimate } from '@forecourt/rules/finance/payment-estimate';
 export interface PanelFigures {
   weekly: number;
   monthly: number | undefined;
-  /** Rates of every repayment of the panel (F-12). */
   rate: number;
+  /** Of the repayment a week (F-12). */
   comparisonRate: number;
+  /** Of the repayment a month. */
+  monthlyComparisonRate: number;
   /** Undefined for a lender's quote, whose assumptions are the lender's. */
   termYears: number | undefined;
   /** Absent for the advertised loan. */
   loan?: QuotedLoan;
   /** Name of the lender or broker; absent for the advertised loan. */
   quotedBy?: string;
-  /** Monthly repayment with the deposit and final payment that the panel assumes, at the same rates. */
-  assumedMonthly: number | undefined;
+  /** Monthly repayment with the deposit and final payment that the panel assumes, at the same rate. */
+  assumed: { monthly: number; comparisonRate: number } | undefined;
 }
 
 export interface EstimateFinePrint {
@@ -35,17 +37,18 @@ export const panelFigures = (
 ): PanelFigures | undefined => {
   const estimate = answer ? paymentEstimate(answer) : undefined;
   if (estimate && answer?.assumed === undefined && !car?.isQuote)
-    return { ...estimate, termYears: undefined, loan: answer?.loan, quotedBy: answer?.lender, assumedMonthly: undefined };
+    return { ...estimate, termYears: undefined, loan: answer?.loan, quotedBy: answer?.lender, assumed: undefined };
   if (!car) return undefined;
-  const { weekly, monthly, rate, comparisonRate } = car;
-  const isSameLoan = estimate?.rate === rate && estimate.comparisonRate === comparisonRate;
+  const { weekly, monthly, rate, comparisonRate, monthlyComparisonRate } = car;
+  const isAssumed = estimate?.rate === rate && answer?.assumed !== undefined && !car.isQuote;
   return {
     weekly,
     monthly,
     rate,
     comparisonRate,
+    monthlyComparisonRate,
     termYears: car.isQuote ? undefined : car.termYears,
     ...(car.isQuote ? { loan: car.loan, quotedBy: car.lender.provider } : {}),
-    assumedMonthly: isSameLoan && !car.isQuote ? estimate.monthly : undefined,
+    assumed: isAssumed ? { monthly: estimate.monthly, comparisonRate: estimate.monthlyComparisonRate } : undefined,
   };
 };

@@ -58,7 +58,12 @@ export const FinanceTeaser = ({ site, now, subject, ...car }: FinanceTeaserProps
         </span>
       </Rates>
       {figures.monthly === undefined ? null : (
-        <p>{text('finance.teaser.month', 'About {{payment}} a month', { payment: money(figures.monthly) })}</p>
+        <p>
+          {text('finance.teaser.monthWithRate', '{{payment}} a month, {{comparison}}% p.a. comparison rate', {
+            payment: money(figures.monthly),
+            comparison: rateOf(figures.monthlyComparisonRate),
+          })}
+        </p>
       )}
       <p>{loanTermsText(figures, site, text)}</p>
       <Terms href={`/finance?${new URLSearchParams(financeSubjectQuery(subject))}#finance-calculator`}>

@@ -5,8 +5,8 @@ import type { FormEvent } from 'react';
 import { useHref } from 'react-router';
 import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
 import type { Lender } from '@forecourt/rules/finance/lenders';
-import { loanRates, type CalculatorInput } from '../../model/calculator-input';
-import { calculatedRepayment } from '@forecourt/rules/finance/calculated-repayment';
+import { calculatedLoan } from '@forecourt/rules/finance/calculated-loan';
+import type { CalculatorInput } from '../../model/calculator-input';
 import { calculatorLenders } from '../../model/calculator-lender';
 import { enquiryHref } from '../../model/calculator-query';
 import { CalculatorBoard, CalculatorInputs, NoScriptBox, CalculatorRoot } from './calculator.styles';
@@ -74,9 +74,8 @@ export const RepaymentCalculator = ({ title, subject = {}, lenders, initialInput
             </NoScriptBox>
           </CalculatorInputs>
           <ResultPanel
-            result={calculatedRepayment(input, calculatorRanges(lender, subject.price), lender)}
-            input={input}
-            rates={loanRates(input, lender)}
+            loan={calculatedLoan(input, calculatorRanges(lender, subject.price), lender)}
+            frequency={input.frequency}
             lender={lender}
             enquiry={enquiry ?? enquiryHref(input, subject)}
             enquiryAction={`${action}#${FINANCE_FORM_ID}`}

@@ -1,5 +1,6 @@
 import {
   clamp,
+  firstStep,
   parseDecimal,
   parseWholeNumber,
   isOutOfRange,
@@ -87,7 +88,7 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
             type="range"
             aria-label={label}
             aria-valuetext={formatRangeBound(value, unit, site)}
-            min={range.min}
+            min={firstStep(range)}
             max={range.max}
             step={range.step}
             value={clamp(value, range)}

@@ -1,13 +1,13 @@
-import { borrowedAmount } from '@forecourt/rules/finance/calculated-repayment';
+import { ratesOfLoan } from '@forecourt/rules/finance/calculated-loan';
 import { EXAMPLE_LOAN } from '@forecourt/rules/finance/comparison-rate';
 import { formatMoney } from '@forecourt/rules/price/money';
 import type { Lender } from '@forecourt/rules/finance/lenders';
-import type { RepaymentResult } from '@forecourt/rules/finance/repayment';
+import type { Loan } from '@forecourt/rules/finance/loan';
+import type { RepaymentFrequency } from '@forecourt/rules/finance/repayment';
 import { useSite } from '@forecourt/store';
 import { Button, Copy, Stack, useText, VisuallyHidden } from '@forecourt/ui';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { CalculatorInput } from '../../model/calculator-input';
 import { formatRate } from './entry-format';
 import { useRepaymentPeriod } from './use-repayment-period';
 import { ResultAmount, ResultPanelBox, RateList } from './result.styles';
@@ -28,10 +28,9 @@ const useAnnouncement = (text: string): string => {
 };
 
 interface ResultPanelProps {
-  result: RepaymentResult;
-  input: CalculatorInput;
-  /** Of the calculated loan, per cent a year. */
-  rates: { rate: number; comparisonRate: number };
+  /** Undefined if the shopper has to enquire. */
+  loan: Loan | undefined;
+  frequency: RepaymentFrequency;
   lender: Lender;
   enquiry: string;
   /** Address to which the calculator's form is sent before hydration. */
@@ -59,11 +58,11 @@ const EnquiryButton = ({ enquiry, enquiryAction }: Pick<ResultPanelProps, 'enqui
 };
 
 /** Says which loan the rates are for, and what the lender advertises if that is another one (F-12). */
-const useRatesNote = ({ rates, lender: advertised }: Pick<ResultPanelProps, 'rates' | 'lender'>): string => {
+const useRatesNote = ({ loan, lender: advertised }: Pick<ResultPanelProps, 'loan' | 'lender'>): string => {
   const { locale, currency } = useSite();
   const text = useText<'finance'>();
   const example = { amount: formatMoney(EXAMPLE_LOAN.amount, locale, currency), years: EXAMPLE_LOAN.termYears };
-  if (rates.rate === advertised.rate && rates.comparisonRate === advertised.comparisonRate)
+  if (!loan || (loan.rate === advertised.rate && loan.comparisonRate === advertised.comparisonRate))
     return text('finance.exampleRate', 'The comparison rate is for {{amount}} over {{years}} years.*', example);
   return text(
     'finance.ownLoan',
@@ -72,38 +71,49 @@ const useRatesNote = ({ rates, lender: advertised }: Pick<ResultPanelProps, 'rat
   );
 };
 
-/** The debt after deposit, trade-in and fees, and the balloon that is left of it (F-02). */
-const useBorrowedNote = ({ input, lender }: Pick<ResultPanelProps, 'input' | 'lender'>): string => {
+/** The debt at the start, and every dollar that pays it (F-15). */
+const LoanLines = ({ loan: { principal, fees, balloon, payments: count, total } }: { loan: Loan }) => {
   const { locale, currency } = useSite();
   const text = useText<'finance'>();
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
-  const { borrowed, fees } = borrowedAmount(input, lender);
-  const amounts = { amount: money(borrowed), fees: money(fees) };
-  const debt =
-    fees > 0
-      ? text('finance.borrowedWithFees', 'You borrow {{amount}}, of which {{fees}} are fees.', amounts)
-      : text('finance.borrowed', 'You borrow {{amount}}.', amounts);
-  if (input.residual <= 0) return debt;
-  return `${debt} ${text('finance.balloonLeft', 'At the end, {{balloon}} is left to pay on top.', { balloon: money(input.residual) })}`;
+  const amounts = { amount: money(principal), fees: money(fees) };
+  const sums = { total: money(total), count, balloon: money(balloon) };
+  return (
+    <>
+      <Copy tone="muted">
+        {balloon > 0
+          ? text(
+              'finance.totalWithBalloon',
+              'Total to pay {{total}}: {{count}} repayments and a final payment of {{balloon}}, fees included',
+              sums,
+            )
+          : text('finance.totalToPay', 'Total to pay {{total}}: {{count}} repayments, fees included', sums)}
+      </Copy>
+      <Copy size="sm">
+        {fees > 0
+          ? text('finance.borrowedWithFees', 'You borrow {{amount}}, of which {{fees}} are fees.', amounts)
+          : text('finance.borrowed', 'You borrow {{amount}}.', amounts)}
+      </Copy>
+    </>
+  );
 };
 
 /** Screen readers announce the result after the last change (F-02). */
-export const ResultPanel = ({ result, input, rates, lender, ...address }: ResultPanelProps) => {
+export const ResultPanel = ({ loan, frequency, lender, ...address }: ResultPanelProps) => {
   const { locale, currency } = useSite();
   const text = useText<'finance'>();
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
-  const period = useRepaymentPeriod(input.frequency);
-  const ratesNote = useRatesNote({ rates, lender });
-  const borrowed = useBorrowedNote({ input, lender });
+  const period = useRepaymentPeriod(frequency);
+  const ratesNote = useRatesNote({ loan, lender });
+  const rates = ratesOfLoan(loan, lender);
   const enquire = text('finance.enquire', 'Enquire for Finance');
-  const announcement =
-    result.kind === 'enquire'
-      ? enquire
-      : text('finance.said', 'Estimated repayment {{payment}} {{period}}, {{total}} in all', {
-          payment: money(result.payment),
-          period,
-          total: money(result.total),
-        });
+  const announcement = loan
+    ? text('finance.said', 'Estimated repayment {{payment}} {{period}}, {{total}} in all', {
+        payment: money(loan.payment),
+        period,
+        total: money(loan.total),
+      })
+    : enquire;
   const announced = useAnnouncement(announcement);
   return (
     <ResultPanelBox>
@@ -111,16 +121,15 @@ export const ResultPanel = ({ result, input, rates, lender, ...address }: Result
         <Copy size="sm" strong>
           {text('finance.result', 'Estimated repayment*')}
         </Copy>
-        {result.kind === 'enquire' ? (
-          <ResultAmount data-result="enquire">{enquire}</ResultAmount>
-        ) : (
+        {loan ? (
           <>
             <ResultAmount data-result="repayment">
-              {money(result.payment)} <small>{period}</small>
+              {money(loan.payment)} <small>{period}</small>
             </ResultAmount>
-            <Copy tone="muted">{text('finance.total', 'Total repayments {{total}}', { total: money(result.total) })}</Copy>
-            <Copy size="sm">{borrowed}</Copy>
+            <LoanLines loan={loan} />
           </>
+        ) : (
+          <ResultAmount data-result="enquire">{enquire}</ResultAmount>
         )}
       </Stack>
       <RateList>

@@ -1,6 +1,6 @@
 import { useSite } from '@forecourt/store';
 import { Anchor, Chip, Copy, useText } from '@forecourt/ui';
-import { weeklyBudgetTerms } from '../../model/filters/budget';
+import { budgetLoan, weeklyBudgetTerms } from '../../model/filters/budget';
 import { refinementName } from '../../model/filters/refinement-name';
 import { memo, useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import {
@@ -26,17 +26,17 @@ interface Props {
 }
 
 /** The rates by which a weekly budget becomes a price, and the assumptions (F-09, F-12). */
-const BudgetRates = ({ terms }: { terms: ReturnType<typeof weeklyBudgetTerms> }) => {
+const BudgetRates = ({ weekly, terms }: { weekly: number; terms: ReturnType<typeof weeklyBudgetTerms> }) => {
   const text = useText<'search'>();
   const { finance } = useSite();
   return (
     <ResultsWarning>
-      {terms.map(({ rate, comparisonRate, termYears }, index) => (
+      {terms.map((each, index) => (
         <Copy key={index} as="span" size="sm" strong>
           {text('search.budget.rates', '{{rate}}% p.a., comparison rate {{comparison}}% p.a., {{years}} years', {
-            rate,
-            comparison: comparisonRate.toFixed(2),
-            years: termYears,
+            rate: each.rate,
+            comparison: budgetLoan(weekly, each).comparisonRate.toFixed(2),
+            years: each.termYears,
           })}{' '}
         </Copy>
       ))}
@@ -92,7 +92,7 @@ export const RefinementChips = memo(({ control: { state, linkTo }, results }: Pr
           <Anchor {...removeLink(withoutRefinements, 0)}>{text('search.clear', 'Clear all')}</Anchor>
         </li>
       </ChipRow>
-      {state.weekly === undefined ? null : <BudgetRates terms={terms} />}
+      {state.weekly === undefined || terms.length === 0 ? null : <BudgetRates weekly={state.weekly} terms={terms} />}
     </>
   );
 });

@@ -11,6 +11,7 @@ const SITE = {
   basePath: '',
   locale: 'en-AU',
   currency: 'AUD',
+  features: { finance: true },
   finance: { rate: 9, termYears: 5, maxAmount: 100_000 },
   search: { sorts: ['most_relevant'], pageSize: 2, weeklyBudget: { deposit: 0 } },
 } as unknown as PublicSite;

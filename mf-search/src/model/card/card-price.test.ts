@@ -30,7 +30,7 @@ it('C-01 F-14 a card shows the price with its type, and the weekly repayment wit
     was: '$32,000',
     type: 'Drive away',
     weekly: '$142/wk',
-    rate: '9.32% p.a. comparison rate',
+    rate: '8.53% p.a. comparison rate',
     terms: 'over 5 years, no deposit',
   });
 });

@@ -1,10 +1,11 @@
 import type { TextLookup } from '@forecourt/contracts/wording';
+import type { AdvertisedBudgetTerms } from './budget';
 import { refinementName } from './refinement-name';
 
 const text: TextLookup<'search'> = (_key, fallback, values = {}) =>
   fallback.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
-const TERMS = { rate: 0, termYears: 5, deposit: 0, maxAmount: 100_000 };
+const TERMS: AdvertisedBudgetTerms = { rate: 0, termYears: 5, deposit: 0, maxAmount: 100_000, comparisonRate: 0 };
 
 it('S-15 the chip of a refinement has name, value and unit of its filter', () => {
   const name = (refinement: Parameters<typeof refinementName>[0]) =>
@@ -20,9 +21,10 @@ it('S-15 the chip of a refinement has name, value and unit of its filter', () =>
   expect(name({ kind: 'query', value: 'tow bar' })).toBe('“tow bar”');
 });
 
-it('F-09 the chip of a weekly budget names the price that it pays for, if the dealer has one lender', () => {
-  const name = (terms: (typeof TERMS)[]) =>
+it('F-09 F-12 the chip of a weekly budget names the price that it pays for, and the comparison rate of each lender', () => {
+  const name = (terms: AdvertisedBudgetTerms[]) =>
     refinementName({ kind: 'weekly', dollars: 100 }, text, { locale: 'en-AU', currency: 'AUD', terms });
-  expect(name([TERMS])).toBe('Up to $100 a week (about $26,000)');
-  expect(name([TERMS, { ...TERMS, rate: 9 }])).toBe('Up to $100 a week');
+  expect(name([{ ...TERMS, fees: 395 }])).toBe('Up to $100 a week (about $25,600, comparison rate 0.61% p.a.)');
+  expect(name([TERMS, { ...TERMS, rate: 9 }])).toBe('Up to $100 a week (comparison rate 0.00% / 9.03% p.a.)');
+  expect(name([])).toBe('Weekly budget');
 });

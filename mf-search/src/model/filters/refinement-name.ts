@@ -1,25 +1,37 @@
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { formatMoney } from '@forecourt/rules/price/money';
-import { priceForBudget, type BudgetTerms } from '@forecourt/rules/price/weekly-budget';
 import type { DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import { filterRangeText, filterValueText } from '@forecourt/rules/search/filter-value';
 import { filterName } from '@forecourt/rules/search/filters';
 import type { Refinement } from '../state/search-state';
+import { budgetLoan, type AdvertisedBudgetTerms } from './budget';
 
 interface RefinementSite extends DistanceSite {
   currency: string;
   /** At each lender. */
-  terms: readonly BudgetTerms[];
+  terms: readonly AdvertisedBudgetTerms[];
 }
 
-/** "Up to $120 a week (about $27,400)" (F-09). With several lenders a budget pays for several prices, and the words name none. */
+/**
+ * "Up to $120 a week (about $27,400, comparison rate 9.32% p.a.)" (F-09, F-12). With several lenders a budget pays for
+ * several prices, and the words name none.
+ */
 const budgetName = (amount: number, { terms, locale, currency }: RefinementSite, text: TextLookup<'search'>): string => {
   const weekly = formatMoney(amount, locale, currency);
-  const [first, ...others] = terms;
-  if (!first || others.length > 0) return text('search.chip.weeklyAmount', 'Up to {{weekly}} a week', { weekly });
-  return text('search.chip.weekly', 'Up to {{weekly}} a week (about {{price}})', {
+  const loans = terms.map((each) => budgetLoan(amount, each));
+  const comparison = loans.map(({ comparisonRate }) => comparisonRate.toFixed(2)).join('% / ');
+  const [first, ...others] = loans;
+  // Without a lender the budget limits nothing, and an amount would need a rate.
+  if (!first) return text('search.chip.weeklyBudget', 'Weekly budget');
+  if (others.length > 0)
+    return text('search.chip.weeklyWithRates', 'Up to {{weekly}} a week (comparison rate {{comparison}}% p.a.)', {
+      weekly,
+      comparison,
+    });
+  return text('search.chip.weeklyWithRate', 'Up to {{weekly}} a week (about {{price}}, comparison rate {{comparison}}% p.a.)', {
     weekly,
-    price: formatMoney(priceForBudget(amount, first), locale, currency),
+    price: formatMoney(first.price, locale, currency),
+    comparison,
   });
 };
 

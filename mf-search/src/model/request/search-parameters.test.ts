@@ -19,9 +19,10 @@ const SEARCH: PublicSite['search'] = {
   key: 'k',
 };
 const FINANCE = { rate: 0, termYears: 5, maxAmount: 100_000 } as PublicSite['finance'];
+const FEATURES = { finance: true } as PublicSite['features'];
 const NOW = 1_700_000_000;
 const parametersOf = (state: SearchState, scope: string, search = SEARCH) =>
-  buildSearchParameters(state, scope, { search, finance: FINANCE }, NOW);
+  buildSearchParameters(state, scope, { search, finance: FINANCE, features: FEATURES }, NOW);
 const STATE: SearchState = {
   query: 'suv',
   page: 3,
@@ -85,7 +86,11 @@ it('F-09 F-11 with several lenders a weekly budget with a deposit limits the rep
     buildSearchParameters(
       { ...STATE, ranges: {}, ...state },
       '',
-      { search: { ...SEARCH, weeklyBudget: { ...SEARCH.weeklyBudget, deposit } }, finance: { ...FINANCE, lenders } },
+      {
+        search: { ...SEARCH, weeklyBudget: { ...SEARCH.weeklyBudget, deposit } },
+        finance: { ...FINANCE, lenders },
+        features: FEATURES,
+      },
       NOW,
     ).numericRefinements;
   expect(bounds({ weekly: 100 }, 0)).toEqual({ weekly_repayment: { '<=': [100] } });
@@ -94,11 +99,15 @@ it('F-09 F-11 with several lenders a weekly budget with a deposit limits the rep
   expect(bounds({ weekly: 100, ranges })).toEqual({ weekly_repayment: { '>=': [50], '<=': [90] } });
 });
 
+it('F-15 a weekly budget in the address limits nothing at a dealer without a lender', () => {
+  const site = { search: SEARCH, finance: {} as PublicSite['finance'], features: FEATURES };
+  expect(buildSearchParameters({ ...STATE, ranges: {}, weekly: 80 }, '', site, NOW).numericRefinements).toEqual({});
+});
+
 it('S-06 the search for cars listed since a day is the same all day', () => {
   const since = (now: number) =>
-    buildSearchParameters({ ...STATE, since: 7 }, '', { search: SEARCH, finance: FINANCE }, now).numericRefinements[
-      'created_at_timestamp'
-    ];
+    buildSearchParameters({ ...STATE, since: 7 }, '', { search: SEARCH, finance: FINANCE, features: FEATURES }, now)
+      .numericRefinements['created_at_timestamp'];
   expect(since(NOW)).toEqual({ '>=': [NOW - (NOW % 86_400) - 7 * 86_400] });
   expect(since(NOW - (NOW % 86_400))).toEqual(since(NOW));
 });

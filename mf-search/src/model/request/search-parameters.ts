@@ -23,7 +23,7 @@ const refinement = ({ min, max }: { min?: number; max?: number }): Record<string
 const mapValues = <From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
-type SearchSite = Pick<PublicSite, 'search' | 'finance'>;
+type SearchSite = Pick<PublicSite, 'search' | 'finance' | 'features'>;
 
 /** Cars without a price have the price 0: a highest price alone would match them. */
 const withoutUnpriced = ({ min, max }: NumberRange): NumberRange =>

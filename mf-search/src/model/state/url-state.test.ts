@@ -114,6 +114,7 @@ it('S-02 the address of the results page states whether the map is shown', () =>
 const alertSite = {
   search: { sorts: ['most_relevant', 'latest'], pageSize: 21, weeklyBudget: { shown: true, deposit: 0 } },
   finance: { rate: 10, termYears: 5, maxAmount: 100_000 },
+  features: { finance: true },
 } as unknown as PublicSite;
 
 it('S-16 a saved search has the refinements and the address of the first page', () => {

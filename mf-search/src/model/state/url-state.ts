@@ -140,7 +140,7 @@ export const toSavedQuery = (
   state: SearchState,
   scopeFilter: string,
   path: string,
-  site: Pick<PublicSite, 'search' | 'finance'>,
+  site: Pick<PublicSite, 'search' | 'finance' | 'features'>,
 ): SavedSearchQuery => {
   const { since: _since, view: _view, ...savedState } = { ...state, page: 1 };
   return {

@@ -19,12 +19,11 @@ export const TEASER_RULES = ['year_window', 'sellable', 'weekly_payment', 'month
 
 /** Of the law, for the loan by which lenders state their comparison rates (F-12). */
 export const COMPARISON_RATE_WARNING =
-  'Comparison rate is for a secured loan of $30,000 over 5 years. WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.';
+  'Comparison rate is for the loan beside it, or else for a secured loan of $30,000 over 5 years. WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.';
 
-/** Used where neither the lender nor the dealer states a setting (F-01, F-11; vehicle-area §5 and §9). */
+/** Used where neither the lender nor the dealer states a setting (F-01, F-11; vehicle-area §5 and §9). A rate has none (F-15). */
 export const LENDER_DEFAULTS = {
   provider: '',
-  rate: 10,
   termYears: 5,
   defaultAmount: 30_000,
   minAmount: 1000,

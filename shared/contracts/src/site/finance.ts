@@ -63,13 +63,19 @@ const Teaser = group(
 
 const lenderKeys = {
   provider: textSchema('Name of the lender', DEFAULTS.provider),
-  rate: percent(DEFAULTS.rate, 'Advertised rate'),
+  rate: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      maximum: 50,
+      description: 'Advertised rate, % p.a. Not set: pages show no rate and no repayment (F-15)',
+    }),
+  ),
   comparisonRate: Type.Optional(
     Type.Number({
       minimum: 0,
       maximum: 100,
       description:
-        'Comparison rate, % p.a., next to the rate. Not set: computed from rate and fees for $30,000 over 5 years. A lower one than computed is refused (F-12)',
+        'Comparison rate, % p.a., next to the rate. Not set: computed from rate and fees for $30,000 over 5 years. One that they don’t explain is refused (F-12)',
     }),
   ),
   termYears: years(DEFAULTS.termYears, 'Initial term of the calculator'),

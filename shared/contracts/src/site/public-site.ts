@@ -30,8 +30,8 @@ export interface PublicSite extends Pick<
   | 'messaging'
   | 'vehicle'
 > {
-  /** The keys of one lender are those of the first, for remotes that know no others. */
-  finance: FinanceSettings & { comparisonRate: number };
+  /** The keys of one lender are those of the first, for remotes that know no others; without a rate there is no lender. */
+  finance: FinanceSettings;
   /**
    * Who gets a shopper's figures when a lender is asked whether it would lend (F-07): name of the lender or its broker, by
    * the id of the lender. A lender without a service is absent, and nobody asks it.

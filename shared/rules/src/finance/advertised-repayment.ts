@@ -1,7 +1,7 @@
 import { clamp, loanAmountRange, nearestTerm } from './calculator-input';
-import { comparisonRateOf, EXAMPLE_LOAN } from './comparison-rate';
-import { computedComparisonRate, feesOfLoan, type Lender } from './lenders';
-import { displayedRepayment, roundToHundredth, type LoanTerms } from './repayment';
+import { feesOfLoan, type Lender } from './lenders';
+import { loanOf, type Loan } from './loan';
+import type { LoanTerms, RepaymentFrequency } from './repayment';
 
 /** Fees and rounding (F-02). */
 export const lenderLoanTerms = (lender: Lender): Pick<LoanTerms, 'fees' | 'monthlyFee' | 'rounding'> => ({
@@ -16,34 +16,19 @@ export const initialLoanTerms = (lender: Lender): { rate: number; termYears: num
   termYears: nearestTerm(lender, lender.termYears),
 });
 
-/** The loan for which lenders state their advertised comparison rate. */
-const isExample = ({ amount, deposit = 0, residual = 0, termYears, rate }: LoanTerms, lender: Lender): boolean =>
-  amount - deposit === EXAMPLE_LOAN.amount && termYears === EXAMPLE_LOAN.termYears && residual === 0 && rate === lender.rate;
-
 /**
- * Percent a year, by monthly repayments, as the advertised one is for its example (F-12). A lender that states more than
- * its rate and fees give has costs that are not stated here; the difference is added. Undefined for a loan without
- * repayments.
+ * For a price in dollars, at the calculator's initial rate and term, so that cards, teaser and calculator show the same
+ * figures (F-02). Without shares there is no deposit and no balloon. Undefined if the lender does not lend the amount, or if
+ * the repayment is too small to advertise.
  */
-export const loanComparisonRate = (loan: LoanTerms, lender: Lender): number | undefined => {
-  const computed = comparisonRateOf({ ...loan, ...lenderLoanTerms(lender), frequency: EXAMPLE_LOAN.frequency });
-  if (computed === undefined || isExample(loan, lender)) return computed === undefined ? undefined : lender.comparisonRate;
-  return roundToHundredth(computed + lender.comparisonRate - computedComparisonRate(lender));
-};
-
-/**
- * For a price in whole dollars, without a deposit, at the calculator's initial rate and term, so that cards, teaser and
- * calculator show the same figure (F-02). Undefined if the lender does not lend the amount, or if the repayment is too
- * small to advertise.
- */
-export const advertisedWeeklyRepayment = (price: number, lender: Lender): number | undefined => {
+export const advertisedLoan = (
+  price: number,
+  lender: Lender,
+  frequency: RepaymentFrequency,
+  { deposit = 0, residual = 0 }: Pick<LoanTerms, 'deposit' | 'residual'> = {},
+): Loan | undefined => {
   const { min, max } = loanAmountRange(lender, price);
-  if (!(price >= min && price <= max)) return undefined;
-  const loan = displayedRepayment({
-    amount: price,
-    ...initialLoanTerms(lender),
-    ...lenderLoanTerms(lender),
-    frequency: 'week',
-  });
-  return loan.kind === 'repayment' ? loan.payment : undefined;
+  const lent = price - deposit;
+  if (!(lent >= min && lent <= max)) return undefined;
+  return loanOf({ amount: price, deposit, residual, ...initialLoanTerms(lender), ...lenderLoanTerms(lender), frequency });
 };

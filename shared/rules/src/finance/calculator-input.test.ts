@@ -7,7 +7,9 @@ import {
   parseDecimal,
   parseWholeNumber,
   isOutOfRange,
-  parsePrice,
+  readDecimal,
+  readDollars,
+  firstStep,
   roundToStep,
 } from './calculator-input';
 import { lenderForCar } from './lenders';
@@ -32,8 +34,26 @@ it.each([
   expect(parseDecimal(text)).toBe(expected);
 });
 
-it('F-01 a price below zero becomes 0', () => {
-  expect([parsePrice('-500'), parsePrice(' 500')]).toEqual([0, 500]);
+it.each(['-500', '1e5', '0x10', '500 thousand', '1,5', '30.500,00', 'Infinity', '$', '', null])(
+  'F-01 the amount %j of an address is absent, and never another one',
+  (text) => expect(readDollars(text)).toBeUndefined(),
+);
+
+it.each(['-3', '1e5', '7,5', '7.5.1', '7.5 p.a.', '.', '', null])(
+  'F-01 the rate %j of an address is absent, and never another one',
+  (text) => expect(readDecimal(text)).toBeUndefined(),
+);
+
+it('F-01 amounts and rates of an address are read as a form writes them', () => {
+  expect(['$30,500', ' 30500.99', '1,00,000', '30 500', '0'].map(readDollars)).toEqual([30_500, 30_500, 100_000, 30_500, 0]);
+  expect(['7.5 %', '7.', '.5', '8'].map(readDecimal)).toEqual([7.5, 7, 0.5, 8]);
+});
+
+it('F-01 the steps of the rate contain the advertised rate, from the lowest to the highest', () => {
+  const { rate } = calculatorRanges({ ...LENDER, rate: 8.99 });
+  expect(firstStep(rate)).toBe(0.99);
+  expect([8.99, 9.1, 9.3, 0.5, 15].map((value) => roundToStep(value, rate))).toEqual([8.99, 8.99, 9.49, 0.5, 14.99]);
+  expect(firstStep(RANGES.amount)).toBe(1000);
 });
 
 it('F-01 a value is out of its range below the lower and above the upper bound', () => {
@@ -47,7 +67,7 @@ it('F-01 a value is out of its range below the lower and above the upper bound',
   expect(isOutOfRange(Number.NaN, { min: 1, max: 2 })).toBe(true);
 });
 
-const LENDER = lenderForCar({});
+const LENDER = lenderForCar({ rate: 10 })!;
 
 it.each([
   [0, 100_000],
@@ -59,7 +79,13 @@ it.each([
 });
 
 it('F-01 a lender bounds amount, rate and term, and sets their steps', () => {
-  const lender = lenderForCar({ minRate: 7.5, maxRate: 14.5, maxTermYears: 5, steps: { amount: 1000, rate: 0.25, term: 1 } });
+  const lender = lenderForCar({
+    rate: 9,
+    minRate: 7.5,
+    maxRate: 14.5,
+    maxTermYears: 5,
+    steps: { amount: 1000, rate: 0.25, term: 1 },
+  })!;
   expect(calculatorRanges(lender)).toMatchObject({
     amount: { step: 1000 },
     rate: { min: 7.5, max: 14.5, step: 0.25 },
@@ -72,14 +98,19 @@ it('F-01 a lender bounds amount, rate and term, and sets their steps', () => {
 const RANGES = calculatorRanges(LENDER);
 
 it('F-01 every value becomes a whole number of steps inside the range, and such a value stays', () => {
-  const range = fc.constantFrom(...Object.values(RANGES), { min: 5.99, max: 15.99, step: 0.5 });
+  const range = fc.constantFrom(
+    ...Object.values(RANGES),
+    { min: 5.99, max: 15.99, step: 0.5 },
+    { min: 4, max: 20, step: 0.5, base: 8.99 },
+  );
   fc.assert(
     fc.property(range, fc.oneof(fc.double(), fc.integer()), (bounds, value) => {
       const moved = roundToStep(value, bounds);
       expect(moved).toBe(clamp(moved, bounds));
       expect(roundToStep(moved, bounds)).toBe(moved);
-      const steps = (moved - bounds.min) / bounds.step;
-      expect(moved === bounds.max ? 0 : Math.abs(steps - Math.round(steps))).toBeLessThan(1e-6);
+      const { min, base = min, step } = bounds;
+      const steps = (moved - base) / step;
+      expect(moved === bounds.max || moved === min ? 0 : Math.abs(steps - Math.round(steps))).toBeLessThan(1e-6);
     }),
   );
 });

@@ -4,6 +4,8 @@ export interface InputRange {
   min: number;
   max: number;
   step: number;
+  /** A value from which the steps count; the lower bound where it is absent. */
+  base?: number;
 }
 
 /** No lender sets these ranges (F-01, vehicle-area §5). */
@@ -29,7 +31,8 @@ export type CalculatorRanges = Record<'amount' | 'termYears' | 'rate' | 'deposit
 export const calculatorRanges = (lender: Lender, price = 0): CalculatorRanges => ({
   amount: loanAmountRange(lender, price),
   termYears: termRange(lender),
-  rate: { min: lender.minRate, max: lender.maxRate, step: lender.steps.rate },
+  // The slider can stand at the advertised rate.
+  rate: { min: lender.minRate, max: lender.maxRate, step: lender.steps.rate, base: lender.rate },
   deposit: DOWN_PAYMENT,
   tradeIn: DOWN_PAYMENT,
   residual: DOWN_PAYMENT,
@@ -56,16 +59,31 @@ export const parseDecimal = (text: string): number => Number(/\d*\.?\d+/.exec(te
 export const clamp = (value: number, { min, max }: Pick<InputRange, 'min' | 'max'>): number =>
   Number.isNaN(value) ? min : Math.min(Math.max(value, min), max);
 
-/** Steps count from the lower bound. */
+/** Floating-point arithmetic would make 0.30000000000000004 of three steps of 0.1. */
+const atStep = ({ min, base = min, step }: InputRange, steps: number): number => Number((base + steps * step).toFixed(6));
+
 export const roundToStep = (value: number, range: InputRange): number => {
-  const steps = Math.round((clamp(value, range) - range.min) / range.step);
-  // Floating-point arithmetic would make 0.30000000000000004 of three steps of 0.1.
-  return clamp(Number((range.min + steps * range.step).toFixed(6)), range);
+  const { min, base = min, step } = range;
+  return clamp(atStep(range, Math.round((clamp(value, range) - base) / step)), range);
 };
+
+/** The lowest value of a slider, whose steps count from it. */
+export const firstStep = (range: InputRange): number => {
+  const { min, base = min, step } = range;
+  return atStep(range, Math.ceil((min - base) / step - 1e-9));
+};
+
+const DOLLARS = /^[$£€]?\s*(?:\d+|\d{1,3}(?:[,\s]\d{2,3})*[,\s]\d{3})(?:\.\d*)?$/;
+const DECIMAL = /^(?:\d+\.?\d*|\.\d+)\s*%?$/;
+
+/** From an address: `$30,500`, without cents. Undefined for a text such as `-3` or `1e5`, which is no amount (F-01). */
+export const readDollars = (text: string | null): number | undefined =>
+  text !== null && DOLLARS.test(text.trim()) ? parseWholeNumber(text) : undefined;
+
+/** From an address: `7.5 %`. Undefined for a text that is no such number (F-01). */
+export const readDecimal = (text: string | null): number | undefined =>
+  text !== null && DECIMAL.test(text.trim()) ? parseDecimal(text) : undefined;
 
 /** True for NaN (F-01). */
 export const isOutOfRange = (value: number, { min, max }: Pick<InputRange, 'min' | 'max'>): boolean =>
   !(value >= min && value <= max);
-
-/** Whole dollars; 0 for a negative price and for a text without digits (vehicle-area §5). */
-export const parsePrice = (text: string): number => (text.trim().startsWith('-') ? 0 : parseWholeNumber(text));

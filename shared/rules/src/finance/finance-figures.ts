@@ -2,7 +2,7 @@ import type { CarStatus, Car, LenderQuote } from '@forecourt/contracts/car/car';
 import { BROKER_QUOTE } from '@forecourt/contracts/site/finance-defaults';
 import type { QuotedLoan } from '@forecourt/contracts/quotes';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { advertisedWeeklyRepayment, initialLoanTerms } from './advertised-repayment';
+import { advertisedLoan } from './advertised-repayment';
 import { showsFinanceTeaser, showsPaymentEstimate } from './finance-teaser';
 import { loanOfQuote, termOfQuote, textsOfQuote, usableQuoteOf, type UsableQuote } from './lender-quote';
 import { lendersForCar, type FinancedCar, type Lender, type LenderSource } from './lenders';
@@ -12,7 +12,7 @@ import { priceDisplay, type PricedCar } from '../price/price-display';
 
 const WEEKS_A_MONTH = 4.33;
 
-/** Not rounded (F-04). */
+/** Of a quote that states one of both; a computed loan has a repayment of its own a month (F-15). Not rounded (F-04). */
 export const weeklyToMonthly = (weekly: number): number => weekly * WEEKS_A_MONTH;
 
 const monthlyToWeekly = (monthly: number): number => monthly / WEEKS_A_MONTH;
@@ -31,6 +31,8 @@ export interface FinanceTeaserFigures {
   /** Percent a year, as is the comparison rate. */
   rate: number;
   comparisonRate: number;
+  /** Of the repayment a month, which the statute counts by other periods than weeks. */
+  monthlyComparisonRate: number;
   termYears: number;
   /** False: computed from the lender's advertised terms. */
   isQuote: boolean;
@@ -44,7 +46,7 @@ export interface FinanceTeaserFigures {
 
 type TeaserSite = Pick<PublicSite, 'timezone'> & { finance: LenderSource; features: Pick<PublicSite['features'], 'finance'> };
 
-type Repayments = Pick<FinanceTeaserFigures, 'weekly' | 'monthly' | 'rate' | 'comparisonRate' | 'termYears' | 'isQuote' | 'loan'>;
+type Repayments = Omit<FinanceTeaserFigures, 'lender' | 'warning' | 'disclaimer'>;
 
 /** With the rates that the quote states; undefined if it has no repayment. */
 const quotedRepayments = (quote: UsableQuote, lender: Lender): Repayments | undefined => {
@@ -56,6 +58,7 @@ const quotedRepayments = (quote: UsableQuote, lender: Lender): Repayments | unde
     monthly: roundRepayment(paymentMonth || weeklyToMonthly(weekly)),
     rate,
     comparisonRate,
+    monthlyComparisonRate: comparisonRate,
     termYears: termOfQuote(quote) ?? lender.termYears,
     isQuote: true,
     loan: loanOfQuote(quote),
@@ -64,10 +67,12 @@ const quotedRepayments = (quote: UsableQuote, lender: Lender): Repayments | unde
 
 /** Undefined if the lender does not lend the price. */
 const advertisedRepayments = (price: number, lender: Lender): Repayments | undefined => {
-  const weekly = advertisedWeeklyRepayment(price, lender);
-  if (weekly === undefined) return undefined;
-  const monthly = roundRepayment(weeklyToMonthly(weekly));
-  return { weekly, monthly, ...initialLoanTerms(lender), comparisonRate: lender.comparisonRate, isQuote: false };
+  const loan = advertisedLoan(price, lender, 'week');
+  const monthly = advertisedLoan(price, lender, 'month');
+  if (!loan) return undefined;
+  const { payment: weekly, rate, comparisonRate, termYears } = loan;
+  const monthlyComparisonRate = monthly?.comparisonRate ?? comparisonRate;
+  return { weekly, monthly: monthly?.payment, rate, comparisonRate, monthlyComparisonRate, termYears, isQuote: false };
 };
 
 /** Figures of the lender's quote, or else of its advertised loan. */

@@ -1,5 +1,5 @@
 import type { Location } from '@forecourt/contracts/site/site';
-import { parsePrice } from './calculator-input';
+import { readDollars } from './calculator-input';
 
 /** What a link to the finance page is about (F-07). */
 export interface FinanceSubject {
@@ -59,7 +59,7 @@ export const readFinanceSubject = (query: URLSearchParams): FinanceSubject => {
     const value = query.get(FINANCE_SUBJECT_KEYS[key])?.trim().slice(0, LONGEST_VALUE);
     return value ? { [key]: value } : {};
   };
-  const price = parsePrice(query.get(FINANCE_SUBJECT_KEYS.price) ?? '');
+  const price = readDollars(query.get(FINANCE_SUBJECT_KEYS.price)) ?? 0;
   return { ...textOf('carId'), ...textOf('carType'), ...textOf('vin'), ...textOf('dealership'), ...(price > 0 ? { price } : {}) };
 };
 

@@ -5,7 +5,7 @@ import { lenderForCar } from './lenders';
 
 const car = { price: 20_000, year: 2020, status: 'in_stock' } as const;
 const QUOTE: LenderQuote = { paymentWeek: 90, paymentMonth: 390 };
-const { teaser } = lenderForCar({});
+const { teaser } = lenderForCar({ rate: 10 })!;
 const shows = (change: Partial<typeof teaser>, carChange: object = {}, quote: LenderQuote | undefined = QUOTE) =>
   showsFinanceTeaser({ ...car, ...carChange }, { teaser: { ...teaser, ...change } }, { quote, currentYear: 2026 });
 

@@ -21,14 +21,23 @@ it('F-11 a lender takes the settings that it does not state from the dealer, als
     }),
   );
   expect(lender).toMatchObject({ rate: 9, minAmount: 5000, maxAmount: 60_000 });
-  expect(lender.fees).toEqual({ establishment: 395, securityRegistration: 6, dealerAgency: 0, monthly: 8 });
-  expect(lender.inputs).toEqual({ interest: 'shown', deposit: 'shown', residual: 'hidden', frequency: 'shown' });
+  expect(lender!.fees).toEqual({ establishment: 395, securityRegistration: 6, dealerAgency: 0, monthly: 8 });
+  expect(lender!.inputs).toEqual({ interest: 'shown', deposit: 'shown', residual: 'hidden', frequency: 'shown' });
+});
+
+it('F-15 a dealer who states no rate has no lender and no warning, and of a list those without a rate are left out', () => {
+  for (const none of [{}, { provider: 'Acme Finance', termYears: 7 }]) {
+    expect(lendersOf(none)).toEqual([]);
+    expect([lenderForCar(none, car), lenderForCar(none)]).toEqual([undefined, undefined]);
+    expect(financeWarnings(none)).toEqual([]);
+  }
+  expect(lendersOf(withLenders([{ id: 'a' }, { id: 'b', rate: 8 }])).map(({ id }) => id)).toEqual(['b']);
 });
 
 it('F-12 the comparison rate of the dealer does not stand beside a lender’s own rate or fees', () => {
   const own = { rate: 8.5, comparisonRate: 9.32 };
   const [same, rate, fees] = lendersOf(withLenders([{ id: 'a' }, { id: 'b', rate: 12 }, { id: 'c', fees: { monthly: 8 } }], own));
-  expect([same.comparisonRate, rate?.comparisonRate, fees?.comparisonRate]).toEqual([9.32, 12, 9.05]);
+  expect([same?.comparisonRate, rate?.comparisonRate, fees?.comparisonRate]).toEqual([9.32, 12, 9.05]);
 });
 
 it.each([
@@ -43,22 +52,23 @@ it.each([
     { id: 'other', cars: other },
     { id: 'own', cars: own },
   ] as unknown as FinanceSettings['lenders'];
-  expect(lendersForCar(withLenders(entries), car).map(({ id }) => id)).toEqual(['own']);
-  expect(lenderForCar(withLenders(entries), car).id).toBe('own');
+  expect(lendersForCar(withLenders(entries, { rate: 9 }), car).map(({ id }) => id)).toEqual(['own']);
+  expect(lenderForCar(withLenders(entries, { rate: 9 }), car)?.id).toBe('own');
 });
 
 it('F-11 the first lender that finances a car has the calculator; without such a lender the first one has it', () => {
   const entries: FinanceSettings['lenders'] = [{ id: 'cheap', cars: { maxPrice: 1000 } }, { id: 'all' }, { id: 'also' }];
-  expect(lenderForCar(withLenders(entries), car).id).toBe('all');
-  expect(lenderForCar(withLenders(entries)).id).toBe('cheap');
-  expect(lenderForCar(withLenders(entries.slice(0, 1)), car).id).toBe('cheap');
+  const own = { rate: 9 };
+  expect(lenderForCar(withLenders(entries, own), car)?.id).toBe('all');
+  expect(lenderForCar(withLenders(entries, own))?.id).toBe('cheap');
+  expect(lenderForCar(withLenders(entries.slice(0, 1), own), car)?.id).toBe('cheap');
 });
 
 it('F-12 a disclaimer that contains the warning keeps both, and one without it gets the law’s', () => {
-  const old = lenderForCar({ disclaimer: 'Rate for you. Comparison rate is for a secured loan of $30,000 over 5 years. WARNING: This comparison rate is true only for the example given. Fees might result in a different comparison rate. Not an offer.' }); // prettier-ignore
+  const old = lenderForCar({ rate: 9, disclaimer: 'Rate for you. Comparison rate is for a secured loan of $30,000 over 5 years. WARNING: This comparison rate is true only for the example given. Fees might result in a different comparison rate. Not an offer.' })!; // prettier-ignore
   expect(old.warning).toMatch(/^Comparison rate is for .* a different comparison rate\.$/);
   expect(old.disclaimer).toBe('Rate for you. Not an offer.');
-  expect(lenderForCar({ disclaimer: 'Approved buyers only.' })).toMatchObject({
+  expect(lenderForCar({ rate: 9, disclaimer: 'Approved buyers only.' })).toMatchObject({
     warning: expect.stringContaining('WARNING: This comparison rate is true only'),
     disclaimer: 'Approved buyers only.',
   });
@@ -71,7 +81,7 @@ it.each([
   'F-12 a rate of %d %% with a fee of $%d and $%d a month gives the comparison rate of the table that a bank publishes',
   (rate, establishment, monthly, expected) => {
     const fees = { establishment, securityRegistration: 0, dealerAgency: 0, monthly };
-    expect(lenderForCar({ rate, fees }).comparisonRate).toBe(expected);
+    expect(lenderForCar({ rate, fees })?.comparisonRate).toBe(expected);
   },
 );
 
@@ -86,7 +96,7 @@ it('F-12 the warnings of a dealer’s pages are those of its lenders, each once'
     fc.property(texts, fc.array(texts, { maxLength: 3 }), (own, entries) => {
       const finance = withLenders(
         entries.map((entry, index) => ({ ...entry, id: `lender_${index}` })),
-        own,
+        { ...own, rate: 9 },
       );
       expect(financeWarnings(finance)).toEqual([...new Set(lendersOf(finance).map(({ warning }) => warning))]);
     }),

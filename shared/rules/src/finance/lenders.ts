@@ -8,6 +8,8 @@ import { withSeparateWarning } from './warning';
 export interface Lender extends LenderSettings {
   /** A car's `finance_lenders` names quotes by this id. */
   id: string;
+  /** Percent a year. */
+  rate: number;
   /** Percent a year, of the advertised loan: stated, or else computed. */
   comparisonRate: number;
   cars?: LenderEntry['cars'];
@@ -26,7 +28,7 @@ export const feesOfLoan = ({ fees }: Pick<LenderSettings, 'fees'>): number =>
 export const computedComparisonRate = ({
   rate,
   fees: { monthly: monthlyFee, ...rest },
-}: Pick<LenderSettings, 'rate' | 'fees'>): number => {
+}: Pick<Lender, 'rate' | 'fees'>): number => {
   const fees = feesOfLoan({ fees: { monthly: monthlyFee, ...rest } });
   return comparisonRateOf({ ...EXAMPLE_LOAN, amount: EXAMPLE_LOAN.amount - fees, rate, fees, monthlyFee }) ?? rate;
 };
@@ -50,28 +52,29 @@ const withStated = (settings: Settings, stated: Partial<LenderEntry> | LenderSou
   teaser: { ...settings.teaser, ...stated.teaser },
 });
 
-const lenderOf = (settings: Settings, id: string, cars?: LenderEntry['cars']): Lender => ({
-  ...settings,
-  ...withSeparateWarning(settings.warning, settings.disclaimer),
-  id,
-  cars,
-  comparisonRate: settings.comparisonRate ?? computedComparisonRate(settings),
-});
+/** Empty without a rate: nobody has stated that the loan is offered (F-15). */
+const lenderOf = (settings: Settings, id: string, cars?: LenderEntry['cars']): Lender[] => {
+  const { rate } = settings;
+  if (rate === undefined) return [];
+  const texts = withSeparateWarning(settings.warning, settings.disclaimer);
+  const comparisonRate = settings.comparisonRate ?? computedComparisonRate({ ...settings, rate });
+  return [{ ...settings, ...texts, id, cars, rate, comparisonRate }];
+};
 
-const lendersBySource = new WeakMap<LenderSource, readonly [Lender, ...Lender[]]>();
+const lendersBySource = new WeakMap<LenderSource, readonly Lender[]>();
 
-const readLenders = ({ lenders = [], ...own }: LenderSource): readonly [Lender, ...Lender[]] => {
+const readLenders = ({ lenders = [], ...own }: LenderSource): readonly Lender[] => {
   const common = withStated(LENDER_DEFAULTS, own);
-  const [first, ...others] = lenders.map((entry) => {
+  if (lenders.length === 0) return lenderOf(common, idOfName(common.provider));
+  return lenders.flatMap((entry) => {
     // A comparison rate belongs to the rate and fees beside it; a lender with its own rate or fees needs its own.
     const inherited = entry.rate === undefined && entry.fees === undefined ? common : { ...common, comparisonRate: undefined };
     return lenderOf(withStated(inherited, entry), entry.id, entry.cars);
   });
-  return first ? [first, ...others] : [lenderOf(common, idOfName(common.provider))];
 };
 
-/** In the dealer's order; without `finance.lenders` the one of `finance`. */
-export const lendersOf = (finance: LenderSource): readonly [Lender, ...Lender[]] => {
+/** In the dealer's order; without `finance.lenders` the one of `finance`. None for a dealer who states no rate. */
+export const lendersOf = (finance: LenderSource): readonly Lender[] => {
   const lenders = lendersBySource.get(finance) ?? readLenders(finance);
   lendersBySource.set(finance, lenders);
   return lenders;
@@ -95,6 +98,6 @@ const financesCar = ({ cars }: Lender, car: FinancedCar): boolean => {
 export const lendersForCar = (finance: LenderSource, car: FinancedCar): Lender[] =>
   lendersOf(finance).filter((lender) => financesCar(lender, car));
 
-/** The first lender without a car, or if no lender finances the car. */
-export const lenderForCar = (finance: LenderSource, car?: FinancedCar): Lender =>
+/** The first lender without a car, or if no lender finances the car. Undefined for a dealer without lenders. */
+export const lenderForCar = (finance: LenderSource, car?: FinancedCar): Lender | undefined =>
   (car && lendersForCar(finance, car)[0]) ?? lendersOf(finance)[0];

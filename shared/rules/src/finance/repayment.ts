@@ -29,11 +29,6 @@ export interface LoanTerms {
   rounding?: RepaymentRounding;
 }
 
-/** Whole dollars; `enquire` if the repayment is too small to advertise. */
-export type RepaymentResult = { kind: 'repayment'; payment: number; total: number } | { kind: 'enquire' };
-
-const LEAST_PAYMENT = 25;
-
 const ROUND: Record<RepaymentRounding, (value: number) => number> = { nearest: Math.round, up: Math.ceil, down: Math.floor };
 
 export const roundToHundredth = (value: number): number => Math.round(value * 100) / 100;
@@ -45,24 +40,20 @@ export const roundRepayment = (exact: number, rounding: RepaymentRounding = 'nea
 export const countRepayments = ({ termYears, frequency }: Pick<LoanTerms, 'termYears' | 'frequency'>): number =>
   Math.round(termYears * REPAYMENT_FREQUENCIES[frequency].perYear);
 
+/** Dollars at the start, with the fees; 0 if the shopper needs no loan (F-02). */
+export const principalOf = ({ amount, deposit = 0, fees = 0 }: Pick<LoanTerms, 'amount' | 'deposit' | 'fees'>): number =>
+  amount > deposit ? amount - deposit + fees : 0;
+
 /** Dollars per period. 0 if nothing is lent, or if the residual is more than the loan. */
 export const unroundedRepayment = (loan: LoanTerms): number => {
   const { perYear } = REPAYMENT_FREQUENCIES[loan.frequency];
-  const lent = loan.amount - (loan.deposit ?? 0);
-  const principal = lent + (loan.fees ?? 0);
+  const principal = principalOf(loan);
   const residual = loan.residual ?? 0;
   const payments = countRepayments(loan);
-  if (!(payments > 0 && lent > 0 && residual <= principal)) return 0;
+  if (!(payments > 0 && principal > 0 && residual <= principal)) return 0;
   const rate = loan.rate / 100 / perYear;
   // expm1 and log1p keep the digits that 1 - (1 + rate)^-n loses if the rate is tiny.
   const discount = -Math.expm1(-payments * Math.log1p(rate));
   const amortised = rate === 0 ? (principal - residual) / payments : ((principal - residual * (1 - discount)) * rate) / discount;
   return amortised + ((loan.monthlyFee ?? 0) * REPAYMENT_FREQUENCIES.month.perYear) / perYear;
-};
-
-/** Whole dollars (F-02); `total` includes the fees. `enquire` if the repayment is 25 dollars or less. */
-export const displayedRepayment = (loan: LoanTerms): RepaymentResult => {
-  const payment = roundRepayment(unroundedRepayment(loan), loan.rounding);
-  if (!(payment > LEAST_PAYMENT)) return { kind: 'enquire' };
-  return { kind: 'repayment', payment, total: Math.round(payment * countRepayments(loan) + (loan.fees ?? 0)) };
 };

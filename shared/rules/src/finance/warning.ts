@@ -44,13 +44,14 @@ export const withSeparateWarning = (warning: string, disclaimer: string): { warn
   disclaimer: splitWarning(disclaimer).rest,
 });
 
-/** Each warning once (F-12), without the figures of lenders, because the frame of every page states them. */
+/** Each warning once (F-12), none without a lender (F-15), and without the figures of lenders, because the frame of every page states them. */
 export const financeWarnings = ({
   lenders = [],
+  rate,
   warning = COMPARISON_RATE_WARNING,
   disclaimer = '',
 }: Partial<FinanceSettings>): string[] => {
-  const entries: Partial<LenderEntry>[] = lenders.length > 0 ? lenders : [{}];
+  const entries: Partial<LenderEntry>[] = lenders.length > 0 ? lenders : rate === undefined ? [] : [{}];
   return [
     ...new Set(entries.map((entry) => withSeparateWarning(entry.warning ?? warning, entry.disclaimer ?? disclaimer).warning)),
   ];

@@ -1,3 +1,4 @@
+import { loanOf } from '@forecourt/rules/finance/loan';
 import type { FinanceQuoteRequest } from '@forecourt/contracts/quotes';
 import { describeAdapterFailures } from '../testing/failures.contract';
 import { AMPLE_TIMEOUT_SECONDS, openLocalService, type TestService } from '../testing/local-service';
@@ -23,7 +24,7 @@ beforeAll(async () => {
     const { purchasePrice, selfAssessedCreditScore } = JSON.parse(body) as FinanceQuoteRequest;
     asked = JSON.parse(body) as FinanceQuoteRequest;
     if (selfAssessedCreditScore !== 'GREAT' || purchasePrice < 5000) return { status: 422, body: { error: 'amount' } };
-    return { body: { weeklyRepaymentAmount: 142, advertisedRate: 8.5, comparisonRate: 9.32, lender: 'L' } };
+    return { body: { weeklyRepaymentAmount: 142, advertisedRate: 8.5, comparisonRate: 8.53, lender: 'L' } };
   });
 });
 afterAll(() => service.close());
@@ -87,4 +88,22 @@ describe.each([
 it('F-04 youX gets the fields of its contract alone', async () => {
   await openWith(youxAdapter).quote({ purchasePrice: 30_000, depositPercent: 10, finalPaymentPercent: 30, year: 2021, vin: 'V' });
   expect(asked).toEqual({ selfAssessedCreditScore: 'GREAT', loanTerm: 5, purchasePrice: 30_000, year: 2021, vin: 'V' });
+});
+
+it('F-15 the advertised quote has the repayments a week and a month of one loan, each with its comparison rate', async () => {
+  const context = { tenant: 'a', fetchAddress: fetchAnyAddress, settings, secretOf: () => undefined, currency: 'AUD' };
+  const finance = { ...TEST_FINANCE_TERMS, fees: { ...TEST_FINANCE_TERMS.fees, establishment: 600 } };
+  const request = { purchasePrice: 30_000, loanTerm: 5, depositPercent: 10, finalPaymentPercent: 30 };
+  const loan = { amount: 30_000, deposit: 3000, residual: 9000, fees: 600, rate: 8.5, termYears: 5 };
+  const [weekly, monthly] = [loanOf({ ...loan, frequency: 'week' })!, loanOf({ ...loan, frequency: 'month' })!];
+  expect(await advertisedRateAdapter.open({ ...context, finance })!.quote(request)).toMatchObject({
+    value: {
+      weeklyRepaymentAmount: weekly.payment,
+      comparisonRate: weekly.comparisonRate,
+      monthlyRepaymentAmount: monthly.payment,
+      monthlyComparisonRate: monthly.comparisonRate,
+    },
+  });
+  const withoutLender = advertisedRateAdapter.open({ ...context, finance: { ...finance, rate: undefined } as never })!;
+  expect(await withoutLender.quote(request)).toEqual({ ok: true, value: undefined });
 });

@@ -9,7 +9,7 @@ const fingerprintOf = (change: Parameters<typeof sampleSite>[0]): string => {
 it.each([
   ['rate', { finance: { rate: 8.5 } }],
   ['fee', { finance: { fees: { establishment: 395, securityRegistration: 0, dealerAgency: 0, monthly: 0 } } }],
-  ['lender', { finance: { lenders: [{ id: 'acme' }] } }],
+  ['lender', { finance: { lenders: [{ id: 'acme', rate: 9 }] } }],
   ['time zone', { timezone: 'Australia/Perth' }],
 ])('F-09 another %s changes the fingerprint of an index, so that its repayments are computed again', (_, change) => {
   expect(fingerprintOf({})).toBe(fingerprintOf({}));

@@ -1,6 +1,7 @@
 import type { LenderEntry } from '@forecourt/contracts/site/finance';
 import { BROKER_QUOTE } from '@forecourt/contracts/site/finance-defaults';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { feeBehindRate } from '@forecourt/rules/finance/fee-behind-rate';
 import { askedParty } from '@forecourt/rules/finance/asked-party';
 import { computedComparisonRate, lendersOf, type Lender } from '@forecourt/rules/finance/lenders';
 import { wholeWarning } from '@forecourt/rules/finance/warning';
@@ -26,15 +27,21 @@ const checkOrder = (lender: Lender, path: string, name: string): ConfigurationBr
       : [{ path: `${path}/${key}`, expected: `at least ${name}.${limit}, ${lender[limit]}`, found: String(lender[key]) }],
   );
 
-/** It must not be below the one that the law's formula gives for rate and fees (F-12). */
+/** Lenders round differently. Percent a year. */
+const TOLERANCE = 0.0101;
+
+/** The law's formula must give it for rate and fees, so that repayments contain every fee that it contains (F-12, F-15). */
 const checkComparisonRate = (lender: Lender, path: string, name: string): ConfigurationBreach[] => {
   const computed = computedComparisonRate(lender);
-  if (lender.comparisonRate >= computed) return [];
+  const { comparisonRate } = lender;
+  if (comparisonRate >= computed && comparisonRate <= computed + TOLERANCE) return [];
+  const fee = comparisonRate > computed ? feeBehindRate(lender) : undefined;
+  const hint = fee === undefined ? '' : `state the fees that it contains, such as ${name}.fees.establishment: ${fee}, or `;
   return [
     {
       path: `${path}/comparisonRate`,
-      expected: `at least ${computed}, computed from ${name}.rate and ${name}.fees for $30,000 over 5 years; leave the key out to show the computed rate`,
-      found: String(lender.comparisonRate),
+      expected: `${computed}, computed from ${name}.rate and ${name}.fees for $30,000 over 5 years; ${hint}leave the key out to show the computed rate`,
+      found: String(comparisonRate),
     },
   ];
 };
@@ -58,18 +65,32 @@ const checkLender = (lender: Lender, path: string, name: string): ConfigurationB
   ...checkStatedRates(lender, path, name),
 ];
 
+/** A rate that nobody states is advertised nowhere (F-15), so a lender and a comparison rate need one. */
+const checkRates = ({ rate, comparisonRate, lenders }: SiteConfig['finance']): ConfigurationBreach[] => {
+  if (rate !== undefined) return [];
+  const places: [path: string, isNeeded: boolean][] = [
+    ['/finance', lenders.length === 0 && comparisonRate !== undefined],
+    ...lenders.map((each, index): [string, boolean] => [`/finance/lenders/${index}`, each.rate === undefined]),
+  ];
+  return places.flatMap(([path, isNeeded]) =>
+    isNeeded ? [{ path: `${path}/rate`, expected: 'the advertised rate, % p.a.', found: 'nothing' }] : [],
+  );
+};
+
 export const checkFinance = checkFrozenOnce((finance: SiteConfig['finance']): ConfigurationBreach[] => {
   const entries: LenderEntry[] = finance.lenders;
-  const own = entries.length > 0 ? [] : checkLender(lendersOf(finance)[0], '/finance', 'finance');
+  const lenders = lendersOf(finance);
   return [
-    ...own,
+    ...(entries.length > 0 ? [] : lenders.flatMap((lender) => checkLender(lender, '/finance', 'finance'))),
+    ...checkRates(finance),
     ...findDuplicates(entries, 'id', '/finance/lenders'),
     ...entries.flatMap(({ id }, index) =>
       id === BROKER_QUOTE ? [{ path: `/finance/lenders/${index}/id`, expected: 'another id', found: quoteShortened(id) }] : [],
     ),
-    ...(entries.length > 0 ? lendersOf(finance) : []).flatMap((lender, index) =>
-      checkLender(lender, `/finance/lenders/${index}`, `finance.lenders[${index}]`),
-    ),
+    ...entries.flatMap(({ id }, index) => {
+      const lender = lenders.find((each) => each.id === id);
+      return lender ? checkLender(lender, `/finance/lenders/${index}`, `finance.lenders[${index}]`) : [];
+    }),
   ];
 });
 

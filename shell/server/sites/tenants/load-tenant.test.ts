@@ -214,23 +214,29 @@ describe('a configuration that fits the schema', () => {
     [`${SITE}theme: { logo: media:logo.svg }`, '/theme/logo: expected a file of the media folder, found "media:logo.svg"'],
     [
       `${SITE}finance: { rate: 9, comparisonRate: 8 }`,
-      '/finance/comparisonRate: expected at least 9, computed from finance.rate and finance.fees for $30,000 over 5 years',
+      '/finance/comparisonRate: expected 9, computed from finance.rate and finance.fees for $30,000 over 5 years; leave the key out',
     ],
+    [
+      `${SITE}finance:\n  rate: 8.5\n  comparisonRate: 9.32`,
+      'site.yaml:6 /finance/comparisonRate: expected 8.5, computed from finance.rate and finance.fees for $30,000 over 5 years; state the fees that it contains, such as finance.fees.establishment: 567, or leave the key out',
+    ],
+    [`${SITE}finance: { comparisonRate: 9.32 }`, '/finance/rate: expected the advertised rate, % p.a., found nothing'],
+    [`${SITE}finance: { lenders: [{ id: a }] }`, '/finance/lenders/0/rate: expected the advertised rate, % p.a., found nothing'],
     [
       `${SITE}finance: { lenders: [{ id: a, rate: 9, comparisonRate: 9.5, fees: { establishment: 395, monthly: 8 } }] }`,
-      '/finance/lenders/0/comparisonRate: expected at least 10.1',
+      '/finance/lenders/0/comparisonRate: expected 10.1',
     ],
-    [`${SITE}finance: { lenders: [{ id: a }, { id: a }] }`, '/finance/lenders/1/id'],
-    [`${SITE}finance: { lenders: [{ id: broker }] }`, '/finance/lenders/0/id: expected another id'],
+    [`${SITE}finance: { rate: 9, lenders: [{ id: a }, { id: a }] }`, '/finance/lenders/1/id'],
+    [`${SITE}finance: { rate: 9, lenders: [{ id: broker }] }`, '/finance/lenders/0/id: expected another id'],
     [
-      `${SITE}finance: { lenders: [{ id: a }] }\nproviders: { financeQuote: { lenders: [{ lender: b }] } }`,
+      `${SITE}finance: { rate: 9, lenders: [{ id: a }] }\nproviders: { financeQuote: { lenders: [{ lender: b }] } }`,
       '/providers/financeQuote/lenders/0/lender: expected one of the ids a, found "b"',
     ],
     [
-      `${SITE}features: { prequalification: true }\nfinance: { lenders: [{ id: a, provider: A }, { id: b, provider: B }] }\nproviders: { prequalification: { provider: http, lenders: [{ lender: a }] } }`,
+      `${SITE}features: { prequalification: true }\nfinance: { rate: 9, lenders: [{ id: a, provider: A }, { id: b, provider: B }] }\nproviders: { prequalification: { provider: http, lenders: [{ lender: a }] } }`,
       '/providers/prequalification/broker: expected the name of the broker that gets the figures of shoppers for b;',
     ],
-    [`${SITE}finance: { warning: Ask us }`, "/finance/warning: expected the law's warning"],
+    [`${SITE}finance: { rate: 9, warning: Ask us }`, "/finance/warning: expected the law's warning"],
     [
       `${SITE}offers:\n  - { id: a, name: 5% p.a. on utes, description: Ask us }`,
       '/offers/0/disclaimer: expected the comparison rate, because the offer states a rate',
@@ -252,7 +258,7 @@ describe('a configuration that fits the schema', () => {
       '/finance/disclaimer: expected the comparison rate of finance, 9% p.a., or no figure, found 8% p.a.',
     ],
     [
-      `${SITE}finance: { warning: 'WARNING: This comparison rate is true only for you' }`,
+      `${SITE}finance: { rate: 9, warning: 'WARNING: This comparison rate is true only for you' }`,
       "/finance/warning: expected the law's warning",
     ],
     [
@@ -275,7 +281,7 @@ describe('a configuration that fits the schema', () => {
       `${SITE}offers:\n  - { id: a, name: A, description: 5% p.a. (comparison rate 6% p.a.) }`,
       "/offers/0/disclaimer: expected the law's warning, because the offer states a rate",
     ],
-    [`${SITE}finance: { termYears: 8 }`, '/finance/maxTermYears: expected at least finance.termYears, 8, found 7'],
+    [`${SITE}finance: { rate: 9, termYears: 8 }`, '/finance/maxTermYears: expected at least finance.termYears, 8, found 7'],
     [
       `${SITE}${LOCATION}    opening_hours: [{ weekday: 1, status: Open, open: '09:00' }]`,
       '/locations/0/opening_hours/0: expected open and a later close',

@@ -199,6 +199,11 @@ describe('the public configurations of several pages', () => {
   });
 });
 
+it('F-15 the site of a dealer who states no lender has no rate in it', () => {
+  const { finance } = publicSiteConfig(sampleDealer().config, facts);
+  expect([finance.rate, finance.comparisonRate, finance.lenders]).toEqual([undefined, undefined, []]);
+});
+
 it('F-07 pages know by name who gets a shopper’s figures for each lender, and nothing else of the services', () => {
   const base = sampleDealer().config;
   const service = { lender: 'a', provider: 'http', url: 'https://a.example', account: '', secret: 'PROVIDER_A', timeout: 5 };
@@ -206,7 +211,7 @@ it('F-07 pages know by name who gets a shopper’s figures for each lender, and 
   const config = (isOn: boolean): SiteConfig => ({
     ...base,
     features: { ...base.features, finance: true, prequalification: isOn },
-    finance: { ...base.finance, lenders: [{ id: 'a', provider: 'A' }, { id: 'b', provider: 'B' }] }, // prettier-ignore
+    finance: { ...base.finance, rate: 9, lenders: [{ id: 'a', provider: 'A' }, { id: 'b', provider: 'B' }] }, // prettier-ignore
     providers: { ...base.providers, prequalification },
   });
   expect(publicSiteConfig(config(true), facts).prequalification).toEqual({ recipients: { a: 'A', b: 'Broker' } });

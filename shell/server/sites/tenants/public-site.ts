@@ -22,7 +22,9 @@ export interface PublicSiteFacts {
 
 /** Each lender has all settings. Those of the first stand at the top, where older remotes read them. */
 const publicFinance = (finance: SiteConfig['finance']): PublicSite['finance'] => {
-  const { id: _, cars: _cars, ...first } = lenderForCar(finance);
+  const lender = lenderForCar(finance);
+  if (!lender) return { ...finance, lenders: [] };
+  const { id: _, cars: _cars, ...first } = lender;
   const lenders = finance.lenders.length > 0 ? [...lendersOf(finance)] : [];
   return { ...finance, ...first, disclaimer: `${first.warning} ${first.disclaimer}`.trim(), lenders };
 };

@@ -19,8 +19,9 @@ describe('a dealer with the default configuration', () => {
     });
   });
 
-  it('X-06 the default calculator settings are those of the specification', () => {
-    expect(finance).toMatchObject({ rate: 10, termYears: 5, minAmount: 1000, maxAmount: 100000, minRate: 0.5, maxRate: 15 });
+  it('X-06 F-15 the default calculator settings are those of the specification, and a rate is none of them', () => {
+    expect(finance.rate).toBeUndefined();
+    expect(finance).toMatchObject({ termYears: 5, minAmount: 1000, maxAmount: 100000, minRate: 0.5, maxRate: 15 });
   });
 
   it('X-06 the default comparison-rate warning has the example of a secured loan of $30,000 over 5 years', () => {

@@ -132,7 +132,7 @@ describe('the printable page', () => {
       '<h1>2022 Toyota RAV4 GXL</h1>',
       '$38,990',
       'from $191 a week*',
-      '10.00% p.a. comparison rate*',
+      '10.03% p.a. comparison rate*',
       'WARNING',
     ])
       expect(body).toContain(said);

@@ -47,7 +47,7 @@ it('V-19 F-06 a weekly estimate stands with both rates, the terms and the warnin
   expect(weekly).toEqual({
     from: 'from $191 a week*',
     rate: '10.00% p.a. interest',
-    comparison: '10.00% p.a. comparison rate*',
+    comparison: '10.03% p.a. comparison rate*',
     warning: COMPARISON_RATE_WARNING,
     disclaimer: '',
     term: 'over 5 years, no deposit',

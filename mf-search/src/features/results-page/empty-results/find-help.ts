@@ -52,7 +52,7 @@ export const findEmptyResultsHelp = async (
   client: SearchClient,
   state: SearchState,
   scope: StockScope,
-  site: Pick<PublicSite, 'search' | 'finance'>,
+  site: Pick<PublicSite, 'search' | 'finance' | 'features'>,
   now: number,
 ): Promise<EmptyResultsHelp> => {
   const request = (narrowed: SearchState, filter: string) => {

@@ -1,10 +1,9 @@
 import { formatMoney } from '@forecourt/rules/price/money';
-import { priceForBudget } from '@forecourt/rules/price/weekly-budget';
 import { useSite } from '@forecourt/store';
 import { Anchor, Copy, useText } from '@forecourt/ui';
 import { useAfterPress } from '@forecourt/ui/press';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { weeklyBudgetTerms } from '../../../model/filters/budget';
+import { budgetLoan, weeklyBudgetTerms } from '../../../model/filters/budget';
 import { withWeeklyBudget } from '../../../model/state/search-state';
 import type { SearchStateControl } from '../use-search-state';
 import { BudgetSteps } from './budget-filter.styles';
@@ -28,6 +27,7 @@ const BudgetExample = ({ weekly }: { weekly: number }) => {
   const [terms] = weeklyBudgetTerms(site);
   if (!terms) return null;
   const money = (dollars: number): string => formatMoney(dollars, site.locale, site.currency);
+  const { price, comparisonRate } = budgetLoan(weekly, terms);
   return (
     <Copy size="xs" tone="muted">
       {text(
@@ -35,9 +35,9 @@ const BudgetExample = ({ weekly }: { weekly: number }) => {
         '{{weekly}} a week pays for about {{price}} at {{rate}}% p.a. ({{comparison}}% p.a. comparison rate) over {{years}} years with {{deposit}} deposit.',
         {
           weekly: money(weekly),
-          price: money(priceForBudget(weekly, terms)),
+          price: money(price),
           rate: terms.rate,
-          comparison: terms.comparisonRate.toFixed(2),
+          comparison: comparisonRate.toFixed(2),
           years: terms.termYears,
           deposit: terms.deposit === 0 ? text('search.budget.noDeposit', 'no') : money(terms.deposit),
         },

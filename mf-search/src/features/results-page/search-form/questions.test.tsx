@@ -54,9 +54,9 @@ it('S-14 words that name nothing stay words', async () => {
 it('F-09 a weekly budget is a price filter with a chip, and the comparison rate beside it', async () => {
   const { router, user } = await openResultsPage(`${PATH}?query=under+%24150+a+week`, { stock: STOCK });
   expect(router.state.location.search).toBe('?weekly=150');
-  expect(chips()).toEqual(['Up to $150 a week (about $38,500)']);
+  expect(chips()).toEqual(['Up to $150 a week (about $38,500, comparison rate 0.50% p.a.)']);
   expect(resultCount()).toBe('2 vehicles');
-  expect(screen.getByText(/comparison rate 9\.00% p\.a\./)).toBeTruthy();
+  expect(screen.getByText(/^0\.5% p\.a\., comparison rate 0\.50% p\.a\./)).toBeTruthy();
   expect(screen.getByText('WARNING: an example.')).toBeTruthy();
   await user.click(screen.getByRole('link', { name: /Remove Up to/ }));
   await waitFor(() => expect(resultCount()).toBe('3 vehicles'));

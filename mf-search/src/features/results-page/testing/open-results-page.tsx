@@ -21,7 +21,7 @@ const SITE = {
   features: { finance: true, testDrive: false, weeklyPrice: true, subscriptions: false, reserve: false, buyOnline: false },
   reservations: { page: 'checkout', deposit: 200, holdHours: 48, payMinutes: 30 },
   cards: { justArrivedDays: 8, justArrivedTag: 'Just Arrived', soldTag: 'SOLD', noPriceText: 'Enquire for price.' },
-  finance: { rate: 0, comparisonRate: 9, termYears: 5, maxAmount: 100_000, disclaimer: 'WARNING: an example.' },
+  finance: { rate: 0.5, termYears: 5, maxAmount: 100_000, disclaimer: 'WARNING: an example.' },
   display: { layout: 'grid', save: 'on', compareCars: true },
   promos: { positions: [8, 17], cards: [], wantYourCar: { shown: false, positions: [], spread: 1, href: '/' } },
   timezone: 'Australia/Brisbane',

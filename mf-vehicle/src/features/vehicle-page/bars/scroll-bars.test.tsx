@@ -59,7 +59,7 @@ it('V-05 after 500 px the header shows the car, its price, the weekly estimate w
     '$38,990',
     'Drive away',
     '/wk at 8.50% p.a.',
-    'comparison rate 9.32% p.a.',
+    'comparison rate 8.53% p.a.',
   ])
     expect(headerText).toContain(part);
   expect(headerText).toMatch(/\$\d+\/wk/);

@@ -6,7 +6,7 @@ import { formatPhone } from '@forecourt/rules/location/phone';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { findMake } from '@forecourt/rules/reference/makes';
 import { findModel } from '@forecourt/rules/reference/models';
-import { amountFinanced, readLeadFinance } from '../delivery/lead-finance';
+import { readLeadFinance } from '../delivery/lead-finance';
 import { readOwnCar } from '../delivery/trade-in';
 import { requestedTime } from '../requested-time';
 import type { StoredLead } from '../store';
@@ -18,7 +18,7 @@ export interface ConfirmableAnswers {
   /** A time such as `Thursday 3 December 2026, 8:30 am`, or a choice of the form. */
   time?: string;
   phone?: string;
-  /** `amount` is what remains after the deposit. */
+  /** `amount` is what remains after the deposit, and the fees. */
   loan?: { amount: string; years: string };
 }
 
@@ -49,7 +49,7 @@ export const confirmableAnswers = (
   { kind, form, config }: { kind: LeadKind; form: Pick<FormDescription, 'fields'> | undefined; config: SiteConfig },
 ): ConfirmableAnswers => {
   const [car, time, finance] = [knownCar(lead, config), knownTime(lead, form), readLeadFinance(lead, config)];
-  const amount = finance ? amountFinanced(finance) : 0;
+  const amount = finance?.amount_financed ?? 0;
   return {
     ...(car ? { car } : {}),
     ...(time ? { time } : {}),

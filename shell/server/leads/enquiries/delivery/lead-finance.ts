@@ -1,9 +1,9 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { calculatedComparisonRate, calculatedRepayment } from '@forecourt/rules/finance/calculated-repayment';
+import { calculatedLoan, calculatedTerms } from '@forecourt/rules/finance/calculated-loan';
 import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
 import { readApprovalLine } from '@forecourt/rules/finance/lender-approval';
 import { lenderForCar, lendersOf } from '@forecourt/rules/finance/lenders';
-import { REPAYMENT_FREQUENCIES, type RepaymentFrequency } from '@forecourt/rules/finance/repayment';
+import { principalOf, REPAYMENT_FREQUENCIES, type RepaymentFrequency } from '@forecourt/rules/finance/repayment';
 import type { StoredLead } from '../store';
 
 /** Comes from the repayment calculator (L-11); money in whole dollars. */
@@ -14,6 +14,10 @@ export interface LeadFinance {
   deposit: number;
   /** The value of the shopper's own car reduces the loan. */
   trade_in: number;
+  /** Owed at the start: the amount without deposit and trade-in, and the fees. */
+  amount_financed: number;
+  /** At the start; part of the amount financed. */
+  fees: number;
   /** The balloon at the end of the loan. */
   residual: number;
   term_years: number;
@@ -24,7 +28,9 @@ export interface LeadFinance {
   frequency: RepaymentFrequency;
   /** Paid each period of `frequency`; null for a loan outside the lender's bounds. */
   repayment: number | null;
-  /** The sum of all repayments; null likewise. */
+  /** Number of repayments; null likewise. */
+  repayments: number | null;
+  /** All repayments and the balloon, with the fees in them; null likewise. */
   total: number | null;
   /** The shopper's browser told it; null if none was asked or none agreed. */
   prequalification: string | null;
@@ -37,7 +43,7 @@ const MOST_DOLLARS = 50_000_000;
 const isFrequency = (text: string): text is RepaymentFrequency => Object.hasOwn(REPAYMENT_FREQUENCIES, text);
 
 /**
- * Undefined if amount, term or rate is missing or impossible. Computes the repayment again for a car of this price (dollars;
+ * Undefined if amount, term or rate is missing or impossible, and without a lender. Computes the repayment again for a car of this price (dollars;
  * 0 without a car), so that the dealer reads no figure that was changed in a browser.
  */
 export const readLeadFinance = (
@@ -62,25 +68,27 @@ export const readLeadFinance = (
   const frequency = isFrequency(chosen) ? chosen : 'week';
   const lenderId = textOf('lender');
   const lender = lendersOf(finance).find(({ id }) => id === lenderId) ?? lenderForCar(finance);
-  const loan = { amount, deposit, tradeIn, residual, termYears, rate, frequency };
-  const result = calculatedRepayment(loan, calculatorRanges(lender, price), lender);
+  if (!lender) return undefined;
+  const input = { amount, deposit, tradeIn, residual, termYears, rate, frequency };
+  const terms = calculatedTerms(input, lender);
+  const loan = calculatedLoan(input, calculatorRanges(lender, price), lender);
+  const principal = principalOf(terms);
   const approval = textOf('prequalification');
   return {
     lender: lender.provider || null,
     amount,
     deposit,
     trade_in: tradeIn,
+    amount_financed: principal,
+    fees: principal > 0 ? (terms.fees ?? 0) : 0,
     residual,
     term_years: termYears,
     rate,
-    comparison_rate: calculatedComparisonRate(loan, lender) ?? null,
+    comparison_rate: loan?.comparisonRate ?? null,
     frequency,
-    repayment: result.kind === 'repayment' ? result.payment : null,
-    total: result.kind === 'repayment' ? result.total : null,
+    repayment: loan?.payment ?? null,
+    repayments: loan?.payments ?? null,
+    total: loan?.total ?? null,
     prequalification: readApprovalLine(approval) ? approval : null,
   };
 };
-
-/** Is the amount without deposit and trade-in. */
-export const amountFinanced = ({ amount, deposit, trade_in: tradeIn }: LeadFinance): number =>
-  Math.max(0, amount - deposit - tradeIn);

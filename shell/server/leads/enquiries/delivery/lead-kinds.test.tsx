@@ -1,4 +1,4 @@
-import { calculatedRepayment } from '@forecourt/rules/finance/calculated-repayment';
+import { calculatedLoan } from '@forecourt/rules/finance/calculated-loan';
 import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
 import { lendersOf } from '@forecourt/rules/finance/lenders';
 import * as fc from 'fast-check';
@@ -224,8 +224,9 @@ it('L-11 the comments of ADF say whose car the lines are about', () => {
   );
 });
 
-it('L-11 the finance figures are in document, mail and ADF, with the comparison rate of the advertised rate', () => {
-  const advertised = sampleConfig({}, { ...configWithTwoLocations, finance: { rate: 8.5, comparisonRate: 9.32 } });
+it('L-11 F-15 the figures of the loan are in document, mail and ADF, with its fees and its own comparison rate', () => {
+  const fees = { establishment: 600, securityRegistration: 6 };
+  const advertised = sampleConfig({}, { ...configWithTwoLocations, finance: { rate: 8.5, fees } });
   const document = documentOf({ category: 'finance', fields: FINANCE }, advertised);
   expect(document.finance).toEqual({
     lender: null,
@@ -233,28 +234,32 @@ it('L-11 the finance figures are in document, mail and ADF, with the comparison 
     amount: 30_000,
     deposit: 2000,
     trade_in: 0,
+    amount_financed: 28_606,
+    fees: 606,
     residual: 0,
     term_years: 5,
     rate: 8.5,
-    comparison_rate: 9.32,
+    comparison_rate: 9.46,
     frequency: 'week',
-    repayment: 132,
-    total: 34_320,
+    repayment: 135,
+    repayments: 260,
+    total: 35_100,
   });
   const mail = leadMail(document, advertised, { address: 'x@y.example' }).text;
-  expect(mail).toContain('Amount before deposit: $30,000\nDeposit: $2,000\nAmount financed: $28,000\n');
+  expect(mail).toContain('Amount before deposit: $30,000\nDeposit: $2,000\nAmount financed: $28,606\nOf which fees: $606\n');
   for (const line of [
     'Price of the vehicle: $45,990',
     'Term: 5 years',
     'Interest rate: 8.5% a year',
-    'Comparison rate: 9.32% a year',
+    'Comparison rate: 9.46% a year',
+    'Total to pay: $35,100: 260 repayments, fees included',
   ])
     expect(mail).toContain(line);
-  expect(mail).toContain('Repayment: $132 a week');
+  expect(mail).toContain('Repayment: $135 a week');
   const adf = leadAsAdfDocument(document, advertised, { repeat: false });
   expect(adf).toContain('<amount type="total" limit="exact" currency="AUD">30000</amount>');
   expect(adf).toContain('<amount type="downpayment" limit="exact" currency="AUD">2000</amount>');
-  expect(adf).toContain('<balance type="finance" currency="AUD">28000</balance>');
+  expect(adf).toContain('<balance type="finance" currency="AUD">28606</balance>');
 });
 
 it('F-13 L-11 trade-in, balloon and frequency of the calculator are in document, mail and ADF', () => {
@@ -281,6 +286,7 @@ it('F-13 L-11 trade-in, balloon and frequency of the calculator are in document,
     'Amount financed: $19,500',
     'Balloon at the end: $9,000',
     'Repayment: $279 a month',
+    'Total to pay: $25,740: 60 repayments and the balloon of $9,000, fees included',
   ]) {
     expect(mail).toContain(line);
     expect(adf).toContain(line);
@@ -350,10 +356,10 @@ describe('a loan outside of the lender’s bounds', () => {
   });
 });
 
-it('F-13 F-02 the dealer reads the repayment that the calculator showed, for any loan', () => {
+it('F-13 F-15 the dealer reads every figure that the calculator showed, for any loan', () => {
   const fees = { establishment: 395, securityRegistration: 6, dealerAgency: 0, monthly: 8 };
   const finance = { rate: 8.5, maxAmount: 60_000, fees };
-  const [lender] = lendersOf(finance);
+  const lender = lendersOf(finance)[0]!;
   const loans = fc.record({
     amount: fc.integer({ min: 500, max: 80_000 }),
     deposit: fc.integer({ min: 0, max: 9000 }),
@@ -368,9 +374,12 @@ it('F-13 F-02 the dealer reads the repayment that the calculator showed, for any
       const { tradeIn, termYears, ...same } = loan;
       const names = Object.entries({ ...same, trade_in: tradeIn, term: termYears });
       const fields = Object.fromEntries(names.map(([name, value]) => [`finance_${name}`, String(value)]));
-      const shown = calculatedRepayment(loan, calculatorRanges(lender), lender);
-      const { repayment, total } = readLeadFinance({ fields }, sampleConfig({}, { finance })) ?? {};
-      expect([repayment, total]).toEqual(shown.kind === 'repayment' ? [shown.payment, shown.total] : [null, null]);
+      const shown = calculatedLoan(loan, calculatorRanges(lender), lender);
+      const lead = readLeadFinance({ fields }, sampleConfig({}, { finance }))!;
+      expect([lead.repayment, lead.repayments, lead.total, lead.comparison_rate]).toEqual(
+        shown ? [shown.payment, shown.payments, shown.total, shown.comparisonRate] : [null, null, null, null],
+      );
+      expect(shown && [lead.amount_financed, lead.fees]).toEqual(shown && [shown.principal, shown.fees]);
     }),
     { numRuns: 500 },
   );

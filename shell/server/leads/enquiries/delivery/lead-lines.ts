@@ -17,7 +17,7 @@ import {
   type LeadAnswerLine,
 } from './answers-text';
 import type { LeadDocument } from './lead-document';
-import { amountFinanced, type LeadFinance } from './lead-finance';
+import type { LeadFinance } from './lead-finance';
 import {
   enquiryKindLabel,
   nextStepSentence,
@@ -130,22 +130,28 @@ const vehicleHeading = ({ trade_in: tradeIn, kind }: LeadDocument): string => {
 
 const PERIODS = { week: 'a week', fortnight: 'a fortnight', month: 'a month' } as const;
 
+const totalText = ({ repayments, total, residual }: LeadFinance, money: (dollars: number) => string): string | undefined =>
+  total === null
+    ? undefined
+    : `${money(total)}: ${repayments} repayments${residual > 0 ? ` and the balloon of ${money(residual)}` : ''}, fees included`;
+
 const financeLines = (finance: LeadFinance, config: SiteConfig): Line[] => {
   const { locale, currency } = config;
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
-  const { amount, deposit, trade_in: tradeIn, residual, rate, comparison_rate: comparison, repayment, total } = finance;
+  const { amount, deposit, trade_in: tradeIn, fees, residual, rate, comparison_rate: comparison, repayment } = finance;
   return [
     ['Lender', finance.lender],
     ['Amount before deposit', money(amount)],
     ['Deposit', money(deposit)],
     ['Value of trade-in', tradeIn > 0 ? money(tradeIn) : undefined],
-    ['Amount financed', money(amountFinanced(finance))],
+    ['Amount financed', money(finance.amount_financed)],
+    ['Of which fees', fees > 0 ? money(fees) : undefined],
     ['Balloon at the end', residual > 0 ? money(residual) : undefined],
     ['Term', `${finance.term_years} years`],
     ['Interest rate', `${rate}% a year`],
     ['Comparison rate', comparison === null ? 'Not advertised for this rate' : `${comparison}% a year`],
     ['Repayment', repayment === null ? undefined : `${money(repayment)} ${PERIODS[finance.frequency]}`],
-    ['Total repayments', total === null ? undefined : money(total)],
+    ['Total to pay', totalText(finance, money)],
     ['Lender’s answer online, to be confirmed with the lender', finance.prequalification],
     // The mail may be forwarded to the customer, so it has the law's warning like a page with these rates (F-12).
     ['', financeWarnings(config.finance).join(' ')],

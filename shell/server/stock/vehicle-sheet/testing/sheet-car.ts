@@ -49,5 +49,6 @@ export const sheetConfig = (): SiteConfig =>
     name: 'Cars',
     legal: { entity: 'Cars Pty Ltd', abn: '11 000 000 000' },
     contact: { phone: '1300 000 000' },
+    finance: { rate: 10 },
     locations: [place('ipswich', 'Ipswich', { primary: true }), place('hub', 'Gatton', { distribution_locations: ['ipswich'] })],
   }).config;

@@ -5,7 +5,7 @@ import { distanceInDealerUnit, distanceUnit, type DistanceSite } from '@forecour
 import { odometerNumber } from '../../odometer-answers';
 import { answersAboutTradedCar, tradeInConditionText } from '../answers-text';
 import type { LeadDocument } from '../lead-document';
-import { amountFinanced, type LeadFinance } from '../lead-finance';
+import type { LeadFinance } from '../lead-finance';
 import { leadLineText, missingTradeInFacts, wantedPrice } from '../lead-lines';
 import { includedChargesText, type LeadVehicle } from '../lead-vehicle';
 import { enquirySubject, enquiryKindLabel, noValuationText } from '../lead-words';
@@ -22,11 +22,11 @@ const priceXml = (car: LeadVehicle, currency: string): (EscapedXml | undefined)[
       ]
     : [];
 
-/** ADF has a repayment by the month alone, and one balance: the residual, or the amount financed. */
+/** ADF has a repayment by the month alone, and one balance: the residual, or the amount financed with its fees. */
 const financeXml = (finance: LeadFinance | null, currency: string): EscapedXml | undefined => {
   if (!finance) return undefined;
   const { amount, deposit, trade_in: tradeIn, residual, repayment, frequency } = finance;
-  const [balance, of] = residual > 0 ? (['residual', residual] as const) : (['finance', amountFinanced(finance)] as const);
+  const [balance, of] = residual > 0 ? (['residual', residual] as const) : (['finance', finance.amount_financed] as const);
   const money = (type: string, value: number) => xmlElement('amount', { type, limit: 'exact', currency }, Math.round(value));
   return xmlElement(
     'finance',

@@ -14,6 +14,7 @@ export const sampleConfig = (leadDelivery: object = {}, change: object = {}): Si
     timezone: 'Australia/Adelaide',
     contact: { phone: '08 1234 5678', email: 'hello@corner.example', leadsEmail: 'leads@corner.example' },
     leadDelivery,
+    finance: { rate: 10 },
     ...change,
   });
   if (!Check(SiteConfig, config)) throw new Error(JSON.stringify(Errors(SiteConfig, config)));
