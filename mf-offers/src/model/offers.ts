@@ -32,11 +32,11 @@ export const exploreModelHref = ({ slug, override_url }: NonNullable<Offer['mode
 
 /** A title that states a rate gets the comparison rate, which must be as prominent (F-12). `description` is plain text. */
 export const offerTitle = (
-  { name, disclaimer, mechanic }: Pick<Offer, 'name' | 'disclaimer' | 'mechanic'>,
+  { name, disclaimer, mechanic, loan }: Pick<Offer, 'name' | 'disclaimer' | 'mechanic' | 'loan'>,
   description: string,
   text: TextLookup<'offers'>,
 ): string => {
-  const rate = comparisonRateOfOfferName({ name, description, disclaimer, mechanic });
+  const rate = comparisonRateOfOfferName({ name, description, disclaimer, mechanic, loan });
   if (rate === undefined) return name;
   return text('offers.titleWithRate', '{{offer}}, comparison rate {{rate}}% p.a.', { offer: name, rate: rate.toFixed(2) });
 };

@@ -1,5 +1,14 @@
 import { Type, type Static } from 'typebox';
-import { REFUSE_UNKNOWN_KEYS, dateSchema, oneOfNamesSchema, switchSchema, linkSchema, textSchema, textListSchema } from './parts';
+import {
+  REFUSE_UNKNOWN_KEYS,
+  dateSchema,
+  noLoanSchema,
+  oneOfNamesSchema,
+  switchSchema,
+  linkSchema,
+  textSchema,
+  textListSchema,
+} from './parts';
 
 export const NavigationItem = Type.Object(
   {
@@ -33,6 +42,7 @@ export const PageBlock = Type.Object(
       description: 'Background of the block',
     }),
     wide: switchSchema('Edge to edge instead of inside the page width', false),
+    loan: noLoanSchema(),
   },
   REFUSE_UNKNOWN_KEYS,
 );
@@ -95,6 +105,7 @@ export const Offer = Type.Object(
       ),
     ),
     mechanic: Type.Optional(OfferMechanic),
+    loan: noLoanSchema(),
     stock: Type.Optional(
       Type.Object(
         {

@@ -9,6 +9,15 @@ export const REFUSE_UNKNOWN_KEYS = { additionalProperties: false } as const;
 export const textSchema = (description: string, fallback?: string) =>
   Type.String({ description, ...(fallback === undefined ? {} : { default: fallback }) });
 
+/** On texts of a campaign, whose amounts a week, fortnight or month count as repayments without it (F-12). */
+export const noLoanSchema = () =>
+  Type.Optional(
+    Type.Literal(false, {
+      description:
+        'false: amounts a week, fortnight or month pay no loan, and need no comparison rate. Not set: they need one (F-12)',
+    }),
+  );
+
 export const switchSchema = (description: string, fallback: boolean) => Type.Boolean({ description, default: fallback });
 
 export const colourSchema = (description: string, fallback: string) =>

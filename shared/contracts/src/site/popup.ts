@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { REFUSE_UNKNOWN_KEYS, dateSchema, linkSchema, oneOfNamesSchema, slugSchema, textSchema } from './parts';
+import { REFUSE_UNKNOWN_KEYS, dateSchema, linkSchema, noLoanSchema, oneOfNamesSchema, slugSchema, textSchema } from './parts';
 
 /** Not pages of forms, checkouts and accounts. */
 export const POPUP_PAGES = ['home', 'results', 'vehicle', 'offers'] as const;
@@ -25,6 +25,7 @@ export const Popup = Type.Object(
     id: slugSchema('Stable id. Who has dismissed the popup sees it again only under a new id'),
     title: Type.String({ minLength: 1, maxLength: 80, description: 'Heading of the dialog' }),
     html: textSchema('Text, HTML, sanitised when the file is read'),
+    loan: noLoanSchema(),
     picture: Type.Optional(PopupPicture),
     button: Type.Optional(
       Type.Object(

@@ -13,11 +13,19 @@ const COMPARISON_RATE = new RegExp(
 );
 const RATE = new RegExp(String.raw`${FIGURE}${PERCENT}\s*(?:p\.?\s?a\b|per annum|interest|finance)`, 'gi');
 
-const PERIODIC_AMOUNT =
-  /[$£€]\s?\d[\d,.]{0,12}\s?(?:\/\s?wk\b|\/\s?(?:week|fortnight|month)|(?:a|per|each|every) (?:week|fortnight|month)|p\.?w\b|weekly|fortnightly|monthly)/gi;
-const OF_LOAN = /\b(?:financ|loan|repay|interest|p\.a\b|lend)/i;
+const AMOUNT = String.raw`(?:[$£€]\s?\d[\d,]{0,9}(?:\.\d{1,2})?|\b\d[\d,]{0,9}\s(?:dollars|bucks))`;
+const PERIOD = String.raw`(?:calendar )?(?:week|wk|fortnight|fn|month|mth|mo)\b`;
+/** `$99* p/w`, `$99 x 60 months`; `monthly payments of $430`, `per week from $99`. */
+const PERIODIC_AMOUNT = new RegExp(
+  String.raw`${AMOUNT}[*†^]{0,2}(?:\sonly)?\s?(?:/\s?${PERIOD}|(?:a|per|each|every)\s${PERIOD}|p[/.]?(?:w|f|m|c\.?m)\b|weekly|fortnightly|monthly|[x×]\s?\d{1,3}\s(?:week|fortnight|month)s)` +
+    String.raw`|(?:(?:week|fortnight|month)ly\s(?:(?:re)?payment|instal?lment|rate|cost)s?:?|per\s${PERIOD})(?:\s(?:of|from|is|are|at|only|just)){0,3}\s${AMOUNT}`,
+  'gi',
+);
+const OF_LOAN = /\b(?:financ|loan|interest|p\.a\b|lend|deposit|(?:month|year)s? term|terms? of \d)/i;
 /** Words beside an amount that pays no loan. */
 const OF_SERVICE = /\b(?:subscri|swap|bond\b|rent(?:al|s)?\b|servic|insur|storage|member)/i;
+/** Words that only a loan has, also beside a service. */
+const OF_LOAN_ALONE = /\b(?:repay|balloon|final payment|residual)/i;
 /** Characters around an amount in which such words count. */
 const BESIDE = 120;
 
@@ -52,21 +60,22 @@ const ratesIn = (text: string): Omit<StatedRate, 'highest'>[] =>
 export const statesRate = (text: string): boolean => ratesIn(text).length > 0;
 
 /** Positions of repayments of loans. */
-const repaymentsIn = (text: string): number[] =>
+const repaymentsIn = (text: string, everyAmount: boolean): number[] =>
   [...text.matchAll(PERIODIC_AMOUNT)].flatMap(({ index }) => {
     const around = text.slice(Math.max(0, index - BESIDE), index + BESIDE);
-    return OF_LOAN.test(around) && !OF_SERVICE.test(around) ? [index] : [];
+    const isLoan = OF_LOAN_ALONE.test(around) || (OF_LOAN.test(around) && !OF_SERVICE.test(around));
+    return everyAmount || isLoan ? [index] : [];
   });
 
-/** `$99 a week on finance`. */
-const statesRepayment = (text: string): boolean => repaymentsIn(text).length > 0;
-
 /** Each rate and each repayment has one of these. Looking for them first spares most texts of a site the other patterns. */
-const MONEY_OR_PERCENT = /[%$£€]|per ?cent/i;
+const MONEY_OR_PERCENT = /[%$£€]|per ?cent|dollars|bucks/i;
 
-/** A comparison rate must stand beside such a text (F-12). */
-export const advertisesLoan = (text: string): boolean =>
-  MONEY_OR_PERCENT.test(text) && (statesRate(text) || statesRepayment(text));
+/**
+ * A comparison rate must stand beside such a text (F-12). With `everyAmount`, as in offers, each amount a week, fortnight or
+ * month is a repayment; otherwise words of a loan must stand near.
+ */
+export const advertisesLoan = (text: string, everyAmount = false): boolean =>
+  MONEY_OR_PERCENT.test(text) && (statesRate(text) || repaymentsIn(text, everyAmount).length > 0);
 
 /** Percent a year. */
 export const statedComparisonRate = (text: string): number | undefined => comparisonRatesIn(text)[0]?.rate;
@@ -93,7 +102,7 @@ const BETWEEN_SENTENCES = /(?<=[.!?])\s+(?=[\p{Lu}\p{N}$£€*])/u;
 
 /** Sentences with a rate or a repayment need a comparison rate beside them (F-12). A text with one stays as it is. */
 export const withoutLoneRates = (text: string): string => {
-  const positions = [...ratesIn(text).map(({ index }) => index), ...repaymentsIn(text)];
+  const positions = [...ratesIn(text).map(({ index }) => index), ...repaymentsIn(text, false)];
   if (positions.length === 0 || statedComparisonRate(text) !== undefined) return text;
   let end = 0;
   const kept = text.split(BETWEEN_SENTENCES).filter((sentence) => {

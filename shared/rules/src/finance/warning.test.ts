@@ -28,6 +28,6 @@ it.each(['7% p.a. on utes', 'Utes from $99 a week on finance'])(
   (name) => {
     const offer = { name, description: 'Comparison rate 8% p.a.', disclaimer: COMPARISON_RATE_WARNING };
     expect([comparisonRateOfOfferName(offer), warningOfOffer(offer)]).toEqual([8, COMPARISON_RATE_WARNING]);
-    expect(comparisonRateOfOfferName({ ...offer, name: 'Service plan, $25 a month' })).toBeUndefined();
+    expect(comparisonRateOfOfferName({ ...offer, name: 'Service plan, $25 a month', loan: false })).toBeUndefined();
   },
 );

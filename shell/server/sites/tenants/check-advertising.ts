@@ -1,6 +1,7 @@
 import { COMPARISON_RATE_WARNING } from '@forecourt/contracts/site/finance-defaults';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Lender } from '@forecourt/rules/finance/lenders';
+import { offerAdvertisesLoan } from '@forecourt/rules/finance/offer-rates';
 import { advertisesLoan, ratePairs, statedComparisonRate, statesRate } from '@forecourt/rules/finance/stated-rates';
 import { wholeWarning } from '@forecourt/rules/finance/warning';
 import { checkFrozenOnce } from './once-good';
@@ -14,12 +15,17 @@ export const RATE_WORDING: Record<string, readonly string[]> = {
   'car.offer.rate': ['{{comparison}}', RATE_NAME],
   'car.offer.weeklyWithRate': ['{{comparison}}', RATE_NAME],
   'finance.comparisonRate': [RATE_NAME],
+  'finance.estimate.advertisedWithRate': ['{{comparison}}', RATE_NAME],
+  'finance.estimate.assumedWithRate': ['{{comparison}}', RATE_NAME],
   'finance.ownLoan': ['{{comparison}}', RATE_NAME],
   'finance.perAnnum': ['{{rate}}'],
   'finance.teaser.comparison': ['{{rate}}', RATE_NAME],
+  'finance.teaser.monthWithRate': ['{{comparison}}', RATE_NAME],
   'offers.titleWithRate': ['{{rate}}', RATE_NAME],
   'search.budget.example': ['{{comparison}}', RATE_NAME],
   'search.budget.rates': ['{{comparison}}', RATE_NAME],
+  'search.chip.weeklyWithRate': ['{{comparison}}', RATE_NAME],
+  'search.chip.weeklyWithRates': ['{{comparison}}', RATE_NAME],
   'search.price.comparisonRate': ['{{rate}}', RATE_NAME],
   'shell.confirmation.offerWithRate': ['{{rate}}', RATE_NAME],
   'shell.finance.teaser.comparison': ['{{rate}}', RATE_NAME],
@@ -55,17 +61,23 @@ export const checkStatedRates = (
     }));
 };
 
+/** For an amount that counts only because it stands in a campaign. */
+const adviceFor = (text: string): string =>
+  advertisesLoan(text) ? '' : '; or loan: false beside it, if an amount a week, fortnight or month pays no loan';
+
 /** An offer with a rate or a repayment needs the comparison rate and the law's warning (F-12). */
 export const checkOfferRates = checkFrozenOnce((offers: SiteConfig['offers']): ConfigurationBreach[] =>
-  offers.flatMap(({ name, description, disclaimer = '' }, index) => {
-    if (!advertisesLoan(withoutTags(`${name} ${description}`))) return [];
+  offers.flatMap((offer, index) => {
+    const { name, description, disclaimer = '', mechanic } = offer;
+    const text = withoutTags(`${name} ${description} ${mechanic?.text ?? ''}`);
+    if (!offerAdvertisesLoan(offer, text)) return [];
     const path = `/offers/${index}/disclaimer`;
     const found = quoteShortened(disclaimer);
     if (statedComparisonRate(`${description} ${disclaimer}`) === undefined)
       return [
         {
           path,
-          expected: 'the comparison rate, because the offer states a rate or a repayment: "comparison rate 8.78% p.a."',
+          expected: `the comparison rate, because the offer states a rate or a repayment: "comparison rate 8.78% p.a."${adviceFor(text)}`,
           found,
         },
       ];
@@ -83,21 +95,29 @@ interface LoanText {
   text: string;
 }
 
-const loanTextsIn = (value: unknown, path: string): LoanText[] => {
+const CAMPAIGN_SLOT = /^(?:offers|finance)\./;
+
+/** In popups and in blocks of offers and finance each periodic amount is a repayment, unless they state that it is none. */
+const isCampaign = ({ loan, slot }: { loan?: unknown; slot?: unknown }, inCampaign: boolean): boolean =>
+  loan !== false && (inCampaign || CAMPAIGN_SLOT.test(String(slot)));
+
+const loanTextsIn = (value: unknown, path: string, inCampaign: boolean): LoanText[] => {
   if (typeof value === 'string') {
     const text = withoutTags(value);
-    return advertisesLoan(text) ? [{ path, text }] : [];
+    return advertisesLoan(text, inCampaign) ? [{ path, text }] : [];
   }
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => loanTextsIn(inner, `${path}/${escapePointerKey(key)}`));
+  const campaign = isCampaign(value, inCampaign);
+  return Object.entries(value).flatMap(([key, inner]) => loanTextsIn(inner, `${path}/${escapePointerKey(key)}`, campaign));
 };
 
 const knownLoanTexts = new WeakMap<object, LoanText[]>();
 
 /** Searches parts that dealers share once. */
-const loanTexts = (value: unknown): LoanText[] => {
-  if (typeof value !== 'object' || value === null) return loanTextsIn(value, '');
-  const texts = knownLoanTexts.get(value) ?? loanTextsIn(value, '');
+const loanTexts = (key: string, value: unknown): LoanText[] => {
+  const inCampaign = key === 'popups';
+  if (typeof value !== 'object' || value === null) return loanTextsIn(value, '', inCampaign);
+  const texts = knownLoanTexts.get(value) ?? loanTextsIn(value, '', inCampaign);
   if (Object.isFrozen(value)) knownLoanTexts.set(value, texts);
   return texts;
 };
@@ -105,15 +125,14 @@ const loanTexts = (value: unknown): LoanText[] => {
 /** Needs a comparison rate, and the law's warning where no footer has it (F-12). Offers have a check of their own. */
 export const checkAdvertisedTexts = ({ offers: _offers, ...config }: SiteConfig): ConfigurationBreach[] =>
   Object.entries(config).flatMap(([key, value]) =>
-    loanTexts(value).flatMap(({ path: below, text }) => {
+    loanTexts(key, value).flatMap(({ path: below, text }) => {
       const path = `/${key}${below}`;
       const found = quoteShortened(text.trim());
       if (statedComparisonRate(text) === undefined)
         return [
           {
             path,
-            expected:
-              'the comparison rate in the same text, because it states a rate or a repayment: "comparison rate 8.78% p.a."',
+            expected: `the comparison rate in the same text, because it states a rate or a repayment: "comparison rate 8.78% p.a."${adviceFor(text)}`,
             found,
           },
         ];
