@@ -54,7 +54,7 @@ it('V-19 the PDF has one page with price, facts, rates, dealer and address', asy
     'Drive away',
     '41,250 km',
     'from $191 a week*',
-    '10.00% p.a. comparison rate*',
+    '10.03% p.a. comparison rate*',
     'WARNING:',
     'One owner & full history.',
     'Dealer licence DL 1',
