@@ -41,6 +41,7 @@ const hasContent = (values: object): boolean => Object.values(values).some((valu
 
 /** Between a press and its answer they are not those that the filters show; count and advertisements follow these. */
 export const answeredRefinements = (results: Pick<SearchResults, '_state'>): AnsweredRefinements => {
-  const { query = '', disjunctiveFacetsRefinements: facets = {}, numericRefinements = {} } = askedStateOf(results);
-  return { facets, isRefined: query !== '' || hasContent(facets) || hasContent(numericRefinements) };
+  const { query = '', disjunctiveFacetsRefinements: facets = {}, numericRefinements = {}, filters } = askedStateOf(results);
+  const isExcluding = /(?:^|\()NOT /.test(String(filters ?? ''));
+  return { facets, isRefined: isExcluding || query !== '' || hasContent(facets) || hasContent(numericRefinements) };
 };

@@ -15,7 +15,7 @@ import type { SearchStateControl } from './use-search-state';
 
 /** A chip whose price or date changes keeps its key, because it may just be pressed. */
 const refinementKey = (refinement: Refinement): string => {
-  if (refinement.kind === 'facet') return `facet ${refinement.attribute} ${refinement.value}`;
+  if ('attribute' in refinement && 'value' in refinement) return `${refinement.kind} ${refinement.attribute} ${refinement.value}`;
   return refinement.kind === 'range' ? `range ${refinement.attribute}` : refinement.kind;
 };
 
@@ -47,6 +47,12 @@ const BudgetRates = ({ weekly, terms }: { weekly: number; terms: ReturnType<type
   );
 };
 
+/** Words that nobody understood hide no car (S-19). */
+const LeftOutWords = ({ words }: { words: string | undefined }) => {
+  const text = useText<'search'>();
+  return words ? <Copy size="sm">{text('search.leftOut', 'We left out: {{words}}', { words })}</Copy> : null;
+};
+
 /** The refinements are links that remove them, which works without JavaScript (S-15). */
 export const RefinementChips = memo(({ control: { state, linkTo }, results }: Props) => {
   const text = useText<'search'>();
@@ -76,7 +82,7 @@ export const RefinementChips = memo(({ control: { state, linkTo }, results }: Pr
       },
     };
   };
-  if (refinements.length === 0) return null;
+  if (refinements.length === 0) return <LeftOutWords words={state.leftOut} />;
   return (
     <>
       <ChipRow ref={row} aria-label={text('search.chips', 'Chosen filters')}>
@@ -92,6 +98,7 @@ export const RefinementChips = memo(({ control: { state, linkTo }, results }: Pr
           <Anchor {...removeLink(withoutRefinements, 0)}>{text('search.clear', 'Clear all')}</Anchor>
         </li>
       </ChipRow>
+      <LeftOutWords words={state.leftOut} />
       {state.weekly === undefined || terms.length === 0 ? null : <BudgetRates weekly={state.weekly} terms={terms} />}
     </>
   );

@@ -51,6 +51,8 @@ export const refinementName = (refinement: Refinement, text: TextLookup<'search'
       return newSinceText(refinement.days, text);
     case 'facet':
       return filterValueText(refinement.attribute, refinement.value, text);
+    case 'excluded':
+      return text('search.chip.not', 'Not {{name}}', { name: filterValueText(refinement.attribute, refinement.value, text) });
     case 'range': {
       const range = filterRangeText(refinement.attribute, refinement.range, site, text);
       return text('search.chip.range', '{{name}} {{range}}', { name: filterName(refinement.attribute, text), range });

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import type { SortOrder } from '@forecourt/contracts/search/search';
 import { STOP_WORDS } from './synonyms';
-import { unsupportedPhraseAt } from './order-phrases';
+import { fillerPhraseAt } from './negation';
 import type { SearchState } from '../state/search-state';
-import { readQuestion, type QuestionPart } from './read-question';
+import { createMeaningOf } from './meaning-of';
+import type { QuestionPart } from './part-readings';
+import { readQuestion } from './read-question';
 import { splitIntoTokens } from './tokens';
 import { answerQuestion, type QuestionAnswerContext } from './answer-question';
 import { filterValuesByName } from './phrases';
@@ -35,10 +37,10 @@ const CONTEXT: QuestionAnswerContext = { vocabulary: VOCABULARY, thisYear: 2026,
 const EMPTY: SearchState = { query: '', page: 1, sort: 'most_relevant', facets: {}, ranges: {} };
 
 const ask = (query: string, change: Partial<SearchState> = {}, context = CONTEXT) => {
-  const { page: _page, sort: _sort, ...rest } = answerQuestion({ ...EMPTY, ...change, query }, context);
+  const { page: _page, sort: _sort, asked: _asked, ...rest } = answerQuestion({ ...EMPTY, ...change, query }, context);
   return rest;
 };
-type Expected = Partial<Pick<SearchState, 'query' | 'facets' | 'ranges' | 'weekly'>>;
+type Expected = Partial<Pick<SearchState, 'query' | 'facets' | 'ranges' | 'weekly' | 'excluded' | 'leftOut'>>;
 const HILUX = { make: ['Toyota'], make_model: ['Toyota HiLux'] };
 
 it.each<[string, Expected]>([
@@ -55,7 +57,7 @@ it.each<[string, Expected]>([
   ['7-seater', { facets: { seats: ['7'] } }],
   ['7+ seats', { facets: { seats: ['7', '8'] } }],
   ['7 seats or more', { facets: { seats: ['7', '8'] } }],
-  ['toyta corola', { query: 'toyta corola' }],
+  ['toyta corola', { facets: { make: ['Toyota'], make_model: ['Toyota Corolla'] } }],
   [
     'red ute automatic under $35,000',
     {
@@ -90,14 +92,14 @@ it.each<[string, Expected]>([
   ['hilux 40,000', { facets: HILUX, ranges: { price: { max: 40_000 } } }],
   ['ｈｉｌｕｘ　ｓｒ５ ４０ｋ', { query: 'sr5', facets: HILUX, ranges: { price: { max: 40_000 } } }],
   ['chev', { facets: { make: ['Chevrolet'] } }],
-  ['vw golf 5 door', { facets: { make: ['Volkswagen'], make_model: ['Volkswagen Golf'] } }],
-  ['five-door suv with low kms', { facets: { body: ['SUV'] } }],
+  ['vw golf 5 door', { facets: { make: ['Volkswagen'], make_model: ['Volkswagen Golf'] }, leftOut: '5 door' }],
+  ['five-door suv with low kms', { facets: { body: ['SUV'] }, ranges: { km: { max: 60_000 } }, leftOut: 'five-door' }],
   ['low', { query: 'low' }],
   ['sold hilux', { facets: { status: ['sold'], ...HILUX } }],
   ['coming soon', { query: 'coming soon' }],
   ['up', { query: 'up' }],
   ['3', { query: '3' }],
-  ['stock 40553', { query: 'stock 40553' }],
+  ['stock 40553', { query: '#40553' }],
   ['', {}],
 ])('S-14 the question %j becomes filters and words', (question, expected) => {
   expect(ask(question)).toEqual({ query: '', facets: {}, ranges: {}, ...expected });
@@ -172,7 +174,7 @@ it.each<[string, Expected]>([
   ['100/wk', { weekly: 100 }],
   ['under 100000 km under 30k', { ranges: { km: { max: 100_000 }, price: { max: 30_000 } } }],
   ['15', { query: '15' }],
-  ['stock 40000', { query: 'stock 40000' }],
+  ['stock 40000', { query: '#40000' }],
   ['under', { query: 'under' }],
   ['under 4', { query: 'under 4' }],
   ['3021', { query: '3021' }],
@@ -238,16 +240,78 @@ it.each<[string, SortOrder, Expected]>([
   ['most expensive ute', 'price_desc', { facets: { body: ['Ute'] } }],
   ['cheaper than 20k', 'most_relevant', { ranges: { price: { max: 20_000 } } }],
 ])('S-08 S-14 the question %j sets the order of the results', (question, sort, expected) => {
-  expect(answerQuestion({ ...EMPTY, query: question, page: 2 }, CONTEXT)).toEqual({ ...EMPTY, sort, ...expected });
+  expect(answerQuestion({ ...EMPTY, query: question, page: 2 }, CONTEXT)).toEqual({
+    ...EMPTY,
+    sort,
+    asked: question,
+    ...expected,
+  });
 });
 
 it('S-14 the word “sold” is left out where the stock has no sold cars', () => {
   const { status: _, ...unsold } = VOCABULARY;
-  expect(ask('sold hilux', {}, { ...CONTEXT, vocabulary: unsold })).toMatchObject({ query: '', facets: HILUX });
+  expect(ask('sold hilux', {}, { ...CONTEXT, vocabulary: unsold })).toMatchObject({ query: '', facets: HILUX, leftOut: 'sold' });
 });
 
-it('F-09 a weekly budget stays text where the dealer offers no finance', () => {
-  expect(ask('120 a week', {}, { ...CONTEXT, weekly: false })).toMatchObject({ query: expect.stringContaining('120') });
+it('F-09 a weekly budget is left out where the dealer offers no finance', () => {
+  expect(ask('120 a week', {}, { ...CONTEXT, weekly: false })).toEqual({
+    query: '',
+    facets: {},
+    ranges: {},
+    leftOut: '120 a week',
+  });
+});
+
+describe('S-19 a question replaces what the last question made', () => {
+  const after = (first: string, change: Partial<SearchState>, second: string): SearchState => {
+    const answered = answerQuestion({ ...EMPTY, query: first }, CONTEXT);
+    return answerQuestion({ ...answered, ...change, query: second }, CONTEXT);
+  };
+  const PRESSED = { simple_colour: ['Red'] };
+
+  it('S-19 filters, ranges, exclusions and left out words of the last question go', () => {
+    expect(after('diesel suv under 40k not kia no rust', {}, 'mazda')).toEqual({
+      ...EMPTY,
+      facets: { make: ['Mazda'] },
+      asked: 'mazda',
+    });
+  });
+
+  it('S-19 a filter and a bound that the shopper pressed stay', () => {
+    const change = { facets: { fuel: ['Diesel'], ...PRESSED }, ranges: { price: { max: 35_000 } } };
+    expect(after('diesel under 40k', change, 'mazda')).toMatchObject({
+      facets: { make: ['Mazda'], ...PRESSED },
+      ranges: { price: { max: 35_000 } },
+    });
+  });
+
+  it('S-19 words of the last question that are still searched for are no new question', () => {
+    const answered = answerQuestion({ ...EMPTY, query: 'hilux sr5 under 40k' }, CONTEXT);
+    const { ranges: _, ...state } = answered;
+    expect(answerQuestion({ ...state, ranges: {} }, CONTEXT)).toEqual({ ...state, ranges: {} });
+  });
+});
+
+it.each<[string, readonly { words: string[]; means: string }[], Expected]>([
+  [
+    'tradie',
+    [{ words: ['tradie'], means: 'ute or van under 30k' }],
+    { facets: { body: ['Ute', 'Van'] }, ranges: { price: { max: 30_000 } } },
+  ],
+  ['first car', [{ words: ['first car'], means: 'hatch' }], { facets: { body: ['Hatchback'] } }],
+  [
+    'red rig',
+    [{ words: ['rig', 'truck'], means: '4x4 not kia "lifted"' }],
+    { query: 'lifted', facets: { simple_colour: ['Red'], drive: ['4WD'] }, excluded: { make: ['Kia'] } },
+  ],
+  ['wagyu', [{ words: ['wagyu'], means: 'tarago' }], { query: 'wagyu' }],
+])('S-19 a dealer’s own meaning gives the question %j its filters', (question, meanings, expected) => {
+  expect(ask(question, {}, { ...CONTEXT, meanings })).toEqual({ query: '', facets: {}, ranges: {}, ...expected });
+});
+
+it('S-19 a meaning that contradicts the question’s own make is left as words', () => {
+  expect(ask('kia mk7')).toEqual({ query: 'mk7', facets: { make: ['Kia'] }, ranges: {} });
+  expect(ask('golf mk7').ranges).toEqual({ year: { min: 2013, max: 2020 } });
 });
 
 it('S-14 a question replaces the chosen values of the filters that it names and keeps the others', () => {
@@ -267,7 +331,9 @@ it('S-14 a question without a filter in it keeps page and order', () => {
   expect(answerQuestion(state, CONTEXT)).toEqual(state);
 });
 
+const NEGATIONS = ['not', 'no', 'without', '-red'];
 const KNOWN_WORDS = [
+  ...NEGATIONS,
   'hilux',
   'mazda',
   'cx5',
@@ -298,6 +364,8 @@ const KNOWN_WORDS = [
   'max',
   'plus',
   'cheapest',
+  'first',
+  'family',
   'low',
   'kms',
   'door',
@@ -319,7 +387,8 @@ const KNOWN_WORDS = [
 ];
 const unknownWords = fc.string({ unit: fc.constantFrom(...'bcdfghjqxz'), minLength: 4, maxLength: 9 });
 const words = fc.array(fc.oneof(fc.constantFrom(...KNOWN_WORDS), unknownWords), { maxLength: 12 });
-const settings = { vocabulary: VOCABULARY, phrases: filterValuesByName(VOCABULARY), thisYear: 2026, weekly: true };
+const facts = { vocabulary: VOCABULARY, phrases: filterValuesByName(VOCABULARY), thisYear: 2026, weekly: true };
+const settings = { ...facts, meaningOf: createMeaningOf([], facts) };
 
 it('S-14 the parts of a question together have all its words', () => {
   fc.assert(
@@ -343,7 +412,8 @@ it('S-14 the parts of a question together have all its words', () => {
 
 it('S-14 words that name nothing are searched for, in their order', () => {
   fc.assert(
-    fc.property(words, (each) => {
+    fc.property(words, (all) => {
+      const each = all.filter((word) => !NEGATIONS.includes(word) && word !== 'stock');
       const { query } = answerQuestion({ ...EMPTY, query: each.join(' ') }, CONTEXT);
       const unknown = each.filter((word) => !KNOWN_WORDS.includes(word));
       expect(query.split(' ').filter((word) => word !== '' && !KNOWN_WORDS.includes(word))).toEqual(unknown);
@@ -352,13 +422,14 @@ it('S-14 words that name nothing are searched for, in their order', () => {
   );
 });
 
-it('S-14 a question loses only stop words and unsupported phrases', () => {
+it('S-14 a question loses only words that say nothing about a car', () => {
   fc.assert(
     fc.property(words, (each) => {
-      for (const part of readQuestion(each.join(' '), settings).filter(({ kind }) => kind === 'left out')) {
+      for (const part of readQuestion(each.join(' '), settings).filter(({ kind }) => kind === 'filler')) {
         const tokens = splitIntoTokens(part.text);
-        const isWhole = unsupportedPhraseAt(tokens, 0)?.length === tokens.length;
-        expect(isWhole || (tokens.length === 1 && STOP_WORDS.has(tokens[0]!.word))).toBe(true);
+        expect(fillerPhraseAt(tokens, 0) === tokens.length || (tokens.length === 1 && STOP_WORDS.has(tokens[0]!.word))).toBe(
+          true,
+        );
       }
     }),
     { numRuns: 500 },
@@ -366,13 +437,21 @@ it('S-14 a question loses only stop words and unsupported phrases', () => {
 });
 
 const isApplied = (state: SearchState, part: QuestionPart): boolean => {
+  if (part.kind === 'excluded')
+    return Object.entries(part.named).every(([name, values]) => values.every((value) => state.excluded?.[name]?.includes(value)));
   if (part.kind === 'named')
-    return Object.entries(part.named).every(([name, values]) => values.every((value) => state.facets[name]?.includes(value)));
+    return Object.entries(part.named).every(([name, values]) =>
+      values.every((value) => state.facets[name]?.includes(value) || state.excluded?.[name]?.includes(value)),
+    );
   if (part.kind === 'order') return state.sort === part.sort;
   if (part.kind !== 'limit') return true;
   if (part.limit.kind === 'weekly') return state.weekly !== undefined;
   if (part.limit.kind === 'seats') return (state.facets['seats'] ?? []).length > 0;
-  return Object.values(state.ranges[part.limit.attribute] ?? {}).length > 0;
+  if (part.limit.kind !== 'range') return true;
+  const years = state.facets['year'] ?? [];
+  return (
+    (part.limit.attribute === 'year' && years.length > 0) || Object.values(state.ranges[part.limit.attribute] ?? {}).length > 0
+  );
 };
 
 it('S-14 every name, limit and order of a question is in the search', () => {
@@ -390,7 +469,6 @@ it('S-15 a second reading of a question changes nothing, so that a removed filte
     fc.property(words, (each) => {
       const first = answerQuestion({ ...EMPTY, query: each.join(' ') }, CONTEXT);
       expect(answerQuestion(first, CONTEXT)).toEqual(first);
-      expect(answerQuestion({ ...EMPTY, query: first.query }, CONTEXT)).toEqual({ ...EMPTY, query: first.query });
     }),
     { numRuns: 500 },
   );

@@ -1,10 +1,28 @@
-import { withoutRefinement, type SearchState } from '../state/search-state';
-import type { QuestionLimit } from './limit';
+import type { SearchState } from '../state/search-state';
+import { gatherReading, type QuestionReading } from './gather-reading';
+import { createMeaningOf } from './meaning-of';
+import type { QuestionMeaning } from './meanings';
+import type { QuestionSettings } from './part-readings';
 import { filterValuesByName } from './phrases';
-import { readQuestion, seatValuesInRange, type QuestionPart, type QuestionSettings } from './read-question';
-import type { NamedFilterValues, StockVocabulary } from './vocabulary';
+import { readQuestion } from './read-question';
+import { splitIntoTokens } from './tokens';
+import type { FilterValuesByName, StockVocabulary } from './vocabulary';
 
-export type QuestionAnswerContext = Omit<QuestionSettings, 'phrases'>;
+export interface QuestionAnswerContext extends Pick<QuestionSettings, 'vocabulary' | 'thisYear' | 'weekly' | 'badges'> {
+  /** The dealer's own (`search.meanings`). */
+  meanings?: readonly QuestionMeaning[];
+}
+
+type Values = Record<string, string[]>;
+
+const phrasesByVocabulary = new WeakMap<StockVocabulary, FilterValuesByName>();
+
+/** A question is read more than once with the same stock. */
+const phrasesOf = (vocabulary: StockVocabulary): FilterValuesByName => {
+  const phrases = phrasesByVocabulary.get(vocabulary) ?? filterValuesByName(vocabulary);
+  phrasesByVocabulary.set(vocabulary, phrases);
+  return phrases;
+};
 
 /** A question that names one of these attributes replaces the chosen values of all of them. */
 const MAKE_ATTRIBUTES = ['make', 'make_model', 'model', 'badge'];
@@ -12,75 +30,80 @@ const MAKE_ATTRIBUTES = ['make', 'make_model', 'model', 'badge'];
 const without = <Value>(record: Record<string, Value>, keys: readonly string[]): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
 
-const union = (all: readonly NamedFilterValues[]): Record<string, string[]> => {
-  const sum: Record<string, string[]> = {};
-  for (const named of all)
-    for (const [attribute, values] of Object.entries(named))
-      sum[attribute] = [...new Set([...(sum[attribute] ?? []), ...values])];
-  return sum;
+const withoutValues = (values: Values, made: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([attribute, each]) => {
+      const rest = each.filter((value) => !made[attribute]?.includes(value));
+      return rest.length > 0 ? [[attribute, rest]] : [];
+    }),
+  );
+
+const withExcluded = ({ excluded: _, ...state }: SearchState, excluded: Values): SearchState => ({
+  ...state,
+  ...(Object.keys(excluded).length > 0 ? { excluded } : {}),
+});
+
+/** Keeps what the shopper pressed. */
+const withoutMade = ({ weekly, ...state }: SearchState, made: QuestionReading): SearchState => {
+  const ranges = Object.entries(state.ranges).filter(([name, { min, max }]) => {
+    const range = made.ranges[name];
+    return !range || range.min !== min || range.max !== max;
+  });
+  const kept: SearchState = {
+    ...state,
+    facets: withoutValues(state.facets, made.named),
+    ranges: Object.fromEntries(ranges),
+    ...(weekly === undefined || weekly === made.weekly ? {} : { weekly }),
+    ...(made.sort === state.sort ? { sort: 'most_relevant' } : {}),
+  };
+  return withExcluded(kept, withoutValues(state.excluded ?? {}, made.excluded));
 };
 
 /** "kia or hilux" matches either; "toyota hilux" matches only the HiLux. */
-const withNamed = (state: SearchState, named: Record<string, string[]>): SearchState => {
+const withReading = (state: SearchState, { named, excluded, ranges, weekly, sort }: QuestionReading): SearchState => {
   const attributes = Object.keys(named);
-  if (attributes.length === 0) return state;
   const namesMake = attributes.some((attribute) => MAKE_ATTRIBUTES.includes(attribute));
   const replaced = namesMake ? [...attributes, ...MAKE_ATTRIBUTES] : attributes;
-  return { ...state, page: 1, facets: { ...without(state.facets, replaced), ...named } };
+  const all: SearchState = {
+    ...state,
+    page: 1,
+    facets: { ...without(state.facets, replaced), ...named },
+    ranges: { ...state.ranges, ...ranges },
+    ...(weekly === undefined ? {} : { weekly }),
+    ...(sort === undefined ? {} : { sort }),
+  };
+  return withExcluded(all, { ...state.excluded, ...excluded });
 };
 
-const withLimit = (state: SearchState, limit: QuestionLimit): SearchState => {
-  if (limit.kind === 'weekly') return { ...state, weekly: limit.dollars };
-  return limit.kind === 'range' ? { ...state, ranges: { ...state.ranges, [limit.attribute]: limit.range } } : state;
+const wordsOf = (text: string): string[] => splitIntoTokens(text).map(({ word }) => word);
+
+/** The words of the last question that are still searched for. */
+const isRestOf = (query: string, { words }: QuestionReading): boolean => {
+  const rest = wordsOf(words.join(' '));
+  return wordsOf(query).every((word) => rest.includes(word));
 };
 
-type RangeLimit = Extract<QuestionLimit, { kind: 'range' }>;
-
-const joinRanges = (first: RangeLimit, second: RangeLimit): RangeLimit => {
-  const range = { ...first.range, ...second.range };
-  const { min, max } = range;
-  const isCrossed = min !== undefined && max !== undefined && min > max;
-  return { ...first, range: isCrossed ? { min: max, max: min } : range };
-};
-
-/** "over 20k under 30k" becomes one range. */
-const mergeLimits = (limits: readonly QuestionLimit[]): QuestionLimit[] => {
-  const merged: QuestionLimit[] = [];
-  for (const limit of limits) {
-    const at = merged.findIndex((each) => each.kind === 'range' && limit.kind === 'range' && each.attribute === limit.attribute);
-    const earlier = merged[at];
-    if (earlier?.kind === 'range' && limit.kind === 'range') merged[at] = joinRanges(earlier, limit);
-    else merged.push(limit);
-  }
-  return merged;
-};
-
-/** Reads again and again, because words may name something together after the words between them are removed. */
-const readCompletely = (question: string, settings: QuestionSettings): { parts: QuestionPart[]; query: string } => {
-  const parts: QuestionPart[] = [];
-  for (let query = question; ;) {
-    const read = readQuestion(query, settings);
-    const remainingWords = read.flatMap((part) => (part.kind === 'words' ? [part.text] : [])).join(' ');
-    parts.push(...read.filter(({ kind }) => kind !== 'words'));
-    if (remainingWords === query) return { parts, query };
-    query = remainingWords;
-  }
-};
-
-/** A limit of seats names values of the filter `seats`. */
-const namedBy = (part: QuestionPart, vocabulary: StockVocabulary): NamedFilterValues[] => {
-  if (part.kind === 'named') return [part.named];
-  return part.kind === 'limit' && part.limit.kind === 'seats' ? [{ seats: seatValuesInRange(vocabulary, part.limit.range) }] : [];
-};
-
-/** Calling it again changes nothing, so that a filter that the shopper removes does not return (S-14). */
+/**
+ * Calling it again changes nothing, so that a filter that the shopper removes does not return (S-14). The state keeps the
+ * question (`asked`), so that the next one replaces what this one made.
+ */
 export const answerQuestion = (state: SearchState, context: QuestionAnswerContext): SearchState => {
-  const settings = { ...context, phrases: filterValuesByName(context.vocabulary) };
-  const { parts, query } = readCompletely(state.query, settings);
-  if (query === state.query) return state;
-  const named = union(parts.flatMap((part) => namedBy(part, context.vocabulary)));
-  const limits = mergeLimits(parts.flatMap((part) => (part.kind === 'limit' ? [part.limit] : [])));
-  const order = parts.findLast((part) => part.kind === 'order');
-  const withWords = { ...withoutRefinement(state, { kind: 'query', value: '' }), query, ...(order ? { sort: order.sort } : {}) };
-  return limits.reduce(withLimit, withNamed(withWords, named));
+  const { meanings = [], ...facts } = context;
+  const settings: QuestionSettings = { ...facts, phrases: phrasesOf(context.vocabulary) };
+  const meaningOf = createMeaningOf(meanings, settings);
+  const read = (question: string): QuestionReading =>
+    gatherReading(readQuestion(question, { ...settings, meaningOf }), context.vocabulary);
+  const { asked, leftOut, ...plain } = state;
+  const last = asked === undefined ? undefined : read(asked);
+  if (last && isRestOf(state.query, last)) return state;
+  const reading = read(state.query);
+  const query = reading.words.join(' ');
+  if (query === state.query && !last && leftOut === undefined) return state;
+  const kept = last ? withoutMade(plain, last) : plain;
+  const left = reading.leftOut.join(' ');
+  return {
+    ...withReading({ ...kept, page: 1, query }, reading),
+    ...(query === state.query ? {} : { asked: state.query }),
+    ...(left === '' ? {} : { leftOut: left }),
+  };
 };

@@ -11,38 +11,40 @@ const ORDERS = new Map<string, SortOrder>([
     'cheap|cheaper|cheapest|cheapie|inexpensive|affordable|low price|low priced|lowest price|lowest priced',
   ),
   ...phrasesFor('price_desc', 'most expensive|dearest|highest price|highest priced'),
+  ...phrasesFor('latest', 'newest|latest|just in|just arrived|just landed|new arrivals|latest arrivals|recently listed'),
 ]);
 
-const LOW = ['low', 'lowest', 'lower', 'very low'];
-const DISTANCES = ['km', 'kms', 'klms', 'ks', 'kilometres', 'kilometers', 'mileage', 'milage', 'miles', 'odometer'];
-
-/** No filter and no order supports them; as search words they would match no car. */
-const UNSUPPORTED = new Set([
-  // The values of a stock without sold cars do not include the word, and names of towns can start with it.
-  'sold',
-  ...LOW.flatMap((low) => DISTANCES.map((distance) => lettersAndDigits(`${low} ${distance}`))),
-]);
+/** No filter supports them. "Sold" is a value of a stock with sold cars alone. */
+const UNSUPPORTED = new Set(['sold', 'oneowner', '1owner', 'singleowner', 'onlyoneowner']);
+const CYLINDERS = /^(?:[3-8]|10|12|three|four|six|eight)-?cyl(?:inders?|s)?$/;
 const DOORS = /^(?:[2-6]|two|three|four|five|six)-?(?:doors?|drs?)$/;
 const LONGEST_PHRASE = 3;
 
-const longestMatch = <Meaning>(
+/** The longest of the phrases that begin at a word. */
+export const longestPhraseAt = <Meaning>(
   tokens: readonly QuestionToken[],
   at: number,
+  longest: number,
   meaningOf: (phrase: string) => Meaning | undefined,
 ): QuestionPhraseMatch<Meaning> | undefined => {
-  for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length--) {
-    const words = tokens.slice(at, at + length).map(({ word }) => word);
-    const meaning = words.every((word) => lettersAndDigits(word) !== '')
-      ? meaningOf(lettersAndDigits(words.join('')))
-      : undefined;
+  for (let length = Math.min(longest, tokens.length - at); length > 0; length--) {
+    const words = tokens.slice(at, at + length);
+    // A word without letters and digits cannot be part of a name, as in "- brisbane", nor can the second of "suv -nissan".
+    const isName = words.every(({ word, negated }, index) => lettersAndDigits(word) !== '' && (index === 0 || !negated));
+    const meaning = isName ? meaningOf(lettersAndDigits(words.map(({ word }) => word).join(''))) : undefined;
     if (meaning !== undefined) return { meaning, length };
   }
   return undefined;
 };
 
 export const sortOrderAt = (tokens: readonly QuestionToken[], at: number): QuestionPhraseMatch<SortOrder> | undefined =>
-  longestMatch(tokens, at, (phrase) => ORDERS.get(phrase));
+  longestPhraseAt(tokens, at, LONGEST_PHRASE, (phrase) => ORDERS.get(phrase));
 
-/** Something that no filter supports is ignored: "low kms", "5 door". */
+/** Something that no filter supports: "5 door", "6 cylinder". */
 export const unsupportedPhraseAt = (tokens: readonly QuestionToken[], at: number): QuestionPhraseMatch<true> | undefined =>
-  longestMatch(tokens, at, (phrase) => UNSUPPORTED.has(phrase) || DOORS.test(phrase) || undefined);
+  longestPhraseAt(
+    tokens,
+    at,
+    LONGEST_PHRASE,
+    (phrase) => UNSUPPORTED.has(phrase) || DOORS.test(phrase) || CYLINDERS.test(phrase) || undefined,
+  );

@@ -1,84 +1,115 @@
-import type { QuestionToken } from './tokens';
+import { readNumberWords } from './number-words';
 
-type Unit = 'money' | 'km' | 'weekly' | 'seats';
+/** `age`: "5 years old"; `years`: "5 years", which is an age only beside a limit. */
+export type AmountUnit = 'money' | 'km' | 'weekly' | 'seats' | 'age' | 'years' | 'deposit';
 
 export interface TypedAmount {
   value: number;
   /** Typed after the number; undefined if there is none. */
-  unit?: Unit;
+  unit?: AmountUnit;
   /** Such as "40k". */
   thousands: boolean;
   /** Has a comma as in money, such as "40,000". */
   grouped: boolean;
   /** Has a plus behind it, such as "2022+" or "7+". */
   orMore: boolean;
+  /** In letters, such as "seven". */
+  written: boolean;
   /** Number of words in the question. */
   length: number;
 }
 
+type Words = readonly { word: string }[];
+
 const NUMBER =
   /^(?<sign>[$£€])?(?<digits>\d{1,3}(?:,\d{3})+|\d{1,7}(?:\.\d{1,2})?)(?<k>[km](?![a-z]))?(?<plus>\+)?(?<rest>[a-z/-][a-z/ -]*)?$/;
-const NUMBER_WORDS: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9 };
-const KM_PER_MILE = 1.609344;
 
-const UNITS: [Unit | 'mile' | 'thousand', RegExp][] = [
-  ['km', /^(?:km|kms|klm|klms|kilometre|kilometres|kilometer|kilometers)$/],
-  ['mile', /^(?:mile|miles|mi)$/],
-  ['weekly', /^(?:\/?(?:wk|week)|pw|p\/w|weekly|per-week|a-week)$/],
-  ['seats', /^-?(?:seat|seats|seater|seaters)$/],
-  ['money', /^(?:dollars|dollar|bucks|aud|pounds|gbp)$/],
-  ['thousand', /^(?:k|grand|thousand)$/],
-];
-
-const unitOf = (word: string | undefined) => UNITS.find(([, pattern]) => word !== undefined && pattern.test(word))?.[0];
-
-const PERIOD = /^(?:week|wk)$/;
-/** "a week", "per week", "each week". */
-const isPerWeek = (tokens: readonly QuestionToken[], at: number): boolean =>
-  /^(?:a|per|each|\/)$/.test(tokens[at]?.word ?? '') && PERIOD.test(tokens[at + 1]?.word ?? '');
-
-interface Reading extends TypedAmount {
-  /** The shopper typed miles. */
-  mile: boolean;
+/** One of the typed unit in `unit`. */
+interface TypedUnit {
+  unit?: AmountUnit;
+  factor: number;
+  words: RegExp;
 }
 
-const withUnit = (amount: Reading, unit: ReturnType<typeof unitOf>, length: number): Reading => {
-  if (unit === 'thousand') return { ...amount, value: amount.value * 1000, thousands: true, length };
-  if (unit === 'mile') return { ...amount, unit: 'km', mile: true, length };
-  return { ...amount, ...(unit === undefined ? {} : { unit }), length };
+const unitOfWords = (words: string, unit: AmountUnit | undefined, factor = 1): TypedUnit => ({
+  ...(unit ? { unit } : {}),
+  factor,
+  words: new RegExp(`^(?:${words})$`),
+});
+
+const KM = String.raw`kms?|klms?|kilomet(?:re|er)s?|ks|kays|clicks`;
+const UNITS = [
+  unitOfWords(`${KM}|mileage|on (?:the |its )?(?:clock|odometer|odo|dash)|travelled|driven`, 'km'),
+  unitOfWords('miles?|mi', 'km', 1.609344),
+  unitOfWords(String.raw`(?:\/ ?)?(?:wk|week)|pw|p\/w|weekly|(?:a|per|each|every)[- ](?:wk|week)`, 'weekly'),
+  unitOfWords(String.raw`fortnightly|(?:a|per|each|every|\/) ?(?:fortnight|fn)`, 'weekly', 1 / 2),
+  unitOfWords(String.raw`pm|p\/m|monthly|(?:a|per|each|every|\/) ?(?:month|mth)`, 'weekly', 12 / 52),
+  unitOfWords('-?seats?|-?seaters?', 'seats'),
+  unitOfWords('dollars?|bucks|aud|pounds|gbp', 'money'),
+  unitOfWords('k|grand|thousand|thou', undefined, 1000),
+  unitOfWords('-?(?:years?|yrs?)[- ]old|yo', 'age'),
+  unitOfWords('years?|yrs?', 'years'),
+  unitOfWords('deposit|down', 'deposit'),
+];
+const MAX_UNIT_WORDS = 3;
+
+const unitOf = (text: string): TypedUnit | undefined => UNITS.find(({ words }) => words.test(text));
+
+const fits = (amount: TypedAmount, { unit, factor }: TypedUnit): boolean => {
+  if (unit === undefined) return !amount.thousands && amount.unit === undefined;
+  if (amount.unit === 'money') return unit !== 'km' && unit !== 'money';
+  return amount.unit === undefined || (amount.unit === unit && factor === 1);
 };
 
-/** "40 thousand km", "120 a week". */
-const withUnitsAfter = (amount: Reading, tokens: readonly QuestionToken[], at: number): Reading => {
+const withUnit = (amount: TypedAmount, { unit, factor }: TypedUnit, length: number): TypedAmount => ({
+  ...amount,
+  value: amount.value * factor,
+  ...(unit ? { unit } : { thousands: true }),
+  length,
+});
+
+/** "40 thousand km", "120 a week", "50k on the clock". */
+const withUnitsAfter = (amount: TypedAmount, words: Words, at: number): TypedAmount => {
   const next = at + amount.length;
-  if (amount.unit === undefined || amount.unit === 'money') {
-    if (isPerWeek(tokens, next)) return { ...amount, unit: 'weekly', length: amount.length + 2 };
-    const unit = unitOf(tokens[next]?.word);
-    const fits = unit !== undefined && !(unit === 'thousand' && amount.thousands) && !(unit === 'km' && amount.unit === 'money');
-    if (fits) return withUnitsAfter(withUnit(amount, unit, amount.length + 1), tokens, at);
+  for (let length = MAX_UNIT_WORDS; length > 0; length--) {
+    const text = words.slice(next, next + length).map(({ word }) => word);
+    const unit = text.length === length ? unitOf(text.join(' ')) : undefined;
+    if (unit && fits(amount, unit)) return withUnitsAfter(withUnit(amount, unit, amount.length + length), words, at);
   }
   return amount;
 };
 
-export const readAmountAt = (tokens: readonly QuestionToken[], at: number): TypedAmount | undefined => {
-  const word = tokens[at]?.word ?? '';
-  const written = NUMBER_WORDS[word];
-  const { sign, digits, k, plus, rest } = NUMBER.exec(word)?.groups ?? {};
-  if (written === undefined && digits === undefined) return undefined;
-  const start: Reading = {
-    value: (written ?? Number(digits!.replaceAll(',', ''))) * (k === 'k' ? 1000 : k === 'm' ? 1_000_000 : 1),
+/** "100 000". */
+const isSpacedThousand = (digits: string, next: string | undefined): boolean =>
+  /^\d{1,3}$/.test(digits) && /^\d00$/.test(next ?? '');
+
+/** Without the units in further words; undefined if the word is no number, or has something else behind it. */
+const readDigits = (words: Words, at: number): TypedAmount | undefined => {
+  const { sign, digits, k, plus, rest } = NUMBER.exec(words[at]?.word ?? '')?.groups ?? {};
+  if (digits === undefined) return undefined;
+  const next = words[at + 1]?.word;
+  const spaced = k === undefined && rest === undefined && isSpacedThousand(digits, next);
+  const start: TypedAmount = {
+    value: Number(spaced ? digits + next! : digits.replaceAll(',', '')) * (k === 'k' ? 1000 : k === 'm' ? 1_000_000 : 1),
     thousands: k !== undefined,
-    grouped: digits?.includes(',') ?? false,
+    grouped: spaced || digits.includes(','),
     orMore: plus !== undefined,
-    mile: false,
-    length: 1,
+    written: false,
+    length: spaced ? 2 : 1,
     ...(sign ? { unit: 'money' as const } : {}),
   };
-  const attached = rest === undefined ? undefined : unitOf(rest);
-  if (rest !== undefined && attached === undefined) return undefined;
-  const whole = withUnitsAfter(attached === undefined ? start : withUnit(start, attached, 1), tokens, at);
-  // Number words count only before "seats", so that "two owners" is not read as an amount.
-  if (written !== undefined && whole.unit !== 'seats') return undefined;
-  const { mile, ...amount } = whole;
-  return { ...amount, value: Math.round(mile ? amount.value * KM_PER_MILE : amount.value) };
+  if (rest === undefined) return start;
+  const attached = unitOf(rest);
+  return attached && withUnit(start, attached, 1);
+};
+
+const readWritten = (words: Words, at: number): TypedAmount | undefined => {
+  const number = readNumberWords(words.slice(at, at + 6).map(({ word }) => word));
+  return number && { ...number, thousands: false, grouped: false, orMore: false, written: true };
+};
+
+export const readAmountAt = (words: Words, at: number): TypedAmount | undefined => {
+  const start = readDigits(words, at) ?? readWritten(words, at);
+  const amount = start && withUnitsAfter(start, words, at);
+  return amount && { ...amount, value: amount.unit === 'weekly' ? Math.floor(amount.value) : Math.round(amount.value) };
 };

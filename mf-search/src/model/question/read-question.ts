@@ -1,74 +1,69 @@
-import type { SortOrder } from '@forecourt/contracts/search/search';
-import type { NumberRange } from '../state/search-state';
+import { badgesBesideMakes } from './badges';
 import type { QuestionLimit } from './limit';
+import { fillerPhraseAt } from './negation';
 import { sortOrderAt, unsupportedPhraseAt } from './order-phrases';
-import { readLimitAt, type QuestionPhraseMatch } from './read-limit';
+import {
+  meaningAt,
+  misspeltAt,
+  namedAt,
+  supportedLimitAt,
+  type PartReading,
+  type QuestionPart,
+  type QuestionSettings,
+} from './part-readings';
+import { negatedAt, negatedNameAt } from './read-exclusion';
 import { STOP_WORDS } from './synonyms';
-import { lettersAndDigits, splitIntoTokens, type QuestionToken } from './tokens';
-import { MAX_NAME_WORDS, type NamedFilterValues, type FilterValuesByName, type StockVocabulary } from './vocabulary';
+import { splitIntoTokens, type QuestionToken } from './tokens';
 
-export type QuestionPart =
-  | { kind: 'words'; text: string }
-  | { kind: 'left out'; text: string }
-  | { kind: 'named'; text: string; named: NamedFilterValues }
-  | { kind: 'limit'; text: string; limit: QuestionLimit }
-  | { kind: 'order'; text: string; sort: SortOrder };
+/** Before a code that only identifies something: "stock 40000", "stock number U10102", "#40000". */
+const IDENTIFIERS = /^(?:stock|id|vin|rego|registration|plate|ref|reference)$/;
+const NUMBER_SIGN = /^(?:number|num|no|nr|#)$/;
+const CODE = /^#?(?=.*\d)[a-z0-9-]{2,17}$/;
 
-export interface QuestionSettings {
-  vocabulary: StockVocabulary;
-  phrases: FilterValuesByName;
-  /** Tells model years from prices. */
-  thisYear: number;
-  /** "$150 a week" is a budget at this dealer. */
-  weekly: boolean;
-}
-
-export const seatValuesInRange = (vocabulary: StockVocabulary, { min = 0, max = Infinity }: NumberRange): string[] =>
-  Object.keys(vocabulary['seats'] ?? {}).filter((seats) => Number(seats) >= min && Number(seats) <= max);
-
-/** Undefined if this dealer or this stock has no filter for the limit. */
-const supportedLimit = (
-  limit: QuestionPhraseMatch<QuestionLimit> | undefined,
-  settings: QuestionSettings,
-): QuestionPhraseMatch<QuestionLimit> | undefined => {
-  if (limit?.meaning.kind === 'weekly') return settings.weekly ? limit : undefined;
-  if (limit?.meaning.kind !== 'seats') return limit;
-  return seatValuesInRange(settings.vocabulary, limit.meaning.range).length > 0 ? limit : undefined;
+const identifierAt = (tokens: readonly QuestionToken[], at: number): PartReading | undefined => {
+  const wordAt = (index: number): string => tokens[index]?.word ?? '';
+  const start = IDENTIFIERS.test(wordAt(at)) ? at + 1 : at;
+  const end = NUMBER_SIGN.test(wordAt(start)) ? start + 1 : start;
+  const code = wordAt(end);
+  const isNamed = start > at || code.startsWith('#') || (end > at && wordAt(at) !== 'no' && /^\d+$/.test(code));
+  if (!isNamed || !CODE.test(code)) return undefined;
+  const bare = (tokens[end]?.text ?? '').replaceAll(/^#|[^\w]+$/g, '');
+  // With the sign, a number is not read as a price or a year.
+  return { length: end + 1 - at, part: (text) => ({ kind: 'identifier', text, value: /^\d+$/.test(bare) ? `#${bare}` : bare }) };
 };
 
-/** Before a number that only identifies something: "stock 40000". */
-const IDENTIFIER = /^(?:stock|id|vin|rego|registration|plate|number|no|nr|ref|#)$/;
-const isIdentifier = (tokens: readonly QuestionToken[], at: number): boolean =>
-  IDENTIFIER.test(tokens[at - 1]?.word ?? '') && /^\d+$/.test(tokens[at]?.word ?? '');
+const limitPart =
+  (limit: QuestionLimit) =>
+  (text: string): QuestionPart =>
+    limit.kind === 'unsupported' ? { kind: 'left out', text } : { kind: 'limit', text, limit };
 
-const namedAt = (
-  tokens: readonly QuestionToken[],
-  at: number,
-  phrases: FilterValuesByName,
-): QuestionPhraseMatch<NamedFilterValues> | undefined => {
-  for (let length = Math.min(MAX_NAME_WORDS, tokens.length - at); length > 0; length--) {
-    const words = tokens.slice(at, at + length);
-    const meaning = phrases.get(lettersAndDigits(words.map(({ word }) => word).join('')));
-    // A word without letters and digits cannot be part of a name, as in "- brisbane".
-    if (meaning && words.every(({ word }) => lettersAndDigits(word) !== '')) return { meaning, length };
-  }
-  return undefined;
+/** The longest of a name, a limit and a meaning; a name with a number in it comes before the number: "peugeot 2008". */
+const understoodAt = (tokens: readonly QuestionToken[], at: number, settings: QuestionSettings): PartReading | undefined => {
+  const limit = supportedLimitAt(tokens, at, settings);
+  const named = namedAt(tokens, at, settings);
+  const meant = meaningAt(tokens, at, settings);
+  const longest = Math.max(limit?.length ?? 0, named?.length ?? 0, meant?.length ?? 0);
+  if (named?.length === longest) return { length: longest, part: (text) => ({ kind: 'named', text, named: named.meaning }) };
+  if (meant?.length === longest) return { length: longest, part: (text) => ({ kind: 'meant', text, parts: meant.meaning }) };
+  return limit && { length: longest, part: limitPart(limit.meaning) };
 };
 
-type Reading = { length: number; part: (text: string) => QuestionPart };
-
-const readAt = (tokens: readonly QuestionToken[], at: number, settings: QuestionSettings): Reading => {
-  const limit = isIdentifier(tokens, at) ? undefined : supportedLimit(readLimitAt(tokens, at, settings.thisYear), settings);
-  const named = namedAt(tokens, at, settings.phrases);
-  // A name with a number in it comes before the number: "peugeot 2008", "4 wheel drive".
-  if (named && named.length >= (limit?.length ?? 0))
-    return { length: named.length, part: (text) => ({ kind: 'named', text, named: named.meaning }) };
-  if (limit) return { length: limit.length, part: (text) => ({ kind: 'limit', text, limit: limit.meaning }) };
+const readAt = (tokens: readonly QuestionToken[], at: number, settings: QuestionSettings): PartReading => {
+  const filler = fillerPhraseAt(tokens, at);
+  if (filler > 0) return { length: filler, part: (text) => ({ kind: 'filler', text }) };
+  const first =
+    identifierAt(tokens, at) ??
+    negatedAt(tokens, at, settings) ??
+    negatedNameAt(tokens, at, settings) ??
+    understoodAt(tokens, at, settings);
+  if (first) return first;
   const order = sortOrderAt(tokens, at);
   if (order) return { length: order.length, part: (text) => ({ kind: 'order', text, sort: order.meaning }) };
   const unsupported = unsupportedPhraseAt(tokens, at);
   if (unsupported) return { length: unsupported.length, part: (text) => ({ kind: 'left out', text }) };
-  const kind = STOP_WORDS.has(tokens[at]?.word ?? '') ? 'left out' : 'words';
+  const named = misspeltAt(tokens, at, settings);
+  if (named) return { length: 1, part: (text) => ({ kind: 'named', text, named: named.meaning }) };
+  const kind = STOP_WORDS.has(tokens[at]?.word ?? '') ? 'filler' : 'words';
   return { length: 1, part: (text) => ({ kind, text }) };
 };
 
@@ -82,5 +77,5 @@ export const readQuestion = (question: string, settings: QuestionSettings): Ques
     parts.push(part(words.map(({ text }) => text).join(' ')));
     at += length;
   }
-  return parts;
+  return settings.badges ? badgesBesideMakes(parts) : parts;
 };

@@ -1,4 +1,4 @@
-import { joinFilters, anyValueFilter } from '@forecourt/rules/stock/filter-text';
+import { anyValueFilter, excludedFilters, joinFilters } from '@forecourt/rules/stock/filter-text';
 import type { NumberRange, SearchState } from '../state/search-state';
 
 /** Removed when the shopper picks a suggested make or model. */
@@ -38,9 +38,11 @@ const makesOrModels = (makes: readonly string[], models: readonly string[]): str
 const withinRange = (attribute: string, { min, max }: NumberRange): string =>
   joinFilters(min === undefined ? undefined : `${attribute}>=${min}`, max === undefined ? undefined : `${attribute}<=${max}`);
 
+type SuggestedState = Pick<SearchState, 'facets' | 'ranges' | 'excluded'>;
+
 /** Without the attributes in `except`. A budget is among the ranges. */
 export const filterTextOfState = (
-  { facets: chosen, ranges: bounds }: Pick<SearchState, 'facets' | 'ranges'>,
+  { facets: chosen, ranges: bounds, excluded }: SuggestedState,
   except: readonly string[] = [],
 ): string => {
   const { make = [], make_model: models = [], ...others } = chosen;
@@ -48,15 +50,16 @@ export const filterTextOfState = (
     except.includes(attribute) ? [] : anyValueFilter(attribute, values),
   );
   const ranges = Object.entries(bounds).map(([attribute, range]) => withinRange(attribute, range));
-  return joinFilters(except.includes('make') ? '' : makesOrModels(make, models), ...facets, ...ranges);
+  return joinFilters(
+    except.includes('make') ? '' : makesOrModels(make, models),
+    ...facets,
+    ...excludedFilters(excluded),
+    ...ranges,
+  );
 };
 
 /** A value is counted with the other chosen filters, sold cars included. `scope` is the filter text of the page's stock. */
-export const suggestionRequests = (
-  words: string,
-  scope: readonly (string | undefined)[],
-  state: Pick<SearchState, 'facets' | 'ranges'>,
-) =>
+export const suggestionRequests = (words: string, scope: readonly (string | undefined)[], state: SuggestedState) =>
   [
     { ...CARS, filters: joinFilters(...scope, 'NOT status:sold') },
     {

@@ -24,7 +24,7 @@ export const FILTER_SYNONYMS: readonly Synonym[] = [
   synonym('body', 'hatch|hatches|hatchback|hatchbacks', /hatch/i),
   synonym('body', 'sedan|sedans|saloon|saloons', /sedan|saloon/i),
   synonym('body', 'wagon|wagons|station wagon|station wagons|estate|estates', /wagon|estate/i),
-  synonym('body', 'van|vans', /^(?:cargo |panel |delivery )?van$/i),
+  synonym('body', 'van|vans', /^(?:cargo |panel |delivery )?van$/i, /^commercial/i),
   synonym('body', 'people mover|people movers|mpv|mpvs|minivan', /people|mpv/i),
   synonym('body', 'coupe|coupes', /coup[eé]/i),
   synonym('body', 'convertible|convertibles|cabriolet|cabrio|soft top|roadster', /convertible|cabrio|roadster|soft ?top/i),
@@ -82,7 +82,13 @@ export const FILTER_SYNONYMS: readonly Synonym[] = [
 /** Words such as "a" and "with" say nothing about a car. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
-    'a an and any are at budget buy by car cars for good have i im in is looking me my near need of on or please price priced sale search ' +
-    'show that the to vehicle vehicles want wanted with wheel'
+    'a all am an and any anything anyone are as asap ask at available awesome be been beautiful best better budget but buy ' +
+    'buying by can car cars chasing clean condition could decent do does driver else excellent fantastic find for friend get ' +
+    'give go going good got great guys had happy has have having hello hey hi hoping how i im ill in interested is it its ive just kid kids know ' +
+    'like locate looking lot love lovely make maybe me mate might mint model models must my near need needs neat nice of offer ok on ' +
+    'ones only or other our perfect perhaps please possible possibly prefer preferably preferred price priced quality quite rather ready ' +
+    'really reliable repayment repayments sale search see sell selling should show some someone something spend spending son daughter wife husband mum dad partner stuff such ' +
+    'suitable sure than thank thanks that the them there these they thing things this tidy to too top us use value vehicle ' +
+    'vehicles very want wanted wanting was we well what wheel which while who will wish with would wtb year years you your'
   ).split(' '),
 );

@@ -1,8 +1,10 @@
 export interface QuestionToken {
   /** Exactly as the shopper typed it. */
   text: string;
-  /** In lower case, without accents and surrounding punctuation. */
+  /** In lower case, without accents, apostrophes and surrounding punctuation. */
   word: string;
+  /** Typed as "-diesel", "!diesel" or "non-diesel"; `word` is without the sign. */
+  negated?: true;
 }
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -10,10 +12,18 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 /** "CX-5", "cx 5" and "cx5" give the same text. */
 export const lettersAndDigits = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
+const NEGATED = /^(?:[-–−!]|non-)(?=\p{L})/u;
+
+const tokenOf = (text: string): QuestionToken => {
+  const whole = plain(text);
+  const word = whole.replaceAll(/^[("'“‘[]+|[)"'”’\].,;:!?]+$|['’]/g, '') || whole;
+  return NEGATED.test(word) ? { text, word: word.replace(NEGATED, ''), negated: true } : { text, word };
+};
+
 /** Full-width letters become plain ones. A dash between spaces is a word, because it can stand between two numbers. */
 export const splitIntoTokens = (text: string): QuestionToken[] =>
   text
     .normalize('NFKC')
     .split(/\s+/)
     .filter((part) => part !== '')
-    .map((part) => ({ text: part, word: plain(part).replaceAll(/^[("'“‘[]+|[)"'”’\].,;:!?]+$/g, '') || plain(part) }));
+    .map(tokenOf);

@@ -11,6 +11,7 @@ const SEARCH: PublicSite['search'] = {
   include_sold_cars_days: 3,
   openFilters: 4,
   weeklyBudget: { shown: true, deposit: 2000, steps: [] },
+  meanings: [],
   questions: true,
   suggestions: true,
   host: '',

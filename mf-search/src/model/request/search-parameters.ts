@@ -3,7 +3,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { sortFilter } from '@forecourt/rules/stock/sort-options';
 import { chosenRanges } from '../filters/budget';
 import { facetsToCount } from '../filters/filters';
-import { joinFilters } from '@forecourt/rules/stock/filter-text';
+import { excludedFilters, joinFilters } from '@forecourt/rules/stock/filter-text';
 import { CAR_CARD_ATTRIBUTES, HIGHLIGHT_MARKS } from '../card/hit';
 import type { NumberRange, SearchState } from '../state/search-state';
 
@@ -56,7 +56,7 @@ export const buildSearchParameters = (state: SearchState, scopeFilter: string, s
     query: state.query,
     page: state.page - 1,
     hitsPerPage: search.pageSize,
-    filters: joinFilters(scopeFilter, ...hostedFilters),
+    filters: joinFilters(scopeFilter, ...excludedFilters(state.excluded), ...hostedFilters),
     disjunctiveFacets: [...new Set(['car_type', 'status', ...facetsToCount(search.filters), ...chosen])],
     disjunctiveFacetsRefinements: mapValues(state.facets, (values) => values.map(escapeMinus)),
     numericRefinements: mapValues(bounds, refinement),

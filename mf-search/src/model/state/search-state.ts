@@ -15,6 +15,12 @@ export interface SearchState {
   /** A filter without chosen values has no key. */
   facets: Record<string, string[]>;
   ranges: Record<string, NumberRange>;
+  /** Values by filter that no car has (S-19); absent without any. */
+  excluded?: Record<string, string[]>;
+  /** The question in words that made some of the refinements; the next question replaces those. */
+  asked?: string;
+  /** Words of a question that are not searched for. */
+  leftOut?: string;
   /** In dollars (F-09). */
   weekly?: number;
   /** Cars that were listed within this number of days. */
@@ -26,7 +32,7 @@ export interface SearchState {
 /** What a single chip can remove. */
 export type Refinement =
   | { kind: 'query'; value: string }
-  | { kind: 'facet'; attribute: string; value: string }
+  | { kind: 'facet' | 'excluded'; attribute: string; value: string }
   | { kind: 'range'; attribute: string; range: NumberRange }
   | { kind: 'weekly'; dollars: number }
   | { kind: 'since'; days: number };
@@ -47,6 +53,13 @@ export const toggleValue = (state: SearchState, attribute: string, value: string
   const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
   const others = without(state.facets, attribute);
   return firstPage(state, { facets: next.length > 0 ? { ...others, [attribute]: next } : others });
+};
+
+const withoutExcluded = (state: SearchState, attribute: string, value: string): SearchState => {
+  const { excluded = {}, ...others } = state;
+  const values = excluded[attribute]?.filter((each) => each !== value) ?? [];
+  const rest = { ...without(excluded, attribute), ...(values.length > 0 ? { [attribute]: values } : {}) };
+  return firstPage(others, Object.keys(rest).length > 0 ? { excluded: rest } : {});
 };
 
 /** Bounds in the wrong order are swapped; without bounds the range is removed. */
@@ -77,12 +90,15 @@ const isImpliedByModel = ({ facets }: Pick<SearchState, 'facets'>, make: string)
   (facets['make_model'] ?? []).some((model) => model.startsWith(`${make} `));
 
 /** In the order of the chips (S-15). */
-export const listRefinements = ({ query, facets, ranges, weekly, since }: SearchState): Refinement[] => [
+export const listRefinements = ({ query, facets, ranges, excluded = {}, weekly, since }: SearchState): Refinement[] => [
   ...(query ? [{ kind: 'query', value: query } as const] : []),
   ...Object.entries(facets).flatMap(([attribute, values]) =>
     values
       .filter((value) => attribute !== 'make' || !isImpliedByModel({ facets }, value))
       .map((value) => ({ kind: 'facet', attribute, value }) as const),
+  ),
+  ...Object.entries(excluded).flatMap(([attribute, values]) =>
+    values.map((value) => ({ kind: 'excluded', attribute, value }) as const),
   ),
   ...Object.entries(ranges).map(([attribute, range]) => ({ kind: 'range', attribute, range }) as const),
   ...(weekly === undefined ? [] : [{ kind: 'weekly', dollars: weekly } as const]),
@@ -94,6 +110,7 @@ export const withoutRefinement = (state: SearchState, refinement: Refinement): S
   if (refinement.kind === 'range') return withRange(state, refinement.attribute, {});
   if (refinement.kind === 'weekly') return withWeeklyBudget(state, undefined);
   if (refinement.kind === 'since') return withListedSince(state, undefined);
+  if (refinement.kind === 'excluded') return withoutExcluded(state, refinement.attribute, refinement.value);
   return toggleValue(state, refinement.attribute, refinement.value);
 };
 

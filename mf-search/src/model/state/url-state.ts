@@ -1,6 +1,7 @@
 import type { SavedSearchQuery } from '@forecourt/contracts/search/alerts';
 import { FACET_ATTRIBUTES, NUMERIC_FACETS, type FacetName } from '@forecourt/contracts/search/search';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { typedPrice } from '@forecourt/rules/price/typed-price';
 import { sortFromUrl } from '@forecourt/rules/stock/sort-options';
 import { chosenRanges } from '../filters/budget';
 import { withRange, type NumberRange, type SearchState } from './search-state';
@@ -30,20 +31,27 @@ const pageOf = (value: string | null, pageSize: number): number => {
   return Math.min(Math.max(1, page), lastReachablePage(pageSize));
 };
 
+/** "25k" comes from a form without JavaScript. */
 const numberOf = (value: string | undefined): number | undefined => {
-  const number = value && /^\d{1,9}(\.\d{1,4})?$/.test(value) ? Number(value) : undefined;
-  return number !== undefined && Number.isFinite(number) ? number : undefined;
+  if (!value) return undefined;
+  return /^\d{1,9}(\.\d{1,4})?$/.test(value) ? Number(value) : typedPrice(value);
 };
+
+const facetNamed = (name: string | undefined): FacetName | undefined =>
+  name !== undefined && facetNames.has(name) ? (name as FacetName) : undefined;
 
 /** `make`, `make[]`, `refinementList[make]` and `refinementList[make][0]` all set `make`; undefined for another parameter. */
-const facetOf = (key: string): FacetName | undefined => {
-  const name = /^refinementList\[(\w+)\](?:\[\d*\])?$/.exec(key)?.[1] ?? key.replace(/\[\d*\]$/, '');
-  return facetNames.has(name) ? (name as FacetName) : undefined;
-};
+const facetOf = (key: string): FacetName | undefined =>
+  facetNamed(/^refinementList\[(\w+)\](?:\[\d*\])?$/.exec(key)?.[1] ?? key.replace(/\[\d*\]$/, ''));
 
-/** `range[price]=min:max` sets both bounds; `price_min` and `price_max` come from a form without JavaScript. */
+/** `not[fuel]=Diesel`. */
+const excludedFacetOf = (key: string): FacetName | undefined => facetNamed(/^not\[(\w+)\]$/.exec(key)?.[1]);
+
+const BOUNDS = /^[\d.]*:[\d.]*$/;
+
+/** `range[price]=min:max` or `price=min:max` set both bounds; `price_min` and `price_max` come from a form without JavaScript. */
 const boundsOf = (key: string, value: string): { attribute: string; range: NumberRange } | undefined => {
-  const whole = /^range\[(\w+)\]$/.exec(key)?.[1];
+  const whole = /^range\[(\w+)\]$/.exec(key)?.[1] ?? (BOUNDS.test(value) ? key : undefined);
   if (whole && rangeNames.has(whole)) {
     const [min, max] = value.split(':');
     return { attribute: whole, range: { min: numberOf(min), max: numberOf(max) } };
@@ -52,12 +60,16 @@ const boundsOf = (key: string, value: string): { attribute: string; range: Numbe
   return rangeNames.has(attribute) ? { attribute, range: { [side as 'min' | 'max']: numberOf(value) } } : undefined;
 };
 
-const facetsOf = (entries: [string, string][]): Record<string, string[]> => {
+const facetsOf = (
+  entries: [string, string][],
+  facetOfKey: (key: string) => FacetName | undefined = facetOf,
+): Record<string, string[]> => {
   const byFacet = new Map<FacetName, Set<string>>();
   for (const [key, value] of entries) {
-    const facet = facetOf(key);
+    const facet = facetOfKey(key);
     const text = value.trim();
-    if (!facet || text === '' || text.length > LONGEST_VALUE) continue;
+    const isRange = rangeNames.has(key) && BOUNDS.test(text);
+    if (!facet || isRange || text === '' || text.length > LONGEST_VALUE) continue;
     const values = byFacet.get(facet) ?? new Set();
     if (values.size < MOST_VALUES) values.add(text);
     byFacet.set(facet, values);
@@ -96,12 +108,17 @@ export const stateFromUrl = (search: string, { sorts, pageSize }: SearchUrlSetti
   const entries = [...parameters];
   const weekly = wholeOf(parameters.get('weekly'), MOST_WEEKLY);
   const since = wholeOf(parameters.get('created_at'), MOST_DAYS);
+  const excluded = facetsOf(entries, excludedFacetOf);
+  const [asked, leftOut] = [textOf(parameters.get('asked')), textOf(parameters.get('left_out'))];
   return {
     query: textOf(parameters.get('query')),
     page: pageOf(parameters.get('page'), pageSize),
     sort: sortFromUrl(parameters.get('sortBy'), sorts),
     facets: facetsOf(entries),
     ranges: rangesOf(entries),
+    ...(Object.keys(excluded).length > 0 ? { excluded } : {}),
+    ...(asked ? { asked } : {}),
+    ...(leftOut ? { leftOut } : {}),
     ...(weekly === undefined ? {} : { weekly }),
     ...(since === undefined ? {} : { since }),
     ...(parameters.get('view') === 'map' ? { view: 'map' } : {}),
@@ -113,16 +130,19 @@ const decodePunctuation = (query: URLSearchParams): string =>
 
 /** With its `?`; '' for a state without refinements. The same state always gives the same address. */
 export const searchFromState = (
-  { query, page, sort, facets, ranges, weekly, since, view }: SearchState,
+  { query, page, sort, facets, ranges, excluded = {}, asked, leftOut, weekly, since, view }: SearchState,
   { sorts }: SearchUrlSettings,
 ): string => {
   const parameters = new URLSearchParams();
   if (query) parameters.set('query', query);
   for (const facet of FACET_ATTRIBUTES) for (const value of facets[facet] ?? []) parameters.append(facet, value);
+  for (const facet of FACET_ATTRIBUTES) for (const value of excluded[facet] ?? []) parameters.append(`not[${facet}]`, value);
   for (const name of NUMERIC_FACETS) {
     const range = ranges[name];
     if (range) parameters.set(`range[${name}]`, `${range.min ?? ''}:${range.max ?? ''}`);
   }
+  if (asked) parameters.set('asked', asked);
+  if (leftOut) parameters.set('left_out', leftOut);
   if (weekly !== undefined) parameters.set('weekly', String(weekly));
   if (since !== undefined) parameters.set('created_at', String(since));
   if (sort !== sortFromUrl(undefined, sorts)) parameters.set('sortBy', sort);
@@ -142,10 +162,11 @@ export const toSavedQuery = (
   path: string,
   site: Pick<PublicSite, 'search' | 'finance' | 'features'>,
 ): SavedSearchQuery => {
-  const { since: _since, view: _view, ...savedState } = { ...state, page: 1 };
+  const { since: _since, view: _view, asked: _asked, leftOut: _leftOut, ...savedState } = { ...state, page: 1 };
   return {
     query: state.query,
     facets: state.facets,
+    ...(state.excluded ? { excluded: state.excluded } : {}),
     ranges: chosenRanges(state, site),
     scope: scopeFilter,
     path: `${path}${searchFromState(savedState, site.search)}`,

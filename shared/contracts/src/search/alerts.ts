@@ -7,6 +7,11 @@ export const AlertFrequencySchema = Type.Union(
   { description: 'Frequency of the e-mails' },
 );
 
+const ValuesByFilter = Type.Record(
+  Type.String({ pattern: '^[a-z_]{1,40}$' }),
+  Type.Array(Type.String({ minLength: 1, maxLength: 120 }), { maxItems: 40 }),
+  { maxProperties: 30 },
+);
 const Bound = Type.Number({ minimum: 0, maximum: 1_000_000_000 });
 
 /** The refinements of the results page, and the filter that the page's address adds. */
@@ -14,13 +19,9 @@ export const SavedSearchQuery = Type.Object(
   {
     query: Type.String({ maxLength: 200 }),
     /** A car must have one of the values of every attribute. */
-    facets: Type.Record(
-      Type.String({ pattern: '^[a-z_]{1,40}$' }),
-      Type.Array(Type.String({ minLength: 1, maxLength: 120 }), { maxItems: 40 }),
-      {
-        maxProperties: 30,
-      },
-    ),
+    facets: ValuesByFilter,
+    /** A car must have none of the values (S-19). */
+    excluded: Type.Optional(ValuesByFilter),
     /** Lowest and highest value, both included. */
     ranges: Type.Record(
       Type.String({ pattern: '^[a-z_]{1,40}$' }),

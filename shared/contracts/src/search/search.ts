@@ -66,6 +66,8 @@ export interface SearchRecord extends Pick<Car, (typeof CAR_FIELDS_IN_SEARCH_REC
   created_at_timestamp: number;
   /** By `isListableCar` when the car is indexed (X-08). */
   listable: boolean;
+  /** The last six characters of the VIN in capitals, which name the car (S-14). */
+  vin_end?: string;
   /** Ranks cars that are otherwise equally relevant; higher comes first. */
   custom_rank: number;
   _geoloc?: { lat: number; lng: number };
@@ -129,7 +131,7 @@ export type FilterName = FacetName | (typeof NUMERIC_FACETS)[number];
 export const FILTER_NAMES: readonly FilterName[] = [...new Set([...FACET_ATTRIBUTES, ...NUMERIC_FACETS])];
 
 /** Never counted as facets: `listable` for X-08, the others to find single cars or locations. */
-export const FILTER_ONLY_ATTRIBUTES = ['objectID', 'listable', 'location_id', 'reserved'] as const;
+export const FILTER_ONLY_ATTRIBUTES = ['objectID', 'listable', 'location_id', 'reserved', 'vin_end'] as const;
 export const NUMERIC_FILTER_ONLY_ATTRIBUTES = ['sold_date_timestamp'] as const;
 
 /** Highlighted if a search names none (S-14). */

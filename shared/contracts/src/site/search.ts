@@ -70,6 +70,26 @@ const OptionalWords = Type.Array(Word, {
   description: 'Optional words: a search also finds cars without them; cars with them come first',
 });
 
+const Meanings = Type.Array(
+  Type.Object(
+    {
+      words: Type.Array(Word, { minItems: 1, maxItems: 20, description: 'Words of shoppers and salespeople, e.g. tradie' }),
+      means: Type.String({
+        minLength: 1,
+        maxLength: 300,
+        description: 'The same in plain words, e.g. "ute or van under 40k". Text to search for stands in quotes',
+      }),
+    },
+    REFUSE_UNKNOWN_KEYS,
+  ),
+  {
+    default: [],
+    maxItems: 100,
+    description:
+      'Words that stand for filters, such as needs and generations (S-19). They come before those of the product, e.g. "first car"',
+  },
+);
+
 export const SearchSettings = Type.Object(
   {
     pageSize: Type.Integer({ default: 21, minimum: 1, maximum: 100, description: 'Cars a page (S-05)' }),
@@ -111,6 +131,7 @@ export const SearchSettings = Type.Object(
     }),
     weeklyBudget: WeeklyBudget,
     questions: switchSchema('Turns numbers and plain words of a search into filters, e.g. "hilux under 40k" (S-14)', true),
+    meanings: Meanings,
     synonyms: Synonyms,
     optionalWords: OptionalWords,
     typoTolerance: Type.Union([Type.Literal('all'), Type.Literal('min'), Type.Literal('strict'), Type.Literal('none')], {

@@ -6,6 +6,10 @@ export const filterCondition = (attribute: string, value: string): string =>
 export const anyValueFilter = (attribute: string, values: readonly string[]): string =>
   values.map((value) => filterCondition(attribute, value)).join(' OR ');
 
+/** One for each value that no car may have (S-19). */
+export const excludedFilters = (excluded: Readonly<Record<string, readonly string[]>> = {}): string[] =>
+  Object.entries(excluded).flatMap(([attribute, values]) => values.map((value) => `NOT ${filterCondition(attribute, value)}`));
+
 /** Leaves out empty and undefined filters; '' if none is left. */
 export const joinFilters = (...filters: (string | undefined)[]): string => {
   const conditions = filters.filter((filter) => filter !== undefined && filter !== '');

@@ -45,6 +45,9 @@ export const describeSavedSearch = (query: SavedSearchQuery, config: SiteConfig,
       );
       return [...new Set(words)].join(text('shell.alerts.or', ' or '));
     }),
+    ...Object.entries(query.excluded ?? {}).flatMap(([attribute, values]) =>
+      values.map((value) => text('shell.alerts.not', 'not {{value}}', { value: valueWords(attribute, value, config, text) })),
+    ),
     ...Object.entries(query.ranges).map(([attribute, range]) => rangeWords(attribute, range, config, text)),
     ...(query.query ? [`“${withoutLinks(query.query)}”`] : []),
   ].filter((part) => part !== '' && part !== '“”');

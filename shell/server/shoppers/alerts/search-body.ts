@@ -61,6 +61,10 @@ const facet = (attribute: string, value: string): string => `${attribute}:${valu
 const byName = <Value>(record: Record<string, Value>): [string, Value][] =>
   Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
+/** Each as a filter of its own: no car may have the value. */
+const exclusions = (excluded: SavedSearchQuery['excluded'] = {}): string[] =>
+  byName(excluded).flatMap(([attribute, values]) => values.toSorted().map((value) => `${attribute}:-${value}`));
+
 /** Finds the newest first, without sold cars. */
 export const savedSearchRequest = (query: SavedSearchQuery, hitsPerPage = MOST_CARS_PER_LOOK) => {
   const scope = parseScopeFilter(query.scope);
@@ -75,6 +79,7 @@ export const savedSearchRequest = (query: SavedSearchQuery, hitsPerPage = MOST_C
         facetFilters: [
           ...scope.map(({ attribute, values }) => values.map((value) => facet(attribute, value))),
           ...refinementsByFilter(Object.fromEntries(byName(query.facets))).map(any),
+          ...exclusions(query.excluded),
         ],
         numericFilters: byName(query.ranges).flatMap(([attribute, range]) => bounds(attribute, range)),
         hitsPerPage,

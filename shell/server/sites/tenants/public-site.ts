@@ -47,6 +47,7 @@ const publicSearch = (search: SiteConfig['search'], searchKey: string): PublicSi
   openFilters: search.openFilters,
   weeklyBudget: search.weeklyBudget,
   questions: search.questions,
+  meanings: search.meanings,
   suggestions: search.suggestions,
   host: search.host,
   appId: search.appId,

@@ -1,4 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
+import { vinEnd } from '@forecourt/rules/vehicle/vin-end';
 import { CAR_FIELDS_IN_SEARCH_RECORD, type SearchRecord } from '@forecourt/contracts/search/search';
 import { simpleColour } from '@forecourt/rules/vehicle/simple-colour';
 import { simpleTransmission } from '@forecourt/rules/vehicle/simple-transmission';
@@ -109,6 +110,7 @@ export const createSearchRecord = (car: Car, now: number, site?: RepaymentSite):
     photos_count: pictures.length,
     created_at_timestamp: stockDate(car.created_at, now),
     listable: isListableCar(car),
+    ...(car.vin ? { vin_end: vinEnd(car.vin) } : {}),
     custom_rank: defaultRankOfCar(car, now),
     ...(car.lat !== undefined && car.lng !== undefined ? { _geoloc: { lat: car.lat, lng: car.lng } } : {}),
   };

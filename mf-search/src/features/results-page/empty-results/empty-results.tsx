@@ -4,7 +4,7 @@ import { Anchor, ButtonLink, Copy, EmptyState, Heading, Stack, useText } from '@
 import { weeklyBudgetTerms } from '../../../model/filters/budget';
 import { refinementName } from '../../../model/filters/refinement-name';
 import type { StockScope } from '../../../model/scope/scope';
-import { withoutRefinement } from '../../../model/state/search-state';
+import { listRefinements, withoutRefinement, type SearchState } from '../../../model/state/search-state';
 import { searchFromState } from '../../../model/state/url-state';
 import { CarCard } from '../../../parts/car-card/car-card';
 import type { ResultsPageData } from '../results-data';
@@ -74,18 +74,24 @@ const FiltersToDrop = ({ help: { drops }, control, countText }: WayProps) => {
   );
 };
 
-const NearestCars = ({ help: { nearest }, now }: Pick<WayProps, 'help'> & { now: number }) => {
+/** Where nothing of a question was understood, no car is close to it. */
+const NearestCars = ({ help: { nearest }, state, now }: Pick<WayProps, 'help'> & { state: SearchState; now: number }) => {
   const text = useText<'search'>();
   if (nearest.length === 0) return null;
+  const isUnderstood = listRefinements(state).some(({ kind }) => kind !== 'query');
   return (
     <Stack gap={4}>
       <Stack gap={1}>
         <Heading level={3} size="h4">
-          {text('search.empty.nearest', 'Close to what you asked for')}
+          {isUnderstood
+            ? text('search.empty.nearest', 'Close to what you asked for')
+            : text('search.empty.popular', 'Popular now')}
         </Heading>
-        <Copy size="sm" tone="muted">
-          {text('search.empty.nearestText', 'Not everything fits, but these come nearest.')}
-        </Copy>
+        {isUnderstood ? (
+          <Copy size="sm" tone="muted">
+            {text('search.empty.nearestText', 'Not everything fits, but these come nearest.')}
+          </Copy>
+        ) : null}
       </Stack>
       <ResultsHits>
         {nearest.map((hit) => (
@@ -109,7 +115,7 @@ const WaysOut = ({ data, scope, control }: Omit<EmptyResultsProps, 'firstPage'>)
     <Stack gap={8}>
       <WholeStock {...{ help, control, countText }} />
       <FiltersToDrop {...{ help, control, countText }} />
-      <NearestCars help={help} now={data.now} />
+      <NearestCars help={help} state={control.state} now={data.now} />
     </Stack>
   );
 };

@@ -36,7 +36,8 @@ const relaxations = (state: SearchState): SearchState[] => {
   const main = Object.entries({ make, make_model: models, model, body }).flatMap(([name, values]) =>
     values ? [[name, values]] : [],
   );
-  return [loose, { ...loose, facets: Object.fromEntries(main) as SearchState['facets'] }, { ...loose, facets: {} }];
+  const { excluded: _excluded, ...anything } = loose;
+  return [loose, { ...loose, facets: Object.fromEntries(main) as SearchState['facets'] }, { ...anything, facets: {} }];
 };
 
 /** First those of the searches with one refinement less, the smallest result first; then those of the relaxed searches. */

@@ -1,3 +1,4 @@
+import { typedPrice } from '@forecourt/rules/price/typed-price';
 import { filterUnitSign } from '@forecourt/rules/search/filter-value';
 import { useSite } from '@forecourt/store';
 import { useText, VisuallyHidden } from '@forecourt/ui';
@@ -16,9 +17,10 @@ interface Props {
 }
 
 const fieldText = (value: number | undefined): string => (value === undefined ? '' : String(value));
+/** "25k" is 25,000 as in a question; of other texts the digits count. */
 const numberOf = (text: string): number | undefined => {
   const digits = text.replaceAll(/\D/g, '').slice(0, 9);
-  return digits === '' ? undefined : Number(digits);
+  return typedPrice(text) ?? (digits === '' ? undefined : Number(digits));
 };
 
 /** They apply on leaving a field or on Enter; without JavaScript the form sends them. */
@@ -48,7 +50,7 @@ export const MinMaxInputs = ({ attribute, range, hint, form, onChange }: Props) 
         form={form}
         type="text"
         inputMode="numeric"
-        pattern="[0-9, ]*"
+        pattern="[0-9., kK$]*"
         maxLength={11}
         autoComplete="off"
         placeholder={text('search.range.any', 'Any')}

@@ -1,12 +1,17 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { filterCondition, joinFilters } from '@forecourt/rules/stock/filter-text';
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { fetchContext, selectSite, storeContext } from '@forecourt/store';
 import algoliasearchHelper from 'algoliasearch-helper';
 import type { InitialResults } from 'instantsearch.js';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { carPath } from '../../../model/card/car-links';
+import type { CarHit } from '../../../model/card/hit';
 import { offersWeeklyBudget } from '../../../model/filters/budget';
 import { RANGE_FACETS } from '../../../model/filters/filters';
 import { buildSearchParameters } from '../../../model/request/search-parameters';
+import type { TypedVin } from '../../../model/question/vin-in-question';
+import type { CountCars } from '../../../model/question/settle-words';
 import type { StockScope } from '../../../model/scope/scope';
 import { parseResultsPath, facetsForAddress, findScope, type ResultsAddressParts } from '../../../model/scope/scope-of-address';
 import { moveWordsIntoFilters } from '../../../model/scope/words-in-scope';
@@ -49,14 +54,57 @@ interface SearchContext {
 
 const partsOf = ({ path }: AddressFacts): ResultsAddressParts => parseResultsPath(path) ?? { parts: [''] };
 
-/** Turns words into filters as far as possible (S-14). The code for it is loaded only for an address with words. */
-const withQuestionAnswered = async (state: SearchState, { client, site }: SearchContext): Promise<SearchState> => {
-  if (!site.search.questions || state.query === '') return state;
-  const [{ answerQuestion }, vocabulary] = await Promise.all([
-    import(/* webpackChunkName: "question" */ '../../../model/question/answer-question'),
+type QuestionAnswer = (scope: StockScope) => Promise<SettledSearch>;
+
+interface SettledSearch {
+  state: SearchState;
+  /** The words contradict the page's own stock. */
+  leavesScope: boolean;
+  /** Path of the one car that the question names by its VIN. */
+  car?: string;
+}
+
+const findCarByVin = async (vin: TypedVin | undefined, { client, site }: SearchContext): Promise<string | undefined> => {
+  if (!vin) return undefined;
+  const filters = joinFilters(filterOfListableCars(site), filterCondition('vin_end', vin.end));
+  const params = { query: '', hitsPerPage: 2, filters, attributesToRetrieve: ['slug', 'vin'], attributesToHighlight: [] };
+  const { results } = await client.search<CarHit>([{ indexName: STOCK_INDEX_NAME, params }]);
+  const cars = (results as unknown as { hits: CarHit[] }[])[0]?.hits ?? [];
+  const [car, ...others] = cars.filter((each) => vin.whole === undefined || each.vin?.toUpperCase() === vin.whole);
+  return car && others.length === 0 ? carPath(car) : undefined;
+};
+
+const countCarsIn =
+  (scope: StockScope, { client, site, facts }: SearchContext): CountCars =>
+  async (searches) => {
+    const requests = searches.map(({ state, exact, whole }) => {
+      const settled = moveWordsIntoFilters(scope, state);
+      const parameters = buildSearchParameters(settled.state, settled.leavesScope ? '' : scope.filter, site, facts.now);
+      const params = algoliasearchHelper(client as never, parameters.index, parameters).getQuery();
+      const strict = { ...(exact ? { typoTolerance: false } : {}), ...(whole ? { queryType: 'prefixNone' } : {}) };
+      const counted = { hitsPerPage: 0, facets: [], attributesToHighlight: [], ...strict };
+      return { indexName: parameters.index, params: { ...params, ...counted } };
+    });
+    const { results } = await client.search(requests as never);
+    return (results as unknown as { nbHits: number }[]).map(({ nbHits }) => nbHits);
+  };
+
+/** Turns words into filters as far as possible (S-14). The code for it is loaded only for an address with words; else undefined. */
+const loadQuestionAnswer = async (state: SearchState, visit: SearchContext): Promise<QuestionAnswer | undefined> => {
+  const { client, site } = visit;
+  if (!site.search.questions || state.query === '') return undefined;
+  const [{ askQuestion, vinInQuestion }, vocabulary] = await Promise.all([
+    import(/* webpackChunkName: "question" */ '../../../model/question/ask-question'),
     loadStockVocabulary(client, filterOfListableCars(site)),
   ]);
-  return answerQuestion(state, { vocabulary, thisYear: new Date().getFullYear(), weekly: offersWeeklyBudget(site) });
+  const { meanings } = site.search;
+  const facts = { vocabulary, meanings, thisYear: new Date().getFullYear(), weekly: offersWeeklyBudget(site) };
+  const car = await findCarByVin(vinInQuestion(state.query), visit);
+  return async (scope) => {
+    if (car) return { state, leavesScope: false, car };
+    const answered = await askQuestion(state, facts, countCarsIn(scope, visit));
+    return answered === state ? { state, leavesScope: false } : moveWordsIntoFilters(scope, answered);
+  };
 };
 
 interface RawResult {
@@ -100,17 +148,18 @@ const load = async (search: string, visit: SearchContext): Promise<ResultsPageDa
   const { client, site, facts } = visit;
   const parts = partsOf(facts);
   const state = stateFromUrl(search, site.search);
-  const [counts, answered] = await Promise.all([
+  const [counts, answer] = await Promise.all([
     countFacets(
       client,
       [...new Set(['car_type', ...facetsForAddress(parts), ...Object.keys(state.facets)])],
       filterOfListableCars(site),
     ),
-    withQuestionAnswered(state, visit),
+    loadQuestionAnswer(state, visit),
   ]);
   const scope = findScope(parts, counts, site.locations);
   if (!scope) return { ...facts, ...stockTypesAndMakes(counts), total: 0, failed: false };
-  const settled = answered === state ? { state, leavesScope: false } : moveWordsIntoFilters(scope, answered);
+  const settled: SettledSearch = answer ? await answer(scope) : { state, leavesScope: false };
+  if (settled.car !== undefined) return { redirectTo: settled.car };
   const spelled = withStockSpelling(settled.state, counts);
   if (spelled !== state) {
     const path = settled.leavesScope ? STOCK_PATH : facts.path;

@@ -4,7 +4,7 @@ import { Suspense, useState, type FormEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import type { SearchSuggestion } from '../../../model/question/suggestions';
 import type { StockScope } from '../../../model/scope/scope';
-import { withQuery } from '../../../model/state/search-state';
+import { withQuery, type SearchState } from '../../../model/state/search-state';
 import { loadOptionalPart } from '../../../parts/compare-tray/optional-part';
 import { ResultsField, ResultsForm } from '../results-page.styles';
 import type { SearchStateControl } from '../use-search-state';
@@ -31,6 +31,16 @@ const useSendWords = ({ control: { state, apply }, path }: Pick<Props, 'control'
     apply((now) => withQuery(now, words));
   };
 };
+
+/** Without JavaScript the form sends what no field of a filter shows. */
+const UnseenRefinements = ({ excluded = {}, asked }: SearchState) => (
+  <>
+    {Object.entries(excluded).flatMap(([attribute, values]) =>
+      values.map((value) => <input key={`${attribute} ${value}`} type="hidden" name={`not[${attribute}]`} value={value} />),
+    )}
+    {asked ? <input type="hidden" name="asked" value={asked} /> : null}
+  </>
+);
 
 /** The GET form also sends the filters without JavaScript (S-14). The loader turns sent words into filters where it can. */
 export const SearchForm = ({ id, control, path, scope }: Props) => {
@@ -59,6 +69,7 @@ export const SearchForm = ({ id, control, path, scope }: Props) => {
   return (
     // Browsers that enter earlier answers again, as after Back, would tick values that the address does not name.
     <ResultsForm id={id} role="search" method="get" action={action} autoComplete="off" onSubmit={submit}>
+      <UnseenRefinements {...state} />
       <ResultsField onBlur={combobox.onBlur}>
         <VisuallyHidden as="label" htmlFor={combobox.id}>
           {text('search.query.label', 'Search this stock')}

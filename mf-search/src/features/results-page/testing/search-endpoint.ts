@@ -64,9 +64,11 @@ const isWithin = (car: TestStockCar, filter: string): boolean => {
   return operator === '<=' ? value <= Number(bound) : value >= Number(bound);
 };
 
-/** Reads `attribute:"value"` conditions alone, which is enough for the scopes of these tests. */
+/** Reads `attribute:"value"` conditions and their negation alone, which is enough for these tests. */
 const isInScope = (car: TestStockCar, filters = ''): boolean =>
-  [...filters.matchAll(/(\w+):"([^"]*)"/g)].every(([, attribute = '', value = '']) => valuesOf(car, attribute).includes(value));
+  [...filters.matchAll(/(NOT )?(\w+):"([^"]*)"/g)].every(
+    ([, not, attribute = '', value = '']) => valuesOf(car, attribute).includes(value) === (not === undefined),
+  );
 
 const isHit = (car: TestStockCar, { query = '', filters, facetFilters = [], numericFilters = [] }: Query): boolean =>
   isInScope(car, filters) &&

@@ -1,0 +1,146 @@
+import type { SortOrder } from '@forecourt/contracts/search/search';
+import type { NumberRange } from '../state/search-state';
+import type { QuestionLimit } from './limit';
+import { seatValuesInRange, type QuestionPart } from './part-readings';
+import type { NamedFilterValues, StockVocabulary } from './vocabulary';
+
+type Values = Record<string, string[]>;
+type RangeLimit = Extract<QuestionLimit, { kind: 'range' }>;
+
+/** All parts of a question together. */
+export interface QuestionReading {
+  named: Values;
+  excluded: Values;
+  ranges: Record<string, NumberRange>;
+  weekly?: number;
+  sort?: SortOrder;
+  /** To search for. */
+  words: string[];
+  /** Not to search for, because they would find the opposite of the question. */
+  leftOut: string[];
+}
+
+const addAll = (sum: Values, named: NamedFilterValues): void => {
+  for (const [attribute, values] of Object.entries(named)) sum[attribute] = [...new Set([...(sum[attribute] ?? []), ...values])];
+};
+
+const union = (all: readonly NamedFilterValues[]): Values => {
+  const sum: Values = {};
+  for (const named of all) addAll(sum, named);
+  return sum;
+};
+
+const without = (values: Values, keys: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
+
+const MAKES = ['make', 'make_model'];
+
+/** Of "small suv" beside "toyota" the Toyotas; undefined if the question's own make has none of the meaning's models. */
+const besideMake = (meant: Values, own: Values): Values | undefined => {
+  const { make: makes, make_model: chosen } = own;
+  const { make_model: models } = meant;
+  if (!makes) return meant;
+  if (!models) return without(meant, MAKES);
+  const common = models.filter((model) => (chosen ? chosen.includes(model) : makes.some((make) => model.startsWith(`${make} `))));
+  if (common.length === 0) return undefined;
+  return chosen ? without(meant, MAKES) : { ...meant, make: makes, make_model: common };
+};
+
+/** The question's own words win over those of a meaning: "family hatch". */
+const meantBeside = (parts: readonly QuestionPart[], own: Values): Values | undefined => {
+  const meant = besideMake(union(parts.flatMap((part) => (part.kind === 'named' ? [part.named] : []))), own);
+  return (
+    meant &&
+    without(
+      meant,
+      Object.keys(own).filter((attribute) => !MAKES.includes(attribute)),
+    )
+  );
+};
+
+/** Meanings first; one that contradicts the question's own make is words that nobody understood. */
+const settleMeanings = (parts: readonly QuestionPart[], own: Values): QuestionPart[] => {
+  const meant = parts.flatMap((part): QuestionPart[] => {
+    if (part.kind !== 'meant') return [];
+    const named = meantBeside(part.parts, own);
+    if (!named) return [{ kind: 'words', text: part.text }];
+    return [{ kind: 'named', text: part.text, named }, ...part.parts.filter(({ kind }) => kind !== 'named')];
+  });
+  return [
+    ...meant.filter(({ kind }) => kind !== 'words'),
+    ...parts.filter(({ kind }) => kind !== 'meant'),
+    ...meant.filter(({ kind }) => kind === 'words'),
+  ];
+};
+
+const joinRanges = (first: NumberRange, second: NumberRange): NumberRange => {
+  const { min, max } = { ...first, ...second };
+  if (min !== undefined && max !== undefined && min > max) return { min: max, max: min };
+  return { ...first, ...second };
+};
+
+/** "over 20k under 30k" becomes one range. */
+const rangesOf = (limits: readonly RangeLimit[]): Record<string, NumberRange> => {
+  const ranges: Record<string, NumberRange> = {};
+  for (const { attribute, range } of limits) ranges[attribute] = joinRanges(ranges[attribute] ?? {}, range);
+  return ranges;
+};
+
+const exactYearOf = (limit: RangeLimit): number | undefined =>
+  limit.attribute === 'year' && limit.range.min === limit.range.max ? limit.range.min : undefined;
+
+/** "2015 corolla or newer": the last words are about the year before them. */
+const openYears = (limits: readonly QuestionLimit[]): RangeLimit[] => {
+  const ranges: RangeLimit[] = [];
+  for (const limit of limits) {
+    if (limit.kind === 'range') ranges.push(limit);
+    const at = ranges.findLastIndex((each) => exactYearOf(each) !== undefined);
+    const year = ranges[at] && exactYearOf(ranges[at]);
+    if (limit.kind === 'open' && year !== undefined)
+      ranges[at] = { kind: 'range', attribute: 'year', range: limit.side === 'min' ? { min: year } : { max: year } };
+  }
+  return ranges;
+};
+
+/** "2012 2013 2014" is a range, "2012 or 2015" are two values of the filter. */
+const yearList = (ranges: readonly RangeLimit[]): { ranges: RangeLimit[]; years: string[] } => {
+  const years = [...new Set(ranges.flatMap((limit) => exactYearOf(limit) ?? []))].toSorted((a, b) => a - b);
+  if (years.length < 2) return { ranges: [...ranges], years: [] };
+  const others = ranges.filter((limit) => exactYearOf(limit) === undefined);
+  const [min, max] = [years[0]!, years.at(-1)!];
+  if (max - min >= years.length) return { ranges: others, years: years.map(String) };
+  return { ranges: [...others, { kind: 'range', attribute: 'year', range: { min, max } }], years: [] };
+};
+
+/** "hybrid not plug in hybrid" keeps the hybrids alone. */
+const subtract = (named: Values, excluded: Values): Values =>
+  Object.fromEntries(
+    Object.entries(named).flatMap(([attribute, values]) => {
+      const rest = values.filter((value) => !excluded[attribute]?.includes(value));
+      return rest.length > 0 ? [[attribute, rest]] : [];
+    }),
+  );
+
+export const gatherReading = (parts: readonly QuestionPart[], vocabulary: StockVocabulary): QuestionReading => {
+  const own = union(parts.flatMap((part) => (part.kind === 'named' ? [part.named] : [])));
+  const settled = settleMeanings(parts, own);
+  const limits = settled.flatMap((part) => (part.kind === 'limit' ? [part.limit] : []));
+  const { ranges, years } = yearList(openYears(limits));
+  const excluded = union(settled.flatMap((part) => (part.kind === 'excluded' ? [part.named] : [])));
+  const named = union([
+    ...settled.flatMap((part) => (part.kind === 'named' ? [part.named] : [])),
+    ...limits.flatMap((limit) => (limit.kind === 'seats' ? [{ seats: seatValuesInRange(vocabulary, limit.range) }] : [])),
+    ...(years.length > 0 ? [{ year: years }] : []),
+  ]);
+  const weekly = limits.findLast((limit) => limit.kind === 'weekly');
+  const order = settled.findLast((part) => part.kind === 'order');
+  return {
+    named: subtract(named, excluded),
+    excluded,
+    ranges: rangesOf(ranges),
+    ...(weekly ? { weekly: weekly.dollars } : {}),
+    ...(order ? { sort: order.sort } : {}),
+    words: settled.flatMap((part) => (part.kind === 'words' ? [part.text] : part.kind === 'identifier' ? [part.value] : [])),
+    leftOut: settled.flatMap((part) => (part.kind === 'left out' ? [part.text] : [])),
+  };
+};

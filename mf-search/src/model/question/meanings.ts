@@ -1,0 +1,54 @@
+/** A salesperson's word for filters, such as "first car"; `means` is a question in plain words, with text to search for in quotes. */
+export interface QuestionMeaning {
+  words: readonly string[];
+  means: string;
+}
+
+/** Needs and generations: the words | …, and the plain question that they stand for. A dealer's `search.meanings` come first. */
+const ROWS: [words: string, means: string][] = [
+  ['family car|family cars|family friendly|family', 'suv or wagon or people mover'],
+  ['family suv|family suvs', 'suv'],
+  ['first car|first cars|learner car|learners car|p plater|p plate car|student car|uni car', 'hatch or sedan under 20k'],
+  ['good on fuel|easy on fuel|cheap on fuel|fuel efficient|fuel economy|economical|fuel saver|good fuel economy|cheap to run', 'hybrid or electric'],
+  ['tradie|tradies|trade ute|work ute|work utes', 'ute'],
+  ['work van|work vans|delivery van|cargo van|courier van', 'van'],
+  ['luxury|luxury car|prestige', 'audi or bmw or genesis or jaguar or land rover or lexus or mercedes or porsche or volvo'],
+  ['sports car|sports cars|sporty', 'coupe or convertible'],
+  ['off road|offroad|off roader|offroader', '4x4'],
+  ['low km|low kms|low kilometres|low kilometers|low klms|low ks|low mileage|low milage|low miles|low odometer|very low kms|lowest km|lowest kms', 'under 60000 km'],
+  ['towing 3500 kg|towing 3500kg|tow 3500kg|tow 3500 kg|3500kg towing|3500 kg towing|3.5t towing|3.5 tonne towing|tow 3.5t|tow 3.5 tonne|towing 3.5t|towing|tow a caravan|tow a boat|good for towing|tow car|tow vehicle',
+    'landcruiser or patrol or ranger or everest or hilux or navara or d-max or mu-x or bt-50 or amarok or colorado or ram 1500 or grand cherokee or defender or discovery'],
+  ['small suv|small suvs|compact suv|baby suv', 'cx-3 or c-hr or yaris cross or stonic or asx or kona or venue or hr-v or mg zs or juke or vitara or t-cross or eclipse cross or t-roc or ecosport or puma'],
+  ['large suv|large suvs|big suv|big suvs|full size suv', 'landcruiser or prado or kluger or everest or patrol or cx-9 or sorento or santa fe or mu-x or x5 or grand cherokee or pajero sport or palisade or pathfinder or fortuner'],
+  ['small car|small cars|city car|little car|runabout', 'hatch'],
+  ['lc200|200 series|landcruiser 200|landcruiser 200 series', 'landcruiser from 2007 to 2021'],
+  ['lc300|300 series|landcruiser 300|landcruiser 300 series', 'landcruiser from 2021'],
+  ['lc100|100 series|landcruiser 100|landcruiser 100 series', 'landcruiser from 1998 to 2007'],
+  ['lc80|80 series', 'landcruiser from 1990 to 1998'],
+  ['lc79|79 series|landcruiser 79', 'landcruiser ute "79"'],
+  ['lc76|76 series|landcruiser 76', 'landcruiser "76"'],
+  ['lc78|78 series|landcruiser 78|troopy|troopcarrier|troop carrier', 'landcruiser "78"'],
+  ['prado 120|120 series', 'prado from 2003 to 2009'],
+  ['prado 150|150 series', 'prado from 2009 to 2023'],
+  ['prado 250|250 series', 'prado from 2024'],
+  ['mk5|mk 5|mark 5', 'golf from 2004 to 2009'],
+  ['mk6|mk 6|mark 6', 'golf from 2009 to 2013'],
+  ['mk7|mk 7|mark 7', 'golf from 2013 to 2020'],
+  ['mk7.5|mk 7.5', 'golf from 2017 to 2020'],
+  ['mk8|mk 8|mark 8', 'golf from 2020'],
+  ['vt', 'commodore from 1997 to 2000'],
+  ['vy', 'commodore from 2002 to 2004'],
+  ['vz', 'commodore from 2004 to 2007'],
+  ['ve', 'commodore from 2006 to 2013'],
+  ['vf', 'commodore from 2013 to 2017'],
+  ['zb', 'commodore from 2017'],
+  ['fg', 'falcon from 2008 to 2016'],
+  ['y61|gu patrol|patrol gu', 'patrol from 1997 to 2016'],
+  ['y62', 'patrol from 2012'],
+  ['px', 'ranger from 2011 to 2022'],
+  ['np300', 'navara from 2015'],
+  ['n80', 'hilux from 2015'],
+  ['n70', 'hilux from 2005 to 2015'],
+]; // prettier-ignore
+
+export const MEANINGS: readonly QuestionMeaning[] = ROWS.map(([words, means]) => ({ words: words.split('|'), means }));

@@ -1,0 +1,161 @@
+import { negationAfter, negationAt } from './negation';
+import type { QuestionPhraseMatch } from './read-limit';
+import {
+  meaningAt,
+  misspeltAt,
+  namedAt,
+  seatValuesInRange,
+  supportedLimitAt,
+  type PartReading,
+  type QuestionPart,
+  type QuestionSettings,
+} from './part-readings';
+import { sortOrderAt } from './order-phrases';
+import { STOP_WORDS } from './synonyms';
+import type { QuestionToken } from './tokens';
+import { mergeNamedValues, type NamedFilterValues, type StockVocabulary } from './vocabulary';
+
+/** "not a HiLux" excludes the model and not its make. Undefined for values of several filters, which only together are meant. */
+const excludedBy = (named: NamedFilterValues): NamedFilterValues | undefined => {
+  const { make_model: models } = named;
+  if (models) return { make_model: models };
+  return Object.keys(named).length === 1 ? named : undefined;
+};
+
+const excludedByMeaning = (parts: readonly QuestionPart[]): NamedFilterValues | undefined => {
+  let sum: NamedFilterValues = {};
+  for (const part of parts) {
+    const named = part.kind === 'named' ? excludedBy(part.named) : undefined;
+    if (!named) return undefined;
+    sum = { ...sum, ...mergeNamedValues(sum, named) };
+  }
+  return Object.keys(sum).length === 1 ? sum : undefined;
+};
+
+/** `meaning` is undefined for words that stand for something which can't be excluded. */
+const exclusionAt = (
+  tokens: readonly QuestionToken[],
+  at: number,
+  settings: QuestionSettings,
+): QuestionPhraseMatch<NamedFilterValues | undefined> | undefined => {
+  const named = namedAt(tokens, at, settings);
+  const meant = meaningAt(tokens, at, settings);
+  if (meant && meant.length > (named?.length ?? 0)) return { length: meant.length, meaning: excludedByMeaning(meant.meaning) };
+  const name = named ?? misspeltAt(tokens, at, settings);
+  return name && { length: name.length, meaning: excludedBy(name.meaning) };
+};
+
+/** A shopper who excludes one of few values goes on with the one to have: "no diesel, petrol". */
+const FEW_VALUES = new Set(['fuel', 'simple_transmission', 'drive', 'car_type']);
+
+const isSameFilter = (first: NamedFilterValues, second: NamedFilterValues): boolean =>
+  Object.keys(second).every((name) => Object.hasOwn(first, name));
+
+const skipFillers = (tokens: readonly QuestionToken[], at: number): number => {
+  let next = at;
+  while (next < tokens.length && STOP_WORDS.has(tokens[next]!.word)) next++;
+  return next;
+};
+
+/** The next name of a list that a negation excludes: "no ford, holden or kia". */
+const nextExclusion = (
+  tokens: readonly QuestionToken[],
+  at: number,
+  excluded: NamedFilterValues,
+  settings: QuestionSettings,
+): { values: NamedFilterValues; end: number } | undefined => {
+  const joint = /^(?:(?<either>or|nor)|and|&)$/.exec(tokens[at]?.word ?? '');
+  const isComma = tokens[at - 1]?.text.endsWith(',') === true;
+  if (!joint && !isComma) return undefined;
+  const start = skipFillers(tokens, joint ? at + 1 : at);
+  const next = exclusionAt(tokens, start, settings);
+  if (!next?.meaning || tokens[start + next.length]?.word === 'only') return undefined;
+  const isSame = isSameFilter(excluded, next.meaning);
+  const fewValues = !joint && Object.keys(next.meaning).some((name) => FEW_VALUES.has(name));
+  return joint?.groups?.['either'] || (isSame && !fewValues) ? { values: next.meaning, end: start + next.length } : undefined;
+};
+
+const listOfExclusions = (
+  tokens: readonly QuestionToken[],
+  at: number,
+  first: QuestionPhraseMatch<NamedFilterValues | undefined>,
+  settings: QuestionSettings,
+): { named: NamedFilterValues; end: number } | undefined => {
+  if (!first.meaning) return undefined;
+  let list = { named: first.meaning, end: at + first.length };
+  for (;;) {
+    const next = nextExclusion(tokens, list.end, list.named, settings);
+    if (!next) return list;
+    list = { named: { ...list.named, ...mergeNamedValues(list.named, next.values) }, end: next.end };
+  }
+};
+
+/** "not 2018", "no 2 seaters". */
+const exclusionOfLimit = (
+  { meaning }: NonNullable<ReturnType<typeof supportedLimitAt>>,
+  vocabulary: StockVocabulary,
+): NamedFilterValues | undefined => {
+  if (!('range' in meaning) || meaning.range.min === undefined || meaning.range.min !== meaning.range.max) return undefined;
+  return meaning.kind === 'seats'
+    ? { seats: seatValuesInRange(vocabulary, meaning.range) }
+    : { year: [String(meaning.range.min)] };
+};
+
+const ENDS_UNKNOWN = /^(?:but|and|or|nor|with|for|under|over|,|;|-)$/;
+
+/** Number of words up to the next that is understood: of "no major accident history under 30k" the first four. */
+const unknownEnd = (tokens: readonly QuestionToken[], at: number, settings: QuestionSettings): number => {
+  let end = at + 1;
+  while (end < tokens.length && !/[,;]$/.test(tokens[end - 1]!.text) && !ENDS_UNKNOWN.test(tokens[end]!.word)) {
+    const isUnderstood =
+      negationAt(tokens, end) ??
+      exclusionAt(tokens, end, settings) ??
+      supportedLimitAt(tokens, end, settings) ??
+      sortOrderAt(tokens, end);
+    if (isUnderstood) break;
+    end++;
+  }
+  return Math.min(end, tokens.length);
+};
+
+/** "not keen on diesels", "not after an electric": the name is what the unknown words are about. */
+const LEADS_TO_NAME = /^(?:on|of|into|about|an?|any)$/;
+
+/** What a negation is about never becomes a condition: it is excluded, or left out. */
+export const negatedAt = (tokens: readonly QuestionToken[], at: number, settings: QuestionSettings): PartReading | undefined => {
+  const negation = negationAt(tokens, at);
+  if (!negation) return undefined;
+  const start = negation.isSigned ? at : skipFillers(tokens, at + negation.length);
+  const limit = supportedLimitAt(tokens, start, settings, true);
+  const first = exclusionAt(tokens, start, settings);
+  if (first && first.length >= (limit?.length ?? 0)) {
+    const list = listOfExclusions(tokens, start, first, settings);
+    const length = (list?.end ?? start + first.length) - at;
+    return { length, part: (text) => (list ? { kind: 'excluded', text, named: list.named } : { kind: 'left out', text }) };
+  }
+  if (limit) {
+    const named = exclusionOfLimit(limit, settings.vocabulary);
+    const part = (text: string): QuestionPart => {
+      if (named) return { kind: 'excluded', text, named };
+      return limit.meaning.kind === 'unsupported' ? { kind: 'left out', text } : { kind: 'limit', text, limit: limit.meaning };
+    };
+    return { length: start + limit.length - at, part };
+  }
+  const end = negation.isSigned ? at + 1 : start < tokens.length ? unknownEnd(tokens, start, settings) : tokens.length;
+  const about = LEADS_TO_NAME.test(tokens[end - 1]?.word ?? '') ? exclusionAt(tokens, end, settings) : undefined;
+  const list = about && listOfExclusions(tokens, end, about, settings);
+  if (list) return { length: list.end - at, part: (text) => ({ kind: 'excluded', text, named: list.named }) };
+  return { length: end - at, part: (text) => ({ kind: 'left out', text }) };
+};
+
+/** "diesel no thanks". */
+export const negatedNameAt = (
+  tokens: readonly QuestionToken[],
+  at: number,
+  settings: QuestionSettings,
+): PartReading | undefined => {
+  const name = exclusionAt(tokens, at, settings);
+  const after = name?.meaning ? negationAfter(tokens, at + name.length) : 0;
+  const named = name?.meaning;
+  return named && after > 0 ? { length: name.length + after, part: (text) => ({ kind: 'excluded', text, named }) } : undefined;
+};

@@ -1,0 +1,48 @@
+import { STOP_WORDS } from './synonyms';
+import type { FilterValuesByName, NamedFilterValues } from './vocabulary';
+
+/** A name of a city or a feature has too many words like it. */
+const ATTRIBUTES = new Set(['make', 'make_model', 'body', 'fuel', 'simple_transmission', 'simple_colour']);
+const SHORTEST_NAME = 5;
+/** From this length a word may have two typing errors. */
+const LONG_WORD = 8;
+
+/** Letters to add, leave out, replace or swap, as far as `most`. */
+const typingErrors = (typed: string, name: string, most: number): number => {
+  let before: number[] = [];
+  let last = Array.from({ length: name.length + 1 }, (_, at) => at);
+  for (let at = 1; at <= typed.length; at++) {
+    const row = [at];
+    for (let to = 1; to <= name.length; to++) {
+      const isSame = typed[at - 1] === name[to - 1];
+      const isSwapped = at > 1 && to > 1 && typed[at - 1] === name[to - 2] && typed[at - 2] === name[to - 1];
+      const cost = Math.min(last[to]! + 1, row[to - 1]! + 1, last[to - 1]! + (isSame ? 0 : 1));
+      row.push(isSwapped ? Math.min(cost, before[to - 2]! + 1) : cost);
+    }
+    if (Math.min(...row) > most) return most + 1;
+    [before, last] = [last, row];
+  }
+  return last[name.length]!;
+};
+
+const errorsAllowed = (word: string): number => (word.length >= LONG_WORD ? 2 : word.length >= SHORTEST_NAME ? 1 : 0);
+
+/** A short word can lack a letter, but a different one makes it another word: "hilx", and not "gold" for "Golf". */
+const isMisspelt = (word: string, name: string): boolean => {
+  if (word === `${name}s`) return true;
+  if (word[0] !== name[0] || name.length < SHORTEST_NAME) return false;
+  const most = word.length < SHORTEST_NAME && word.length === name.length - 1 ? 1 : errorsAllowed(word);
+  return Math.abs(word.length - name.length) <= most && most > 0 && typingErrors(word, name, most) <= most;
+};
+
+/** Of the name with the fewest typing errors in the word: "toyta" names Toyota; undefined if none is similar. */
+export const similarlyNamed = (word: string, phrases: FilterValuesByName): NamedFilterValues | undefined => {
+  if (word.length < 4 || !/^\p{L}+$/u.test(word) || STOP_WORDS.has(word)) return undefined;
+  let best: { errors: number; named: NamedFilterValues } | undefined;
+  for (const [name, named] of phrases) {
+    if (!Object.keys(named).every((attribute) => ATTRIBUTES.has(attribute)) || !isMisspelt(word, name)) continue;
+    const errors = typingErrors(word, name, 3);
+    if (!best || errors < best.errors) best = { errors, named };
+  }
+  return best?.named;
+};
