@@ -29,6 +29,8 @@ interface Question {
   upTo?: number;
   /** Most kilometres of the cars on the first results page. */
   kmUpTo?: number;
+  /** Words of which the page says that they are left out. */
+  leftOut?: string;
   /** Least number of cars that the question matches. */
   atLeast?: number;
 }
@@ -38,7 +40,7 @@ const AUSTRALIAN: Question[] = [
   { ask: 'hilux sr5 under 40k', chips: ['“sr5”', 'Toyota Hilux', 'Price up to $40,000'], cars: /hilux.*sr5/i, upTo: 40_000 },
   { ask: 'mazda cx5 2019 auto', chips: ['Mazda CX-5', 'Automatic', 'Year 2019'], cars: /2019 Mazda CX-5/i },
   { ask: '7 seater diesel', chips: ['Diesel', '7 seats'], cars: /Prado|Mu-X|Sorento|Pajero Sport|Everest|Santa Fe|Fortuner|Patrol|Palisade/i, says: [/FuelDiesel/], saysNot: /Body type(?:Ute|Sedan|Hatchback)/, atLeast: 937 },
-  { ask: 'toyta corola', chips: ['“toyta corola”'], cars: /Toyota Corolla/i },
+  { ask: 'toyta corola', chips: ['Toyota Corolla'], cars: /Toyota Corolla/i },
   { ask: 'red ute automatic under $35,000', chips: ['Ute', 'Red', 'Automatic', 'Price up to $35,000'], cars: /BT-50|Ute|Navara|Rodeo|Ranger|Colorado|Falcon|Hilux|Triton|Amarok/i, says: [/Body typeUte/, /TransmissionAuto/], upTo: 35_000, atLeast: 20 },
   { ask: 'suv less than 100000 km', chips: ['SUV', 'Odometer up to 100,000 km'], cars: /Forester|Tucson|Outlander|Patrol|Crosstrek|CX-[3-9]|RAV4|Sportage|X-Trail|Kona|Kluger/i, saysNot: /Body type(?!SUV)/, kmUpTo: 100_000, atLeast: 4352 },
   { ask: 'electric 2022 or newer', chips: ['Electric', 'Year from 2022'], cars: /202[2-9]/, says: [/FuelElectric/] },
@@ -55,6 +57,10 @@ const AUSTRALIAN: Question[] = [
   { ask: 'hilux 40,000', chips: [/Hilux/i, 'Price up to $40,000'], cars: /hilux/i, upTo: 40_000 },
   { ask: 'hatch under 15', chips: ['Hatchback', 'Price up to $15,000'], cars: /^(?:19|20)\d\d /, says: [/Body typeHatchback/], upTo: 15_000 },
   { ask: 'cheapest hilux', chips: [/Hilux/i], cars: /hilux/i, upTo: 9000 },
+  { ask: 'suv not diesel under 30k', chips: ['SUV', 'Not Diesel', 'Price up to $30,000'], cars: /^(?:19|20)\d\d /, saysNot: /FuelDiesel/, upTo: 30_000, atLeast: 1000 },
+  { ask: 'ranger no older than 2018', chips: ['Ford Ranger', 'Year from 2018'], cars: /20(?:1[89]|2\d) Ford Ranger/ },
+  { ask: 'toyota zzyzx under 20k', chips: ['Toyota', 'Price up to $20,000'], cars: /Toyota/, leftOut: 'zzyzx' },
+  { ask: 'first car', chips: ['Hatchback', 'Sedan', 'Price up to $20,000'], cars: /^(?:19|20)\d\d /, upTo: 20_000 },
   { ask: 'sold', chips: ['Recently sold'], cars: /^20\d\d /, says: [/SOLD/] },
 ]; // prettier-ignore
 
@@ -114,7 +120,18 @@ const priceOf = (text: string): number[] => {
 const kilometresOf = (text: string): number => Number(/([\d,]+) km/.exec(text)?.[1]?.replaceAll(',', '').slice(-6) ?? 0);
 
 const testQuestions = (slug: string, questions: Question[], data: typeof AU) => {
-  for (const { ask, chips, cars, says = [], saysNot, from = 0, upTo = Infinity, kmUpTo = Infinity, atLeast } of questions)
+  for (const {
+    ask,
+    chips,
+    cars,
+    says = [],
+    saysNot,
+    from = 0,
+    upTo = Infinity,
+    kmUpTo = Infinity,
+    leftOut,
+    atLeast,
+  } of questions)
     test(`S-14 S-15 at ${slug} the question “${ask}” finds the expected cars`, async ({ page }) => {
       test.skip('missing' in data, 'missing' in data ? data.missing : '');
       await page.goto(siteUrl(running, slug, `${STOCK_PATH}?${new URLSearchParams({ query: ask }).toString()}`));
@@ -133,6 +150,7 @@ const testQuestions = (slug: string, questions: Question[], data: typeof AU) => 
       expect(cards.filter((text) => saysNot?.test(text))).toEqual([]);
       expect(cards.filter((text) => kilometresOf(text) > kmUpTo)).toEqual([]);
       expect(cards.flatMap(priceOf).filter((price) => price < from || price > upTo)).toEqual([]);
+      if (leftOut !== undefined) await expect(page.getByText(`We left out: ${leftOut}`)).toBeVisible();
       if (atLeast !== undefined) {
         const total = await page
           .getByRole('status')

@@ -150,6 +150,17 @@ test('S-14 a shopper chooses a suggestion with the keyboard alone', async ({ pag
   await expect(list.getByRole('option', { name: 'zafira' })).toBeVisible();
 });
 
+test('S-19 a negation is a chip of its own, and words that nobody understood hide no car', async ({ page, site, results }) => {
+  await results.open(site, slug, '?query=not+diesel+zzyzx');
+  await expect(results.chips).toHaveText(['Not Diesel']);
+  await expect(page.getByText('We left out: zzyzx')).toBeVisible();
+  await results.expectSettled();
+  const without = await results.cards.count();
+  expect(without).toBeGreaterThan(0);
+  await results.chips.first().click();
+  await expect(results.chips).toHaveCount(0);
+});
+
 test('S-11 an empty result offers to remove a filter and shows the number of cars without it', async ({
   page,
   site,

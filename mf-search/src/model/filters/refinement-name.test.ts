@@ -18,6 +18,7 @@ it('S-15 the chip of a refinement has name, value and unit of its filter', () =>
   expect(name({ kind: 'range', attribute: 'km', range: { max: 60_000 } })).toBe('Odometer up to 60,000 km');
   expect(name({ kind: 'range', attribute: 'year', range: { min: 2020, max: 2020 } })).toBe('Year 2020');
   expect(name({ kind: 'facet', attribute: 'car_type', value: 'demo' })).toBe('Demo');
+  expect(name({ kind: 'excluded', attribute: 'seats', value: '2' })).toBe('Not 2 seats');
   expect(name({ kind: 'query', value: 'tow bar' })).toBe('“tow bar”');
 });
 

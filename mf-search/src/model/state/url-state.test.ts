@@ -133,3 +133,20 @@ it('S-16 a saved search has a weekly budget as a price, and no age of a listing'
   expect(saved.ranges['price']?.max).toBeGreaterThan(10_000);
   expect(saved.path).toBe('/search/used-cars?weekly=150');
 });
+
+it('S-02 S-19 an address has excluded values, the question and its left out words, and a saved search keeps the excluded ones', () => {
+  const search = '?make=Toyota&not[fuel]=Diesel&not[fuel]=Petrol&asked=toyota+not+diesel&left_out=zzzz';
+  const state = read(search);
+  expect(state).toMatchObject({ excluded: { fuel: ['Diesel', 'Petrol'] }, asked: 'toyota not diesel', leftOut: 'zzzz' });
+  expect(searchFromState(state, SETTINGS)).toBe(search);
+  expect(read('?not[nothing]=Diesel&not[fuel]=')).not.toHaveProperty('excluded');
+});
+
+it.each([
+  ['?price=10000:20000', { price: { min: 10_000, max: 20_000 } }, {}],
+  ['?year=2015:2018', { year: { min: 2015, max: 2018 } }, {}],
+  ['?price_min=10k&price_max=$25k', { price: { min: 10_000, max: 25_000 } }, {}],
+  ['?year=2015', {}, { year: ['2015'] }],
+])('S-02 the bounds of %s are understood', (search, ranges, facets) => {
+  expect(read(search)).toMatchObject({ ranges, facets });
+});

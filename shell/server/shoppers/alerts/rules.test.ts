@@ -81,6 +81,11 @@ describe('the search of a saved search', () => {
     expect(describeSavedSearch(saved({ facets }), config, text)).toBe('Kia or Toyota HiLux, Ute');
   });
 
+  it('S-16 S-19 an excluded value is a condition that no car may meet', () => {
+    const [request] = savedSearchRequest(saved({ excluded: { fuel: ['Diesel'] } })).requests;
+    expect(request?.facetFilters).toEqual(['fuel:-Diesel']);
+  });
+
   it('S-16 the key of a search does not depend on the order of filters, but on every other value', () => {
     const key = savedQueryKey(saved({ facets: { make: ['A', 'B'], body: ['SUV'] }, query: 'HiLux ' }));
     expect(savedQueryKey(saved({ facets: { body: ['SUV'], make: ['B', 'A'] }, query: 'hilux', path: '/search/cars' }))).toBe(key);
@@ -102,6 +107,7 @@ describe('a saved search in words', () => {
       saved({ scope: 'location_id:"l1" OR location_id:"x"', ranges: { km: { min: 10, max: 90_000 }, year: { min: 2019 } } }),
       'Southport - Sales, 10 km to 90,000 km, from 2019',
     ],
+    [saved({ facets: { body: ['SUV'] }, excluded: { fuel: ['Diesel'] } }), 'SUV, not Diesel'],
     [saved({ query: 'red <b>hilux</b>' }), '“red b hilux /b”'],
     [saved({ ranges: { weekly_repayment: { max: 150 } } }), 'Weekly repayment up to $150/wk'],
     [saved({ facets: { certified: ['true'], car_type: ['used'], seats: ['1'] } }), 'Certified pre-owned, Used, 1 seat'],

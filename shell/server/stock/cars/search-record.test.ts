@@ -21,7 +21,15 @@ const SITE = {
 describe('search records', () => {
   it('S-06 a search record has the attributes that the search filters by', () => {
     const record = createSearchRecord(
-      car({ drive: '4WD', lat: -27.4, lng: 153, features: ['Tow bar'], images: pictures(8), badge: 'SR5' }),
+      car({
+        drive: '4WD',
+        lat: -27.4,
+        lng: 153,
+        features: ['Tow bar'],
+        images: pictures(8),
+        badge: 'SR5',
+        vin: '6g1gmxrxajs01814a',
+      }),
       NOW,
     );
     expect(record).toMatchObject({
@@ -35,6 +43,7 @@ describe('search records', () => {
       created_at_timestamp: NOW - 60 * DAY,
       listable: true,
       badge: 'SR5',
+      vin_end: '01814A',
       _geoloc: { lat: -27.4, lng: 153 },
     });
     expect(record.images).toEqual(pictures(8).slice(0, 5));

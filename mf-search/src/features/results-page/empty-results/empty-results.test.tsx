@@ -20,6 +20,12 @@ it('S-11 a page without results names the number of cars with one refinement les
   await waitFor(() => expect(cardNames()).toEqual(['2022 Ford c']));
 });
 
+it('S-11 S-19 where nothing of a question was understood, the cars are called popular and not close to it', async () => {
+  await openResultsPage('/search/new-used-and-demo-cars?query=zzzzqqq');
+  expect(await screen.findByRole('heading', { name: 'Popular now' })).toBeTruthy();
+  expect(screen.queryByText('Close to what you asked for')).toBeNull();
+});
+
 it('S-11 refinements on the page get help too, by one more search', async () => {
   const { user, server } = await openResultsPage(`${PATH}?fuel=Petrol`, { stock: STOCK });
   await user.click(screen.getByRole('link', { name: 'Remove Petrol' }));

@@ -102,7 +102,10 @@ export const openResultsPage = async (
   const { endpoint, store, context } = createVisit(options);
   await loadStockSearch();
   const router = createMemoryRouter(
-    [{ id: 'results', path: '/search/:slug', Component: PageWithAddress, loader, shouldRevalidate, HydrateFallback: () => null }],
+    [
+      { id: 'results', path: '/search/:slug', Component: PageWithAddress, loader, shouldRevalidate, HydrateFallback: () => null },
+      { path: '/cars/:slug', element: <h1>Vehicle page</h1> },
+    ],
     {
       initialEntries: [url],
       future: { v8_middleware: true } as never,
