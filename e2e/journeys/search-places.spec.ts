@@ -34,7 +34,7 @@ test('S-14 S-01 a search for another make than the page’s leads to the cars of
   await waitForHydration(page);
   await results.searchField.fill('kia');
   await results.searchField.press('Enter');
-  await expect(page).toHaveURL(/\/search\/new-used-and-demo-cars\?make=Kia$/);
+  await expect(page).toHaveURL(/\/search\/new-used-and-demo-cars\?make=Kia&asked=kia$/);
   await expect(results.total).not.toHaveText(/^0 /);
 });
 

@@ -38,7 +38,7 @@ const withoutValues = (values: Values, made: Values): Values =>
     }),
   );
 
-const withExcluded = ({ excluded: _, ...state }: SearchState, excluded: Values): SearchState => ({
+const withExcluded = ({ excluded: _excluded, ...state }: SearchState, excluded: Values): SearchState => ({
   ...state,
   ...(Object.keys(excluded).length > 0 ? { excluded } : {}),
 });

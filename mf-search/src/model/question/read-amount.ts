@@ -1,3 +1,4 @@
+import { typedPrice } from '@forecourt/rules/price/typed-price';
 import { readNumberWords } from './number-words';
 
 /** `age`: "5 years old"; `years`: "5 years", which is an age only beside a limit. */
@@ -90,7 +91,7 @@ const readDigits = (words: Words, at: number): TypedAmount | undefined => {
   const next = words[at + 1]?.word;
   const spaced = k === undefined && rest === undefined && isSpacedThousand(digits, next);
   const start: TypedAmount = {
-    value: Number(spaced ? digits + next! : digits.replaceAll(',', '')) * (k === 'k' ? 1000 : k === 'm' ? 1_000_000 : 1),
+    value: (typedPrice(`${digits}${spaced ? next! : k === 'k' ? k : ''}`) ?? 0) * (k === 'm' ? 1_000_000 : 1),
     thousands: k !== undefined,
     grouped: spaced || digits.includes(','),
     orMore: plus !== undefined,

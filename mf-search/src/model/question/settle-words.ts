@@ -15,7 +15,7 @@ export type CountCars = (searches: readonly WordsSearch[]) => Promise<number[]>;
 const SHORTEST_INEXACT = 6;
 
 /** Many words begin with it. */
-const isShort = (word: string): boolean => word.length < 3 || /^\d+$/.test(word);
+const isShort = (word: string): boolean => word.length < 3 || /^\d[\d.,]*l?$/i.test(word);
 
 const searchFor = (answered: SearchState, words: readonly string[]): WordsSearch => ({
   state: { ...answered, query: words.join(' ') },
