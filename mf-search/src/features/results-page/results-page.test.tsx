@@ -208,8 +208,11 @@ it('S-01 S-02 a scope and its refinements have one address, whatever their lette
 });
 
 it('S-01 S-14 words that contradict the page lead to the whole stock', async () => {
-  expect(await redirectOf('/search/kia?query=ford')).toEqual([302, `${STOCK_PATH}?make=Ford`]);
-  expect(await redirectOf('/search/new-cars?query=used ford')).toEqual([302, `${STOCK_PATH}?car_type=used&make=Ford`]);
+  expect(await redirectOf('/search/kia?query=ford')).toEqual([302, `${STOCK_PATH}?make=Ford&asked=ford`]);
+  expect(await redirectOf('/search/new-cars?query=used ford')).toEqual([
+    302,
+    `${STOCK_PATH}?car_type=used&make=Ford&asked=used+ford`,
+  ]);
   expect(await redirectOf('/search/kia?query=kia')).toEqual([302, '/search/kia']);
 });
 

@@ -8,7 +8,10 @@ import { readQuestion } from './read-question';
 import { splitIntoTokens } from './tokens';
 import type { FilterValuesByName, StockVocabulary } from './vocabulary';
 
-export interface QuestionAnswerContext extends Pick<QuestionSettings, 'vocabulary' | 'thisYear' | 'weekly' | 'badges'> {
+export interface QuestionAnswerContext extends Pick<
+  QuestionSettings,
+  'vocabulary' | 'thisYear' | 'weekly' | 'badges' | 'textWords'
+> {
   /** The dealer's own (`search.meanings`). */
   meanings?: readonly QuestionMeaning[];
 }

@@ -15,7 +15,7 @@ const VOCABULARY: StockVocabulary = {
       'Mazda 2, Mazda 3, Mazda CX-3, Mazda CX-5, Mazda CX-9, Mazda BT-50, Kia Carnival, Kia Sportage, Kia Stonic, Kia Cerato, Kia Sorento, ' +
       'Ford Ranger, Ford Everest, Ford Mustang, Ford Falcon, Ford Focus, Volkswagen Golf, Volkswagen Polo, Volkswagen Amarok, Volkswagen T-Cross, ' +
       'Mercedes-Benz GLS, Mercedes-Benz C Class, Holden Commodore, Holden Colorado, Holden Captiva, Nissan Navara, Nissan X-Trail, Nissan Patrol, Nissan Juke, ' +
-      'Mitsubishi Triton, Mitsubishi ASX, Mitsubishi Pajero Sport, Subaru Outback, Subaru Forester, Hyundai i30, Hyundai Tucson, Hyundai Kona, Hyundai Santa Fe, Hyundai Venue, ' +
+      'Mitsubishi Triton, Mitsubishi ASX, Mitsubishi Pajero Sport, Subaru Outback, Subaru Forester, Hyundai i30, Hyundai Accent, Hyundai Tucson, Hyundai Kona, Hyundai Santa Fe, Hyundai Venue, ' +
       'Isuzu D-MAX, Isuzu MU-X, BMW 3 Series, BMW X5, Audi A4, Fiat 500, Abarth 595, Honda Civic, Honda HR-V, Tesla Model 3, Jeep Grand Cherokee, MG ZS, ' +
       'Suzuki Jimny, Suzuki Vitara, RAM 1500, BYD Atto 3',
   ),
@@ -29,7 +29,9 @@ const VOCABULARY: StockVocabulary = {
   status: count('in_stock'),
   filtered_features: count('Apple CarPlay, Tow Bar, Sunroof'),
 };
-const TEXT_OF_CARS = new Set('sr5 gti wildtrak xr6 turbo ss gls abarth sahara xtr x terrain limited 79 u10102 #40553'.split(' '));
+const TEXT_OF_CARS = new Set(
+  'ascent sr5 gti wildtrak xr6 turbo ss gls abarth sahara xtr x terrain limited 79 u10102 #40553'.split(' '),
+);
 const CONTEXT = { vocabulary: VOCABULARY, thisYear: 2026, weekly: true };
 
 /** The made-up stock has a car for every combination of filters. */

@@ -121,9 +121,18 @@ const subtract = (named: Values, excluded: Values): Values =>
     }),
   );
 
+const STANDS_APART = new Set<QuestionPart['kind'] | undefined>(['filler', 'limit', 'meant', 'order']);
+
+/** "family of 5" asks for no Mazda 5, but "discovery 4" has its number beside the name. */
+const withoutStrayNumbers = (parts: readonly QuestionPart[]): QuestionPart[] =>
+  parts.map((part, at) => {
+    const isStray = part.kind === 'words' && /^\d{1,2}$/.test(part.text) && STANDS_APART.has(parts[at - 1]?.kind);
+    return isStray ? { kind: 'left out', text: part.text } : part;
+  });
+
 export const gatherReading = (parts: readonly QuestionPart[], vocabulary: StockVocabulary): QuestionReading => {
   const own = union(parts.flatMap((part) => (part.kind === 'named' ? [part.named] : [])));
-  const settled = settleMeanings(parts, own);
+  const settled = settleMeanings(withoutStrayNumbers(parts), own);
   const limits = settled.flatMap((part) => (part.kind === 'limit' ? [part.limit] : []));
   const { ranges, years } = yearList(openYears(limits));
   const excluded = union(settled.flatMap((part) => (part.kind === 'excluded' ? [part.named] : [])));

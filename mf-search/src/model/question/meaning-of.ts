@@ -16,7 +16,7 @@ const partsOfMeaning = (means: string, settings: QuestionSettings): QuestionPart
 /** Of two meanings of the same words the first counts: a dealer's own (`own`) before those of the product. */
 export const createMeaningOf = (
   own: readonly QuestionMeaning[],
-  { badges: _badges, ...settings }: QuestionSettings,
+  { badges: _badges, textWords: _textWords, ...settings }: QuestionSettings,
 ): NonNullable<QuestionSettings['meaningOf']> => {
   const means = new Map(
     [...own, ...MEANINGS].toReversed().flatMap((row) => row.words.map((word) => [lettersAndDigits(word), row.means] as const)),

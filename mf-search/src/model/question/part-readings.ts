@@ -29,6 +29,8 @@ export interface QuestionSettings {
   thisYear: number;
   /** "$150 a week" is a budget at this dealer. */
   weekly: boolean;
+  /** Words that cars have as they stand, so that they are no typing errors; absent: no word is one. */
+  textWords?: ReadonlySet<string>;
   /** The second of two makes side by side is a badge of the first: "triton gls". */
   badges?: boolean;
 }
@@ -70,12 +72,13 @@ export const meaningAt = (
 ): QuestionPhraseMatch<readonly QuestionPart[]> | undefined =>
   meaningOf && longestPhraseAt(tokens, at, MAX_NAME_WORDS, meaningOf);
 
-/** A name with a typing error, or in the plural. The names in a meaning have none. */
+/** A name with a typing error, or in the plural. */
 export const misspeltAt = (
   tokens: readonly QuestionToken[],
   at: number,
-  { phrases, meaningOf }: QuestionSettings,
+  { phrases, textWords }: QuestionSettings,
 ): QuestionPhraseMatch<NamedFilterValues> | undefined => {
-  const meaning = meaningOf && similarlyNamed(tokens[at]?.word ?? '', phrases);
+  const word = tokens[at]?.word ?? '';
+  const meaning = textWords && !textWords.has(word) ? similarlyNamed(word, phrases) : undefined;
   return meaning && { meaning, length: 1 };
 };

@@ -151,6 +151,10 @@ const MAX_WORDS_BEFORE_SEATS = 4;
 /** "seats at least 8" is "at least 8 seats". */
 const seatsLimit = (pieces: readonly Piece[], single: SingleLimit): QuestionPhraseMatch<QuestionLimit> | undefined => {
   if (!/^(?:seats?|seating)$/.test(pieces[0]?.word ?? '')) return undefined;
+  if (pieces[1]?.word === 'for') {
+    const limit = seatsLimit([pieces[0]!, ...pieces.slice(2)], single);
+    return limit && { ...limit, length: limit.length + 1 };
+  }
   const number = pieces.findIndex(
     (_, at) => at > 0 && at < MAX_WORDS_BEFORE_SEATS && readAmountAt(pieces, at)?.unit === undefined && readAmountAt(pieces, at),
   );

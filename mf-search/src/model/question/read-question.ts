@@ -13,7 +13,7 @@ import {
 } from './part-readings';
 import { negatedAt, negatedNameAt } from './read-exclusion';
 import { STOP_WORDS } from './synonyms';
-import { splitIntoTokens, type QuestionToken } from './tokens';
+import { lettersAndDigits, splitIntoTokens, type QuestionToken } from './tokens';
 
 /** Before a code that only identifies something: "stock 40000", "stock number U10102", "#40000". */
 const IDENTIFIERS = /^(?:stock|id|vin|rego|registration|plate|ref|reference)$/;
@@ -63,7 +63,8 @@ const readAt = (tokens: readonly QuestionToken[], at: number, settings: Question
   if (unsupported) return { length: unsupported.length, part: (text) => ({ kind: 'left out', text }) };
   const named = misspeltAt(tokens, at, settings);
   if (named) return { length: 1, part: (text) => ({ kind: 'named', text, named: named.meaning }) };
-  const kind = STOP_WORDS.has(tokens[at]?.word ?? '') ? 'filler' : 'words';
+  const { word } = tokens[at]!;
+  const kind = STOP_WORDS.has(word) || lettersAndDigits(word) === '' ? 'filler' : 'words';
   return { length: 1, part: (text) => ({ kind, text }) };
 };
 

@@ -14,8 +14,17 @@ export type CountCars = (searches: readonly WordsSearch[]) => Promise<number[]>;
 /** With a typing error, a shorter word is like too many others. */
 const SHORTEST_INEXACT = 6;
 
-/** Many words begin with it. */
-const isShort = (word: string): boolean => word.length < 3 || /^\d[\d.,]*l?$/i.test(word);
+/** Many words begin with a shorter one: "bar" is no Barina. */
+const SHORTEST_BEGINNING = 5;
+
+const isShort = (word: string): boolean => word.length < SHORTEST_BEGINNING || /^\d[\d.,]*l?$/i.test(word);
+
+/** Those of the words that cars have as they stand. */
+export const wordsOfCars = async (answered: SearchState, countCars: CountCars): Promise<ReadonlySet<string>> => {
+  const words = answered.query.split(' ');
+  const counts = await countCars(words.map((word) => ({ state: { ...answered, query: word }, exact: true, whole: true })));
+  return new Set(words.filter((_, at) => (counts[at] ?? 0) > 0).map((word) => word.toLowerCase()));
+};
 
 const searchFor = (answered: SearchState, words: readonly string[]): WordsSearch => ({
   state: { ...answered, query: words.join(' ') },

@@ -4,7 +4,7 @@ import type { FilterValuesByName, NamedFilterValues } from './vocabulary';
 /** A name of a city or a feature has too many words like it. */
 const ATTRIBUTES = new Set(['make', 'make_model', 'body', 'fuel', 'simple_transmission', 'simple_colour']);
 const SHORTEST_NAME = 5;
-/** From this length a word may have two typing errors. */
+/** From this length a word and a name may differ by two typing errors. */
 const LONG_WORD = 8;
 
 /** Letters to add, leave out, replace or swap, as far as `most`. */
@@ -25,13 +25,16 @@ const typingErrors = (typed: string, name: string, most: number): number => {
   return last[name.length]!;
 };
 
-const errorsAllowed = (word: string): number => (word.length >= LONG_WORD ? 2 : word.length >= SHORTEST_NAME ? 1 : 0);
+const errorsAllowed = (length: number): number => (length >= LONG_WORD ? 2 : length >= SHORTEST_NAME ? 1 : 0);
 
-/** A short word can lack a letter, but a different one makes it another word: "hilx", and not "gold" for "Golf". */
-const isMisspelt = (word: string, name: string): boolean => {
+/** A short word can lack a letter of a make or model, but another letter makes it another word: "hilx", not "gold" for "Golf". */
+const isMisspelt = (word: string, name: string, isCar: boolean): boolean => {
   if (word === `${name}s`) return true;
   if (word[0] !== name[0] || name.length < SHORTEST_NAME) return false;
-  const most = word.length < SHORTEST_NAME && word.length === name.length - 1 ? 1 : errorsAllowed(word);
+  const most =
+    isCar && word.length < SHORTEST_NAME && word.length === name.length - 1
+      ? 1
+      : errorsAllowed(Math.min(word.length, name.length));
   return Math.abs(word.length - name.length) <= most && most > 0 && typingErrors(word, name, most) <= most;
 };
 
@@ -40,7 +43,7 @@ export const similarlyNamed = (word: string, phrases: FilterValuesByName): Named
   if (word.length < 4 || !/^\p{L}+$/u.test(word) || STOP_WORDS.has(word)) return undefined;
   let best: { errors: number; named: NamedFilterValues } | undefined;
   for (const [name, named] of phrases) {
-    if (!Object.keys(named).every((attribute) => ATTRIBUTES.has(attribute)) || !isMisspelt(word, name)) continue;
+    if (!Object.keys(named).every((attribute) => ATTRIBUTES.has(attribute)) || !isMisspelt(word, name, 'make' in named)) continue;
     const errors = typingErrors(word, name, 3);
     if (!best || errors < best.errors) best = { errors, named };
   }

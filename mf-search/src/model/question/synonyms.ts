@@ -18,8 +18,8 @@ const UTE = /\bute\b|utility|pick.?up|\btray\b/i;
 
 export const FILTER_SYNONYMS: readonly Synonym[] = [
   synonym('body', 'dual cab|double cab|crew cab|twin cab|dual cab ute|double cab ute', /dual|double|crew|twin/i, UTE),
-  synonym('body', 'single cab|cab chassis', /single|chassis/i),
-  synonym('body', 'ute|utes|pickup|pickups|pick up', UTE),
+  synonym('body', 'single cab|cab chassis', /single|chassis/i, UTE),
+  synonym('body', 'ute|utes|pickup|pickups|pick up|trayback|tray back|traytop|tray top', UTE),
   synonym('body', 'suv|suvs|crossover|four wheel drive wagon', /suv|crossover/i),
   synonym('body', 'hatch|hatches|hatchback|hatchbacks', /hatch/i),
   synonym('body', 'sedan|sedans|saloon|saloons', /sedan|saloon/i),
@@ -77,16 +77,21 @@ export const FILTER_SYNONYMS: readonly Synonym[] = [
   synonym('state', 'queensland|qld', /^(?:qld|queensland)$/i),
   synonym('state', 'nsw|new south wales', /^(?:nsw|new south wales)$/i),
   synonym('state', 'victoria|vic', /^(?:vic|victoria)$/i),
+  synonym('state', 'western australia|wa', /^(?:wa|western australia)$/i),
+  synonym('state', 'south australia|sa', /^(?:sa|south australia)$/i),
+  synonym('state', 'tasmania|tas|tassie', /^(?:tas|tasmania)$/i),
+  synonym('state', 'northern territory|nt', /^(?:nt|northern territory)$/i),
+  synonym('state', 'act|australian capital territory', /^(?:act|australian capital territory)$/i),
 ];
 
 /** Words such as "a" and "with" say nothing about a car. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a all am an and any anything anyone are as asap ask at available awesome be been beautiful best better budget but buy ' +
-    'buying by can car cars chasing clean condition could decent do does driver else excellent fantastic find for friend get ' +
+    'buying by can car cars chasing clean colour color condition could decent do does driver else excellent fantastic find for friend get ' +
     'give go going good got great guys had happy has have having hello hey hi hoping how i im ill in interested is it its ive just kid kids know ' +
     'like locate looking lot love lovely make maybe me mate might mint model models must my near need needs neat nice of offer ok on ' +
-    'ones only or other our perfect perhaps please possible possibly prefer preferably preferred price priced quality quite rather ready ' +
+    'ones only or other our people perfect perhaps please possible possibly prefer preferably preferred price priced quality quite rather ready ' +
     'really reliable repayment repayments sale search see sell selling should show some someone something spend spending son daughter wife husband mum dad partner stuff such ' +
     'suitable sure than thank thanks that the them there these they thing things this tidy to too top us use value vehicle ' +
     'vehicles very want wanted wanting was we well what wheel which while who will wish with would wtb year years you your'

@@ -103,7 +103,11 @@ const loadQuestionAnswer = async (state: SearchState, visit: SearchContext): Pro
   return async (scope) => {
     if (car) return { state, leavesScope: false, car };
     const answered = await askQuestion(state, facts, countCarsIn(scope, visit));
-    return answered === state ? { state, leavesScope: false } : moveWordsIntoFilters(scope, answered);
+    if (answered === state) return { state, leavesScope: false };
+    const { state: settled, leavesScope } = moveWordsIntoFilters(scope, answered);
+    const { asked: _asked, ...plain } = settled;
+    // "kia" on the page of Kia makes nothing that the next question would replace.
+    return { state: searchFromState(plain, site.search) === '' ? plain : settled, leavesScope };
   };
 };
 
