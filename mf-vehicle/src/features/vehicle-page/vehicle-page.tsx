@@ -10,6 +10,6 @@ export const status = (data: unknown): number => ((data as VehiclePageData | nul
 
 /** Renders the vehicle page, `/cars/{slug}` (V-01). */
 export const Component = () => {
-  const { car, now } = useLoaderData<VehiclePageData>();
-  return car ? <VehicleSections key={car.id} car={car} now={now} /> : <NotInStockNotice />;
+  const { car, now, sales } = useLoaderData<VehiclePageData>();
+  return car ? <VehicleSections key={car.id} car={car} now={now} sales={sales} /> : <NotInStockNotice />;
 };

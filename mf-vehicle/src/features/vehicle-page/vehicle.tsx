@@ -24,6 +24,7 @@ import {
 } from './page.styles';
 import { PricePanelToolLinks, PricePanel } from './price-panel/price-panel';
 import { SectionFrame } from './section.styles';
+import type { VehiclePageData } from './load-vehicle';
 import { listVideos } from './video/videos-of';
 import { VehicleViews, VehicleTag } from './views/views';
 
@@ -38,7 +39,7 @@ const useStoreViewedCar = (car: Car): void => {
 };
 
 /** In order (vehicle-area §2). `now`: Unix seconds. */
-export const VehicleSections = ({ car, now }: { car: Car; now: number }) => {
+export const VehicleSections = ({ car, now, sales }: VehiclePageData & { car: Car }) => {
   const site = useSite();
   const { id, make, model } = car;
   const price = purchasePrice(car) ?? 0;
@@ -94,7 +95,7 @@ export const VehicleSections = ({ car, now }: { car: Car; now: number }) => {
           <WideSection>
             <RemoteSlot name="search.recent" props={{ viewing: viewedCar(car) }} failed={null} absent={null} late />
           </WideSection>
-          <EndSections sections={['salesCounter', 'featureBanner', 'blogs']} />
+          <EndSections sections={['salesCounter', 'featureBanner', 'blogs']} sales={sales} />
         </Page>
       </VehiclePageFrame>
       <EnquirySection car={car} />

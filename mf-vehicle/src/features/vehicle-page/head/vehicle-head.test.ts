@@ -8,7 +8,7 @@ const text = (_key: string, fallback: string, values: Record<string, string | nu
   fallback.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 const headOf = (car: VehiclePageData['car']) =>
   vehicleHead({
-    data: { car, now: 0 },
+    data: { car, now: 0, sales: 0 },
     params: {},
     url: new URL('https://cars.example/'),
     site: testSite(),

@@ -26,34 +26,28 @@ const Figure = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** 0 until the server has counted them, and while it does not answer. */
-const useSales = (isWanted: boolean): number => {
+/** Counted again every few minutes (V-27). */
+const useSales = (ofPage: number): number => {
   const ask = useSiteJson();
-  const [sales, setSales] = useState(0);
+  const [sales, setSales] = useState(ofPage);
   useEffect(() => {
-    if (!isWanted) return undefined;
-    let isCurrent = true;
+    if (ofPage === 0) return undefined;
     const look = () =>
       void ask<{ sold: number }>('/api/sales').then(
-        ({ sold }) => isCurrent && setSales(sold),
+        ({ sold }) => setSales(sold),
         () => undefined,
       );
-    look();
     const timer = setInterval(look, SALES_COUNTER_TIMES.every * MILLISECONDS);
-    return () => {
-      isCurrent = false;
-      clearInterval(timer);
-    };
-  }, [ask, isWanted]);
+    return () => clearInterval(timer);
+  }, [ask, ofPage]);
   return sales;
 };
 
-/** Counted sales of this month, in a browser alone (V-27). */
-export const SalesCounter = () => {
+/** Counted sales of this month (V-27). */
+export const SalesCounter = ({ sales: ofPage }: { sales: number }) => {
   const text = useText<'vehicle'>();
-  const { locale, vehicle } = useSite();
-  // A shell of an earlier version has no `salesCounter`.
-  const sales = useSales(vehicle.salesCounter ?? false);
+  const { locale } = useSite();
+  const sales = useSales(ofPage);
   const line = useRef<HTMLParagraphElement>(null);
   const count = useAnimatedCount(sales, line);
   if (sales === 0) return null;
