@@ -73,6 +73,7 @@ it('L-11 an enquiry without an input of the shopper has no figures', () => {
   expect(enquiryAnswers(undefined, { price: 30_000 })).toEqual({});
 });
 
-it('F-13 a query leaves out missing inputs and rounds to cents', () => {
-  expect(calculatorQuery({ rate: 7.333333, deposit: 0 })).toEqual({ deposit: '0', rate: '7.33' });
+it('F-13 F-15 a query leaves out missing inputs and keeps the digits of a rate, so that a lead has the same loan', () => {
+  expect(calculatorQuery({ rate: 7.125, deposit: 0 })).toEqual({ deposit: '0', rate: '7.125' });
+  expect(calculatorQuery({ rate: 0.1 + 0.2 })).toEqual({ rate: '0.3' });
 });

@@ -34,7 +34,7 @@ export const readCalculatorQuery = (query: URLSearchParams): Partial<CalculatorI
 const FIGURES = Object.entries(CALCULATOR_QUERY_KEYS) as [keyof CalculatorInput, string][];
 
 const textOf = (value: CalculatorInput[keyof CalculatorInput]): string =>
-  typeof value === 'number' ? String(Math.round(value * 100) / 100) : value;
+  typeof value === 'number' ? String(Number(value.toFixed(6))) : value;
 
 export const calculatorQuery = (input: Partial<CalculatorInput>): Record<string, string> =>
   Object.fromEntries(

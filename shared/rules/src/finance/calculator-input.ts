@@ -73,8 +73,8 @@ export const firstStep = (range: InputRange): number => {
   return atStep(range, Math.ceil((min - base) / step - 1e-9));
 };
 
-const DOLLARS = /^[$£€]?\s*(?:\d+|\d{1,3}(?:[,\s]\d{2,3})*[,\s]\d{3})(?:\.\d*)?$/;
-const DECIMAL = /^(?:\d+\.?\d*|\.\d+)\s*%?$/;
+const DOLLARS = /^[$£€]?\s*(?:\d{1,9}|\d{1,3}(?:[,\s]\d{2,3}){0,2}[,\s]\d{3})(?:\.\d{0,9})?$/;
+const DECIMAL = /^(?:\d{1,9}\.?\d{0,9}|\.\d{1,9})\s*%?$/;
 
 /** From an address: `$30,500`, without cents. Undefined for a text such as `-3` or `1e5`, which is no amount (F-01). */
 export const readDollars = (text: string | null): number | undefined =>

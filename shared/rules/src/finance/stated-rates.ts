@@ -1,4 +1,6 @@
-const PERCENT = String.raw`\s{0,3}(?:%|per cent|percent)`;
+/** Points to a note. */
+const MARK = String.raw`(?:\s?[*†^]{1,2})?`;
+const PERCENT = String.raw`\s{0,3}(?:%|per cent|percent)${MARK}`;
 const PER_YEAR = String.raw`(?:\s*(?:p\.?\s?a\b\.?|per annum|a year))?`;
 // Short figures that begin a number, so that a long row of digits takes no time.
 const FIGURE = String.raw`(?<![\d.,])(\d{1,3}(?:[.,]\d{1,4})?)`;
@@ -17,15 +19,17 @@ const AMOUNT = String.raw`(?:[$£€]\s?\d[\d,]{0,9}(?:\.\d{1,2})?|\b\d[\d,]{0,9
 const PERIOD = String.raw`(?:calendar )?(?:week|wk|fortnight|fn|month|mth|mo)\b`;
 /** `$99* p/w`, `$99 x 60 months`; `monthly payments of $430`, `per week from $99`. */
 const PERIODIC_AMOUNT = new RegExp(
-  String.raw`${AMOUNT}[*†^]{0,2}(?:\sonly)?\s?(?:/\s?${PERIOD}|(?:a|per|each|every)\s${PERIOD}|p[/.]?(?:w|f|m|c\.?m)\b|weekly|fortnightly|monthly|[x×]\s?\d{1,3}\s(?:week|fortnight|month)s)` +
+  String.raw`${AMOUNT}${MARK}(?:\sonly)?\s?(?:/\s?${PERIOD}|(?:a|per|each|every)\s${PERIOD}|p[/.]?(?:w|f|m|c\.?m)\b|weekly|fortnightly|monthly|[x×]\s?\d{1,3}\s(?:week|fortnight|month)s)` +
     String.raw`|(?:(?:week|fortnight|month)ly\s(?:(?:re)?payment|instal?lment|rate|cost)s?:?|per\s${PERIOD})(?:\s(?:of|from|is|are|at|only|just)){0,3}\s${AMOUNT}`,
   'gi',
 );
 const OF_LOAN = /\b(?:financ|loan|interest|p\.a\b|lend|deposit|(?:month|year)s? term|terms? of \d)/i;
 /** Words beside an amount that pays no loan. */
-const OF_SERVICE = /\b(?:subscri|swap|bond\b|rent(?:al|s)?\b|servic|insur|storage|member)/i;
+const OF_SERVICE =
+  /\b(?:subscri|swap|bond\b|rent(?:al|s)?\b|hir(?:e|ing)\b|leas(?:e|ing)\b|warrant|servic|insur|storage|member|club\b)/i;
 /** Words that only a loan has, also beside a service. */
 const OF_LOAN_ALONE = /\b(?:repay|balloon|final payment|residual)/i;
+const NEGATED = /\bno (?:repay\w*|balloons?|final payments?|residuals?)/gi;
 /** Characters around an amount in which such words count. */
 const BESIDE = 120;
 
@@ -63,7 +67,7 @@ export const statesRate = (text: string): boolean => ratesIn(text).length > 0;
 const repaymentsIn = (text: string, everyAmount: boolean): number[] =>
   [...text.matchAll(PERIODIC_AMOUNT)].flatMap(({ index }) => {
     const around = text.slice(Math.max(0, index - BESIDE), index + BESIDE);
-    const isLoan = OF_LOAN_ALONE.test(around) || (OF_LOAN.test(around) && !OF_SERVICE.test(around));
+    const isLoan = OF_LOAN_ALONE.test(around.replaceAll(NEGATED, ' ')) || (OF_LOAN.test(around) && !OF_SERVICE.test(around));
     return everyAmount || isLoan ? [index] : [];
   });
 

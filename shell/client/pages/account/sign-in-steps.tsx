@@ -120,7 +120,7 @@ const UndoForm = ({ undo }: { undo: string }) => {
       <Copy>
         {text(
           'shell.account.undo.text',
-          'The address by which you sign in was changed. If it was you, sign in with the new one. If it was not you, bring this address back: all devices are signed out, and new passkeys and services are removed.',
+          'The address by which you sign in was changed. If it was you, sign in with the new one. If it was not you, bring this address back: all devices are signed out, and all passkeys and connected services are removed.',
         )}
       </Copy>
       <PlainForm

@@ -174,8 +174,6 @@ export const accountFormerAddresses = pgTable(
     email: text('email'),
     phone: text('phone'),
     origin: text('origin').notNull(),
-    /** Sign-in of the session that made the change. */
-    since: moment('since').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -4,6 +4,7 @@ import type { Lender } from '@forecourt/rules/finance/lenders';
 import { offerAdvertisesLoan } from '@forecourt/rules/finance/offer-rates';
 import { advertisesLoan, ratePairs, statedComparisonRate, statesRate } from '@forecourt/rules/finance/stated-rates';
 import { wholeWarning } from '@forecourt/rules/finance/warning';
+import { decodeHTML } from 'entities';
 import { checkFrozenOnce } from './once-good';
 import { quoteShortened } from './tenant-problem';
 import { escapePointerKey, type ConfigurationBreach } from './validate-schema';
@@ -32,7 +33,8 @@ export const RATE_WORDING: Record<string, readonly string[]> = {
   'vehicle.header.rates': ['{{comparison}}', RATE_NAME],
 };
 
-const withoutTags = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ');
+/** Words as a browser shows them, with one blank between two. */
+const withoutTags = (html: string): string => decodeHTML(html.replaceAll(/<[^>]*>/g, ' ')).replaceAll(/\s+/g, ' ');
 
 /** No loan can have a comparison rate below the rate that it stands beside (F-12). */
 const checkPairs = (text: string, path: string): ConfigurationBreach[] =>

@@ -5,7 +5,6 @@ CREATE TABLE "account_former_addresses" (
 	"email" text,
 	"phone" text,
 	"origin" text NOT NULL,
-	"since" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );

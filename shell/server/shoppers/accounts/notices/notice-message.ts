@@ -17,7 +17,7 @@ export const changedSms = ({ config, text, href }: NoticeWords): string =>
 export const changedMail = ({ config, text, href, to }: NoticeWords & { to: string }): EmailMessage => {
   const words = [
     text('shell.account.notice.address', 'The email address or mobile number by which you sign in at {{dealer}} was changed. If it was you, there is nothing to do.', { dealer: config.name }), // prettier-ignore
-    text('shell.account.notice.address.undo', 'If it was not you, open this page within 7 days, and press its button. It brings your former address back, signs out all devices, and removes new passkeys and services:'), // prettier-ignore
+    text('shell.account.notice.address.undo', 'If it was not you, open this page within 7 days, and press its button. It brings your former address back, signs out all devices, and removes all passkeys and connected services:'), // prettier-ignore
   ];
   const subject = text('shell.account.notice.address.subject', 'Your sign-in at {{dealer}} was changed', { dealer: config.name });
   const html = `${words.map(paragraph).join('')}${linkParagraph(config, href)}`;

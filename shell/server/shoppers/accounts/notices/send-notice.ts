@@ -9,12 +9,19 @@ import { changedMail, changedSms, noticeMail } from './notice-message';
 
 type Notice = Static<typeof SendNoticeJob>;
 
-/** Tells the account's owner about something new. Nobody is told if the account has no e-mail address (A-05). */
+const HOUR = 3_600_000;
+
+/**
+ * Tells the account's owner about something new, once an hour about the same. Nobody is told if the account has no e-mail address (A-05).
+ */
 export const tellOwner = (
-  { notices }: Pick<AccountsContext, 'notices'>,
+  { notices, now }: Pick<AccountsContext, 'notices' | 'now'>,
   notice: Omit<Notice, 'id'> & { about: 'session' | 'passkey' | 'service' },
   within?: Queryable,
-): Promise<void> => notices.enqueue({ ...notice, id: randomUUID() }, within && { within });
+): Promise<void> => {
+  const key = `${notice.about} ${notice.account} ${notice.detail} ${Math.floor(now() / HOUR)}`;
+  return notices.enqueue({ ...notice, id: randomUUID() }, { key, ...(within && { within }) });
+};
 
 /** Tells the former address, by the id under which it is kept. */
 export const tellFormerAddress = (

@@ -4,7 +4,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { sameSitePath } from '@forecourt/rules/account/same-site-path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type Static } from 'typebox';
-import { requireAccount, requireProvedAccount } from '../own-data/owner';
+import { requireAccount, lockAccountOfSession, requireProvedAccount } from '../own-data/owner';
 import { BODY_TYPES, readBody, readByHandler } from '../../../platform/requests/plain-body';
 import { forbidStoring, requireDealerWithAccounts, sessionOf, type AccountsContext } from '../room';
 import { SHOPPER_SESSION } from '../../../platform/requests/shopper-security';
@@ -65,10 +65,13 @@ const connect = async (
   identity: ExternalIdentity,
   account: string,
 ): Promise<string> => {
-  const session = await sessionOf(room, attempt.request);
-  if (session?.shopper.account !== account) throw new ProblemError('sign_in_expired');
-  await requireProvedAccount(room, attempt.request);
-  const connected = await connectIdentity(room.db, identity, account, new Date(room.now()));
+  const signedIn = await sessionOf(room, attempt.request);
+  if (signedIn?.shopper.account !== account) throw new ProblemError('sign_in_expired');
+  const { session } = await requireProvedAccount(room, attempt.request);
+  const connected = await room.db.transaction(async (tx) => {
+    await lockAccountOfSession(tx, session);
+    return connectIdentity(tx, identity, account, new Date(room.now()));
+  });
   if (connected) await tellOfService(room, attempt, account, identity.issuer);
   return connected ? '/account?done=saved' : '/account?problem=conflict';
 };

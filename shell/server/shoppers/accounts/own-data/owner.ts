@@ -6,7 +6,7 @@ import type { AccountOwner } from '../../../platform/ports';
 import type { Queryable } from '../../../platform/storage/database';
 import { sessionOf, type AccountsContext } from '../room';
 import type { StoredSession } from '../sessions';
-import { accounts } from '../tables';
+import { accounts, accountSessions } from '../tables';
 
 export type StoredAccount = typeof accounts.$inferSelect;
 
@@ -15,6 +15,16 @@ export const findAccount = async (db: Queryable, tenant: string, id: string): Pr
     .select()
     .from(accounts)
     .where(and(eq(accounts.id, id), eq(accounts.tenant, tenant)));
+  return row;
+};
+
+/** Until the transaction ends, no other one changes the account. */
+export const lockAccount = async (tx: Queryable, tenant: string, id: string): Promise<StoredAccount | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.tenant, tenant)))
+    .for('update');
   return row;
 };
 
@@ -35,6 +45,14 @@ export const requireAccount = async (
   const account = open && (await findAccount(room.db, open.shopper.tenant, open.shopper.account));
   if (!account) throw new ProblemError('unauthorised', 'Sign in first');
   return { session: open.session, account };
+};
+
+/** Locks the account of a session that another change may have ended meanwhile. Throws ProblemError `unauthorised` then. */
+export const lockAccountOfSession = async (tx: Queryable, session: StoredSession): Promise<StoredAccount> => {
+  const account = await lockAccount(tx, session.tenant, session.accountId);
+  const [open] = await tx.select({ id: accountSessions.id }).from(accountSessions).where(eq(accountSessions.id, session.id));
+  if (!account || !open) throw new ProblemError('unauthorised', 'Sign in first');
+  return account;
 };
 
 /**

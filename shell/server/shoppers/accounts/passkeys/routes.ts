@@ -4,7 +4,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { tellOwner } from '../notices/send-notice';
-import { requireAccount, requireProvedAccount } from '../own-data/owner';
+import { requireAccount, lockAccountOfSession, requireProvedAccount } from '../own-data/owner';
 import { BODY_TYPES, readBody, readByHandler } from '../../../platform/requests/plain-body';
 import { forbidStoring, requireDealerWithAccounts, type AccountsContext } from '../room';
 import { SHOPPER_SESSION } from '../../../platform/requests/shopper-security';
@@ -39,17 +39,19 @@ const storePasskey = async (room: AccountsContext, request: FastifyRequest, repl
   const dealer = requireDealerWithAccounts(room, request);
   const { slug: tenant } = dealer;
   const { values } = readBody(AddPasskeyBody, request.body);
-  const { account } = await requireProvedAccount(room, request);
+  const { account, session } = await requireProvedAccount(room, request);
   const data = await takeChallenge(room, { request, reply, tenant }, 'passkey-add');
   if (data.account !== account.id) throw new ProblemError('sign_in_expired');
   const passkey = await readNewPasskey(request, data.challenge ?? '', values);
   const device = deviceWords(request.headers['user-agent']);
-  if ((await countPasskeys(room.db, account)) >= MOST_PASSKEYS) throw tooManyPasskeys();
-  await addPasskey(room.db, { ...passkey, tenant, accountId: account.id, device, createdAt: new Date(room.now()) }).catch(
-    (error: unknown) => {
-      throw room.isUniqueViolation(error) ? new ProblemError('conflict', 'This passkey exists already') : error;
-    },
-  );
+  const added = room.db.transaction(async (tx) => {
+    await lockAccountOfSession(tx, session);
+    if ((await countPasskeys(tx, account)) >= MOST_PASSKEYS) throw tooManyPasskeys();
+    await addPasskey(tx, { ...passkey, tenant, accountId: account.id, device, createdAt: new Date(room.now()) });
+  });
+  await added.catch((error: unknown) => {
+    throw room.isUniqueViolation(error) ? new ProblemError('conflict', 'This passkey exists already') : error;
+  });
   const origin = room.linkAddressOf(request, dealer);
   await tellOwner(room, { tenant, account: account.id, about: 'passkey', origin, detail: device });
   return { name: device };
