@@ -47,9 +47,14 @@ const BudgetRates = ({ weekly, terms }: { weekly: number; terms: ReturnType<type
   );
 };
 
-/** Words that nobody understood hide no car (S-19). */
-const LeftOutWords = ({ words }: { words: string | undefined }) => {
+/** Words that nobody understood hide no car (S-19). Only words of the question are told, because anybody can write an address. */
+const LeftOutWords = ({ state: { asked = '', leftOut = '' } }: { state: SearchState }) => {
   const text = useText<'search'>();
+  const ofQuestion = asked.toLowerCase();
+  const words = leftOut
+    .split(' ')
+    .filter((word) => word !== '' && ofQuestion.includes(word.toLowerCase()))
+    .join(' ');
   return words ? <Copy size="sm">{text('search.leftOut', 'We left out: {{words}}', { words })}</Copy> : null;
 };
 
@@ -82,7 +87,7 @@ export const RefinementChips = memo(({ control: { state, linkTo }, results }: Pr
       },
     };
   };
-  if (refinements.length === 0) return <LeftOutWords words={state.leftOut} />;
+  if (refinements.length === 0) return <LeftOutWords state={state} />;
   return (
     <>
       <ChipRow ref={row} aria-label={text('search.chips', 'Chosen filters')}>
@@ -98,7 +103,7 @@ export const RefinementChips = memo(({ control: { state, linkTo }, results }: Pr
           <Anchor {...removeLink(withoutRefinements, 0)}>{text('search.clear', 'Clear all')}</Anchor>
         </li>
       </ChipRow>
-      <LeftOutWords words={state.leftOut} />
+      <LeftOutWords state={state} />
       {state.weekly === undefined || terms.length === 0 ? null : <BudgetRates weekly={state.weekly} terms={terms} />}
     </>
   );

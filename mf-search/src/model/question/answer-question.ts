@@ -80,9 +80,10 @@ const withReading = (state: SearchState, { named, excluded, ranges, weekly, sort
 
 const wordsOf = (text: string): string[] => splitIntoTokens(text).map(({ word }) => word);
 
-/** The words of the last question that are still searched for. */
-const isRestOf = (query: string, { words }: QuestionReading): boolean => {
-  const rest = wordsOf(words.join(' '));
+/** The words of the last question that are still searched for; a word that it left out is a question of its own. */
+const isRestOf = ({ query, leftOut = '' }: SearchState, { words }: QuestionReading): boolean => {
+  const left = wordsOf(leftOut);
+  const rest = wordsOf(words.join(' ')).filter((word) => !left.includes(word));
   return wordsOf(query).every((word) => rest.includes(word));
 };
 
@@ -98,7 +99,7 @@ export const answerQuestion = (state: SearchState, context: QuestionAnswerContex
     gatherReading(readQuestion(question, { ...settings, meaningOf }), context.vocabulary);
   const { asked, leftOut, ...plain } = state;
   const last = asked === undefined ? undefined : read(asked);
-  if (last && isRestOf(state.query, last)) return state;
+  if (last && isRestOf(state, last)) return state;
   const reading = read(state.query);
   const query = reading.words.join(' ');
   if (query === state.query && !last && leftOut === undefined) return state;

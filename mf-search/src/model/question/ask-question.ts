@@ -24,6 +24,9 @@ export const askQuestion = async (
   facts: QuestionAnswerContext,
   countCars: CountCars,
 ): Promise<SearchState> => {
+  // An address that was settled before stays as it is, whatever the filters leave now.
+  const readings = [facts, { ...facts, textWords: NO_WORDS }, { ...facts, badges: true }];
+  if (state.asked !== undefined && readings.some((each) => answerQuestion(state, each) === state)) return state;
   const context = await withTypingErrors(state, facts, countCars);
   const answered = answerQuestion(state, context);
   const withBadge = answerQuestion(state, { ...context, badges: true });

@@ -1,4 +1,4 @@
-import { negationAfter, negationAt } from './negation';
+import { indifferenceAt, negationAfter, negationAt } from './negation';
 import type { QuestionPhraseMatch } from './read-limit';
 import {
   meaningAt,
@@ -121,10 +121,30 @@ const unknownEnd = (tokens: readonly QuestionToken[], at: number, settings: Ques
 /** "not keen on diesels", "not after an electric": the name is what the unknown words are about. */
 const LEADS_TO_NAME = /^(?:on|of|into|about|an?|any)$/;
 
+const isRange = ({ meaning }: NonNullable<ReturnType<typeof supportedLimitAt>>): boolean =>
+  'range' in meaning && meaning.range.min !== undefined && meaning.range.max !== undefined;
+
+/** "doesn't have to be white": the name goes with the words. */
+const notMindedAt = (tokens: readonly QuestionToken[], at: number, settings: QuestionSettings): PartReading | undefined => {
+  const words = indifferenceAt(tokens, at);
+  if (words === 0) return undefined;
+  const start = skipFillers(tokens, at + words);
+  const name = exclusionAt(tokens, start, settings);
+  return { length: name ? start + name.length - at : words, part: (text) => ({ kind: 'left out', text }) };
+};
+
+/** Articles alone stand between "but" and its name. */
+const isNameNext = (tokens: readonly QuestionToken[], at: number, settings: QuestionSettings): boolean => {
+  const start = /^(?:an?|the)$/.test(tokens[at]?.word ?? '') ? at + 1 : at;
+  return exclusionAt(tokens, start, settings) !== undefined && supportedLimitAt(tokens, start, settings) === undefined;
+};
+
 /** What a negation is about never becomes a condition: it is excluded, or left out. */
 export const negatedAt = (tokens: readonly QuestionToken[], at: number, settings: QuestionSettings): PartReading | undefined => {
+  const notMinded = notMindedAt(tokens, at, settings);
+  if (notMinded) return notMinded;
   const negation = negationAt(tokens, at);
-  if (!negation) return undefined;
+  if (!negation || (negation.needsName && !isNameNext(tokens, at + negation.length, settings))) return undefined;
   const start = negation.isSigned ? at : skipFillers(tokens, at + negation.length);
   const limit = supportedLimitAt(tokens, start, settings, true);
   const first = exclusionAt(tokens, start, settings);
@@ -137,7 +157,9 @@ export const negatedAt = (tokens: readonly QuestionToken[], at: number, settings
     const named = exclusionOfLimit(limit, settings.vocabulary);
     const part = (text: string): QuestionPart => {
       if (named) return { kind: 'excluded', text, named };
-      return limit.meaning.kind === 'unsupported' ? { kind: 'left out', text } : { kind: 'limit', text, limit: limit.meaning };
+      return limit.meaning.kind === 'unsupported' || isRange(limit)
+        ? { kind: 'left out', text }
+        : { kind: 'limit', text, limit: limit.meaning };
     };
     return { length: start + limit.length - at, part };
   }

@@ -11,6 +11,9 @@ interface WordsSearch {
 /** The number of cars of each search. */
 export type CountCars = (searches: readonly WordsSearch[]) => Promise<number[]>;
 
+/** Each word is a search; the page leaves out what comes after these. */
+const MOST_WORDS = 10;
+
 /** With a typing error, a shorter word is like too many others. */
 const SHORTEST_INEXACT = 6;
 
@@ -21,7 +24,7 @@ const isShort = (word: string): boolean => word.length < SHORTEST_BEGINNING || /
 
 /** Those of the words that cars have as they stand. */
 export const wordsOfCars = async (answered: SearchState, countCars: CountCars): Promise<ReadonlySet<string>> => {
-  const words = answered.query.split(' ');
+  const words = answered.query.split(' ').slice(0, MOST_WORDS);
   const counts = await countCars(words.map((word) => ({ state: { ...answered, query: word }, exact: true, whole: true })));
   return new Set(words.filter((_, at) => (counts[at] ?? 0) > 0).map((word) => word.toLowerCase()));
 };
@@ -51,20 +54,17 @@ const hasOthers = (state: SearchState, answered: SearchState): boolean =>
  * the page says that they are left out (S-19). Alone they are searched for as they are.
  */
 export const settleWords = async (state: SearchState, answered: SearchState, countCars: CountCars): Promise<SearchState> => {
-  const words = answered.query.split(' ').filter((word) => word !== '');
+  const typed = answered.query.split(' ').filter((word) => word !== '');
+  const words = typed.slice(0, MOST_WORDS);
   const isSettled = answered === state && state.asked !== undefined;
   const isAlone = !hasOthers(state, answered);
   if (isSettled || words.length < (isAlone ? 2 : 1)) return answered;
   const [together = 0, ...single] = await countCars(
     [words, ...words.map((word) => [word])].map((each) => searchFor(answered, each)),
   );
-  if (together > 0) return answered;
-  const found = await foundTogether(
-    answered,
-    words.filter((_, at) => (single[at] ?? 0) > 0),
-    countCars,
-  );
-  const leftOut = [...words.filter((word) => !found.includes(word)), ...(answered.leftOut ? [answered.leftOut] : [])].join(' ');
-  if (found.length === words.length || (found.length === 0 && isAlone)) return answered;
+  const known = words.filter((_, at) => (single[at] ?? 0) > 0);
+  const found = together > 0 ? words : await foundTogether(answered, known, countCars);
+  const leftOut = [...typed.filter((word) => !found.includes(word)), ...(answered.leftOut ? [answered.leftOut] : [])].join(' ');
+  if (found.length === typed.length || (found.length === 0 && isAlone)) return answered;
   return { ...answered, asked: answered.asked ?? state.query, query: found.join(' '), leftOut };
 };

@@ -12,7 +12,10 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 /** "CX-5", "cx 5" and "cx5" give the same text. */
 export const lettersAndDigits = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-const NEGATED = /^(?:[-–−!]|non-)(?=\p{L})/u;
+const NEGATED = /^(?:[-–−!]|(?:non|no|not)-)(?=\p{L})/u;
+
+/** Some letters become many plain ones. */
+const MOST_LETTERS = 200;
 
 const tokenOf = (text: string): QuestionToken => {
   const whole = plain(text);
@@ -24,6 +27,7 @@ const tokenOf = (text: string): QuestionToken => {
 export const splitIntoTokens = (text: string): QuestionToken[] =>
   text
     .normalize('NFKC')
+    .slice(0, MOST_LETTERS)
     .split(/\s+/)
     .filter((part) => part !== '')
     .map(tokenOf);

@@ -141,7 +141,8 @@ export const openRendering = (options: RenderingOptions) => {
     if (order.preview || !versionsIn(order).every(proven.isHarmless)) return crew.apart;
     const unproven = bestVersionsIn(order).filter((release) => !proven.isProven(release));
     if (unproven.length === 0) return crew.proven;
-    const shown = await remotesOfPage(find, order, { pathname: new URL(order.url).pathname, basePath: site.basePath });
+    const address = { pathname: new URL(order.url).pathname, basePath: site.basePath };
+    const shown = await remotesOfPage(find, order, address).catch(() => undefined);
     return !shown || unproven.some(({ name }) => shown.has(name)) ? crew.apart : crew.proven;
   };
   const choice = createVersionChoice({ candidates, stopReason, now });

@@ -43,7 +43,6 @@ type Row = Record<(typeof GOOGLE_COLUMNS)[number], string> & { stockId?: string 
 const GOOGLE_CATEGORY = '916';
 const MOST_ADDITIONAL_PICTURES = 10;
 const MOST_DESCRIPTION = 5000;
-const DAY = 86_400;
 
 /** The stock counts these as cars. */
 const NO_PASSENGER_CAR = /motor.?home|camper|caravan|\bbus\b|tipper|prime mover|boat/i;
@@ -158,7 +157,8 @@ const rowOf = (car: Car, site: DealerFeedSite): Row | LeftOutReason => {
     // A comma separates the addresses in this cell, so commas within addresses are encoded.
     additional_image_link: others.map((address) => address.replaceAll(',', '%2C')).join(','),
     google_product_category: GOOGLE_CATEGORY,
-    date_first_on_lot: new Date(Math.floor(car.created_at / DAY) * DAY * 1000).toISOString().slice(0, 10),
+    // 0: nobody knows the day.
+    date_first_on_lot: car.created_at > 0 ? new Date(car.created_at * 1000).toISOString().slice(0, 10) : '',
   };
 };
 

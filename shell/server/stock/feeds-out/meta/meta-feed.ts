@@ -163,7 +163,8 @@ const rowOf = (car: Car, site: DealerFeedSite): Row | LeftOutReason => {
     ...kindCells(car),
     availability: car.reserved ? 'PENDING' : 'AVAILABLE',
     ...placeCells(location, countryOfSale(site.config)),
-    date_first_on_lot: new Date(car.created_at * 1000).toISOString().slice(0, 10),
+    // 0: nobody knows the day.
+    date_first_on_lot: car.created_at > 0 ? new Date(car.created_at * 1000).toISOString().slice(0, 10) : '',
     ...Object.fromEntries(
       pictures.flatMap((address, index) => [
         [`image[${index}].url`, address],
