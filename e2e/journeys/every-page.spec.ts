@@ -42,8 +42,8 @@ const UNKNOWN = '/nothing-is-here';
  */
 const LIMITS = {
   home: { most: 145, goal: 150 },
-  results: { most: 146, goal: 180 },
-  vehicle: { most: 151, goal: 150 },
+  results: { most: 147, goal: 180 },
+  vehicle: { most: 152, goal: 150 },
 } as const;
 
 /** Returns the visits of a browser by path, at last those that only compare the rates. */

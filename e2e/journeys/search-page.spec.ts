@@ -142,7 +142,7 @@ test('S-14 a shopper chooses a suggestion with the keyboard alone', async ({ pag
   await expect(results.searchField).toBeFocused();
   await results.searchField.fill('zafira');
   await results.searchField.press('Enter');
-  await expect(page).toHaveURL(/query=zafira/);
+  await expect(page).toHaveURL(/asked=zafira/);
   // The browser stores a search text only after the server has answered the search.
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('zafira');
   await results.open(site, slug);

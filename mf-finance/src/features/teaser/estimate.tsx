@@ -25,7 +25,7 @@ const AnswerPanel = styled(Panel)`
 
 /** Three lines for the answer to the panel's question, which stay when there is none, so that nothing moves. */
 const Answer = styled.div`
-  min-height: 4.5em;
+  min-height: 4.8em;
   font-size: ${token.size.sm};
 `;
 
