@@ -1,4 +1,4 @@
-import { withWaitLimit } from './wait-limit';
+import { withWaitLimit } from './remote-library';
 
 const keepBusy = (milliseconds: number): void => {
   const until = performance.now() + milliseconds;

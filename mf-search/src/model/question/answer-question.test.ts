@@ -3,11 +3,10 @@ import type { SortOrder } from '@forecourt/contracts/search/search';
 import { STOP_WORDS } from './synonyms';
 import { fillerPhraseAt } from './negation';
 import type { SearchState } from '../state/search-state';
-import { createMeaningOf } from './meaning-of';
 import type { QuestionPart } from './part-readings';
 import { readQuestion } from './read-question';
 import { lettersAndDigits, splitIntoTokens } from './tokens';
-import { answerQuestion, type QuestionAnswerContext } from './answer-question';
+import { answerQuestion, type QuestionAnswerContext, createMeaningOf } from './answer-question';
 import { filterValuesByName } from './phrases';
 import type { StockVocabulary } from './vocabulary';
 
@@ -471,4 +470,11 @@ it('S-15 a second reading of a question changes nothing, so that a removed filte
     }),
     { numRuns: 500 },
   );
+});
+
+it('S-19 a word that the page left out, asked alone, is a question of its own', () => {
+  const asked = answerQuestion({ ...EMPTY, query: 'toyota canopy' }, CONTEXT);
+  expect(asked.query).toBe('canopy');
+  const settled = { ...asked, asked: 'toyota canopy', query: '', leftOut: 'canopy' };
+  expect(answerQuestion({ ...settled, query: 'canopy' }, CONTEXT)).toEqual({ ...EMPTY, query: 'canopy' });
 });

@@ -1,11 +1,10 @@
 import type { SearchState } from '../state/search-state';
 import { gatherReading, type QuestionReading } from './gather-reading';
-import { createMeaningOf } from './meaning-of';
-import type { QuestionMeaning } from './meanings';
-import type { QuestionSettings } from './part-readings';
+import { MEANINGS, type QuestionMeaning } from './meanings';
+import type { QuestionPart, QuestionSettings } from './part-readings';
 import { filterValuesByName } from './phrases';
 import { readQuestion } from './read-question';
-import { splitIntoTokens } from './tokens';
+import { lettersAndDigits, splitIntoTokens } from './tokens';
 import type { FilterValuesByName, StockVocabulary } from './vocabulary';
 
 export interface QuestionAnswerContext extends Pick<
@@ -15,6 +14,30 @@ export interface QuestionAnswerContext extends Pick<
   /** The dealer's own (`search.meanings`). */
   meanings?: readonly QuestionMeaning[];
 }
+
+/** Undefined if this stock lacks a name in it. Of names joined by "or" it may lack all but one. */
+const partsOfMeaning = (means: string, settings: QuestionSettings): QuestionPart[] | undefined => {
+  const texts = [...means.matchAll(/"([^"]+)"/g)].map(([, text = '']): QuestionPart => ({ kind: 'words', text }));
+  const parts = readQuestion(means.replaceAll(/"[^"]*"/g, ''), settings);
+  const understood = parts.filter(({ kind }) => kind === 'named' || kind === 'excluded' || kind === 'limit' || kind === 'order');
+  const lacksName = parts.some(({ kind }) => kind === 'words');
+  const isAlternative = / or /.test(means) && understood.some(({ kind }) => kind === 'named');
+  return lacksName && !isAlternative ? undefined : [...understood, ...texts];
+};
+
+/** Of two meanings of the same words the first counts: a dealer's own (`own`) before those of the product. */
+export const createMeaningOf = (
+  own: readonly QuestionMeaning[],
+  { badges: _badges, textWords: _textWords, ...settings }: QuestionSettings,
+): NonNullable<QuestionSettings['meaningOf']> => {
+  const means = new Map(
+    [...own, ...MEANINGS].toReversed().flatMap((row) => row.words.map((word) => [lettersAndDigits(word), row.means] as const)),
+  );
+  return (phrase) => {
+    const text = means.get(phrase);
+    return text === undefined ? undefined : partsOfMeaning(text, settings);
+  };
+};
 
 type Values = Record<string, string[]>;
 
@@ -80,10 +103,11 @@ const withReading = (state: SearchState, { named, excluded, ranges, weekly, sort
 
 const wordsOf = (text: string): string[] => splitIntoTokens(text).map(({ word }) => word);
 
-/** The words of the last question that are still searched for; a word that it left out is a question of its own. */
-const isRestOf = ({ query, leftOut = '' }: SearchState, { words }: QuestionReading): boolean => {
-  const left = wordsOf(leftOut);
-  const rest = wordsOf(words.join(' ')).filter((word) => !left.includes(word));
+/** The words of the last question that are still searched for; a word that was left out for want of cars is a question of its own. */
+const isRestOf = ({ query, leftOut = '' }: SearchState, { words, leftOut: notUnderstood }: QuestionReading): boolean => {
+  const ofReading = wordsOf(notUnderstood.join(' '));
+  const withoutCars = wordsOf(leftOut).filter((word) => !ofReading.includes(word));
+  const rest = wordsOf(words.join(' ')).filter((word) => !withoutCars.includes(word));
   return wordsOf(query).every((word) => rest.includes(word));
 };
 

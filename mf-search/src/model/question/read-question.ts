@@ -1,4 +1,3 @@
-import { badgesBesideMakes } from './badges';
 import type { QuestionLimit } from './limit';
 import { fillerPhraseAt } from './negation';
 import { sortOrderAt, unsupportedPhraseAt } from './order-phrases';
@@ -14,6 +13,24 @@ import {
 import { negatedAt, negatedNameAt } from './read-exclusion';
 import { STOP_WORDS } from './synonyms';
 import { lettersAndDigits, splitIntoTokens, type QuestionToken } from './tokens';
+
+const makesOf = (part: QuestionPart | undefined): readonly string[] =>
+  part?.kind === 'named' && !part.text.endsWith(',') ? (part.named['make'] ?? []) : [];
+
+/** Another make, or another model of the same make. */
+const isAnother = (part: QuestionPart, earlier: QuestionPart | undefined): boolean => {
+  if (part.kind !== 'named' || earlier?.kind !== 'named') return false;
+  const isOfMake = part.named['make']?.some((make) => makesOf(earlier).includes(make));
+  return isOfMake ? Boolean(part.named['make_model'] && earlier.named['make_model']) : true;
+};
+
+/** "triton gls" asks for a badge of the Triton, and not for a Mercedes GLS too. A word between two makes makes them two. */
+const badgesBesideMakes = (parts: readonly QuestionPart[]): QuestionPart[] =>
+  parts.map((part, at) => {
+    const earlier = parts[at - 1];
+    const hasMakes = part.kind === 'named' && part.named['make'] && makesOf(earlier).length > 0;
+    return hasMakes && isAnother(part, earlier) ? { kind: 'words', text: part.text } : part;
+  });
 
 /** Before a code that only identifies something: "stock 40000", "stock number U10102", "#40000". */
 const IDENTIFIERS = /^(?:stock|id|vin|rego|registration|plate|ref|reference)$/;

@@ -40,3 +40,15 @@ it('S-19 words alone are searched for as they are', async () => {
   expect(await settleWords(state, state, carsWith())).toBe(state);
   expect(await settle('cars zzzz', { ...EMPTY, query: 'zzzz' })).toEqual({ words: 'zzzz', leftOut: undefined });
 });
+
+it('S-19 only the first ten words are searched for, and what comes after them is left out', async () => {
+  const words = Array.from({ length: 30 }, (_, at) => `w${at}`);
+  let searches = 0;
+  const countCars: CountCars = async (all) => {
+    searches += all.length;
+    return all.map(() => 1);
+  };
+  const answered = { ...TOYOTA, query: words.join(' '), asked: 'toyota …' };
+  const settled = await settleWords({ ...EMPTY, query: answered.asked }, answered, countCars);
+  expect([settled.query, settled.leftOut, searches]).toEqual([words.slice(0, 10).join(' '), words.slice(10).join(' '), 11]);
+});

@@ -33,6 +33,28 @@ export const computedComparisonRate = ({
   return comparisonRateOf({ ...EXAMPLE_LOAN, amount: EXAMPLE_LOAN.amount - fees, rate, fees, monthlyFee }) ?? rate;
 };
 
+const HALVINGS = 40;
+
+/**
+ * Whole dollars of an establishment fee with which rate and fees give the stated comparison rate (F-12). Undefined if none
+ * does.
+ */
+export const feeBehindRate = ({
+  rate,
+  fees,
+  comparisonRate,
+}: Pick<Lender, 'rate' | 'fees' | 'comparisonRate'>): number | undefined => {
+  const rateWith = (establishment: number): number => computedComparisonRate({ rate, fees: { ...fees, establishment } });
+  let [low, high] = [fees.establishment, EXAMPLE_LOAN.amount / 2];
+  if (rateWith(low) > comparisonRate || rateWith(high) < comparisonRate) return undefined;
+  for (let step = 0; step < HALVINGS; step++) {
+    const middle = (low + high) / 2;
+    if (rateWith(middle) < comparisonRate) low = middle;
+    else high = middle;
+  }
+  return Math.ceil(high);
+};
+
 /** `breakwater_finance` for `Breakwater Finance`. */
 const idOfName = (provider: string): string =>
   provider

@@ -1,9 +1,8 @@
 import type { LenderEntry } from '@forecourt/contracts/site/finance';
 import { BROKER_QUOTE } from '@forecourt/contracts/site/finance-defaults';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { feeBehindRate } from '@forecourt/rules/finance/fee-behind-rate';
 import { askedParty } from '@forecourt/rules/finance/asked-party';
-import { computedComparisonRate, lendersOf, type Lender } from '@forecourt/rules/finance/lenders';
+import { computedComparisonRate, feeBehindRate, lendersOf, type Lender } from '@forecourt/rules/finance/lenders';
 import { wholeWarning } from '@forecourt/rules/finance/warning';
 import { checkStatedRates } from './check-advertising';
 import { findDuplicates } from './check-content';
