@@ -31,9 +31,12 @@ export const outlinePage = (page: Page, html: string, without: string[] = []): P
 
 /** Selector of the slide number of a carousel, which exists only after hydration. */
 const CAROUSEL_POSITION = '[aria-roledescription="carousel"] span[aria-hidden]';
-/** Forms with steps show all steps in the server's HTML, and one after hydration. */
-const STEPPED = 'form:has([aria-label="Steps"]) *';
+/**
+ * Forms have all steps and all fields with conditions in the server's HTML, and those that apply after hydration, which comes when they are
+ * near the screen.
+ */
+const FIELDS = 'form[aria-label] *';
 
 /** Resolves with the outlines of a page whose class names and texts must equal the server's after hydration. */
 export const outlineHydratedPage = (page: Page, html: string): ReturnType<typeof outlinePage> =>
-  outlinePage(page, html, [CAROUSEL_POSITION, STEPPED]);
+  outlinePage(page, html, [CAROUSEL_POSITION, FIELDS]);
