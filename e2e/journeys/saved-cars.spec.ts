@@ -32,6 +32,15 @@ const expectFitsAndAccessible = async (page: Page): Promise<void> => {
 
 const mailChoice = (page: Page) => page.getByRole('checkbox', { name: 'E-mail me when a price falls or a vehicle is sold' });
 
+const openAndSave = async (page: Page, site: Site, car: string): Promise<void> => {
+  await page.goto(siteUrl(site, slug, `/cars/${car}`));
+  await waitForHydration(page);
+  await page
+    .getByRole('button', { name: `Save 2022 ${MAKE} ${car}` })
+    .first()
+    .click();
+};
+
 /**
  * A shopper and the saved car whose price falls. The last test of this file opens the e-mail, so that the other ones use the time until the
  * comparison. Both run at one width, because each comparison takes a minute.
@@ -44,12 +53,7 @@ test(
   async ({ page, site }) => {
     const { email, car } = priceFalls;
     await importCars(site, slug, car, [carOf(car)]);
-    await page.goto(siteUrl(site, slug, `/cars/${car}`));
-    await waitForHydration(page);
-    await page
-      .getByRole('button', { name: `Save 2022 ${MAKE} ${car}` })
-      .first()
-      .click();
+    await openAndSave(page, site, car);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Saved vehicles: 1' })).toBeVisible();
     await signInByCode(page, site, slug, email, '/watchlist');
     await expect(page.getByRole('main').getByRole('link', { name: `2022 ${MAKE} ${car}`, exact: true })).toBeVisible();
@@ -76,12 +80,7 @@ test('W-04 in a browser that keeps nothing, a saved vehicle is not promised, and
       },
     });
   });
-  await page.goto(siteUrl(site, slug, `/cars/${car}`));
-  await waitForHydration(page);
-  await page
-    .getByRole('button', { name: `Save 2022 ${MAKE} ${car}` })
-    .first()
-    .click();
+  await openAndSave(page, site, car);
   await expect(page.getByText('This browser keeps nothing for this site. Sign in')).toBeVisible();
   await expect(page.getByText('is now available in your watchlist')).toHaveCount(0);
   await expectAccessible(page);

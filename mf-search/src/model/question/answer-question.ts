@@ -5,7 +5,7 @@ import type { QuestionPart, QuestionSettings } from './part-readings';
 import { filterValuesByName } from './phrases';
 import { readQuestion } from './read-question';
 import { lettersAndDigits, splitIntoTokens } from './tokens';
-import type { FilterValuesByName, StockVocabulary } from './vocabulary';
+import { withoutFilters, withoutValues, type FilterValuesByName, type StockVocabulary } from './vocabulary';
 
 export interface QuestionAnswerContext extends Pick<
   QuestionSettings,
@@ -53,17 +53,6 @@ const phrasesOf = (vocabulary: StockVocabulary): FilterValuesByName => {
 /** A question that names one of these attributes replaces the chosen values of all of them. */
 const MAKE_ATTRIBUTES = ['make', 'make_model', 'model', 'badge'];
 
-const without = <Value>(record: Record<string, Value>, keys: readonly string[]): Record<string, Value> =>
-  Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
-
-const withoutValues = (values: Values, made: Values): Values =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([attribute, each]) => {
-      const rest = each.filter((value) => !made[attribute]?.includes(value));
-      return rest.length > 0 ? [[attribute, rest]] : [];
-    }),
-  );
-
 const withExcluded = ({ excluded: _excluded, ...state }: SearchState, excluded: Values): SearchState => ({
   ...state,
   ...(Object.keys(excluded).length > 0 ? { excluded } : {}),
@@ -93,7 +82,7 @@ const withReading = (state: SearchState, { named, excluded, ranges, weekly, sort
   const all: SearchState = {
     ...state,
     page: 1,
-    facets: { ...without(state.facets, replaced), ...named },
+    facets: { ...withoutFilters(state.facets, replaced), ...named },
     ranges: { ...state.ranges, ...ranges },
     ...(weekly === undefined ? {} : { weekly }),
     ...(sort === undefined ? {} : { sort }),

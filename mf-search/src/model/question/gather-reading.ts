@@ -2,7 +2,7 @@ import type { SortOrder } from '@forecourt/contracts/search/search';
 import type { NumberRange } from '../state/search-state';
 import type { QuestionLimit } from './limit';
 import { seatValuesInRange, type QuestionPart } from './part-readings';
-import type { NamedFilterValues, StockVocabulary } from './vocabulary';
+import { withoutFilters, withoutValues, type NamedFilterValues, type StockVocabulary } from './vocabulary';
 
 type Values = Record<string, string[]>;
 type RangeLimit = Extract<QuestionLimit, { kind: 'range' }>;
@@ -30,9 +30,6 @@ const union = (all: readonly NamedFilterValues[]): Values => {
   return sum;
 };
 
-const without = (values: Values, keys: readonly string[]): Values =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
-
 const MAKES = ['make', 'make_model'];
 
 /** Of "small suv" beside "toyota" the Toyotas; undefined if the question's own make has none of the meaning's models. */
@@ -40,10 +37,10 @@ const besideMake = (meant: Values, own: Values): Values | undefined => {
   const { make: makes, make_model: chosen } = own;
   const { make_model: models } = meant;
   if (!makes) return meant;
-  if (!models) return without(meant, MAKES);
+  if (!models) return withoutFilters(meant, MAKES);
   const common = models.filter((model) => (chosen ? chosen.includes(model) : makes.some((make) => model.startsWith(`${make} `))));
   if (common.length === 0) return undefined;
-  return chosen ? without(meant, MAKES) : { ...meant, make: makes, make_model: common };
+  return chosen ? withoutFilters(meant, MAKES) : { ...meant, make: makes, make_model: common };
 };
 
 /** The question's own words win over those of a meaning: "family hatch". */
@@ -51,7 +48,7 @@ const meantBeside = (parts: readonly QuestionPart[], own: Values): Values | unde
   const meant = besideMake(union(parts.flatMap((part) => (part.kind === 'named' ? [part.named] : []))), own);
   return (
     meant &&
-    without(
+    withoutFilters(
       meant,
       Object.keys(own).filter((attribute) => !MAKES.includes(attribute)),
     )
@@ -112,15 +109,6 @@ const yearList = (ranges: readonly RangeLimit[]): { ranges: RangeLimit[]; years:
   return { ranges: [...others, { kind: 'range', attribute: 'year', range: { min, max } }], years: [] };
 };
 
-/** "hybrid not plug in hybrid" keeps the hybrids alone. */
-const subtract = (named: Values, excluded: Values): Values =>
-  Object.fromEntries(
-    Object.entries(named).flatMap(([attribute, values]) => {
-      const rest = values.filter((value) => !excluded[attribute]?.includes(value));
-      return rest.length > 0 ? [[attribute, rest]] : [];
-    }),
-  );
-
 const STANDS_APART = new Set<QuestionPart['kind'] | undefined>(['filler', 'limit', 'meant', 'order']);
 
 /** "family of 5" asks for no Mazda 5, but "discovery 4" has its number beside the name. */
@@ -144,7 +132,8 @@ export const gatherReading = (parts: readonly QuestionPart[], vocabulary: StockV
   const weekly = limits.findLast((limit) => limit.kind === 'weekly');
   const order = settled.findLast((part) => part.kind === 'order');
   return {
-    named: subtract(named, excluded),
+    // "hybrid not plug in hybrid" keeps the hybrids alone.
+    named: withoutValues(named, excluded),
     excluded,
     ranges: rangesOf(ranges),
     ...(weekly ? { weekly: weekly.dollars } : {}),

@@ -13,6 +13,18 @@ export const MAX_NAME_WORDS = 5;
 export const valuesInStock = (vocabulary: StockVocabulary, attribute: string): string[] =>
   Object.keys(vocabulary[attribute] ?? {}).filter((value) => value !== '');
 
+/** Without the values of `others`, and without filters that have no other value. */
+export const withoutValues = (values: Record<string, string[]>, others: NamedFilterValues): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([attribute, each]) => {
+      const rest = each.filter((value) => !others[attribute]?.includes(value));
+      return rest.length > 0 ? [[attribute, rest]] : [];
+    }),
+  );
+
+export const withoutFilters = <Value>(values: Record<string, Value>, attributes: readonly string[]): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).filter(([attribute]) => !attributes.includes(attribute)));
+
 /** The values become alternatives, because feeds write one name in several ways: "HiLux" and "Hilux". */
 export const mergeNamedValues = (first: NamedFilterValues | undefined, second: NamedFilterValues): NamedFilterValues =>
   Object.fromEntries(

@@ -17,7 +17,8 @@ interface CrewsOptions {
   confirm(end: ProcessEnd, culprit: Culprit): void;
 }
 
-const IDLE = 60_000;
+/** Milliseconds without work after which processes end that are not always needed. */
+export const IDLE = 60_000;
 
 /** Beside versions that have not proved themselves, late code and changed globals are no evidence against one that has. */
 const openFollowed = ({ openProcess, services: { pages }, proven }: CrewsOptions): RenderProcess => {

@@ -12,7 +12,7 @@ import type {
 } from '../../platform/ports';
 import { openCandidateStage } from './candidate-stage';
 import type { Crew } from './crew';
-import { openCrews } from './crews';
+import { IDLE, openCrews } from './crews';
 import { createPageMaker, type PageMakerOptions } from './make-pages';
 import type { Culprit, ProcessEnd } from './process-end';
 import { createProvenVersions, type ProvenVersions } from './proven';
@@ -59,7 +59,6 @@ interface RenderingOptions extends PageMakerOptions, ReleaseSource, RenderProces
   onHarm(harm: HarmfulVersion): void;
 }
 
-const IDLE = 60_000;
 /** Milliseconds; longer than all limits within a page together. */
 const LONGEST_PAGE = 40_000;
 /** Milliseconds for which the list of needed versions holds. */
@@ -137,11 +136,11 @@ export const openRendering = (options: RenderingOptions) => {
     onLoaded: (loaded) => loaded.forEach(({ name, ...each }) => options.onLoaded?.({ tenant: '', remote: name, ...each })),
   });
   /** A remote that few pages show does not keep the others apart until it has proved itself. */
-  const crewFor = async (order: PageOrder, { site }: DealerOfPages): Promise<Crew> => {
+  const crewFor = async (order: PageOrder, dealer: () => DealerOfPages): Promise<Crew> => {
     if (order.preview || !versionsIn(order).every(proven.isHarmless)) return crew.apart;
     const unproven = bestVersionsIn(order).filter((release) => !proven.isProven(release));
     if (unproven.length === 0) return crew.proven;
-    const address = { pathname: new URL(order.url).pathname, basePath: site.basePath };
+    const address = { pathname: new URL(order.url).pathname, basePath: dealer().site.basePath };
     const shown = await remotesOfPage(find, order, address).catch(() => undefined);
     return !shown || unproven.some(({ name }) => shown.has(name)) ? crew.apart : crew.proven;
   };
@@ -150,7 +149,7 @@ export const openRendering = (options: RenderingOptions) => {
     choice,
     make: (order, visit) =>
       visits.during(visit, async (number) => {
-        const chosen = await crewFor(order, visit.dealer());
+        const chosen = await crewFor(order, visit.dealer);
         return chosen.run((work) => work.make(order, number), LONGEST_PAGE);
       }),
     ownerOf: createPageOwner(find),

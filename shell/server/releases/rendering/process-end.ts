@@ -6,7 +6,8 @@ export interface Culprit extends ReleaseName {
   dealer: string;
 }
 
-const isSame = (a: ReleaseName, b: ReleaseName): boolean => a.name === b.name && a.version === b.version;
+export const isSameRelease = (a: ReleaseName, b: ReleaseName | undefined): boolean =>
+  a.name === b?.name && a.version === b.version;
 
 export type EndReason = 'ended' | 'hung' | 'memory';
 
@@ -61,7 +62,7 @@ export class ProcessEnd extends Error {
    */
   confirm(left: Culprit | undefined): Culprit | undefined {
     this.#waiting -= 1;
-    this.#isDisproved ||= left !== undefined && this.#blamed !== undefined && !isSame(left, this.#blamed);
+    this.#isDisproved ||= left !== undefined && this.#blamed !== undefined && !isSameRelease(left, this.#blamed);
     this.#blamed ??= left;
     if (this.#waiting > 0 || this.#isDisproved) return undefined;
     return this.#blamed ?? (this.suspect?.isLate ? { ...this.suspect, dealer: '' } : undefined);

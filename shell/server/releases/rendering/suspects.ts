@@ -1,5 +1,5 @@
 import type { ReleaseName, RenderFailure } from '../../platform/ports';
-import { LatePage, type ProcessEnd } from './process-end';
+import { isSameRelease, LatePage, type ProcessEnd } from './process-end';
 
 /** A page whose process ended. */
 export interface EndedPage {
@@ -14,14 +14,12 @@ export interface EndedPage {
   owner: ReleaseName | undefined;
 }
 
-const isSame = (a: ReleaseName, b: ReleaseName | undefined): boolean => a.name === b?.name && a.version === b.version;
-
 /** How often a page follows marks, which may be wrong. */
 const MOST_MARKS = 2;
 
 /** The code of another page of the process ran last. */
 const isElsewhere = ({ end: { suspect }, leftOut }: EndedPage): boolean =>
-  suspect !== undefined && !leftOut.some(({ remote, version }) => isSame(suspect, { name: remote, version }));
+  suspect !== undefined && !leftOut.some(({ remote, version }) => isSameRelease(suspect, { name: remote, version }));
 
 /**
  * Versions without which the page is made again. Whose code ran last is the first suspicion, and the second one if another
@@ -31,11 +29,11 @@ const isElsewhere = ({ end: { suspect }, leftOut }: EndedPage): boolean =>
 export const suspectsOf = (page: EndedPage, isProven: (release: ReleaseName) => boolean): ReleaseName[] => {
   const { end, ends, versions, owner } = page;
   const isLate = end instanceof LatePage;
-  const marked = versions.filter((release) => isSame(release, end.suspect));
+  const marked = versions.filter((release) => isSameRelease(release, end.suspect));
   if (ends <= MOST_MARKS && marked.length > 0) return marked;
   if (!isLate && (ends === 1 || (ends <= MOST_MARKS && isElsewhere(page)))) return [];
   const unproven = versions.filter((release) => !isProven(release));
-  return unproven.length > 0 ? unproven : versions.filter((release) => isSame(release, owner));
+  return unproven.length > 0 ? unproven : versions.filter((release) => isSameRelease(release, owner));
 };
 
 /** The version that is blamed if the page can be made without `suspects`. A system that is short of memory ends processes too. */
@@ -45,5 +43,5 @@ export const culpritOf = (
   isProven: (release: ReleaseName) => boolean,
 ): ReleaseName | undefined => {
   if (!first || others.length > 0) return undefined;
-  return reason === 'hung' || isSame(first, suspect) || !isProven(first) ? first : undefined;
+  return reason === 'hung' || isSameRelease(first, suspect) || !isProven(first) ? first : undefined;
 };

@@ -56,21 +56,13 @@ export class StoredStock implements Stock {
 
   count = async (tenant: string): Promise<number> => {
     const onSale = sql`${cars.status} in ('in_stock', 'coming_soon') and (${cars.document}->>'show_on_dealer_website')::boolean`;
-    const rows = await this.#db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(cars)
-      .where(and(eq(cars.tenant, tenant), onSale));
-    return rows[0]?.count ?? 0;
+    return this.#db.$count(cars, and(eq(cars.tenant, tenant), onSale));
   };
 
   /** Cars that a feed said were sold; a car that a feed no longer has may have gone elsewhere. `since`: Unix seconds. */
   salesSince = async (tenant: string, since: number): Promise<number> => {
     const isSold = sql`${cars.status} = 'sold' and ${cars.contentHash} <> '' and ${cars.soldDateTimestamp} >= ${since}`;
-    const rows = await this.#db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(cars)
-      .where(and(eq(cars.tenant, tenant), isSold));
-    return rows[0]?.count ?? 0;
+    return this.#db.$count(cars, and(eq(cars.tenant, tenant), isSold));
   };
 
   records = (tenant: string): AsyncIterable<SearchRecord[]> => this.#records(tenant);

@@ -60,3 +60,7 @@ export const carDescription = (car: Car, { config }: Pick<DealerFeedSite, 'confi
     .join(', ')
     .slice(0, most);
 };
+
+/** ISO 8601; empty if nobody knows the day. */
+export const firstDayOnLot = ({ created_at: createdAt }: Pick<Car, 'created_at'>): string =>
+  createdAt > 0 ? new Date(createdAt * 1000).toISOString().slice(0, 10) : '';

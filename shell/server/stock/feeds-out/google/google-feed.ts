@@ -4,7 +4,14 @@ import { isPrice, priceDisplay } from '@forecourt/rules/price/price-display';
 import { distanceInDealerUnit, distanceUnit } from '@forecourt/rules/vehicle/odometer';
 import { vinOfText } from '@forecourt/rules/vehicle/vin';
 import { countryOfSale } from '../country-of-sale';
-import { carPageAddress, carDescription, locationOfCar, pictureAddresses, type DealerFeedSite } from '../dealer-site';
+import {
+  carPageAddress,
+  carDescription,
+  firstDayOnLot,
+  locationOfCar,
+  pictureAddresses,
+  type DealerFeedSite,
+} from '../dealer-site';
 import { valueOfFirstMatch, delimitedLine, beginDelimitedFeed, type FeedOutDefinition, type LeftOutReason } from '../feed-form';
 import { googleRulesOf } from './google-rules';
 
@@ -157,8 +164,7 @@ const rowOf = (car: Car, site: DealerFeedSite): Row | LeftOutReason => {
     // A comma separates the addresses in this cell, so commas within addresses are encoded.
     additional_image_link: others.map((address) => address.replaceAll(',', '%2C')).join(','),
     google_product_category: GOOGLE_CATEGORY,
-    // 0: nobody knows the day.
-    date_first_on_lot: car.created_at > 0 ? new Date(car.created_at * 1000).toISOString().slice(0, 10) : '',
+    date_first_on_lot: firstDayOnLot(car),
   };
 };
 

@@ -4,7 +4,14 @@ import { priceDisplay } from '@forecourt/rules/price/price-display';
 import { distanceInDealerUnit, distanceUnit } from '@forecourt/rules/vehicle/odometer';
 import { vinOfText } from '@forecourt/rules/vehicle/vin';
 import { countryOfSale } from '../country-of-sale';
-import { carPageAddress, carDescription, locationOfCar, pictureAddresses, type DealerFeedSite } from '../dealer-site';
+import {
+  carPageAddress,
+  carDescription,
+  firstDayOnLot,
+  locationOfCar,
+  pictureAddresses,
+  type DealerFeedSite,
+} from '../dealer-site';
 import { valueOfFirstMatch, delimitedLine, beginDelimitedFeed, type FeedOutDefinition, type LeftOutReason } from '../feed-form';
 
 const MOST_PICTURES = 20;
@@ -163,8 +170,7 @@ const rowOf = (car: Car, site: DealerFeedSite): Row | LeftOutReason => {
     ...kindCells(car),
     availability: car.reserved ? 'PENDING' : 'AVAILABLE',
     ...placeCells(location, countryOfSale(site.config)),
-    // 0: nobody knows the day.
-    date_first_on_lot: car.created_at > 0 ? new Date(car.created_at * 1000).toISOString().slice(0, 10) : '',
+    date_first_on_lot: firstDayOnLot(car),
     ...Object.fromEntries(
       pictures.flatMap((address, index) => [
         [`image[${index}].url`, address],
