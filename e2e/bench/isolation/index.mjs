@@ -24,6 +24,8 @@ const FULL_PLAN = { rounds: 5, length: { duration: 8 }, versions: 200 };
 const SMALLEST_PLAN = { rounds: 1, length: { amount: 16 }, versions: 2, isWithoutBudgets: true };
 
 const REMOTE = 'mf-locations';
+/** Versions prove themselves by their first pages, as those of a production have done long ago. */
+const ENVIRONMENT = { ...WITHOUT_REHEARSALS, RENDER_PROBATION_MINUTES: '0' };
 /** Seconds after the last page until old versions are gone. */
 const UNTIL_AT_REST = 75;
 
@@ -111,8 +113,7 @@ const versionFigures = async (site, { slug, versions, isWithoutBudgets }, budget
 
 /** On data of a server that has served pages, so that the versions of other dealers have proved themselves. */
 const hostileFigures = async (dataDir, dealers, { isWithoutBudgets: isSmallest }, budget) => {
-  const environment = { ...WITHOUT_REHEARSALS, RENDER_PROBATION_MINUTES: '0' };
-  const site = await startServer('isolation-hostile', { dataDir, environment });
+  const site = await startServer('isolation-hostile', { dataDir, environment: ENVIRONMENT });
   try {
     const { p95, failed } = await measureBesideHostile(site, dealers, { isSmallest });
     return [
@@ -134,7 +135,7 @@ export const run = async ({ say, flags }) => {
   const script = await buildServerInProcess();
   const figures = await startFigures(copyDataFolder(dataDir, 'isolation-start'), budget);
   const inside = await startServer('isolation-inside', { script, dataDir: copyDataFolder(dataDir, 'isolation-inside') });
-  const apart = await startServer('isolation', { dataDir, environment: WITHOUT_REHEARSALS, root: REPOSITORY_ROOT });
+  const apart = await startServer('isolation', { dataDir, environment: ENVIRONMENT, root: REPOSITORY_ROOT });
   const sites = { inside: { ...inside, host: hosts[0] }, apart: { ...apart, host: hosts[0] } };
   try {
     if (!plan.isWithoutBudgets) for (const each of [inside, apart]) await waitForIdleServer(each);

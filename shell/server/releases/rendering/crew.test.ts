@@ -104,6 +104,25 @@ describe('processes that share the work', () => {
     expect([await crew.run(numberOf), ends]).toEqual([2, []]);
   });
 
+  it('R-20 a process that has grown again within half a minute is replaced later, also when no page comes', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    const crew = crewOf({ size: 1 });
+    const grow = async (process?: TestProcess): Promise<void> => {
+      await crew.run(numberOf);
+      if (process) process.pulse = { memory: 1, loadedVersions: 14 };
+      await crew.run(numberOf);
+      await settle();
+    };
+    await grow();
+    await grow(processes[0]);
+    await grow(processes[1]);
+    expect(processes.map(({ isOver }) => isOver)).toEqual([true, false]);
+    jest.advanceTimersByTime(30_001);
+    await settle();
+    jest.useRealTimers();
+    expect(processes.map(({ isOver }) => isOver)).toEqual([true, true, false]);
+  });
+
   it('R-20 work that is late frees its turn, and what waited too long for a turn is not begun', async () => {
     const crew = crewOf({ size: 1 });
     const results = (works: Promise<unknown>[]) => Promise.all(works.map((each) => each.catch((error: Error) => error.message)));

@@ -54,6 +54,7 @@ export class Crew {
   readonly #leaving = new Set<RenderProcess>();
   #replacing: Promise<void> | undefined;
   #lastReplacement = -REPLACE_EVERY;
+  #nextReplacement: NodeJS.Timeout | undefined;
   #idle: NodeJS.Timeout | undefined;
   #isClosed = false;
   /** When the present crowd began. */
@@ -106,6 +107,7 @@ export class Crew {
     this.#isClosed = true;
     clearTimeout(this.#idle);
     clearTimeout(this.#calming);
+    clearTimeout(this.#nextReplacement);
     for (const process of [...this.#serving, ...this.#leaving]) process.end();
   }
 
@@ -182,11 +184,19 @@ export class Crew {
 
   /** The old process serves until the new one is warm. */
   #replaceGrown(): void {
-    if (this.#replacing || this.#isClosed || performance.now() - this.#lastReplacement < REPLACE_EVERY) return;
+    if (this.#replacing || this.#isClosed) return;
     const grown = [...this.#serving].find((process) => this.#hasGrown(process));
     if (!grown) return;
+    const early = this.#lastReplacement + REPLACE_EVERY - performance.now();
+    if (early > 0) return this.#replaceLater(early);
     this.#lastReplacement = performance.now();
     this.#replacing = this.#replace(grown).finally(() => (this.#replacing = undefined));
+  }
+
+  /** Also if no page comes until then. */
+  #replaceLater(milliseconds: number): void {
+    clearTimeout(this.#nextReplacement);
+    this.#nextReplacement = setTimeout(() => this.#replaceGrown(), milliseconds).unref();
   }
 
   async #replace(grown: RenderProcess): Promise<void> {

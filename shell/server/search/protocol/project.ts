@@ -35,13 +35,10 @@ export const selectAttributes = (record: WithId, attributes: readonly string[], 
   const excluded = attributes.filter((name) => name.startsWith('-')).map((name) => name.slice(1));
   const included = attributes.filter((name) => !name.startsWith('-'));
   const all = included.includes('*') || (included.length === 0 && excluded.length > 0);
-  let result: Fields = all ? record : {};
-  if (!all) {
-    for (const name of included) {
-      if (Object.hasOwn(record, name)) result = { ...result, [name]: record[name] };
-      else if (name.includes('.')) result = mergeFields(result, (partAt(record, name.split('.')) ?? {}) as Fields);
-    }
-  }
+  const isOwn = (name: string): boolean => Object.hasOwn(record, name);
+  let result: Fields = all ? record : Object.fromEntries(included.filter(isOwn).map((name) => [name, record[name]]));
+  for (const name of all ? [] : included)
+    if (!isOwn(name) && name.includes('.')) result = mergeFields(result, (partAt(record, name.split('.')) ?? {}) as Fields);
   for (const name of [...excluded, ...hidden]) {
     result = (Object.hasOwn(result, name) ? without(result, [name]) : without(result, name.split('.'))) as Fields;
   }

@@ -18,7 +18,7 @@ export interface TenantsRoom extends Tenants {
   reload(slug: string): Promise<void>;
   /** Reads dealers again whose wording has an unknown key, because a new release may have the key. */
   retryWording(): Promise<void>;
-  /** Checks the dealers behind the start that `behind` left for it, and resolves when it has. */
+  /** Watches the folders, and checks the dealers, if `behind` left it for after the start; resolves when it has. */
   checkBehind(): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,16 +31,19 @@ const WATCH_FAILED_MESSAGE =
 /** A dealer with a wrong configuration is logged and not served (X-02). */
 export async function openTenants(options: TenantsOptions): Promise<TenantsRoom> {
   const tenants = new LiveTenants({ ...options, folder: resolve(options.folder) });
+  const beginWatch = (since?: number) =>
+    watchTenants({
+      folder: resolve(options.folder),
+      since,
+      changed: (slug) => void tenants.reload(slug),
+      failed: (error) => options.log.error({ err: error, folder: options.folder }, WATCH_FAILED_MESSAGE),
+    });
+  const began = Date.now();
+  const isWatchedBehind = options.watch && options.behind !== undefined;
   const loading = tenants.loadAll();
   // Watching begins before loading ends, so that a file written in between is read again.
-  const watching = options.watch
-    ? watchTenants({
-        folder: resolve(options.folder),
-        changed: (slug) => void tenants.reload(slug),
-        failed: (error) => options.log.error({ err: error, folder: options.folder }, WATCH_FAILED_MESSAGE),
-      })
-    : undefined;
-  const [stopWatching] = await Promise.all([watching, loading]);
+  let watching = options.watch && !isWatchedBehind ? beginWatch() : undefined;
+  await Promise.all([watching, loading]);
   const { bySlug, byHost, slotsOf, onChange, reload, retryWording, checkBehind, registry } = tenants;
   return {
     byHost,
@@ -51,9 +54,14 @@ export async function openTenants(options: TenantsOptions): Promise<TenantsRoom>
     onChange,
     reload,
     retryWording,
-    checkBehind,
+    async checkBehind() {
+      if (isWatchedBehind) watching ??= beginWatch(began);
+      await Promise.all([watching, checkBehind()]);
+    },
     close: async () => {
-      await stopWatching?.();
+      await (
+        await watching
+      )?.();
       await tenants.close();
     },
   };

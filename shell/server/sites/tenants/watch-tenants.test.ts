@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -35,7 +35,7 @@ async function reportsEveryFile(path: string): Promise<boolean> {
     await setImmediate();
     jest.advanceTimersByTime(SETTLED);
   }
-  await stop();
+  stop();
   return last.isReported;
 }
 
@@ -45,4 +45,38 @@ it('X-02 a file is reported however soon after its folder it is written', async 
 
 it('X-02 a file in a folder within a new folder is reported however soon it is written', async () => {
   expect(await reportsEveryFile('east/media/cars')).toBe(true);
+});
+
+it('X-02 what has changed since a time before the watch is reported, and what is older is not', async () => {
+  mkdirSync(join(folder, 'east/media'), { recursive: true });
+  const { ctimeMs } = statSync(join(folder, 'east/media'));
+  const reported = async (since: number): Promise<string[]> => {
+    const slugs = new Set<string>();
+    const failed = (error: unknown) => expect(error).toBeUndefined();
+    const stop = await watchTenants({ folder, since, failed, changed: (slug) => void slugs.add(slug) });
+    jest.advanceTimersByTime(SETTLED);
+    stop();
+    return [...slugs];
+  };
+  expect([await reported(ctimeMs), await reported(ctimeMs + 60_000)]).toEqual([['east'], []]);
+});
+
+it('X-02 a folder that can’t be watched is told, and the others are watched', async () => {
+  for (const slug of ['east', 'west']) mkdirSync(join(folder, slug));
+  const failed = jest.fn();
+  const changed = jest.fn();
+  const full = Object.assign(new Error('no more watches'), { code: 'ENOSPC' });
+  const watchFolder = ((path: string, listener: never) => {
+    if (path.endsWith('west')) throw full;
+    return watch(path, listener);
+  }) as typeof watch;
+  const stop = await watchTenants({ folder, failed, changed, watchFolder });
+  writeFileSync(join(folder, 'east/site.yaml'), 'a: 1');
+  writeFileSync(join(folder, 'west/site.yaml'), 'a: 1');
+  for (let turn = 0; turn < 20_000 && changed.mock.calls.length === 0; turn += 1) {
+    await setImmediate();
+    jest.advanceTimersByTime(SETTLED);
+  }
+  stop();
+  expect([failed.mock.calls, changed.mock.calls]).toEqual([[[full]], [['east']]]);
 });
