@@ -15,6 +15,7 @@ import { indexLoadingFigures } from './loading.mjs';
 import { measureEndpointThroughput } from './protocol-throughput.mjs';
 import { measureEngineInProcess } from './run-engine.mjs';
 import { engineComparisonTables } from './tables.mjs';
+import { questionFigures } from './questions/index.mjs';
 import { PAGE_LOAD_KIND } from './workload.mjs';
 
 /** Numbers of cars. `--sizes=1000000` adds some minutes. */
@@ -158,5 +159,5 @@ export const run = async ({ say, flags = {} }) => {
   }
   console.log(engineComparisonTables(outcomes));
   for (const line of hitCountDifferences(outcomes)) say(line);
-  return [...figures, ...speedRatioFigures(outcomes)];
+  return [...figures, ...speedRatioFigures(outcomes), ...(await questionFigures(say))];
 };

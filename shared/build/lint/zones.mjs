@@ -45,6 +45,9 @@ const OFFLINE_DOOR = /^shell\/server\/[^/]+\/[^/]+\/offline(\.ts)?$/;
 /** Returns whether a file is a bench's door, the only file of a bench that may import server sources. */
 const isBenchDoor = (file) => /^e2e\/bench\/[^/]+\/[^/]*door\.ts$/.test(file);
 
+/** Matches the door of a bench that loads a remote's page without a browser. */
+const PAGE_DOOR = /^e2e\/bench\/[^/]+\/page-door\.ts$/;
+
 const isTest = (file) => /\.test\.tsx?$/.test(file) || file.includes('/testing/');
 
 /** Matches packages that write a log. Only some files may use their values, because the only log is the one without personal data. */
@@ -152,7 +155,8 @@ export const importFault = (file, target, isType = false) => {
   const to = zoneOfFile(target);
   if (from.kind === 'other' || to.kind === 'other') return undefined;
   if (from.kind === 'e2e') {
-    const allowed = to.kind === 'e2e' || to.kind === 'shared' || (to.kind === 'server' && isBenchDoor(file));
+    const isOfDoor = (to.kind === 'server' && isBenchDoor(file)) || (to.kind === 'remote' && PAGE_DOOR.test(file));
+    const allowed = to.kind === 'e2e' || to.kind === 'shared' || isOfDoor;
     return allowed ? undefined : 'journeys use the running site, not its sources';
   }
   if (isTest(file) && (to.kind === 'shared' || from.kind === 'server'))

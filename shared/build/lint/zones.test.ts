@@ -30,6 +30,7 @@ describe('import grammar', () => {
     ['shell/cli/mapping-command.ts', 'shell/server/stock/import/offline'],
     ['e2e/journeys/home.spec.ts', 'shared/contracts/car/car'],
     ['e2e/bench/search/engine-door.ts', 'shell/server/search/engine/store/snapshots'],
+    ['e2e/bench/search/page-door.ts', 'mf-search/src/features/results-page/loader/load-results'],
   ])('the import grammar allows %s an import of %s', (file, target) => {
     expect(importFault(file, target)).toBeUndefined();
   });

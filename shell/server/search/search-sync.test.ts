@@ -132,7 +132,14 @@ const expectTheSame = async (): Promise<void> => {
 };
 
 const indicesThere = async () => (await there.full('app').listIndices()).items.map(({ name }) => name).toSorted();
-const ALL = ['dealer_cars', 'dealer_cars_latest', 'dealer_cars_price_asc', 'dealer_cars_price_desc'];
+const ALL = [
+  'dealer_cars',
+  'dealer_cars_km_asc',
+  'dealer_cars_latest',
+  'dealer_cars_price_asc',
+  'dealer_cars_price_desc',
+  'dealer_cars_year_desc',
+];
 
 describe('forecourt search sync', () => {
   it('I-02 the sync copies records, settings and replicas, so that the same searches have the same hits', async () => {

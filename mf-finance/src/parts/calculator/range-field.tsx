@@ -44,7 +44,7 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
 
   const type = (typed: string) => {
     // Commas that the shopper types stay in the text, because rewriting the text would move the caret.
-    const cleanText = typed.replace(unit === 'dollars' ? /[^\d,]/g : /[^\d.]/g, '');
+    const cleanText = typed.replace(unit === 'dollars' ? /[^\d,.kK]/g : /[^\d.]/g, '');
     setDraft(cleanText);
     const number = unit === 'dollars' ? parseWholeNumber(cleanText) : parseDecimal(cleanText);
     onChange(keepsOutOfRange ? number : clamp(number, range));

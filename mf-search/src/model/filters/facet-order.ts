@@ -19,6 +19,7 @@ const POPULAR_MAKES = 20;
 const IN_VIEW = 8;
 
 const CAR_TYPES = ['new', 'demo', 'used'];
+const COUNTED = new Set(['seats', 'doors', 'cylinders', 'engine_size_litres']);
 const STATUSES = ['in_stock', 'coming_soon', 'sold'];
 
 let collator: Intl.Collator | undefined;
@@ -44,7 +45,7 @@ const compareFor = (attribute: string): ((a: FacetValue, b: FacetValue) => numbe
   if (attribute === 'price_range') return (a, b) => priceOfLabel(a.value) - priceOfLabel(b.value) || byName(a, b);
   if (attribute === 'car_type') return byList(CAR_TYPES);
   if (attribute === 'status') return byList(STATUSES);
-  if (attribute === 'seats') return byName;
+  if (COUNTED.has(attribute)) return byName;
   if (attribute === 'year') return (a, b) => byName(b, a);
   return byCount;
 };

@@ -6,8 +6,8 @@ import type { SearchState } from '../state/search-state';
 import type { QuestionPart } from './part-readings';
 import { readQuestion } from './read-question';
 import { lettersAndDigits, splitIntoTokens } from './tokens';
-import { answerQuestion, type QuestionAnswerContext, createMeaningOf } from './answer-question';
-import { filterValuesByName } from './phrases';
+import { answerQuestion } from './answer-question';
+import { openQuestionReader, settingsOf, type QuestionFacts } from './question-reader';
 import type { StockVocabulary } from './vocabulary';
 
 const count = (...values: string[]): Record<string, number> => Object.fromEntries(values.map((value) => [value, 1]));
@@ -32,11 +32,13 @@ const VOCABULARY: StockVocabulary = {
   state: count('QLD', 'NSW'),
   filtered_features: count('Apple CarPlay', 'Tow Bar', 'Sunroof'),
 }; // prettier-ignore
-const CONTEXT: QuestionAnswerContext = { vocabulary: VOCABULARY, thisYear: 2026, weekly: true, textWords: new Set() };
+const CONTEXT: QuestionFacts = { vocabulary: VOCABULARY, thisYear: 2026, weekly: true };
+const answer = (state: SearchState, facts = CONTEXT) =>
+  answerQuestion(state, openQuestionReader(facts), { textWords: new Set() });
 const EMPTY: SearchState = { query: '', page: 1, sort: 'most_relevant', facets: {}, ranges: {} };
 
 const ask = (query: string, change: Partial<SearchState> = {}, context = CONTEXT) => {
-  const { page: _page, sort: _sort, asked: _asked, ...rest } = answerQuestion({ ...EMPTY, ...change, query }, context);
+  const { page: _page, sort: _sort, asked: _asked, ...rest } = answer({ ...EMPTY, ...change, query }, context);
   return rest;
 };
 type Expected = Partial<Pick<SearchState, 'query' | 'facets' | 'ranges' | 'weekly' | 'excluded' | 'leftOut'>>;
@@ -92,7 +94,7 @@ it.each<[string, Expected]>([
   ['ｈｉｌｕｘ　ｓｒ５ ４０ｋ', { query: 'sr5', facets: HILUX, ranges: { price: { max: 40_000 } } }],
   ['chev', { facets: { make: ['Chevrolet'] } }],
   ['vw golf 5 door', { facets: { make: ['Volkswagen'], make_model: ['Volkswagen Golf'] }, leftOut: '5 door' }],
-  ['five-door suv with low kms', { facets: { body: ['SUV'] }, ranges: { km: { max: 60_000 } }, leftOut: 'five-door' }],
+  ['five-door suv with low kms', { facets: { body: ['SUV'] }, leftOut: 'five-door' }],
   ['low', { query: 'low' }],
   ['sold hilux', { facets: { status: ['sold'], ...HILUX } }],
   ['coming soon', { query: 'coming soon' }],
@@ -200,7 +202,7 @@ it('S-14 a make or model in a question finds every spelling of it in stock', () 
 });
 
 describe('S-14 the name of a model with its family and without it finds both spellings', () => {
-  const stocked = (...models: string[]): QuestionAnswerContext => ({
+  const stocked = (...models: string[]): QuestionFacts => ({
     ...CONTEXT,
     vocabulary: {
       ...VOCABULARY,
@@ -239,7 +241,7 @@ it.each<[string, SortOrder, Expected]>([
   ['most expensive ute', 'price_desc', { facets: { body: ['Ute'] } }],
   ['cheaper than 20k', 'most_relevant', { ranges: { price: { max: 20_000 } } }],
 ])('S-08 S-14 the question %j sets the order of the results', (question, sort, expected) => {
-  expect(answerQuestion({ ...EMPTY, query: question, page: 2 }, CONTEXT)).toEqual({
+  expect(answer({ ...EMPTY, query: question, page: 2 })).toEqual({
     ...EMPTY,
     sort,
     asked: question,
@@ -263,8 +265,8 @@ it('F-09 a weekly budget is left out where the dealer offers no finance', () => 
 
 describe('S-19 a question replaces what the last question made', () => {
   const after = (first: string, change: Partial<SearchState>, second: string): SearchState => {
-    const answered = answerQuestion({ ...EMPTY, query: first }, CONTEXT);
-    return answerQuestion({ ...answered, ...change, query: second }, CONTEXT);
+    const answered = answer({ ...EMPTY, query: first });
+    return answer({ ...answered, ...change, query: second });
   };
   const PRESSED = { simple_colour: ['Red'] };
 
@@ -285,9 +287,9 @@ describe('S-19 a question replaces what the last question made', () => {
   });
 
   it('S-19 words of the last question that are still searched for are no new question', () => {
-    const answered = answerQuestion({ ...EMPTY, query: 'hilux sr5 under 40k' }, CONTEXT);
+    const answered = answer({ ...EMPTY, query: 'hilux sr5 under 40k' });
     const { ranges: _, ...state } = answered;
-    expect(answerQuestion({ ...state, ranges: {} }, CONTEXT)).toEqual({ ...state, ranges: {} });
+    expect(answer({ ...state, ranges: {} })).toEqual({ ...state, ranges: {} });
   });
 });
 
@@ -327,67 +329,73 @@ it('S-14 a question replaces the chosen values of the filters that it names and 
 
 it('S-14 a question without a filter in it keeps page and order', () => {
   const state: SearchState = { ...EMPTY, query: 'sr5', page: 3, sort: 'price_asc' };
-  expect(answerQuestion(state, CONTEXT)).toEqual(state);
+  expect(answer(state)).toEqual(state);
+});
+
+it('S-19 a question is read once, and the names of a stock are prepared once', () => {
+  const reader = openQuestionReader(CONTEXT);
+  expect(reader.partsOf('hilux not diesel')).toBe(reader.partsOf('hilux not diesel'));
+  expect(settingsOf({ ...CONTEXT, vocabulary: { ...VOCABULARY } })).toBe(settingsOf(CONTEXT));
+  expect(settingsOf({ ...CONTEXT, meanings: [{ words: ['rig'], means: 'ute' }] })).not.toBe(settingsOf(CONTEXT));
+});
+
+const COUNTED: QuestionFacts = {
+  ...CONTEXT,
+  vocabulary: {
+    ...VOCABULARY,
+    doors: count('2', '3', '5'),
+    cylinders: count('4', '6', '8'),
+    engine_size_litres: count('1.6', '2', '3.5'),
+  },
+};
+
+it.each<[string, Expected]>([
+  ['v8 ute', { facets: { cylinders: ['8'], body: ['Ute'] } }],
+  ['no v8s', { excluded: { cylinders: ['8'] } }],
+  ['no more than 4 cylinders', { facets: { cylinders: ['4'] } }],
+  ['three point five litre', { facets: { engine_size_litres: ['3.5'] } }],
+  ['hilux 2.0', { facets: { ...HILUX, engine_size_litres: ['2'] } }],
+  ['golf 7.5', { query: '7.5', facets: { make: ['Volkswagen'], make_model: ['Volkswagen Golf'] } }],
+  ['mazda 3 door', { facets: { make: ['Mazda'], doors: ['3'] } }],
+  ['mazda 3s', { facets: { make: ['Mazda'], make_model: ['Mazda 3'] } }],
+  [
+    'twenty eighteen cx five',
+    { facets: { make: ['Mazda'], make_model: ['Mazda CX-5'] }, ranges: { year: { min: 2018, max: 2018 } } },
+  ],
+  ['MY21', { ranges: { year: { min: 2021, max: 2021 } } }],
+  ['under 150,xxx kms', { ranges: { km: { max: 150_000 } } }],
+  ['mazda cx', { facets: { make: ['Mazda'], make_model: ['Mazda CX-5'] } }],
+  ['no suv over 30k', { facets: { body: ['SUV'] }, ranges: { price: { max: 30_000 } } }],
+  ['no suv under 30k', { excluded: { body: ['SUV'] }, ranges: { price: { max: 30_000 } } }],
+  ['not between 2010 and 2012', { excluded: { year: ['2010', '2011', '2012'] } }],
+  ['not between 10k and 20k', { leftOut: 'not between 10k and 20k' }],
+  ['corola cros', { facets: { make: ['Toyota'], make_model: ['Toyota Corolla Cross'] } }],
+])('S-19 facts, spoken words and refused limits of %j are understood', (question, expected) => {
+  expect(ask(question, {}, COUNTED)).toEqual({ query: '', facets: {}, ranges: {}, ...expected });
+});
+
+it.each([
+  ['lowest kilometres', 'km_asc'],
+  ['newest', 'year_desc'],
+] as const)('S-08 S-19 the question %j orders by %s', (question, sort) => {
+  expect(answer({ ...EMPTY, query: question }).sort).toBe(sort);
+});
+
+it('S-19 a capital is its state where the yards write their suburbs, and else the city', () => {
+  const at = (cars: number) => ({ ...CONTEXT, vocabulary: { ...VOCABULARY, city: { Perth: cars }, state: { WA: 100 } } });
+  expect([ask('perth', {}, at(2)).facets, ask('perth', {}, at(50)).facets]).toEqual([{ state: ['WA'] }, { city: ['Perth'] }]);
 });
 
 const NEGATIONS = ['not', 'no', 'without', '-red'];
 const KNOWN_WORDS = [
   ...NEGATIONS,
-  'hilux',
-  'mazda',
-  'cx5',
-  'red',
-  'diesel',
-  '7',
-  'seater',
-  'under',
-  'over',
-  '40k',
-  '$35,000',
-  '2019',
-  'or',
-  'newer',
-  'and',
-  'to',
-  '-',
-  'between',
-  'a',
-  'week',
-  '300',
-  'km',
-  '100000',
-  'with',
-  'cars',
-  '4x4',
-  '<',
-  'max',
-  'plus',
-  'cheapest',
-  'first',
-  'family',
-  'low',
-  'kms',
-  'door',
-  '5',
-  '15',
-  '40,000',
-  '40000',
-  'stock',
-  'budget',
-  'price',
-  'after',
-  'pre',
-  'pre-2018',
-  'sold',
-  'chev',
-  'kia',
-  'cx',
-  'ｈｉｌｕｘ',
+  ...'hilux mazda cx5 red diesel 7 seater under over 40k $35,000 2019 or newer and to - between a week 300 km 100000 with cars 4x4 < max plus cheapest first family low kms door 5 15 40,000 40000 stock budget price after pre pre-2018 sold chev kia cx ｈｉｌｕｘ'.split(
+    ' ',
+  ),
 ];
 const unknownWords = fc.string({ unit: fc.constantFrom(...'bcdfghjqxz'), minLength: 4, maxLength: 9 });
 const words = fc.array(fc.oneof(fc.constantFrom(...KNOWN_WORDS), unknownWords), { maxLength: 12 });
-const facts = { vocabulary: VOCABULARY, phrases: filterValuesByName(VOCABULARY), thisYear: 2026, weekly: true };
-const settings = { ...facts, meaningOf: createMeaningOf([], facts) };
+const settings = settingsOf(CONTEXT);
 
 it('S-14 the parts of a question together have all its words', () => {
   fc.assert(
@@ -413,7 +421,7 @@ it('S-14 words that name nothing are searched for, in their order', () => {
   fc.assert(
     fc.property(words, (all) => {
       const each = all.filter((word) => !NEGATIONS.includes(word) && word !== 'stock');
-      const { query } = answerQuestion({ ...EMPTY, query: each.join(' ') }, CONTEXT);
+      const { query } = answer({ ...EMPTY, query: each.join(' ') });
       const unknown = each.filter((word) => !KNOWN_WORDS.includes(word));
       expect(query.split(' ').filter((word) => word !== '' && !KNOWN_WORDS.includes(word))).toEqual(unknown);
     }),
@@ -444,7 +452,7 @@ const isApplied = (state: SearchState, part: QuestionPart): boolean => {
   if (part.kind === 'order') return state.sort === part.sort;
   if (part.kind !== 'limit') return true;
   if (part.limit.kind === 'weekly') return state.weekly !== undefined;
-  if (part.limit.kind === 'seats') return (state.facets['seats'] ?? []).length > 0;
+  if (part.limit.kind === 'count') return (state.facets[part.limit.attribute] ?? []).length > 0;
   if (part.limit.kind !== 'range') return true;
   const years = state.facets['year'] ?? [];
   return (
@@ -455,7 +463,7 @@ const isApplied = (state: SearchState, part: QuestionPart): boolean => {
 it('S-14 every name, limit and order of a question is in the search', () => {
   fc.assert(
     fc.property(words, (each) => {
-      const state = answerQuestion({ ...EMPTY, query: each.join(' ') }, CONTEXT);
+      const state = answer({ ...EMPTY, query: each.join(' ') });
       expect(readQuestion(each.join(' '), settings).filter((part) => !isApplied(state, part))).toEqual([]);
     }),
     { numRuns: 500 },
@@ -465,16 +473,16 @@ it('S-14 every name, limit and order of a question is in the search', () => {
 it('S-15 a second reading of a question changes nothing, so that a removed filter does not return', () => {
   fc.assert(
     fc.property(words, (each) => {
-      const first = answerQuestion({ ...EMPTY, query: each.join(' ') }, CONTEXT);
-      expect(answerQuestion(first, CONTEXT)).toEqual(first);
+      const first = answer({ ...EMPTY, query: each.join(' ') });
+      expect(answer(first)).toEqual(first);
     }),
     { numRuns: 500 },
   );
 });
 
 it('S-19 a word that the page left out, asked alone, is a question of its own', () => {
-  const asked = answerQuestion({ ...EMPTY, query: 'toyota canopy' }, CONTEXT);
+  const asked = answer({ ...EMPTY, query: 'toyota canopy' });
   expect(asked.query).toBe('canopy');
   const settled = { ...asked, asked: 'toyota canopy', query: '', leftOut: 'canopy' };
-  expect(answerQuestion({ ...settled, query: 'canopy' }, CONTEXT)).toEqual({ ...EMPTY, query: 'canopy' });
+  expect(answer({ ...settled, query: 'canopy' })).toEqual({ ...EMPTY, query: 'canopy' });
 });

@@ -1,54 +1,10 @@
 import type { SearchState } from '../state/search-state';
-import { gatherReading, type QuestionReading } from './gather-reading';
-import { MEANINGS, type QuestionMeaning } from './meanings';
-import type { QuestionPart, QuestionSettings } from './part-readings';
-import { filterValuesByName } from './phrases';
-import { readQuestion } from './read-question';
-import { lettersAndDigits, splitIntoTokens } from './tokens';
-import { withoutFilters, withoutValues, type FilterValuesByName, type StockVocabulary } from './vocabulary';
-
-export interface QuestionAnswerContext extends Pick<
-  QuestionSettings,
-  'vocabulary' | 'thisYear' | 'weekly' | 'badges' | 'textWords'
-> {
-  /** The dealer's own (`search.meanings`). */
-  meanings?: readonly QuestionMeaning[];
-}
-
-/** Undefined if this stock lacks a name in it. Of names joined by "or" it may lack all but one. */
-const partsOfMeaning = (means: string, settings: QuestionSettings): QuestionPart[] | undefined => {
-  const texts = [...means.matchAll(/"([^"]+)"/g)].map(([, text = '']): QuestionPart => ({ kind: 'words', text }));
-  const parts = readQuestion(means.replaceAll(/"[^"]*"/g, ''), settings);
-  const understood = parts.filter(({ kind }) => kind === 'named' || kind === 'excluded' || kind === 'limit' || kind === 'order');
-  const lacksName = parts.some(({ kind }) => kind === 'words');
-  const isAlternative = / or /.test(means) && understood.some(({ kind }) => kind === 'named');
-  return lacksName && !isAlternative ? undefined : [...understood, ...texts];
-};
-
-/** Of two meanings of the same words the first counts: a dealer's own (`own`) before those of the product. */
-export const createMeaningOf = (
-  own: readonly QuestionMeaning[],
-  { badges: _badges, textWords: _textWords, ...settings }: QuestionSettings,
-): NonNullable<QuestionSettings['meaningOf']> => {
-  const means = new Map(
-    [...own, ...MEANINGS].toReversed().flatMap((row) => row.words.map((word) => [lettersAndDigits(word), row.means] as const)),
-  );
-  return (phrase) => {
-    const text = means.get(phrase);
-    return text === undefined ? undefined : partsOfMeaning(text, settings);
-  };
-};
+import { gatherReading, type QuestionReading, type ReadingChoice } from './gather-reading';
+import type { QuestionReader } from './question-reader';
+import { splitIntoTokens } from './tokens';
+import { withoutFilters, withoutValues } from './vocabulary';
 
 type Values = Record<string, string[]>;
-
-const phrasesByVocabulary = new WeakMap<StockVocabulary, FilterValuesByName>();
-
-/** A question is read more than once with the same stock. */
-const phrasesOf = (vocabulary: StockVocabulary): FilterValuesByName => {
-  const phrases = phrasesByVocabulary.get(vocabulary) ?? filterValuesByName(vocabulary);
-  phrasesByVocabulary.set(vocabulary, phrases);
-  return phrases;
-};
 
 /** A question that names one of these attributes replaces the chosen values of all of them. */
 const MAKE_ATTRIBUTES = ['make', 'make_model', 'model', 'badge'];
@@ -104,12 +60,8 @@ const isRestOf = ({ query, leftOut = '' }: SearchState, { words, leftOut: notUnd
  * Calling it again changes nothing, so that a filter that the shopper removes does not return (S-14). The state keeps the
  * question (`asked`), so that the next one replaces what this one made.
  */
-export const answerQuestion = (state: SearchState, context: QuestionAnswerContext): SearchState => {
-  const { meanings = [], ...facts } = context;
-  const settings: QuestionSettings = { ...facts, phrases: phrasesOf(context.vocabulary) };
-  const meaningOf = createMeaningOf(meanings, settings);
-  const read = (question: string): QuestionReading =>
-    gatherReading(readQuestion(question, { ...settings, meaningOf }), context.vocabulary);
+export const answerQuestion = (state: SearchState, reader: QuestionReader, choice: ReadingChoice = {}): SearchState => {
+  const read = (question: string): QuestionReading => gatherReading(reader.partsOf(question), reader.vocabulary, choice);
   const { asked, leftOut, ...plain } = state;
   const last = asked === undefined ? undefined : read(asked);
   if (last && isRestOf(state, last)) return state;

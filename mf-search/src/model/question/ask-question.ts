@@ -1,35 +1,30 @@
 import type { SearchState } from '../state/search-state';
-import { answerQuestion, type QuestionAnswerContext } from './answer-question';
+import { answerQuestion } from './answer-question';
+import type { ReadingChoice } from './gather-reading';
+import { openQuestionReader, type QuestionFacts, type QuestionReader } from './question-reader';
 import { settleWords, wordsOfCars, type CountCars } from './settle-words';
 
 export { vinInQuestion } from './vin-in-question';
 
 const NO_WORDS: ReadonlySet<string> = new Set();
+const CHOICES: readonly ReadingChoice[] = [{}, { textWords: NO_WORDS }, { badges: true }];
 
 /** A word that cars have is no typing error: "camry ascent" asks for no Accent. */
-const withTypingErrors = async (
-  state: SearchState,
-  context: QuestionAnswerContext,
-  countCars: CountCars,
-): Promise<QuestionAnswerContext> => {
-  const asTyped = answerQuestion(state, context);
-  const corrected = { ...context, textWords: NO_WORDS };
-  if (answerQuestion(state, corrected).query === asTyped.query) return corrected;
-  return { ...context, textWords: await wordsOfCars(asTyped, countCars) };
+const chooseTypingErrors = async (state: SearchState, reader: QuestionReader, countCars: CountCars): Promise<ReadingChoice> => {
+  const asTyped = answerQuestion(state, reader);
+  const corrected = { textWords: NO_WORDS };
+  if (answerQuestion(state, reader, corrected).query === asTyped.query) return corrected;
+  return { textWords: await wordsOfCars(asTyped, countCars) };
 };
 
 /** Two makes side by side are a make and its badge if a car has both, else two makes: "triton gls", "toyota mazda". */
-export const askQuestion = async (
-  state: SearchState,
-  facts: QuestionAnswerContext,
-  countCars: CountCars,
-): Promise<SearchState> => {
+export const askQuestion = async (state: SearchState, facts: QuestionFacts, countCars: CountCars): Promise<SearchState> => {
+  const reader = openQuestionReader(facts);
   // An address that was settled before stays as it is, whatever the filters leave now.
-  const readings = [facts, { ...facts, textWords: NO_WORDS }, { ...facts, badges: true }];
-  if (state.asked !== undefined && readings.some((each) => answerQuestion(state, each) === state)) return state;
-  const context = await withTypingErrors(state, facts, countCars);
-  const answered = answerQuestion(state, context);
-  const withBadge = answerQuestion(state, { ...context, badges: true });
+  if (state.asked !== undefined && CHOICES.some((choice) => answerQuestion(state, reader, choice) === state)) return state;
+  const choice = await chooseTypingErrors(state, reader, countCars);
+  const answered = answerQuestion(state, reader, choice);
+  const withBadge = answerQuestion(state, reader, { ...choice, badges: true });
   const isSame = withBadge.query === answered.query;
   const [cars = 0] = isSame ? [] : await countCars([{ state: withBadge, exact: true, whole: false }]);
   return settleWords(state, cars > 0 ? withBadge : answered, countCars);

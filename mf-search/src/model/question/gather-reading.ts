@@ -1,7 +1,9 @@
 import type { SortOrder } from '@forecourt/contracts/search/search';
 import type { NumberRange } from '../state/search-state';
 import type { QuestionLimit } from './limit';
-import { seatValuesInRange, type QuestionPart } from './part-readings';
+import { countedValuesInRange, type QuestionPart } from './part-readings';
+import { badgesBesideMakes } from './read-question';
+
 import { withoutFilters, withoutValues, type NamedFilterValues, type StockVocabulary } from './vocabulary';
 
 type Values = Record<string, string[]>;
@@ -109,6 +111,20 @@ const yearList = (ranges: readonly RangeLimit[]): { ranges: RangeLimit[]; years:
   return { ranges: [...others, { kind: 'range', attribute: 'year', range: { min, max } }], years: [] };
 };
 
+type CountLimit = Extract<QuestionLimit, { kind: 'count' }>;
+
+/** "7 seater for a family of 6" has seven seats; "2 door or 4 door" has either. */
+const countedValues = (limits: readonly QuestionLimit[], vocabulary: StockVocabulary): NamedFilterValues[] => {
+  const byFact = new Map<string, string[]>();
+  for (const { attribute, range } of limits.filter((limit): limit is CountLimit => limit.kind === 'count')) {
+    const values = countedValuesInRange(vocabulary, attribute, range);
+    const earlier = byFact.get(attribute);
+    const common = earlier?.filter((value) => values.includes(value)) ?? [];
+    byFact.set(attribute, common.length > 0 ? common : [...(earlier ?? []), ...values]);
+  }
+  return [...byFact].map(([attribute, values]) => ({ [attribute]: values }));
+};
+
 const STANDS_APART = new Set<QuestionPart['kind'] | undefined>(['filler', 'limit', 'meant', 'order']);
 
 /** "family of 5" asks for no Mazda 5, but "discovery 4" has its number beside the name. */
@@ -118,7 +134,28 @@ const withoutStrayNumbers = (parts: readonly QuestionPart[]): QuestionPart[] =>
     return isStray ? { kind: 'left out', text: part.text } : part;
   });
 
-export const gatherReading = (parts: readonly QuestionPart[], vocabulary: StockVocabulary): QuestionReading => {
+/** What a count of cars decides between the readings of a question. */
+export interface ReadingChoice {
+  /** Words that cars have as they stand, so that they are no typing errors; absent: no word is one. */
+  textWords?: ReadonlySet<string>;
+  /** The second of two makes side by side is a badge of the first: "triton gls". */
+  badges?: boolean;
+}
+
+const settleSimilar = (parts: readonly QuestionPart[], textWords: ReadingChoice['textWords']): QuestionPart[] =>
+  parts.map((part) => {
+    if (part.kind !== 'similar') return part;
+    const isName = textWords && !textWords.has(part.text.toLowerCase());
+    return isName ? { ...part, kind: 'named' } : { kind: 'words', text: part.text };
+  });
+
+export const gatherReading = (
+  similar: readonly QuestionPart[],
+  vocabulary: StockVocabulary,
+  { textWords, badges = false }: ReadingChoice = {},
+): QuestionReading => {
+  const words = settleSimilar(similar, textWords);
+  const parts = badges ? badgesBesideMakes(words) : words;
   const own = union(parts.flatMap((part) => (part.kind === 'named' ? [part.named] : [])));
   const settled = settleMeanings(withoutStrayNumbers(parts), own);
   const limits = settled.flatMap((part) => (part.kind === 'limit' ? [part.limit] : []));
@@ -126,7 +163,7 @@ export const gatherReading = (parts: readonly QuestionPart[], vocabulary: StockV
   const excluded = union(settled.flatMap((part) => (part.kind === 'excluded' ? [part.named] : [])));
   const named = union([
     ...settled.flatMap((part) => (part.kind === 'named' ? [part.named] : [])),
-    ...limits.flatMap((limit) => (limit.kind === 'seats' ? [{ seats: seatValuesInRange(vocabulary, limit.range) }] : [])),
+    ...countedValues(limits, vocabulary),
     ...(years.length > 0 ? [{ year: years }] : []),
   ]);
   const weekly = limits.findLast((limit) => limit.kind === 'weekly');

@@ -6,8 +6,8 @@ export interface NumberLimitPhrase {
   side: NumberLimitSide;
   /** Always about years ("newer than"), or never; undefined if it can be about both. */
   yearly?: boolean;
-  /** The number itself is excluded: "after 2019" starts at 2020. `seats`: only among seats ("more than 5 seats"). */
-  excludes?: 'always' | 'seats';
+  /** The number itself is excluded: "after 2019" starts at 2020. `counts`: only among counted facts ("more than 5 seats"). */
+  excludes?: 'always' | 'counts';
 }
 
 const phrases = (
@@ -26,20 +26,20 @@ const phrases = (
 /** Longer phrases come first. A word such as "no" before them turns them round. */
 export const PHRASES_BEFORE_NUMBER: NumberLimitPhrase[] = [
   ...phrases('max', 'up to|at most|cheaper than'),
-  ...phrases('max', 'less than|fewer than|lower than|smaller than', undefined, 'seats'),
+  ...phrases('max', 'less than|fewer than|lower than|smaller than', undefined, 'counts'),
   ...phrases('min', 'at least|starting at|starting from'),
-  ...phrases('min', 'more than|greater than|higher than|bigger than', undefined, 'seats'),
+  ...phrases('min', 'more than|greater than|higher than|bigger than', undefined, 'counts'),
   ...phrases('min', 'newer than|later than|younger than', true, 'always'),
   ...phrases('max', 'older than|earlier than', true, 'always'),
   ...phrases('near', 'close to|in the region of'),
   ...phrases('max', 'budget of|budget is|budget under|budget up to|max price|maximum price|max budget|maximum budget', false),
   ...phrases('min', 'min price|minimum price', false),
   ...phrases('near', 'budget around|budget about', false),
-  ...phrases('max', 'max|maximum|upto|within|<=|≤'),
-  ...phrases('max', 'under|below|<', undefined, 'seats'),
+  ...phrases('max', 'max|maximum|upto|within|sub|<=|≤'),
+  ...phrases('max', 'under|below|<', undefined, 'counts'),
   ...phrases('max', 'budget', false),
   ...phrases('min', 'min|minimum|from|>=|≥'),
-  ...phrases('min', 'over|above|>', undefined, 'seats'),
+  ...phrases('min', 'over|above|>', undefined, 'counts'),
   ...phrases('min', 'since', true),
   ...phrases('min', 'after|post', true, 'always'),
   ...phrases('max', 'before|pre', true, 'always'),

@@ -1,5 +1,5 @@
 import type { NumberRange } from '../state/search-state';
-import type { TypedAmount } from './read-amount';
+import type { CountedFact, TypedAmount } from './read-amount';
 
 export type NumberLimitSide = 'max' | 'min' | 'exact' | 'near';
 
@@ -7,7 +7,7 @@ export type NumberLimitSide = 'max' | 'min' | 'exact' | 'near';
 export type QuestionLimit =
   | { kind: 'range'; attribute: 'price' | 'km' | 'year'; range: NumberRange }
   | { kind: 'weekly'; dollars: number }
-  | { kind: 'seats'; range: NumberRange }
+  | { kind: 'count'; attribute: CountedFact; range: NumberRange }
   | { kind: 'open'; side: NumberLimitSide }
   | { kind: 'unsupported' };
 
@@ -20,6 +20,9 @@ const MIN_WEEKLY = 20;
 /** "under 15" means thousands of dollars. */
 const IN_THOUSANDS = { least: 10, most: 99 };
 const MAX_AGE = 40;
+const COUNTED: ReadonlySet<string> = new Set<CountedFact>(['seats', 'doors', 'cylinders', 'engine_size_litres']);
+
+const isCounted = (unit: TypedAmount['unit']): unit is CountedFact => unit !== undefined && COUNTED.has(unit);
 
 const rangeOf = (side: NumberLimitSide, value: number): NumberRange => {
   if (side === 'near') return { min: Math.round(value * (1 - NEAR_SHARE)), max: Math.round(value * (1 + NEAR_SHARE)) };
@@ -73,7 +76,8 @@ export const limitFromAmount = (amount: TypedAmount, side: NumberLimitSide, cont
   const { thisYear, yearly, priced = false } = context;
   if (unit === 'deposit') return { kind: 'unsupported' };
   if (unit === 'weekly') return side === 'min' || value < MIN_WEEKLY ? undefined : { kind: 'weekly', dollars: value };
-  if (unit === 'seats') return { kind: 'seats', range: rangeOf(orMore ? 'min' : side === 'near' ? 'exact' : side, value) };
+  if (isCounted(unit))
+    return { kind: 'count', attribute: unit, range: rangeOf(orMore ? 'min' : side === 'near' ? 'exact' : side, value) };
   if (unit === 'age' || unit === 'years') return limitFromAge(amount, orMore ? 'min' : side, context);
   // A distance without further words is the highest that the shopper accepts.
   if (unit === 'km')

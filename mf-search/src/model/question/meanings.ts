@@ -15,8 +15,7 @@ const ROWS: [words: string, means: string][] = [
   ['luxury|luxury car|luxury cars', 'audi or bmw or genesis or jaguar or land rover or lexus or mercedes or porsche or volvo'],
   ['sports car|sports cars|sporty', 'coupe or convertible'],
   ['off road|offroad|off roader|offroader', '4x4'],
-  ['low km|low kms|low kilometres|low kilometers|low klms|low ks|low mileage|low milage|low miles|low odometer|very low kms|lowest km|lowest kms', 'under 60000 km'],
-  ['towing 3500 kg|towing 3500kg|tow 3500kg|tow 3500 kg|3500kg towing|3500 kg towing|3.5t towing|3.5 tonne towing|tow 3.5t|tow 3.5 tonne|towing 3.5t|towing|tow a caravan|tow a boat|good for towing|tow car|tow vehicle',
+  ['towing 3500 kg|towing 3500kg|tow 3500kg|tow 3500 kg|3500kg towing|3500 kg towing|3.5t towing|3.5 tonne towing|tow 3.5t|tow 3.5 tonne|towing 3.5t|towing|tow a caravan|towing a caravan|pull a caravan|towing caravan|tow a boat|towing a boat|tow a trailer|towing a trailer|tow a horse float|towing a horse float|good for towing|tow car|tow vehicle',
     'landcruiser or patrol or ranger or everest or hilux or navara or d-max or mu-x or bt-50 or amarok or colorado or ram 1500 or grand cherokee or defender or discovery'],
   ['small suv|small suvs|compact suv|baby suv', 'cx-3 or c-hr or yaris cross or stonic or asx or kona or venue or hr-v or mg zs or juke or vitara or t-cross or eclipse cross or t-roc or ecosport or puma'],
   ['large suv|large suvs|big suv|big suvs|full size suv', 'landcruiser or prado or kluger or everest or patrol or cx-9 or sorento or santa fe or mu-x or x5 or grand cherokee or pajero sport or palisade or pathfinder or fortuner'],
@@ -25,6 +24,7 @@ const ROWS: [words: string, means: string][] = [
   ['lc300|300 series|landcruiser 300|landcruiser 300 series', 'landcruiser from 2021'],
   ['lc100|100 series|landcruiser 100|landcruiser 100 series', 'landcruiser from 1998 to 2007'],
   ['lc80|80 series', 'landcruiser from 1990 to 1998'],
+  ['lc70|70 series|landcruiser 70|landcruiser 70 series', 'landcruiser "70"'],
   ['lc79|79 series|landcruiser 79|landcruiser 79 series', 'landcruiser ute'],
   ['lc76|76 series|landcruiser 76|landcruiser 76 series', 'landcruiser "76"'],
   ['lc78|78 series|landcruiser 78|landcruiser 78 series|troopy|troopcarrier|troop carrier', 'landcruiser "78"'],
@@ -39,10 +39,15 @@ const ROWS: [words: string, means: string][] = [
   ['vt', 'commodore from 1997 to 2000'],
   ['vy', 'commodore from 2002 to 2004'],
   ['vz', 'commodore from 2004 to 2007'],
-  ['ve', 'commodore from 2006 to 2013'],
-  ['vf', 'commodore from 2013 to 2017'],
+  ['vx', 'commodore from 2000 to 2002'],
+  ['ve', 'commodore or holden ute or calais from 2006 to 2013'],
+  ['vf', 'commodore or holden ute or calais from 2013 to 2017'],
   ['zb', 'commodore from 2017'],
+  ['ba', 'falcon from 2002 to 2005'],
+  ['bf', 'falcon from 2005 to 2010'],
   ['fg', 'falcon from 2008 to 2016'],
+  ['fgx|fg x', 'falcon from 2014 to 2016'],
+  ['fiat abarth', 'abarth'],
   ['y61|gu patrol|patrol gu', 'patrol from 1997 to 2016'],
   ['y62', 'patrol from 2012'],
   ['px', 'ranger from 2011 to 2022'],
@@ -51,4 +56,16 @@ const ROWS: [words: string, means: string][] = [
   ['n70', 'hilux from 2005 to 2015'],
 ]; // prettier-ignore
 
-export const MEANINGS: readonly QuestionMeaning[] = ROWS.map(([words, means]) => ({ words: words.split('|'), means }));
+/** Towns that no yard names stand for their state. */
+const REGIONS: [towns: string, state: string][] = [
+  ['gold coast|sunshine coast|toowoomba|townsville|cairns|mackay|rockhampton', 'qld'],
+  ['newcastle|wollongong|central coast|tamworth|dubbo', 'nsw'],
+  ['geelong|ballarat|bendigo|shepparton', 'vic'],
+  ['fremantle|mandurah|bunbury', 'wa'],
+  ['launceston|devonport', 'tas'],
+];
+
+export const MEANINGS: readonly QuestionMeaning[] = [...ROWS, ...REGIONS].map(([words, means]) => ({
+  words: words.split('|'),
+  means,
+}));

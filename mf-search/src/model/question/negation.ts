@@ -10,7 +10,7 @@ const NOT_TO_PAY = (
 
 const NEGATIONS = (
   'not|no|non|never|without|with out|w/out|w/o|except|excluding|exclude|excl|exc|minus|avoid|avoiding|hate|neither|nor|nothing|but not|and not|or not|but no|with no|' +
-  'except for|other than|apart from|instead of|rather than|anything but|everything but|all but|any but|anything except|everything except|' +
+  'except for|other than|apart from|aside from|besides|everything bar|anything bar|all bar|any bar|sans|instead of|rather than|anything but|everything but|all but|any but|anything except|everything except|' +
   'anything other than|dont want|do not want|dont like|do not like|dont need|do not need|dont show|do not show|dont show me|' +
   'do not show me|isnt|is not|arent|are not|must not be|mustnt be|cant be|cannot be|can not be|shouldnt be|should not be|doesnt have|does not have|dont have|do not have|sick of|skip|no way|aint|cant stand|cannot stand|wont buy|wont drive|wont have|wouldnt want|wouldnt buy|wouldnt have'
 )

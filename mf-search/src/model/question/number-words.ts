@@ -9,6 +9,8 @@ const tensOf = (word: string | undefined): number => (TENS.indexOf(word ?? '') +
 
 interface WrittenNumber {
   value: number;
+  /** Said as a year: "twenty eighteen". */
+  isYear?: true;
   /** Number of words. */
   length: number;
 }
@@ -21,11 +23,34 @@ const belowHundred = ([first, second]: readonly string[]): WrittenNumber | undef
   return smallOf(first) > 0 ? { value: smallOf(first), length: 1 } : undefined;
 };
 
+/** "twenty eighteen", "two thousand and eighteen", "nineteen ninety five". */
+const yearAt = (words: readonly string[]): WrittenNumber | undefined => {
+  const begin = words[0] === 'two' && words[1] === 'thousand' ? 2 : 1;
+  const start = begin === 2 ? begin + (words[2] === 'and' ? 1 : 0) : begin;
+  const century = begin === 2 || words[0] === 'twenty' ? 2000 : words[0] === 'nineteen' ? 1900 : undefined;
+  const rest = century === undefined ? undefined : belowHundred(words.slice(start));
+  const isYear =
+    rest && (begin === 2 || rest.value >= 10) && !/^(?:hundred|thousand|grand|k)$/.test(words[start + rest.length] ?? '');
+  return isYear ? { value: century! + rest.value, length: start + rest.length, isYear: true } : undefined;
+};
+
+/** "three point five". */
+const withDecimal = (whole: WrittenNumber, words: readonly string[]): WrittenNumber => {
+  const tenth = words[whole.length] === 'point' ? smallOf(words[whole.length + 1]) : -1;
+  return tenth >= 0 && tenth < 10 ? { value: whole.value + tenth / 10, length: whole.length + 2 } : whole;
+};
+
+/** A number below hundred as people say it: "five", "eightysix", without spaces. */
+export const numberInWords = (value: number): string =>
+  value < SMALL.length ? SMALL[value]! : `${TENS[Math.floor(value / 10) - 2]}${value % 10 > 0 ? SMALL[value % 10] : ''}`;
+
 /** "seven", "twenty five", "two hundred and fifty", as speech to text writes them; undefined for other words. */
 export const readNumberWords = (words: readonly string[]): WrittenNumber | undefined => {
+  const year = yearAt(words);
+  if (year) return year;
   const isAHundred = words[0] === 'a' && words[1] === 'hundred';
   const first = isAHundred || words[0] === 'hundred' ? { value: 1, length: isAHundred ? 1 : 0 } : belowHundred(words);
-  if (!first || words[first.length] !== 'hundred') return first;
+  if (!first || words[first.length] !== 'hundred') return first && withDecimal(first, words);
   const and = words[first.length + 1] === 'and' ? 1 : 0;
   const rest = belowHundred(words.slice(first.length + 1 + and));
   const hundreds = { value: first.value * 100, length: first.length + 1 };

@@ -5,13 +5,20 @@ import { lettersAndDigits, type QuestionToken } from './tokens';
 const phrasesFor = (sort: SortOrder, phrases: string): [string, SortOrder][] =>
   phrases.split('|').map((phrase) => [lettersAndDigits(phrase), sort]);
 
+const KM = 'km|kms|ks|klm|klms|kilometre|kilometres|kilometer|kilometers|mileage|milage|miles|odometer'.split('|');
+
 const ORDERS = new Map<string, SortOrder>([
   ...phrasesFor(
     'price_asc',
     'cheap|cheaper|cheapest|cheapie|inexpensive|affordable|low price|low priced|lowest price|lowest priced',
   ),
   ...phrasesFor('price_desc', 'most expensive|dearest|highest price|highest priced'),
-  ...phrasesFor('latest', 'newest|latest|just in|just arrived|just landed|new arrivals|latest arrivals|recently listed'),
+  ...phrasesFor(
+    'km_asc',
+    KM.flatMap((km) => [`low ${km}`, `lowest ${km}`, `least ${km}`, `fewest ${km}`, `very low ${km}`]).join('|'),
+  ),
+  ...phrasesFor('year_desc', 'newest|newest model|latest model|late model|most recent'),
+  ...phrasesFor('latest', 'latest|just in|just arrived|just landed|new arrivals|latest arrivals|recently listed'),
 ]);
 
 /** No filter supports them. "Sold" is a value of a stock with sold cars alone. */

@@ -1,4 +1,5 @@
 import { STOP_WORDS, FILTER_SYNONYMS } from './synonyms';
+import { addGroupsOfModels, addSpokenNames, type StockModel } from './model-names';
 import { lettersAndDigits } from './tokens';
 import {
   valuesInStock,
@@ -36,14 +37,6 @@ const ORDINARY_WORDS = new Set([
 interface FamilyMember {
   withFamily: string;
   alone: string;
-}
-
-interface StockModel {
-  make: string;
-  /** Such as "HiLux". */
-  model: string;
-  /** `make_model`, such as "Toyota HiLux". */
-  value: string;
 }
 
 /** Also families in stock, such as "Prado" if the stock has a "Landcruiser" and a "Landcruiser Prado". */
@@ -110,6 +103,8 @@ const addModels = (phrases: Map<string, NamedFilterValues>, vocabulary: StockVoc
   const models = modelsInStock(vocabulary);
   addModelNames(phrases, models);
   addFamilyNames(phrases, models);
+  addGroupsOfModels(phrases, models);
+  addSpokenNames(phrases);
 };
 
 /** Shoppers type these values exactly as they are in stock. */
@@ -122,6 +117,32 @@ const addName = (phrases: Map<string, NamedFilterValues>, name: string, named: N
   if (name.length > 1 && !STOP_WORDS.has(name) && (!earlier || isSameFilter)) phrases.set(name, mergeNamedValues(earlier, named));
 };
 
+const CAPITALS = Object.entries({
+  Sydney: /^(?:nsw|new south wales)$/i,
+  Melbourne: /^(?:vic|victoria)$/i,
+  Brisbane: /^(?:qld|queensland)$/i,
+  Perth: /^(?:wa|western australia)$/i,
+  Adelaide: /^(?:sa|south australia)$/i,
+  Hobart: /^(?:tas|tasmania)$/i,
+  Darwin: /^(?:nt|northern territory)$/i,
+  Canberra: /^(?:act|australian capital territory)$/i,
+});
+/** Where less of a state's cars stand in its capital, the yards write the names of their suburbs. */
+const LEAST_IN_CAPITAL = 0.05;
+
+/** "perth" is the city for a dealer with a yard of that name, and else its state. */
+const addCapitals = (
+  phrases: Map<string, NamedFilterValues>,
+  { city: cities = {}, state: states = {} }: StockVocabulary,
+): void => {
+  for (const [capital, pattern] of CAPITALS) {
+    const state = Object.keys(states).filter((name) => pattern.test(name));
+    const cars = state.reduce((sum, name) => sum + (states[name] ?? 0), 0);
+    if (state.length > 0 && (cities[capital] ?? 0) < cars * LEAST_IN_CAPITAL)
+      addName(phrases, lettersAndDigits(capital), { state });
+  }
+};
+
 /** For everything in stock. Synonyms win over makes, makes over bodies, and bodies over models. */
 export const filterValuesByName = (vocabulary: StockVocabulary): FilterValuesByName => {
   const phrases = new Map<string, NamedFilterValues>();
@@ -131,6 +152,7 @@ export const filterValuesByName = (vocabulary: StockVocabulary): FilterValuesByN
     const meant = matches.length > 0 || !otherwise ? matches : inStock.filter((value) => otherwise.test(value));
     if (meant.length > 0) for (const word of words) addName(phrases, lettersAndDigits(word), { [attribute]: meant });
   }
+  addCapitals(phrases, vocabulary);
   for (const attribute of VERBATIM)
     for (const value of valuesInStock(vocabulary, attribute)) addName(phrases, lettersAndDigits(value), { [attribute]: [value] });
   addModels(phrases, vocabulary);

@@ -1,8 +1,11 @@
 import { typedPrice } from '@forecourt/rules/price/typed-price';
 import { readNumberWords } from './number-words';
 
+/** Facts of a car that are a few numbers, and values of a filter: "7 seats", "2.5 litres". */
+export type CountedFact = 'seats' | 'doors' | 'cylinders' | 'engine_size_litres';
+
 /** `age`: "5 years old"; `years`: "5 years", which is an age only beside a limit. */
-export type AmountUnit = 'money' | 'km' | 'weekly' | 'seats' | 'age' | 'years' | 'deposit';
+export type AmountUnit = 'money' | 'km' | 'weekly' | CountedFact | 'age' | 'years' | 'deposit';
 
 export interface TypedAmount {
   value: number;
@@ -14,7 +17,7 @@ export interface TypedAmount {
   grouped: boolean;
   /** Has a plus behind it, such as "2022+" or "7+". */
   orMore: boolean;
-  /** In letters, such as "seven". */
+  /** In letters, such as "seven", and no year. */
   written: boolean;
   /** Number of words in the question. */
   length: number;
@@ -46,6 +49,9 @@ const UNITS = [
   unitOfWords(String.raw`fortnightly|(?:a|per|each|every|\/) ?(?:fortnight|fn)`, 'weekly', 1 / 2),
   unitOfWords(String.raw`pm|p\/m|monthly|(?:a|per|each|every|\/) ?(?:month|mth)`, 'weekly', 12 / 52),
   unitOfWords('-?seats?|-?seaters?', 'seats'),
+  unitOfWords('-?doors?|-?drs?', 'doors'),
+  unitOfWords('-?cyl(?:inders?|s)?', 'cylinders'),
+  unitOfWords('-?(?:litre|liter|ltr)s?|-?l', 'engine_size_litres'),
   unitOfWords('dollars?|bucks|aud|pounds|gbp', 'money'),
   unitOfWords('k|grand|thousand|thou', undefined, 1000),
   unitOfWords('-?(?:years?|yrs?)[- ]old|yo', 'age'),
@@ -106,11 +112,29 @@ const readDigits = (words: Words, at: number): TypedAmount | undefined => {
 
 const readWritten = (words: Words, at: number): TypedAmount | undefined => {
   const number = readNumberWords(words.slice(at, at + 6).map(({ word }) => word));
-  return number && { ...number, thousands: false, grouped: false, orMore: false, written: true };
+  if (!number) return undefined;
+  const { isYear, ...amount } = number;
+  return { ...amount, thousands: false, grouped: false, orMore: false, written: !isYear };
 };
+
+/** "hilux 2.8": a size of engine, unless another word says what it counts. */
+const ENGINE_SIZE = /^[0-8]\.\d$/;
+const COUNTS_OTHERS = /^(?:t|tons?|tonnes?|m|metres?|meters?|stars?|inch|inches|million|mil|years?|yrs?)$/;
+
+const withEngineSize = (amount: TypedAmount, words: Words, at: number): TypedAmount => {
+  const isSize =
+    amount.unit === undefined &&
+    amount.length === 1 &&
+    ENGINE_SIZE.test(words[at]!.word) &&
+    !COUNTS_OTHERS.test(words[at + 1]?.word ?? '');
+  return isSize ? { ...amount, unit: 'engine_size_litres' } : amount;
+};
+
+const wholeValue = ({ value, unit }: TypedAmount): number =>
+  unit === 'weekly' ? Math.floor(value) : unit === 'engine_size_litres' ? value : Math.round(value);
 
 export const readAmountAt = (words: Words, at: number): TypedAmount | undefined => {
   const start = readDigits(words, at) ?? readWritten(words, at);
-  const amount = start && withUnitsAfter(start, words, at);
-  return amount && { ...amount, value: amount.unit === 'weekly' ? Math.floor(amount.value) : Math.round(amount.value) };
+  const amount = start && withEngineSize(withUnitsAfter(start, words, at), words, at);
+  return amount && { ...amount, value: wholeValue(amount) };
 };

@@ -4,7 +4,7 @@ import {
   meaningAt,
   misspeltAt,
   namedAt,
-  seatValuesInRange,
+  countedValuesInRange,
   supportedLimitAt,
   type PartReading,
   type QuestionPart,
@@ -13,7 +13,7 @@ import {
 import { sortOrderAt } from './order-phrases';
 import { STOP_WORDS } from './synonyms';
 import type { QuestionToken } from './tokens';
-import { mergeNamedValues, type NamedFilterValues, type StockVocabulary } from './vocabulary';
+import { MAX_NAME_WORDS, mergeNamedValues, type NamedFilterValues, type StockVocabulary } from './vocabulary';
 
 /** "not a HiLux" excludes the model and not its make. Undefined for values of several filters, which only together are meant. */
 const excludedBy = (named: NamedFilterValues): NamedFilterValues | undefined => {
@@ -57,6 +57,18 @@ const skipFillers = (tokens: readonly QuestionToken[], at: number): number => {
   return next;
 };
 
+/** "neither ford nor holden ute" is about two makes, also where the stock has a model that is called Ute. */
+const makeBeforeBody = (
+  tokens: readonly QuestionToken[],
+  at: number,
+  excluded: NamedFilterValues,
+  settings: QuestionSettings,
+): QuestionPhraseMatch<NamedFilterValues | undefined> | undefined => {
+  const make = namedAt(tokens.slice(0, at + 1), at, settings);
+  const isBody = namedAt(tokens.slice(0, at + 2), at + 1, settings)?.meaning['body'] !== undefined;
+  return excluded['make'] && make?.meaning['make'] && isBody ? { length: 1, meaning: excludedBy(make.meaning) } : undefined;
+};
+
 /** The next name of a list that a negation excludes: "no ford, holden or kia". */
 const nextExclusion = (
   tokens: readonly QuestionToken[],
@@ -68,7 +80,7 @@ const nextExclusion = (
   const isComma = tokens[at - 1]?.text.endsWith(',') === true;
   if (!joint && !isComma) return undefined;
   const start = skipFillers(tokens, joint ? at + 1 : at);
-  const next = exclusionAt(tokens, start, settings);
+  const next = makeBeforeBody(tokens, start, excluded, settings) ?? exclusionAt(tokens, start, settings);
   if (!next?.meaning || tokens[start + next.length]?.word === 'only') return undefined;
   const isSame = isSameFilter(excluded, next.meaning);
   const fewValues = !joint && Object.keys(next.meaning).some((name) => FEW_VALUES.has(name));
@@ -90,15 +102,21 @@ const listOfExclusions = (
   }
 };
 
-/** "not 2018", "no 2 seaters". */
+/** Each year of a range is a value that the page shows. */
+const MOST_YEARS = 12;
+
+/** "not 2018", "no 2 seaters", "not between 2012 and 2014". */
 const exclusionOfLimit = (
   { meaning }: NonNullable<ReturnType<typeof supportedLimitAt>>,
   vocabulary: StockVocabulary,
 ): NamedFilterValues | undefined => {
-  if (!('range' in meaning) || meaning.range.min === undefined || meaning.range.min !== meaning.range.max) return undefined;
-  return meaning.kind === 'seats'
-    ? { seats: seatValuesInRange(vocabulary, meaning.range) }
-    : { year: [String(meaning.range.min)] };
+  if (!('range' in meaning)) return undefined;
+  const { min, max } = meaning.range;
+  if (min === undefined || max === undefined) return undefined;
+  if (meaning.kind === 'count')
+    return { [meaning.attribute]: countedValuesInRange(vocabulary, meaning.attribute, meaning.range) };
+  const isFew = meaning.attribute === 'year' && max - min < MOST_YEARS;
+  return isFew ? { year: Array.from({ length: max - min + 1 }, (_, at) => String(min + at)) } : undefined;
 };
 
 const ENDS_UNKNOWN = /^(?:but|and|or|nor|with|for|under|over|,|;|-)$/;
@@ -119,7 +137,7 @@ const unknownEnd = (tokens: readonly QuestionToken[], at: number, settings: Ques
 };
 
 /** "not keen on diesels", "not after an electric": the name is what the unknown words are about. */
-const LEADS_TO_NAME = /^(?:on|of|into|about|an?|any)$/;
+const LEADS_TO_NAME = /^(?:on|of|into|about|from|by|with|like|an?|any)$/;
 
 const isRange = ({ meaning }: NonNullable<ReturnType<typeof supportedLimitAt>>): boolean =>
   'range' in meaning && meaning.range.min !== undefined && meaning.range.max !== undefined;
@@ -139,6 +157,35 @@ const isNameNext = (tokens: readonly QuestionToken[], at: number, settings: Ques
   return exclusionAt(tokens, start, settings) !== undefined && supportedLimitAt(tokens, start, settings) === undefined;
 };
 
+/** "no suv over 30k", "no utes older than 2015": the limit is refused, and the name is not. */
+const refusedLimitAt = (
+  tokens: readonly QuestionToken[],
+  at: number,
+  named: NamedFilterValues,
+  settings: QuestionSettings,
+): PartReading | undefined => {
+  const start = skipFillers(tokens, at);
+  const meaning = supportedLimitAt(tokens, start, settings)?.meaning;
+  const refused = supportedLimitAt(tokens, start, settings, true);
+  if (meaning?.kind !== 'range' || refused?.meaning.kind !== 'range') return undefined;
+  const { min, max } = meaning.range;
+  const isRefusal = meaning.attribute === 'year' ? min === undefined : max === undefined;
+  const limit = refused.meaning;
+  return isRefusal
+    ? {
+        length: start + refused.length,
+        part: (text) => ({
+          kind: 'meant',
+          text,
+          parts: [
+            { kind: 'named', text, named },
+            { kind: 'limit', text, limit },
+          ],
+        }),
+      }
+    : undefined;
+};
+
 /** What a negation is about never becomes a condition: it is excluded, or left out. */
 export const negatedAt = (tokens: readonly QuestionToken[], at: number, settings: QuestionSettings): PartReading | undefined => {
   const notMinded = notMindedAt(tokens, at, settings);
@@ -150,6 +197,8 @@ export const negatedAt = (tokens: readonly QuestionToken[], at: number, settings
   const first = exclusionAt(tokens, start, settings);
   if (first && first.length >= (limit?.length ?? 0)) {
     const list = listOfExclusions(tokens, start, first, settings);
+    const refused = list && refusedLimitAt(tokens, list.end, list.named, settings);
+    if (refused) return { ...refused, length: refused.length - at };
     const length = (list?.end ?? start + first.length) - at;
     return { length, part: (text) => (list ? { kind: 'excluded', text, named: list.named } : { kind: 'left out', text }) };
   }
@@ -176,7 +225,10 @@ export const negatedNameAt = (
   at: number,
   settings: QuestionSettings,
 ): PartReading | undefined => {
-  const name = exclusionAt(tokens, at, settings);
+  const isNegated = Array.from({ length: MAX_NAME_WORDS }, (_, words) => at + words + 1).some(
+    (end) => negationAfter(tokens, end) > 0,
+  );
+  const name = isNegated ? exclusionAt(tokens, at, settings) : undefined;
   const after = name?.meaning ? negationAfter(tokens, at + name.length) : 0;
   const named = name?.meaning;
   return named && after > 0 ? { length: name.length + after, part: (text) => ({ kind: 'excluded', text, named }) } : undefined;

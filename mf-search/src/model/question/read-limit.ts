@@ -72,12 +72,13 @@ const betweenLimit = (pieces: readonly Piece[], thisYear: number): QuestionPhras
   return meaning && { length, meaning };
 };
 
-/** Only years and seats need it, because one dollar or kilometre more or less does not matter. */
+/** Only years and counted facts need it, because one dollar or kilometre more or less does not matter. */
 const excludeNumber = (limit: QuestionLimit, { side, excludes }: NumberLimitPhrase): QuestionLimit => {
-  const counts = limit.kind === 'seats' || (limit.kind === 'range' && limit.attribute === 'year' && excludes === 'always');
+  const counts = limit.kind === 'count' || (limit.kind === 'range' && limit.attribute === 'year' && excludes === 'always');
   if (!counts) return limit;
+  const step = limit.kind === 'count' && limit.attribute === 'engine_size_litres' ? 0.01 : 1;
   const { min, max } = limit.range;
-  return { ...limit, range: side === 'min' ? { min: (min ?? 0) + 1 } : { max: (max ?? 0) - 1 } };
+  return { ...limit, range: side === 'min' ? { min: (min ?? 0) + step } : { max: (max ?? 0) - step } };
 };
 
 const phraseAt = (
@@ -160,7 +161,32 @@ const seatsLimit = (pieces: readonly Piece[], single: SingleLimit): QuestionPhra
   );
   const [before, last] = [pieces.slice(1, number + 1), { word: 'seats' }];
   const limit = number > 0 ? singleLimit([...before, last], single) : undefined;
-  return limit?.length === before.length + 1 && limit.meaning.kind === 'seats' ? limit : undefined;
+  return limit?.length === before.length + 1 && limit.meaning.kind === 'count' ? limit : undefined;
+};
+
+const exactly = (limit: Extract<QuestionLimit, { range: unknown }>, value: number): QuestionPhraseMatch<QuestionLimit> => ({
+  meaning: { ...limit, range: { min: value, max: value } },
+  length: 1,
+});
+
+/** "v8" has eight cylinders, and "MY21" is a model year. */
+const codeLimit = ([first]: readonly Piece[]): QuestionPhraseMatch<QuestionLimit> | undefined => {
+  const [, cylinders, year] = /^(?:v(6|8|10|12)(?:'?s)?|my(\d\d))$/.exec(first?.word ?? '') ?? [];
+  if (cylinders) return exactly({ kind: 'count', attribute: 'cylinders', range: {} }, Number(cylinders));
+  return year ? exactly({ kind: 'range', attribute: 'year', range: {} }, 2000 + Number(year)) : undefined;
+};
+
+/** Every car has seats for a smaller one. */
+const LEAST_FAMILY = 6;
+
+/** "family of six". */
+const familyLimit = (pieces: readonly Piece[]): QuestionPhraseMatch<QuestionLimit> | undefined => {
+  const start = /^(?:family|group)$/.test(pieces[0]?.word ?? '') && pieces[1]?.word === 'of' ? 2 : 0;
+  const people = start > 0 ? readAmountAt(pieces, start) : undefined;
+  const isLarge = people?.unit === undefined && people !== undefined && people.value >= LEAST_FAMILY && people.value <= 14;
+  return isLarge
+    ? { meaning: { kind: 'count', attribute: 'seats', range: { min: people.value } }, length: start + people.length }
+    : undefined;
 };
 
 /** "1990s", "90s". */
@@ -201,9 +227,11 @@ export const readLimitAt = (
   const limit =
     depositLimit(pieces) ??
     radiusLimit(pieces) ??
+    codeLimit(pieces) ??
+    familyLimit(pieces) ??
     distanceLimit(pieces, single) ??
     seatsLimit(pieces, single) ??
-    (negated ? undefined : betweenLimit(pieces, thisYear)) ??
+    betweenLimit(pieces, thisYear) ??
     singleLimit(pieces, single) ??
     (negated ? undefined : (decadeLimit(pieces) ?? openLimit(pieces)));
   // The returned length counts words as the shopper typed them, where "<40k" is one word.

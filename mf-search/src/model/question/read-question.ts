@@ -25,7 +25,7 @@ const isAnother = (part: QuestionPart, earlier: QuestionPart | undefined): boole
 };
 
 /** "triton gls" asks for a badge of the Triton, and not for a Mercedes GLS too. A word between two makes makes them two. */
-const badgesBesideMakes = (parts: readonly QuestionPart[]): QuestionPart[] =>
+export const badgesBesideMakes = (parts: readonly QuestionPart[]): QuestionPart[] =>
   parts.map((part, at) => {
     const earlier = parts[at - 1];
     const hasMakes = part.kind === 'named' && part.named['make'] && makesOf(earlier).length > 0;
@@ -79,7 +79,7 @@ const readAt = (tokens: readonly QuestionToken[], at: number, settings: Question
   const unsupported = unsupportedPhraseAt(tokens, at);
   if (unsupported) return { length: unsupported.length, part: (text) => ({ kind: 'left out', text }) };
   const named = misspeltAt(tokens, at, settings);
-  if (named) return { length: 1, part: (text) => ({ kind: 'named', text, named: named.meaning }) };
+  if (named) return { length: named.length, part: (text) => ({ kind: 'similar', text, named: named.meaning }) };
   const { word } = tokens[at]!;
   const kind = STOP_WORDS.has(word) || lettersAndDigits(word) === '' ? 'filler' : 'words';
   return { length: 1, part: (text) => ({ kind, text }) };
@@ -95,5 +95,5 @@ export const readQuestion = (question: string, settings: QuestionSettings): Ques
     parts.push(part(words.map(({ text }) => text).join(' ')));
     at += length;
   }
-  return settings.badges ? badgesBesideMakes(parts) : parts;
+  return parts;
 };

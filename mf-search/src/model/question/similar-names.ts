@@ -38,12 +38,23 @@ const isMisspelt = (word: string, name: string, isCar: boolean): boolean => {
   return Math.abs(word.length - name.length) <= most && most > 0 && typingErrors(word, name, most) <= most;
 };
 
+/** By first letter: a typing error seldom changes it. */
+export type SimilarNames = ReadonlyMap<string, readonly (readonly [name: string, named: NamedFilterValues])[]>;
+
+export const namesByFirstLetter = (phrases: FilterValuesByName): SimilarNames => {
+  const byLetter = new Map<string, [string, NamedFilterValues][]>();
+  for (const [name, named] of phrases)
+    if (Object.keys(named).every((attribute) => ATTRIBUTES.has(attribute)))
+      byLetter.set(name[0]!, [...(byLetter.get(name[0]!) ?? []), [name, named]]);
+  return byLetter;
+};
+
 /** Of the name with the fewest typing errors in the word: "toyta" names Toyota; undefined if none is similar. */
-export const similarlyNamed = (word: string, phrases: FilterValuesByName): NamedFilterValues | undefined => {
+export const similarlyNamed = (word: string, names: SimilarNames): NamedFilterValues | undefined => {
   if (word.length < 4 || !/^\p{L}+$/u.test(word) || STOP_WORDS.has(word)) return undefined;
   let best: { errors: number; named: NamedFilterValues } | undefined;
-  for (const [name, named] of phrases) {
-    if (!Object.keys(named).every((attribute) => ATTRIBUTES.has(attribute)) || !isMisspelt(word, name, 'make' in named)) continue;
+  for (const [name, named] of names.get(word[0]!) ?? []) {
+    if (!isMisspelt(word, name, 'make' in named)) continue;
     const errors = typingErrors(word, name, 3);
     if (!best || errors < best.errors) best = { errors, named };
   }

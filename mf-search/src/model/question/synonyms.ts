@@ -28,8 +28,12 @@ export const FILTER_SYNONYMS: readonly Synonym[] = [
   synonym('body', 'people mover|people movers|mpv|mpvs|minivan', /people|mpv/i),
   synonym('body', 'coupe|coupes', /coup[eé]/i),
   synonym('body', 'convertible|convertibles|cabriolet|cabrio|soft top|roadster', /convertible|cabrio|roadster|soft ?top/i),
-  synonym('fuel', 'diesel|diesels|turbo diesel', /diesel/i),
-  synonym('fuel', 'petrol|unleaded|ulp', /^(?!.*(?:hybrid|electric)).*(?:petrol|unleaded|premium|ulp)/i),
+  synonym('fuel', 'diesel|diesels|turbo diesel|diesel turbo', /diesel/i),
+  synonym(
+    'fuel',
+    'petrol|unleaded|ulp|turbo petrol|petrol turbo',
+    /^(?!.*(?:hybrid|electric)).*(?:petrol|unleaded|premium|ulp)/i,
+  ),
   synonym(
     'fuel',
     'electric|electrics|ev|evs|bev|fully electric|electric car|electric cars',
@@ -90,10 +94,10 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'a all am an and any anything anyone are as asap ask at available awesome be been beautiful best better budget but buy ' +
     'buying by can car cars chasing clean colour color condition could decent do does driver else excellent fantastic find for friend get ' +
     'give go going good got great guys had happy has have having hello hey hi hoping how i im ill in interested is it its ive just kid kids know ' +
-    'like locate looking lot love lovely make maybe me mate might mint model models must my near need needs neat nice of offer ok on ' +
+    'like locate looking lot love lovely made make maybe me mate might mint model models must my near need needs neat nice of offer ok on ' +
     'ones only or other our people perfect perhaps please possible possibly prefer preferably preferred price priced quality quite rather ready ' +
     'really reliable repayment repayments sale search see sell selling should show some someone something spend spending son daughter wife husband mum dad partner stuff such ' +
     'suitable sure than thank thanks that the them there these they thing things this tidy to too top us use value vehicle ' +
-    'vehicles very want wanted wanting was we well what wheel which while who will wish with would wtb year years you your'
+    'vehicles very want wanted wanting was we well what whats wheel which while who will wish with would wtb year years you your'
   ).split(' '),
 );

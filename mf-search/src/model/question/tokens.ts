@@ -19,7 +19,9 @@ const MOST_LETTERS = 200;
 
 const tokenOf = (text: string): QuestionToken => {
   const whole = plain(text);
-  const word = whole.replaceAll(/^[("'“‘[]+|[)"'”’\].,;:!?]+$|['’]/g, '') || whole;
+  const bare = whole.replaceAll(/^[("'“‘[]+|[)"'”’\].,;:!?]+$|['’]/g, '') || whole;
+  // "150,xxx kms" hides the last digits.
+  const word = bare.replace(/(?<=\d),?xxx(?=\D|$)/, ',000');
   return NEGATED.test(word) ? { text, word: word.replace(NEGATED, ''), negated: true } : { text, word };
 };
 

@@ -27,6 +27,9 @@ export const CAR_FIELDS_IN_SEARCH_RECORD = [
   'fuel',
   'transmission',
   'seats',
+  'doors',
+  'cylinders',
+  'engine_size_litres',
   'certified',
   'reserved',
   'preorder',
@@ -74,7 +77,7 @@ export interface SearchRecord extends Pick<Car, (typeof CAR_FIELDS_IN_SEARCH_REC
 }
 
 /** Of the results page (S-08). */
-export const SORT_ORDERS = ['most_relevant', 'latest', 'price_desc', 'price_asc'] as const;
+export const SORT_ORDERS = ['most_relevant', 'latest', 'price_desc', 'price_asc', 'km_asc', 'year_desc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /** `cars` for `most_relevant`, the virtual replica `cars_<sort>` for others. */
@@ -89,8 +92,11 @@ export const FACET_ATTRIBUTES = [
   'certified',
   'city',
   'colour',
+  'cylinders',
   'dealership_name',
+  'doors',
   'drive',
+  'engine_size_litres',
   'filtered_features',
   'fuel',
   'item_type',

@@ -1,3 +1,4 @@
+import { typedPrice } from '../price/typed-price';
 import type { Lender } from './lenders';
 
 export interface InputRange {
@@ -49,8 +50,9 @@ export const nearestTerm = (lender: Lender, termYears: number): number =>
     ? lender.years.reduce((best, each) => (Math.abs(each - termYears) < Math.abs(best - termYears) ? each : best))
     : roundToStep(termYears, termRange(lender));
 
-/** `$30,500`, without its sign and cents; 0 if the text has no digit. */
-export const parseWholeNumber = (text: string): number => Number(text.replace(/\.\d*/, '').replace(/\D/g, ''));
+/** `$30,500` or `30.5k`, without its sign and cents; 0 if the text has no digit. */
+export const parseWholeNumber = (text: string): number =>
+  Math.floor(typedPrice(text) ?? Number(text.replace(/\.\d*/, '').replace(/\D/g, '')));
 
 /** `7.5 %`, without its sign; 0 if the text has no digit. */
 export const parseDecimal = (text: string): number => Number(/\d*\.?\d+/.exec(text.replace(/[^\d.]/g, ''))?.[0] ?? 0);

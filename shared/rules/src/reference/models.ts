@@ -22,6 +22,16 @@ export const modelsOfMake = (makeText: string, own: ReferenceSettings['makes'] =
   return [...new Map([...listed, ...added].map((model) => [makeNameKey(model), model])).values()].toSorted(byName);
 };
 
+/** By make, and by the key of the name. */
+const spellings = new Map<string, ReadonlyMap<string, string>>();
+
+/** As the reference list spells it, if only case, spaces or hyphens differ: one model in two feeds has one name. Else the text. */
+export const spelledModel = (makeText: string, model: string): string => {
+  const ofMake = spellings.get(makeText) ?? new Map(modelsOfMake(makeText)?.map((name) => [makeNameKey(name), name]));
+  if (ofMake.size > 0) spellings.set(makeText, ofMake);
+  return ofMake.get(makeNameKey(model)) ?? model;
+};
+
 /** With or without spaces and hyphens: "F-150 Lariat" begins with F150. */
 const beginsWith = (text: string, name: string): boolean => {
   const words = text.split(/[\s/-]+/);

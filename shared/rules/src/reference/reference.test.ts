@@ -1,8 +1,13 @@
 import { bodyPicture, bodyTypes } from './bodies';
 import { findMake, makeNames, makeNameKey } from './makes';
 import { MODEL_NAMES_BY_MAKE } from './model-lists';
-import { findModel, modelsOfMake } from './models';
+import { findModel, modelsOfMake, spelledModel } from './models';
 import { AUSTRALIAN_STATES, referenceStates } from './states';
+
+it('S-19 a model has one spelling, whatever case, spaces and hyphens a feed writes', () => {
+  expect(['Hilux', 'HILUX', 'hi lux', 'HiLux'].map((model) => spelledModel('Toyota', model))).toEqual(Array(4).fill('HiLux'));
+  expect([spelledModel('Toyota', 'Hilux Surf X'), spelledModel('Nobody', 'hilux')]).toEqual(['Hilux Surf X', 'hilux']);
+});
 
 describe('the reference list of makes', () => {
   it('I-10 about 140 makes are known, each once, in order and with models', () => {

@@ -10,13 +10,20 @@ export const filterValueName = (attribute: string, value: string, text: TextLook
   return name && text(`car.value.${attribute}.${value}`, name);
 };
 
+const countedValueText = (attribute: string, count: string, text: TextLookup): string | undefined => {
+  if (attribute === 'seats') return text('car.value.seats', '{{count}} seats', { count });
+  if (attribute === 'doors') return text('car.value.doors', '{{count}} doors', { count });
+  if (attribute === 'cylinders') return text('car.value.cylinders', '{{count}} cylinders', { count });
+  return attribute === 'engine_size_litres' ? text('car.value.litres', '{{count}} L', { count }) : undefined;
+};
+
 /** "Used", "5 seats", "Bay North". A value without a name or unit is returned as the feed has it. */
 export const filterValueText = (attribute: string, value: string, text: TextLookup): string => {
   const name = filterValueName(attribute, value, text);
   if (name) return name;
   if (attribute === 'location_name') return groupName(value);
-  if (attribute !== 'seats') return value;
-  return value === '1' ? text('car.value.seat', '1 seat') : text('car.value.seats', '{{count}} seats', { count: value });
+  if (attribute === 'seats' && value === '1') return text('car.value.seat', '1 seat');
+  return countedValueText(attribute, value, text) ?? value;
 };
 
 /** "$40,000", "$120/wk", "60,000 km", "2020". */

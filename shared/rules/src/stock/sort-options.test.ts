@@ -3,12 +3,14 @@ import { sortFilter, sortFromUrl, sortOptions, sortLabel } from './sort-options'
 
 const text: TextLookup = (_key, fallback) => fallback;
 
-it('S-08 a dealer without `search.sorts` offers most relevant, latest, highest and lowest price', () => {
+it('S-08 a dealer without `search.sorts` offers most relevant, latest, highest and lowest price, lowest odometer and newest year', () => {
   expect(sortOptions().map(({ sort, index }) => ({ sort, label: sortLabel(sort, text), index }))).toEqual([
     { sort: 'most_relevant', label: 'Most relevant', index: 'cars' },
     { sort: 'latest', label: 'Latest', index: 'cars_latest' },
     { sort: 'price_desc', label: 'Highest price', index: 'cars_price_desc' },
     { sort: 'price_asc', label: 'Lowest price', index: 'cars_price_asc' },
+    { sort: 'km_asc', label: 'Lowest odometer', index: 'cars_km_asc' },
+    { sort: 'year_desc', label: 'Newest year', index: 'cars_year_desc' },
   ]);
 });
 

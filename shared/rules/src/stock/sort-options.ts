@@ -13,6 +13,8 @@ const SORT_LABELS: Record<SortOrder, string> = declareTexts('car.sort', {
   latest: 'Latest',
   price_desc: 'Highest price',
   price_asc: 'Lowest price',
+  km_asc: 'Lowest odometer',
+  year_desc: 'Newest year',
 });
 
 export const sortLabel = (sort: SortOrder, text: TextLookup): string => text(`car.sort.${sort}`, SORT_LABELS[sort]);

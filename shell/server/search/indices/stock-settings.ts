@@ -22,6 +22,8 @@ const SORTED: Record<string, string> = {
   latest: 'desc(created_at_timestamp)',
   price_desc: 'desc(price)',
   price_asc: 'asc(price)',
+  km_asc: 'asc(km)',
+  year_desc: 'desc(year)',
 };
 
 const NAMES = ['name', 'make', 'model', 'badge', 'series'] as const satisfies readonly (typeof SEARCHABLE_ATTRIBUTES)[number][];

@@ -89,7 +89,7 @@ describe('a dealer’s files', () => {
     ['search:\n  filters:\n    - make\n    - wheels', 'corner/home.yaml:4 /search/filters/1: expected one of badge, body, '],
     [
       'search:\n  sorts: [latest, cheapest]',
-      'corner/home.yaml:2 /search/sorts/1: expected one of most_relevant, latest, price_desc, price_asc, found "cheapest"',
+      'corner/home.yaml:2 /search/sorts/1: expected one of most_relevant, latest, price_desc, price_asc, km_asc, year_desc, found "cheapest"',
     ],
     ['search:\n  filterIcons: { fuel: petrol }', 'corner/home.yaml:2 /search/filterIcons/fuel: expected one of search, filter, '],
     [

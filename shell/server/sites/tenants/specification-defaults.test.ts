@@ -5,7 +5,10 @@ describe('a dealer with the default configuration', () => {
   const { search, cards, finance, vehicle, timezone, currency } = sampleDealer().config;
 
   it('X-06 the default search settings are those of the specification', () => {
-    expect(search).toMatchObject({ pageSize: 21, sorts: ['most_relevant', 'latest', 'price_desc', 'price_asc'] });
+    expect(search).toMatchObject({
+      pageSize: 21,
+      sorts: ['most_relevant', 'latest', 'price_desc', 'price_asc', 'km_asc', 'year_desc'],
+    });
   });
 
   it('X-06 the default card settings are those of the specification', () => {

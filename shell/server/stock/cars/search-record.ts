@@ -3,6 +3,7 @@ import { vinEnd } from '@forecourt/rules/vehicle/vin-end';
 import { CAR_FIELDS_IN_SEARCH_RECORD, type SearchRecord } from '@forecourt/contracts/search/search';
 import { simpleColour } from '@forecourt/rules/vehicle/simple-colour';
 import { simpleTransmission } from '@forecourt/rules/vehicle/simple-transmission';
+import { spelledModel } from '@forecourt/rules/reference/models';
 import { repaymentsOfCar } from '@forecourt/rules/finance/finance-figures';
 import { stockDate } from '@forecourt/rules/stock/stock-date';
 import { histogramBandEdge } from '@forecourt/rules/stock/stock-bands';
@@ -80,6 +81,12 @@ const FILTERED_FEATURES: [label: string, pattern: RegExp][] = [
 export const findFeaturesForFilter = (features: readonly string[]): string[] =>
   FILTERED_FEATURES.filter(([, pattern]) => features.some((feature) => pattern.test(feature))).map(([label]) => label);
 
+/** In one spelling, whatever each feed writes. */
+const modelOf = rememberResults((names) => {
+  const [make = '', model = ''] = names.split('\t');
+  return spelledModel(make, model);
+});
+
 const plainColour = rememberResults(simpleColour);
 
 export type RepaymentSite = Parameters<typeof repaymentsOfCar>[1];
@@ -94,11 +101,13 @@ const repaymentOf = (car: Car, site: RepaymentSite | undefined, now: number) => 
 export const createSearchRecord = (car: Car, now: number, site?: RepaymentSite): SearchRecord => {
   const copied: Record<string, unknown> = {};
   for (const field of CAR_FIELDS_IN_SEARCH_RECORD) if (car[field] !== undefined) copied[field] = car[field];
+  const model = modelOf(`${car.make}\t${car.model}`);
   const pictures = car.images.filter((image) => !image.isVideo);
   return {
     ...(copied as Pick<Car, (typeof CAR_FIELDS_IN_SEARCH_RECORD)[number]>),
     objectID: car.id,
-    make_model: `${car.make} ${car.model}`,
+    model,
+    make_model: `${car.make} ${model}`,
     price_range: priceBandOfPrice(car.price),
     ...repaymentOf(car, site, now),
     ...bandsOf(car),

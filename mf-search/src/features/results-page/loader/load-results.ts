@@ -25,7 +25,7 @@ import { countFacets, filterOfListableCars, loadStockVocabulary, stockTypesAndMa
 
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-const fold = (value: string): string => value.toLowerCase().replaceAll(/\s+/g, ' ');
+const fold = (value: string): string => value.toLowerCase().replaceAll(/[\s-]+/g, '');
 
 /** `make=mazda` means Mazda (S-02). Returns the same object if nothing differs. `counts`: values in stock by attribute. */
 export const withStockSpelling = (state: SearchState, counts: Counts): SearchState => {

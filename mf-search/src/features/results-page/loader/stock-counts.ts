@@ -11,7 +11,7 @@ const SUGGESTED_MAKES = 8;
 /** Facets whose values a shopper may name in the search field. */
 const NAMED_FACETS = [
   'make', 'make_model', 'body', 'fuel', 'simple_transmission', 'simple_colour', 'drive', 'car_type', 'certified', 'item_type',
-  'seats', 'city', 'state', 'status', 'filtered_features',
+  'seats', 'doors', 'cylinders', 'engine_size_litres', 'city', 'state', 'status', 'filtered_features',
 ] as const; // prettier-ignore
 
 export const countFacets = async (client: SearchClient, facets: readonly string[], filters: string): Promise<FacetCounts> => {

@@ -11,7 +11,8 @@ const refusals = { 400: Refusal, 403: Refusal, 404: Refusal, 413: Refusal, 429: 
 
 export const IndexPathParams = Type.Object({
   index: Type.String({
-    description: 'cars (the stock), cars_latest, cars_price_desc, cars_price_asc, or another index of the dealer',
+    description:
+      'cars (the stock), cars_latest, cars_price_desc, cars_price_asc, cars_km_asc, cars_year_desc, or another index of the dealer',
   }),
 });
 export const IndexAndRecordPathParams = Type.Intersect([IndexPathParams, Type.Object({ objectID: TextSchema })]);
