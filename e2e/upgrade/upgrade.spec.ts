@@ -1,9 +1,9 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startTemporaryPostgres } from '../../shared/build/run/postgres.mjs';
-import { callAdminApi } from '../harness/admin-api';
+import { callAdminApi, pinVersion } from '../harness/admin-api';
 import { REPOSITORY_ROOT, WORK_FOLDER } from '../harness/folders';
 import { guideFilePath } from '../harness/guide-files';
 import { GuideServerProcesses } from '../harness/guide-processes';
@@ -124,6 +124,16 @@ const index = async (name: string, path: string, body: object): Promise<string> 
 const recordsInOwnIndex = async (): Promise<number> =>
   (JSON.parse(await index('own', '/query', { params: 'query=&hitsPerPage=0' })) as { nbHits: number }).nbHits;
 
+const versionIn = (root: string, remote: string): string =>
+  (JSON.parse(readFileSync(join(root, remote, 'package.json'), 'utf8')) as { version: string }).version;
+
+/** Of the version that runs now, by the guide's command. */
+const publishBuild = async (): Promise<string> => {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir(), ADMIN_PORT: String(admin().port) };
+  const key = join(dataDir(), 'development.key');
+  return (await run('npx', ['forecourt', 'publish-build', '--key', key], { cwd: REPOSITORY_ROOT, env })).stdout;
+};
+
 /** Cookie of a shopper's session, and addresses of the scripts of an open page. */
 let session = '';
 let openPage: string[] = [];
@@ -164,6 +174,11 @@ test('Q-08 an upgrade from the last release and the way back lose no request and
     })),
   });
   await callAdminApi(admin(), 'POST', '/tokens', { name: 'upgrade', role: 'viewer' });
+  await send('POST', '/api/account/garage', { rego: 'ABC123', state: 'QLD', name: 'Own car' }, { cookie: session });
+  const search = { query: '', facets: {}, ranges: {}, scope: '', path: '/search/used-cars' };
+  const asPage = { cookie: session, 'sec-fetch-site': 'same-origin' };
+  await send('POST', '/api/alerts', { email: SHOPPER, frequency: 'daily', search }, asPage);
+  await pinVersion(admin(), 'harbour', 'mf-offers', versionIn((earlier as EarlierVersion).root, 'mf-offers'));
   const page = (await running().ask('/')).text;
   openPage = [...page.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '');
   await expect.poll(recordsInOwnIndex).toBe(OWN_RECORDS);
@@ -177,6 +192,11 @@ test('Q-08 an upgrade from the last release and the way back lose no request and
     processes.root = root;
     const { requests, failures } = await underLoad(rollingRestart);
     process.stdout.write(`${requests} requests, ${failures.length} failures\n`);
+    if (root === REPOSITORY_ROOT) {
+      const began = performance.now();
+      expect(await publishBuild()).toMatch(/mf-offers@\S+ (?:is published|was published before)/);
+      process.stdout.write(`publish-build: ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+    }
     expect(failures).toEqual([]);
     expect(lostThings(before, look(dataDir()))).toEqual([]);
     expect([await recordsInOwnIndex(), await savedCars()]).toEqual([OWN_RECORDS, cars0]);
