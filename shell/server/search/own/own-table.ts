@@ -55,11 +55,12 @@ export class OwnTable {
     private readonly isEmbedded: boolean,
   ) {}
 
-  /** Differs after a restore into another database. */
+  /** Differs after a restore into another database, and after a failover or a recovery to an earlier moment. */
   async database(): Promise<string> {
     const [row] = await executeForRows<{ database: string }>(
       this.db,
-      sql`select system_identifier || '.' || oid as database from pg_control_system(), pg_database where datname = current_database()`,
+      sql`select system_identifier || '.' || oid || '.' || timeline_id as database
+          from pg_control_system(), pg_control_checkpoint(), pg_database where datname = current_database()`,
     );
     return row!.database;
   }

@@ -55,7 +55,7 @@ export const createServedPages = ({ tokens, sides, silentPages, budgetOf, repeat
       sides.count(tenant.slug, visitor, pageSides, 'visited');
       if (failure !== undefined) sides.count(tenant.slug, visitor, pageSides, 'failed', failure);
       if (beacons && pageSides.length > 0)
-        silentPages.watch(id, () => sides.count(tenant.slug, visitor, pageSides, 'silent', 'no sign of life'));
+        silentPages.watch(id, tenant.slug, () => sides.count(tenant.slug, visitor, pageSides, 'silent', 'no sign of life'));
     }
     if (!beacons) return undefined;
     const page = {

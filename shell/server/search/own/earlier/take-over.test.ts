@@ -10,6 +10,7 @@ import { adminKeyOfDealer } from '../../protocol/keys';
 import { patientHost } from '../../testing/patient-host';
 import { emptySearchDatabase } from '../../testing/search-database';
 import { serveSearchRoomForTest, TEST_SECRET, testDealerWithSearch } from '../../testing/served-room';
+import { OwnTable } from '../own-table';
 import { earlierProblems } from './taken-over';
 
 let folder: string;
@@ -145,6 +146,16 @@ describe('own indices of earlier versions', () => {
     rmSync(newer);
     await restart();
     expect(earlierProblems(folder).map(({ file }) => file)).not.toContain(newer);
+  });
+
+  it('I-14 a write that the database did not take is taken over by the next start', async () => {
+    unpack(3);
+    const failing = jest.spyOn(OwnTable.prototype, 'write').mockRejectedValue(new Error('The database is away'));
+    await restart();
+    failing.mockRestore();
+    expect(logged).toEqual([folder]);
+    await restart();
+    expect(await site.ids('own')).toEqual(['c', 'e']);
   });
 
   it('I-14 a journal is read again only when it has changed since it was taken over', async () => {

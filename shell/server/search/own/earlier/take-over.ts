@@ -1,3 +1,4 @@
+import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SearchEngine } from '../../contract/search-engine';
 import { performIndexWrite, type IndexWrite } from '../../protocol/writes/commands';
@@ -149,6 +150,8 @@ class TakeOver {
     await own.table
       .write(slug, (write) => performIndexWrite(write, engine, command))
       .catch((error: unknown) => {
+        // The database did not take it: nothing counts as taken over, and the next start tries again.
+        if (!(error instanceof ProblemError)) throw error;
         log.error({ tenant: slug, index: command.index, kind: command.kind, err: error }, 'A write of an earlier version failed');
       });
   }
