@@ -105,6 +105,7 @@ const RIGHT_BY_OPERATION: Record<string, Right> & Record<OnServer<AdminOperation
   'GET /api/admin/session': 'view',
   'GET /api/admin/feeds-out/{tenant}': 'stock',
   'POST /api/admin/session': 'view',
+  'GET /api/admin/unconfigured-dealers': 'operator',
   'POST /api/admin/stock/{tenant}/demo': 'operator',
   'GET /api/admin/stock/{tenant}/feeds': 'stock',
   'DELETE /api/admin/stock/{tenant}/feeds/{feed}': 'operator',
@@ -122,6 +123,14 @@ const RIGHT_BY_OPERATION: Record<string, Right> & Record<OnServer<AdminOperation
 
 /** These operations name no dealer: every token with the right may use them, and gets its own dealers alone. */
 const FILTERED = new Set(['GET /api/admin/photographs']);
+
+/** A release document, whose signature covers each of its fields, or a file. */
+const RAW_BODIES = new Set([
+  'POST /api/admin/releases',
+  'POST /api/admin/releases/check',
+  'PUT /api/admin/releases/reservations/{id}/{*}',
+  'POST /api/admin/stock/{tenant}/import',
+]);
 
 /** `own` means only for the token's own dealers or remotes. */
 const MAY_USE_RIGHT: Record<string, (need: string, whose: Whose) => boolean> = {
@@ -247,6 +256,19 @@ describe('the rights of tokens', () => {
       const mark = url.includes('?') ? '&' : '?';
       const answer = await asOperator(method as HttpMethod, `${url}${mark}dryrun=1`, bodyOf(operation, 'own'));
       const isRefused = answer.statusCode === 400 && answer.body.includes('/querystring/dryrun');
+      if (!isRefused) accepted.push(`${operation}: ${answer.statusCode}`);
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  it('Q-05 every admin operation refuses a field of its body that it does not have, by name, and changes nothing', async () => {
+    const accepted: string[] = [];
+    for (const operation of Object.keys(RIGHT_BY_OPERATION)) {
+      const [method = '', path = ''] = operation.split(' ');
+      if (method === 'GET' || method === 'DELETE' || RAW_BODIES.has(operation)) continue;
+      const body = { ...bodyOf(operation, 'own'), dryrun: true };
+      const answer = await asOperator(method as HttpMethod, await addressOf(path, 'own'), body);
+      const isRefused = answer.statusCode === 400 && answer.body.includes('/body/dryrun');
       if (!isRefused) accepted.push(`${operation}: ${answer.statusCode}`);
     }
     expect(accepted).toEqual([]);

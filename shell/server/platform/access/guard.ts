@@ -6,6 +6,7 @@ import { reasonOfMissingRight } from './rights';
 import { dealersNamedIn, onlySeen, seenDealersOf } from './seen-dealers';
 import { signInCookie } from './session';
 import type { AccessTokens } from './tokens';
+import { namesIn, unknownNames } from './unknown-names';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,26 +34,20 @@ const throwRefusal = (reason: string | undefined): void => {
   if (reason !== undefined) throw new ProblemError('forbidden', reason);
 };
 
-/** Names of the parameters in a query's schema, which may be made of several. */
-const namesIn = (schema: unknown): string[] => {
-  const {
-    properties = {},
-    allOf = [],
-    anyOf = [],
-  } = (schema ?? {}) as { properties?: object; allOf?: unknown[]; anyOf?: unknown[] };
-  return [...Object.keys(properties), ...[...allOf, ...anyOf].flatMap(namesIn)];
-};
+const PARTS = { querystring: 'parameter', body: 'field of the body' } as const;
 
 /** Validation removes them without a word, so that `?dryrun=1` would change what `?dryRun=true` only tries. */
-const refuseUnknownParameters = ({ query, routeOptions: { schema } }: FastifyRequest): void => {
-  const names = namesIn(schema?.querystring);
-  const unknown = Object.keys(query as object).filter((name) => !names.includes(name));
+const refuseUnknownNames = ({ query, body, routeOptions: { schema } }: FastifyRequest, part: keyof typeof PARTS): void => {
+  const taken = schema?.[part] ?? { properties: {} };
+  const unknown = unknownNames(taken, part === 'body' ? body : { ...(query as object) });
   if (unknown.length === 0) return;
-  const known = names.length > 0 ? `one of ${names.join(', ')}` : 'no parameter at all';
+  const names = namesIn(taken);
+  const known = names.length > 0 ? `one of ${names.join(', ')}` : `no ${PARTS[part]} at all`;
+  const listed = unknown.slice(0, 5).map((path) => path.slice(1));
   throw new ProblemError(
     'invalid_request',
-    `${unknown.slice(0, 5).join(', ')}: no parameter of this operation, which takes ${known}`,
-    unknown.slice(0, 10).map((name) => ({ path: `/querystring/${name}`, message: `is unknown; expected ${known}` })),
+    `${listed.join(', ')}: no ${PARTS[part]} of this operation, which takes ${known}`,
+    unknown.slice(0, 10).map((path) => ({ path: `/${part}${path}`, message: `is unknown; expected ${known}` })),
   );
 };
 
@@ -85,10 +80,11 @@ export const installTokenGuard = (
   app.addHook('preValidation', async (request) => {
     const { right, dealers, remotes } = requiredAccess(request);
     if (!request.identity) return;
-    refuseUnknownParameters(request);
+    refuseUnknownNames(request, 'querystring');
     if (right === 'view' && viewByDealer) request.seenDealers = seenDealersOf(request.identity);
     const touched = right === 'view' ? request.seenDealers && dealersNamedIn(request) : await dealers?.(request);
     throwRefusal(reasonOfMissingRight(request.identity, right, { dealers: touched, remotes: await remotes?.(request) }));
+    refuseUnknownNames(request, 'body');
   });
   app.addHook('preSerialization', async (request, _reply, answer) =>
     request.seenDealers ? onlySeen(answer, seesDealer(request)) : answer,
