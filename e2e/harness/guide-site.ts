@@ -136,6 +136,7 @@ export const writeEnvironmentFile = (folder: string, root: string, databaseUrl: 
     ['postgres://forecourt:<password>@127.0.0.1:5432/forecourt', databaseUrl],
     ['smtps://<user>:<password>@mail.example:465', 'outbox'],
     ['/var/lib/forecourt', join(folder, 'data')],
+    ['/etc/forecourt/tenants', join(root, 'shell/tenants')],
     ['/opt/forecourt/current', root],
   ]);
   const path = join(folder, 'forecourt.env');

@@ -13,13 +13,13 @@ export const reasonToSkipNginx = (): string | undefined => {
 };
 
 /** Writes a self-made certificate for the hosts as `fullchain.pem` and `privkey.pem` into a folder. */
-export const makeCertificate = (folder: string, hosts: string[]): void => {
+export const makeCertificate = (folder: string, hosts: string[], days = 2): void => {
   mkdirSync(folder, { recursive: true });
   const names = hosts.map((host) => `DNS:${host}`).join(',');
   const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
   execFileSync(
     'openssl',
-    ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', `/CN=${hosts[0]}`, '-addext', `subjectAltName=${names}`, ...files], // prettier-ignore
+    ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', String(days), '-subj', `/CN=${hosts[0]}`, '-addext', `subjectAltName=${names}`, ...files], // prettier-ignore
     { stdio: 'pipe' },
   );
 };

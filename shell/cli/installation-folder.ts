@@ -10,5 +10,5 @@ const findInstallationFolder = (folder: string): string => {
 /** Returns the folder of the installation: `FORECOURT_ROOT`, or the one that contains the command line. */
 export const installationFolder = (): string => process.env.FORECOURT_ROOT ?? findInstallationFolder(__dirname);
 
-/** Returns the folder of the dealers' configuration. */
-export const tenantsFolder = (): string => join(installationFolder(), 'shell/tenants');
+/** Returns the folder of the dealers' configuration: `DEALERS_DIR`, or that of the installation. */
+export const tenantsFolder = (): string => process.env.DEALERS_DIR || join(installationFolder(), 'shell/tenants');

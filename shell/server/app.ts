@@ -33,6 +33,7 @@ import { wireAccountData, wireAccounts, wireAlerts, wireGarage, wireSpin, wireWa
 import { wireAnalytics, wireContent, wireIndexNow, wireSiteFiles } from './wiring/sites';
 import { wireDocuments, wireFeedSources, wireFeedsOut, wirePhotographs, wireStock } from './wiring/stock';
 import { openServerParts, type WiredSite } from './wiring/server-parts';
+import { wireUnconfiguredDealers } from './wiring/unconfigured-dealers';
 
 /** Call it after every room is wired. */
 const addRoutesOfRooms = async (site: WiredSite, { access, desk }: { access: WiredAccess; desk: ReleaseDesk }): Promise<void> => {
@@ -99,6 +100,7 @@ export const createApp = async (settings: ServerSettings, { open = openDatabase,
   const health = await wireHealth(site, { desk, jobs, leads, processes, search });
   await wireIndexNow(site, { jobs, ...stock });
   wireFeedsOut(site, stock);
+  wireUnconfiguredDealers(site);
   wireSiteFiles(site, { health, releases, search, ...stock });
   wireDeskPages(site, { access, analytics, desk, leads });
   await addRoutesOfRooms(site, { access, desk });

@@ -3,7 +3,14 @@ import { dirname, join } from 'node:path';
 import { createApp } from './app';
 import { errorRecord } from './platform/errors/error-record';
 import { startFailureText } from './platform/errors/start-failure';
-import { checkServerSettings, createShutdown, listenAtAdminPort, throwIfFaults } from './platform';
+import {
+  checkLastDatabase,
+  checkServerSettings,
+  createShutdown,
+  listenAtAdminPort,
+  noteDatabase,
+  throwIfFaults,
+} from './platform';
 import { readSettings, DEFAULT_SHUTDOWN_MILLISECONDS } from './settings';
 import { runDoctor } from './wiring/doctor';
 import { runDatabaseMove } from './wiring/move-database';
@@ -49,9 +56,10 @@ const start = async (): Promise<void> => {
     return;
   }
   const settings = readSettings(process.env, root);
-  if (settings.production) throwIfFaults(checkServerSettings(settings, process.env));
+  if (settings.production) throwIfFaults([...checkServerSettings(settings, process.env), ...checkLastDatabase(settings)]);
   restrictFilesToOwner(settings.dataDir);
   const { app, warm } = await createApp(settings);
+  noteDatabase(settings);
   const stop = createShutdown({ app, time: settings.shutdownTime ?? DEFAULT_SHUTDOWN_MILLISECONDS, exit: process.exit });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -1,4 +1,4 @@
-import { readSettings } from './settings';
+import { installationFolders, readSettings } from './settings';
 
 const read = (environment: Record<string, string>) => readSettings(environment, '/srv/forecourt');
 
@@ -9,6 +9,12 @@ it.each([
   [{ FORECOURT_MODE: 'production' }, true],
 ])('Q-08 the environment %p gives production: %p', (environment: Record<string, string>, production) => {
   expect(read(environment)).toMatchObject({ production, allowOverride: !production, admin: { production } });
+});
+
+it('Q-08 DEALERS_DIR is the folder of the dealers and of their pictures', () => {
+  const { tenants, mediaOf } = installationFolders(read({ DEALERS_DIR: '/etc/forecourt/tenants' }));
+  expect([tenants, mediaOf('acme')]).toEqual(['/etc/forecourt/tenants', '/etc/forecourt/tenants/acme/media']);
+  expect(installationFolders(read({})).tenants).toBe('/srv/forecourt/shell/tenants');
 });
 
 it('Q-08 the sites of an installation for the public are chosen by host alone', () => {

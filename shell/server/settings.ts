@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { listedWords } from '@forecourt/rules/text/listed-words';
 import {
@@ -36,8 +37,12 @@ export interface ServerSettings {
   host: string;
   /** Data folder, which contains the database, releases, pictures and secrets. */
   dataDir: string;
+  /** Folder of the dealers' configuration; absent means `shell/tenants`, in which a new version has the demo dealers. */
+  dealersDir?: string | undefined;
   /** The doctor reads the age of the backups in it. */
   backupDir?: string;
+  /** The doctor reads nginx's settings in it, and asks the hosts of dealers at the address. */
+  proxy?: { nginxDir: string; address: string };
   /** Address of a PostgreSQL server; absent means that the embedded PGlite stores its database in `dataDir`. */
   databaseUrl?: string;
   /** Time limits of the PostgreSQL server, in milliseconds, and the number of connections. */
@@ -210,7 +215,9 @@ export const readSettings = (environment: Environment, root: string): ServerSett
   port: readPort(environment, 'PORT'),
   host: readText(environment, 'HOST'),
   dataDir: resolve(root, readText(environment, 'DATA_DIR')),
+  dealersDir: environment.DEALERS_DIR ? resolve(root, environment.DEALERS_DIR) : undefined,
   backupDir: readText(environment, 'BACKUP_DIR'),
+  proxy: { nginxDir: readText(environment, 'NGINX_DIR'), address: readText(environment, 'PROXY_ADDRESS') },
   databaseUrl: environment.DATABASE_URL || undefined,
   databaseLimits: databaseLimitsOf(environment),
   smtpSilence: readMilliseconds(environment, 'SMTP_SECONDS'),
@@ -243,13 +250,20 @@ export const readSettings = (environment: Environment, root: string): ServerSett
   keep: keepOf(environment),
 });
 
+/** Version of Forecourt in an installation; undefined where it names none. */
+export const versionOf = (root: string): string | undefined => {
+  const file = join(root, 'package.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { version?: string }).version : undefined;
+};
+
 /** Returns the folders that the settings name. */
 export const installationFolders = ({
   root,
   dataDir,
+  dealersDir = join(root, 'shell/tenants'),
   folders,
-}: Pick<ServerSettings, 'root' | 'dataDir' | 'folders'>): InstallationFolders => ({
-  tenants: join(root, 'shell/tenants'),
+}: Pick<ServerSettings, 'root' | 'dataDir' | 'dealersDir' | 'folders'>): InstallationFolders => ({
+  tenants: dealersDir,
   mappings: join(root, 'shell/server/stock/import/mappings'),
   migrations: join(root, 'shell/server/platform/storage/drizzle'),
   client: join(root, 'shell/dist/client'),
@@ -259,6 +273,6 @@ export const installationFolders = ({
   photographs: join(dataDir, 'photographs'),
   indices: join(dataDir, 'search-cache'),
   earlierIndices: join(dataDir, 'search'),
-  mediaOf: (slug: string) => join(folders?.tenants ?? join(root, 'shell/tenants'), slug, 'media'),
+  mediaOf: (slug: string) => join(folders?.tenants ?? dealersDir, slug, 'media'),
   ...folders,
 });

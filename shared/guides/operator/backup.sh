@@ -1,5 +1,6 @@
 #!/bin/sh
-# Writes a backup to a new folder below FOLDER: the database as of one moment, then the files of the data folder.
+# Writes a backup to a new folder below FOLDER: the database as of one moment, then the files of the data folder, and the
+# dealers' configuration.
 #   backup.sh FOLDER
 # installation.sh says where the settings come from. The files belong to the user of the service, whoever calls.
 # Without DATABASE_URL the database is a part of DATA_DIR: stop the process first, because its files change while it runs.
@@ -51,6 +52,11 @@ set +f
 # 1: a file changed while tar read it. The database is the leading copy, and files of releases never change.
 [ "$status" -le 1 ] || exit "$status"
 [ -z "$embedded" ] || rm -r "$embedded"
+if [ -n "$DEALERS_DIR" ]; then
+  tar --create --gzip --file="$folder.part/dealers.tar.gz" --directory="$DEALERS_DIR" . || [ $? -le 1 ]
+else
+  echo "DEALERS_DIR is not set${settings:+ in $settings}: the dealers' configuration is not in this backup." >&2
+fi
 mv "$folder.part" "$folder"
 echo "$folder"
 find "$1" -mindepth 1 -maxdepth 1 -type d -name '????-??-??T??????Z*' -mtime "+${KEEP_DAYS:-14}" -exec rm -r {} +

@@ -1,6 +1,6 @@
-# Read by backup.sh and restore.sh: finds the database and the data folder of the installation.
+# Read by backup.sh and restore.sh: finds the database, the data folder and the dealers' folder of the installation.
 # The settings are those of the processes, in the environment file ENVIRONMENT_FILE, /etc/forecourt/forecourt.env.
-# ENVIRONMENT_FILE= (empty) takes DATA_DIR, DATABASE_URL and KEEP_DAYS from the caller's environment instead.
+# ENVIRONMENT_FILE= (empty) takes DATA_DIR, DATABASE_URL, DEALERS_DIR and KEEP_DAYS from the caller's environment instead.
 set -eu
 umask 077
 settings=${ENVIRONMENT_FILE-/etc/forecourt/forecourt.env}
@@ -29,11 +29,13 @@ if [ -n "$settings" ]; then
   [ -r "$settings" ] || fail "$settings can't be read. It names the database and the data folder; ENVIRONMENT_FILE names another file."
   take_setting DATA_DIR
   take_setting DATABASE_URL
+  take_setting DEALERS_DIR
   keep_days=$(setting KEEP_DAYS)
   KEEP_DAYS=${KEEP_DAYS:-$keep_days}
 fi
 DATA_DIR=${DATA_DIR:-}
 DATABASE_URL=${DATABASE_URL:-}
+DEALERS_DIR=${DEALERS_DIR:-}
 [ -n "$DATA_DIR" ] || fail "DATA_DIR is not set${settings:+ in $settings}."
 
 # The name of the database for people: without user, password and options.

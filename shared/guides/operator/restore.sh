@@ -17,6 +17,15 @@ if [ -e "$1/database.dump" ]; then
 elif [ -n "$DATABASE_URL" ]; then
   fail "The backup has no PostgreSQL database, and DATABASE_URL${settings:+ in $settings} names one. Its database is the embedded one: remove DATABASE_URL to restore it."
 fi
+if [ -e "$1/dealers.tar.gz" ]; then
+  [ -n "$DEALERS_DIR" ] || fail "The backup has the dealers' configuration, and DEALERS_DIR is not set${settings:+ in $settings}."
+  [ -d "$DEALERS_DIR" ] || fail "The folder $DEALERS_DIR does not exist. Create it for the user of the service: install -d -o $owner $DEALERS_DIR"
+  if [ -n "$(ls -A "$DEALERS_DIR")" ]; then
+    echo "$DEALERS_DIR is not empty and stays as it is. The dealers of the backup are in $1/dealers.tar.gz." >&2
+  else
+    tar --extract --gzip --file="$1/dealers.tar.gz" --directory="$DEALERS_DIR" || fail "Nothing was restored: $DEALERS_DIR can't be written."
+  fi
+fi
 echo "Restoring: $(database_name), and the files of $DATA_DIR" >&2
 if [ -n "$DATABASE_URL" ]; then
   pg_restore --no-owner --exit-on-error --single-transaction --dbname="$DATABASE_URL" "$1/database.dump"

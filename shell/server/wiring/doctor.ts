@@ -1,12 +1,15 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  askProcess,
   checkAdminDoor,
   checkDatabaseServer,
   checkDataFolder,
   checkDealerConfiguration,
   checkFilePermissions,
+  checkLastDatabase,
   checkMachine,
+  checkProcesses,
   checkRefusedDealers,
   checkRenderProcesses,
   checkRunningServer,
@@ -19,19 +22,31 @@ import {
   isFaultFinding,
   readDataFolderFiles,
   readDataFolderList,
+  type AskedProcess,
   type InstallationFinding,
 } from '../platform';
 import { areLeadsDelivered, LONGEST_SPOOL_WAIT } from '../leads';
 import { askLauncher, verifiedFolderOf } from '../releases';
 import { earlierProblems, findStockFilterError } from '../search';
-import { installationFolders, readSettings, type ServerSettings } from '../settings';
+import { installationFolders, readSettings, versionOf, type ServerSettings } from '../settings';
 import { openTenants, problemText } from '../sites';
 
 const SILENT = { info: () => undefined, error: () => undefined };
 
+const MOST_PROCESSES = 50;
+
+/** Also asks the process of the settings, whose absence is another finding. */
+const askProcesses = async (addresses: readonly string[], { admin, port }: ServerSettings): Promise<AskedProcess[]> => {
+  const own = `127.0.0.1:${admin.port ?? port}`;
+  const asked = await Promise.all([...new Set([own, ...addresses])].slice(0, MOST_PROCESSES).map(askProcess));
+  return asked.filter(({ address, answers }) => answers || addresses.includes(address));
+};
+
 const checkDealers = async (settings: ServerSettings): Promise<InstallationFinding[]> => {
-  const { production, backupDir } = settings;
+  const { production, backupDir, proxy } = settings;
   const folder = installationFolders(settings).tenants;
+  if (!existsSync(folder))
+    return [{ level: 'missing', subject: 'DEALERS_DIR', message: `${folder} does not exist.`, remedy: 'Set DEALERS_DIR to the folder of the dealers.' }]; // prettier-ignore
   const tenants = await openTenants({ folder, log: SILENT, watch: false, filterProblem: findStockFilterError });
   const refused = [...tenants.loadProblems()].map(([slug, problems]): [string, string[]] => [slug, problems.map(problemText)]);
   const dealers = tenants.all().flatMap(({ slug }) => tenants.bySlug(slug) ?? []);
@@ -43,9 +58,17 @@ const checkDealers = async (settings: ServerSettings): Promise<InstallationFindi
     ...checkAdminDoor(settings, new Map(dealers.flatMap(({ slug, config }) => config.hosts.map((host) => [host, slug])))),
   ];
   await tenants.close();
-  const host = dealers.flatMap(({ config }) => config.hosts).find((each) => !each.endsWith('localhost'));
-  if (production && backupDir !== undefined) findings.push(...(await checkSurroundings({ backupDir, host })));
-  return [...findings, { level: 'ok', subject: 'Dealers', message: `${dealers.length} have a valid configuration` }];
+  if (production && backupDir !== undefined && proxy !== undefined) {
+    const { address: proxyAddress, nginxDir } = proxy;
+    const named = dealers.map(({ slug, config: { name, hosts } }) => ({ slug, name, hosts }));
+    const surroundings = await checkSurroundings({ backupDir, nginxDir, proxyAddress, dealers: named });
+    findings.push(
+      ...surroundings.findings,
+      ...checkProcesses(await askProcesses(surroundings.processes, settings), versionOf(settings.root)),
+    );
+  }
+  const level = dealers.length > 0 ? 'ok' : 'missing';
+  return [...findings, { level, subject: 'Dealers', message: `${dealers.length} of ${folder} have a valid configuration` }];
 };
 
 const checkEntries = ({ root, dataDir }: ServerSettings): InstallationFinding[] => {
@@ -103,24 +126,31 @@ const checkRendering = async ({ renderSocket: socket, dataDir, production }: Ser
   return checkRenderProcesses({ production, socket, copies, code, serverUser: folder.owner, report });
 };
 
-/** `url` names one process of several; by default the settings do. */
-const checkRunning = async (
-  { admin, port, dataDir, production }: ServerSettings,
-  url: string | undefined,
-): Promise<InstallationFinding[]> => {
+const builtRemotes = (root: string): { name: string; version: string }[] =>
+  readdirSync(root)
+    .map((name) => join(root, name, 'dist/release.json'))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as { name: string; version: string });
+
+/** `url` names one process of several; by default the settings do. With ADMIN_PORT the admin API answers elsewhere. */
+const checkRunning = async (settings: ServerSettings, url: string | undefined): Promise<InstallationFinding[]> => {
+  const { admin, port, dataDir, production, root } = settings;
+  const own = `http://127.0.0.1:${admin.port ?? port}`;
   const readiness = await checkServerReadiness(url ?? `http://127.0.0.1:${port}`);
   if (readiness.level === 'advice') return [readiness];
   try {
     return [
       readiness,
-      ...checkRunningServer(await fetchServerFacts(url ?? `http://127.0.0.1:${admin.port ?? port}`, dataDir), {
+      ...checkRunningServer(await fetchServerFacts(url === undefined ? [own] : [url, own], dataDir), {
         production,
+        built: builtRemotes(root),
+        dealersFolder: installationFolders(settings).tenants,
         longestSpoolWait: LONGEST_SPOOL_WAIT,
       }),
     ];
   } catch (error) {
     const message = `The admin API could not be read: ${error instanceof Error ? error.message : String(error)}`;
-    return [readiness, { level: 'broken', subject: 'Server', message, remedy: 'Run the doctor with the environment of the server.' }]; // prettier-ignore
+    return [readiness, { level: 'broken', subject: 'Server', message, remedy: 'Run the doctor with PORT, ADMIN_PORT and DATA_DIR of the server.' }]; // prettier-ignore
   }
 };
 
@@ -140,7 +170,7 @@ const examineInstallation = async (root: string, url: string | undefined): Promi
       },
     ];
   }
-  const findings = checkServerSettings(settings, process.env);
+  const findings = [...checkServerSettings(settings, process.env), ...checkLastDatabase(settings)];
   return [
     ...(findings.length > 0 ? findings : [{ level: 'ok', subject: 'Settings', message: 'safe for the public' } as const]),
     ...(await checkDataAndDatabase(settings)),

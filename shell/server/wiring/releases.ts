@@ -31,6 +31,7 @@ import {
   shellFacts,
   type openRendering,
 } from '../releases';
+import { versionOf } from '../settings';
 import type { WiredLeads } from './leads';
 import type { SiteAddress, WiredAccess } from './platform';
 import type { WiredSearch } from './search';
@@ -205,6 +206,7 @@ export const wireHealth = async (site: WiredSite, { desk, jobs, leads, processes
   const databaseAwayReason = () => databaseAnswer('database', storage.awayReason);
   site.serve(healthAndReadinessRoutes, {
     isOperator,
+    version: versionOf(site.settings.root),
     conditions: [
       { name: 'database', reason: databaseAwayReason },
       { name: 'disk', reason: () => leads.spool.diskReason() },

@@ -15,6 +15,7 @@ export type ReleaseRetraction = Static<typeof ReleaseRetraction>;
 /** `GET /releases`. */
 export const ListedRelease = Type.Object({
   signed: Type.Boolean(),
+  key: Type.Optional(Type.String({ description: 'Id of the key that signed it' })),
   name: RemoteName,
   version: VersionNumber,
   publishedAt: IsoTime,

@@ -6,12 +6,16 @@ const dealer = (change: SampleConfigChange) =>
 const AT = '2026-05-01T00:00:00.000Z';
 const facts: RunningServerFacts = {
   releases: [{ name: 'mf-search', version: '1.0.0', signed: true, publishedAt: AT }],
+  channels: [],
+  unconfigured: [],
   keys: [],
   feeds: [],
   jobs: [],
   waitingLeads: [],
 };
 const options = { environment: {}, production: true, areLeadsDelivered: () => true };
+const built = [{ name: 'mf-search', version: '1.0.0' }];
+const runningOptions = { production: true, built, dealersFolder: '/dealers', longestSpoolWait: 60_000 };
 const NOW = Date.parse('2026-05-06T00:02:00.000Z');
 
 it('Q-08 a dealer that is ready has no findings', () => {
@@ -63,16 +67,20 @@ it('Q-08 a refused configuration is broken, with its lines', () => {
 it.each([
   [{}, 'ok', 'Server'],
   [{ releases: [] }, 'missing', 'Releases'],
-  [{ releases: [{ name: 'mf-x', version: '2.0.0', signed: false, publishedAt: AT }] }, 'unsafe', 'Releases'],
-  [{ keys: [{ name: 'development', remotes: ['*'], createdAt: AT }] }, 'unsafe', 'Keys'],
-  [{ keys: [{ name: 'development', remotes: ['*'], createdAt: AT, revokedAt: '2026-01-01' }] }, 'ok', 'Server'],
+  [{ releases: [{ name: 'mf-search', version: '0.9.0', signed: true, publishedAt: AT }] }, 'missing', 'Releases'],
+  [{ releases: [{ name: 'mf-search', version: '1.1.0', signed: true, publishedAt: AT }] }, 'ok', 'Server'],
+  [{ channels: [{ channel: 'stable', versions: { 'mf-search': '0.9.0' } }] }, 'advice', 'Releases'],
+  [{ channels: [{ channel: 'stable', versions: { 'mf-search': '1.0.0' } }] }, 'ok', 'Server'],
+  [{ unconfigured: [{ dealer: 'acme', cars: 9, leads: 0, pins: 0 }] }, 'missing', 'acme'],
+  [{ unconfigured: [{ dealer: 'acme', cars: 0, leads: 1, pins: 1 }] }, 'advice', 'acme'],
+  [{ releases: [{ name: 'mf-search', version: '2.0.0', signed: false, publishedAt: AT }] }, 'unsafe', 'Releases'],
+  [{ keys: [{ id: 'k', name: 'development', remotes: ['*'], createdAt: AT }] }, 'unsafe', 'Keys'],
+  [{ keys: [{ id: 'k', name: 'development', remotes: ['*'], createdAt: AT, revokedAt: '2026-01-01' }] }, 'ok', 'Server'],
   [{ feeds: [{ tenant: 'acme', feed: 'daily', health: 'silent' as const }] }, 'broken', 'acme daily'],
   [{ feeds: [{ tenant: 'acme', feed: 'daily', health: 'well' as const }] }, 'ok', 'Server'],
   [{ jobs: [{ kind: 'leads.mail', dead: 2 }] }, 'broken', 'Jobs'],
   [{ waitingLeads: [{ tenant: 'acme', at: '2026-05-06T00:00:30.000Z' }] }, 'broken', 'Leads'],
   [{ waitingLeads: [{ tenant: 'acme', at: '2026-05-06T00:01:30.000Z' }] }, 'ok', 'Server'],
 ])('Q-08 a running server with %p is %s: %s', (change, level, subject) => {
-  expect(checkRunningServer({ ...facts, ...change }, { production: true, longestSpoolWait: 60_000, now: NOW })).toMatchObject([
-    { level, subject },
-  ]);
+  expect(checkRunningServer({ ...facts, ...change }, { ...runningOptions, now: NOW })).toMatchObject([{ level, subject }]);
 });

@@ -1,6 +1,7 @@
 import type { FeedHealth } from '@forecourt/contracts/desk/feeds';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { FEATURE_PAGES } from '@forecourt/rules/site/feature-pages';
+import { checkBuiltRemotes, checkUnconfiguredDealers } from './check-processes';
 import { checkUnusedKeys } from './check-surroundings';
 import type { InstallationFinding } from './finding';
 
@@ -63,8 +64,10 @@ export const checkRefusedDealers = (problems: Map<string, string[]>): Installati
   }));
 
 export interface RunningServerFacts {
-  releases: { name: string; version: string; signed: boolean; publishedAt: string }[];
-  keys: { name: string; remotes: string[]; createdAt: string; revokedAt?: string }[];
+  releases: { name: string; version: string; signed: boolean; key?: string; publishedAt: string }[];
+  channels: { channel: string; versions: Record<string, string> }[];
+  unconfigured: Parameters<typeof checkUnconfiguredDealers>[0];
+  keys: { id: string; name: string; remotes: string[]; createdAt: string; revokedAt?: string }[];
   feeds: { tenant: string; feed: string; health: FeedHealth; problem?: string | null }[];
   jobs: { kind: string; dead: number }[];
   /** In the lead spool and not yet in the database. */
@@ -73,6 +76,9 @@ export interface RunningServerFacts {
 
 interface RunningServerCheckOptions {
   production: boolean;
+  /** Remotes that were built with this version of Forecourt. */
+  built: readonly { name: string; version: string }[];
+  dealersFolder: string;
   /** Milliseconds. */
   longestSpoolWait: number;
   /** Milliseconds; default: the clock's. */
@@ -99,12 +105,15 @@ const waitingLeadFindings = (
 };
 
 export const checkRunningServer = (
-  { releases, keys, feeds, jobs, waitingLeads }: RunningServerFacts,
+  { releases, channels, unconfigured, keys, feeds, jobs, waitingLeads }: RunningServerFacts,
   options: RunningServerCheckOptions,
 ): InstallationFinding[] => {
-  const { production } = options;
+  const { production, built, dealersFolder } = options;
+  const stable = channels.find(({ channel }) => channel === 'stable')?.versions ?? {};
   const findings: InstallationFinding[] = [
     ...waitingLeadFindings(waitingLeads, options),
+    ...checkUnconfiguredDealers(unconfigured, dealersFolder),
+    ...(releases.length > 0 ? checkBuiltRemotes(built, releases, stable) : []),
     ...checkUnusedKeys(keys, releases, options.now ?? Date.now()),
   ];
   const unsigned = releases.filter(({ signed }) => !signed).map(({ name, version }) => `${name}@${version}`);

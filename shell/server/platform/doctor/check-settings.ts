@@ -4,6 +4,7 @@ export interface CheckedSettings {
   production: boolean;
   host: string;
   databaseUrl?: string;
+  dealersDir?: string | undefined;
   allowOverride: boolean;
   unsignedReleases?: 'refuse' | 'accept';
   trustedProxies?: number | string[];
@@ -68,6 +69,30 @@ const checkMail = ({ SMTP_URL }: Environment): InstallationFinding[] => {
   ];
 };
 
+const checkDealersFolder = ({ dealersDir }: CheckedSettings): InstallationFinding[] =>
+  dealersDir === undefined
+    ? [
+        {
+          level: 'missing',
+          subject: 'DEALERS_DIR',
+          message: 'DEALERS_DIR is not set, so this version would serve the demo dealers of its own folder in place of yours.',
+          remedy: "Set DEALERS_DIR to the folder of the dealers' configuration, such as /etc/forecourt/tenants.",
+        },
+      ]
+    : [];
+
+const checkNotices = ({ NOTICE_MAIL, NOTICE_WEBHOOKS }: Environment): InstallationFinding[] =>
+  NOTICE_MAIL || NOTICE_WEBHOOKS
+    ? []
+    : [
+        {
+          level: 'advice',
+          subject: 'NOTICE_MAIL',
+          message: 'Nobody is told when a rollout is held or aborted, and when a version harms the server or has changed bytes.',
+          remedy: 'Set NOTICE_MAIL and NOTICE_FROM, or NOTICE_WEBHOOKS and NOTICE_SECRET; npx forecourt notices test sends one.',
+        },
+      ];
+
 const checkProxies = ({ host, trustedProxies }: CheckedSettings): InstallationFinding[] => {
   if (trustedProxies === undefined)
     return [
@@ -114,7 +139,14 @@ const checkProductionSettings = (settings: CheckedSettings, environment: Environ
       message: `METRICS_TOKEN has ${metricsToken.length} characters; the least is ${LEAST_TOKEN}.`,
       remedy: 'Set METRICS_TOKEN to the output of "openssl rand -base64 30".',
     });
-  return [...findings, ...checkSecrets(environment), ...checkMail(environment), ...checkProxies(settings)];
+  return [
+    ...findings,
+    ...checkDealersFolder(settings),
+    ...checkSecrets(environment),
+    ...checkMail(environment),
+    ...checkNotices(environment),
+    ...checkProxies(settings),
+  ];
 };
 
 /** Outside production, no finding is a fault. */

@@ -64,12 +64,17 @@ it('Q-08 the doctor counts the connections that the database has left', () => {
 
 it('Q-08 R-19 a key that signed nothing for half a year is reported, unless it is revoked or new', () => {
   const old = '2025-10-01T00:00:00Z';
-  const key = { name: 'search', remotes: ['mf-search'], createdAt: old };
-  const release = (name: string, publishedAt: string) => ({ name, publishedAt });
-  expect(checkUnusedKeys([key], [release('mf-offers', NOW.toISOString())], NOW.getTime())).toMatchObject([
-    { level: 'advice', subject: 'Keys', message: expect.stringContaining('"search" (mf-search) was published for 217 days') },
+  const key = { id: 'k1', name: 'search', remotes: ['mf-search'], createdAt: old };
+  const signed = (id: string) => [{ name: 'mf-search', key: id, publishedAt: NOW.toISOString() }];
+  // Another key signs the same remote.
+  expect(checkUnusedKeys([key], signed('k2'), NOW.getTime())).toMatchObject([
+    {
+      level: 'advice',
+      subject: 'Keys',
+      message: expect.stringContaining('"search" (mf-search) has signed no release for 217 days'),
+    },
   ]);
-  expect(checkUnusedKeys([key], [release('mf-search', NOW.toISOString())], NOW.getTime())).toEqual([]);
+  expect(checkUnusedKeys([key], signed('k1'), NOW.getTime())).toEqual([]);
   expect(
     checkUnusedKeys(
       [
@@ -88,6 +93,15 @@ it('Q-08 a database with all migrations, or without some that the next start run
     subject: 'Database',
     message: 'PostgreSQL 15.4 answers, with 1 of 2 migrations',
   });
+});
+
+it('Q-08 backups that other users can read, and a PostgreSQL without security updates, are unsafe', () => {
+  const facts = { folder: '/backups', names: ['2026-05-06T020000Z'], restoredAt: NOW };
+  expect(checkBackups({ ...facts, open: ['/backups'] }, NOW)).toMatchObject([
+    { level: 'unsafe', remedy: 'chmod go= /backups /backups/*Z' },
+  ]);
+  expect(checkDatabase('13.21 (Debian 13.21-1)', { applied: 2, total: 2 }).level).toBe('unsafe');
+  expect(checkDatabase('14.0', { applied: 2, total: 2 }).level).toBe('ok');
 });
 
 it('Q-08 a database of a newer version is no fault, because both versions work on it', () => {

@@ -14,8 +14,13 @@ const bytesOf = (size: string): number => {
 /** The guide promises so much for a write of the search protocol. */
 const LARGEST_WRITE = bytesOf('10m');
 
+export interface NginxFile {
+  path: string;
+  text: string;
+}
+
 /** `files` are nginx's that lead to the processes; without one another proxy is in front. */
-export const checkProxyLimits = (files: readonly { path: string; text: string }[]): InstallationFinding[] =>
+export const checkProxyLimits = (files: readonly NginxFile[]): InstallationFinding[] =>
   files
     .filter(({ text }) => /proxy_pass\s+http:\/\/forecourt;/.test(text))
     .flatMap(({ path, text }): InstallationFinding[] => {
@@ -33,6 +38,8 @@ export interface BackupFacts {
   names: readonly string[] | undefined;
   /** Of the last restore that was tried, as `restore.sh` wrote it. */
   restoredAt: Date | undefined;
+  /** Paths that other users of the machine can read. */
+  open?: readonly string[];
 }
 
 const OLDEST_BACKUP = 2 * DAY;
@@ -43,10 +50,12 @@ const timeOfBackup = (name: string): number => Date.parse(name.replace(/^(\d{4}-
 const daysText = (milliseconds: number): string =>
   milliseconds < 2 * DAY ? `${Math.floor(milliseconds / HOUR)} hours` : `${Math.floor(milliseconds / DAY)} days`;
 
-export const checkBackups = ({ folder, names, restoredAt }: BackupFacts, now: Date): InstallationFinding[] => {
+export const checkBackups = ({ folder, names, restoredAt, open: [open] = [] }: BackupFacts, now: Date): InstallationFinding[] => {
   const subject = 'Backup';
   if (!names)
     return [{ level: 'missing', subject, message: `${folder} can’t be read, so there is no backup that the doctor knows of.`, remedy: `Start forecourt-backup.timer, or name the folder of your backups in BACKUP_DIR.` }]; // prettier-ignore
+  if (open !== undefined)
+    return [{ level: 'unsafe', subject, message: `Other users of this machine can read ${open}, which has personal data and secrets.`, remedy: `chmod go= ${folder} ${folder}/*Z` }]; // prettier-ignore
   const newest = Math.max(...names.map(timeOfBackup).filter((time) => !Number.isNaN(time)));
   if (newest === -Infinity)
     return [{ level: 'missing', subject, message: `${folder} has no backup.`, remedy: `systemctl enable --now forecourt-backup.timer; ${GUIDE}/backup.sh ${folder} writes one now.` }]; // prettier-ignore
@@ -70,12 +79,17 @@ export const checkCertificate = (host: string, validTo: Date | undefined, now: D
   return [{ level: 'ok', subject, message: `that of ${host} is valid for ${daysText(left)}` }];
 };
 
+/** Earlier versions get no security updates. */
+const OLDEST_POSTGRESQL = 14;
+
 /** Returns the finding about a PostgreSQL server of a version that answers, by the migrations of its database. */
 export const checkDatabase = (version: string, { applied, total, obstacle }: MigrationState): InstallationFinding => {
   const subject = 'Database';
   const answer = `PostgreSQL ${version} answers`;
   if (obstacle)
     return { level: 'broken', subject, message: `${answer}, but its database ${obstacle.reason}.`, remedy: obstacle.remedy };
+  if (Number.parseInt(version, 10) < OLDEST_POSTGRESQL)
+    return { level: 'unsafe', subject, message: `${answer}, and PostgreSQL before ${OLDEST_POSTGRESQL} gets no security updates.`, remedy: 'Upgrade the server: pg_upgradecluster, or restore a backup into a newer one.' }; // prettier-ignore
   if (applied > total)
     return {
       level: 'advice',
@@ -102,6 +116,7 @@ export const checkConnections = (free: number, wanted: number): InstallationFind
 const UNUSED_KEY = 180 * DAY;
 
 interface SigningKey {
+  id: string;
   name: string;
   remotes: readonly string[];
   createdAt: string;
@@ -111,18 +126,18 @@ interface SigningKey {
 /** A key that nobody uses can be stolen without anybody noticing. */
 export const checkUnusedKeys = (
   keys: readonly SigningKey[],
-  releases: readonly { name: string; publishedAt: string }[],
+  releases: readonly { key?: string; publishedAt: string }[],
   now: number,
 ): InstallationFinding[] =>
-  keys.flatMap(({ name, remotes, createdAt, revokedAt }): InstallationFinding[] => {
-    const own = releases.filter((release) => remotes.includes('*') || remotes.includes(release.name));
+  keys.flatMap(({ id, name, remotes, createdAt, revokedAt }): InstallationFinding[] => {
+    const own = releases.filter(({ key }) => key === id);
     const last = Math.max(Date.parse(createdAt), ...own.map(({ publishedAt }) => Date.parse(publishedAt)));
     if (revokedAt || now - last < UNUSED_KEY) return [];
     return [
       {
         level: 'advice',
         subject: 'Keys',
-        message: `No release of the key "${name}" (${remotes.join(', ')}) was published for ${daysText(now - last)}.`,
+        message: `The key "${name}" (${remotes.join(', ')}) has signed no release for ${daysText(now - last)}.`,
         remedy: `Ask its team whether it still has the key; npx forecourt keys revoke ${name} ends it.`,
       },
     ];

@@ -3,7 +3,16 @@ export { checkAdminDoor } from './check-admin-door';
 export { checkDealerConfiguration, checkRefusedDealers, checkRunningServer } from './check-content';
 export { checkDataFolder, readDataFolderList } from './check-data-folder';
 export { checkFilePermissions } from './check-machine';
-export { checkMachine, fetchServerFacts, checkDatabaseServer, checkServerReadiness, readDataFolderFiles } from './look-around';
+export { checkLastDatabase, noteDatabase } from './check-last-database';
+export { checkProcesses, type AskedProcess } from './check-processes';
+export {
+  askProcess,
+  checkMachine,
+  fetchServerFacts,
+  checkDatabaseServer,
+  checkServerReadiness,
+  readDataFolderFiles,
+} from './look-around';
 export { checkRenderProcesses } from './check-render-processes';
 export { checkSurroundings } from './look-at-surroundings';
 export { checkServerSettings } from './check-settings';

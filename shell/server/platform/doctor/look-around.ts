@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { AppliedMigration, MigrationState } from '../storage/database';
 import type { RunningServerFacts } from './check-content';
+import type { AskedProcess } from './check-processes';
 import { checkConnections, checkDatabase } from './check-surroundings';
 import { checkClock, checkDiskSpace, checkNodeVersion, type FilePermissions } from './check-machine';
 import type { InstallationFinding } from './finding';
@@ -71,8 +72,7 @@ export const checkDatabaseServer = async (
   }
 };
 
-/** Throws an Error with the reason if the server does not answer or refuses the token. */
-export const fetchServerFacts = async (address: string, dataDir: string): Promise<RunningServerFacts> => {
+const fetchFacts = async (address: string, dataDir: string): Promise<RunningServerFacts> => {
   const token = readFileSync(join(dataDir, 'operator.token'), 'utf8').trim();
   const ask = async <Answer>(path: string): Promise<Answer> => {
     const answer = await fetch(`${address}/api/admin${path}`, {
@@ -82,14 +82,40 @@ export const fetchServerFacts = async (address: string, dataDir: string): Promis
     if (!answer.ok) throw new Error(`${path} is answered with status ${answer.status}`);
     return (await answer.json()) as Answer;
   };
-  const [releases, keys, { feeds }, { jobs }, { waiting }] = await Promise.all([
+  const [releases, channels, unconfigured, keys, { feeds }, { jobs }, { waiting }] = await Promise.all([
     ask<RunningServerFacts['releases']>('/releases'),
+    ask<RunningServerFacts['channels']>('/channels'),
+    ask<RunningServerFacts['unconfigured']>('/unconfigured-dealers'),
     ask<RunningServerFacts['keys']>('/keys'),
     ask<Pick<RunningServerFacts, 'feeds'>>('/feed-sources'),
     ask<Pick<RunningServerFacts, 'jobs'>>('/jobs'),
     ask<{ waiting: RunningServerFacts['waitingLeads'] }>('/leads/spool'),
   ]);
-  return { releases, keys, feeds, jobs, waitingLeads: waiting };
+  return { releases, channels, unconfigured, keys, feeds, jobs, waitingLeads: waiting };
+};
+
+/**
+ * Asks the first of the addresses at which the admin API answers; all processes of an installation have the same facts.
+ * Throws an Error with the reason if none does.
+ */
+export const fetchServerFacts = async ([address = '', ...others]: string[], dataDir: string): Promise<RunningServerFacts> => {
+  try {
+    return await fetchFacts(address, dataDir);
+  } catch (error) {
+    if (others.length > 0) return fetchServerFacts(others, dataDir);
+    throw error;
+  }
+};
+
+/** Asks a process for its version, which only the admin port tells. */
+export const askProcess = async (address: string): Promise<AskedProcess> => {
+  try {
+    const answer = await fetch(`http://${address}/healthz`, { signal: AbortSignal.timeout(TIME_LIMIT) });
+    const { version } = (await answer.json()) as Pick<AskedProcess, 'version'>;
+    return { address, answers: answer.ok, version };
+  } catch {
+    return { address, answers: false };
+  }
 };
 
 export const checkServerReadiness = async (address: string): Promise<InstallationFinding> => {

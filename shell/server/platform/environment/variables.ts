@@ -61,6 +61,10 @@ const ADDRESSES = {
 
 const DATABASE = {
   DATA_DIR: { default: '.data', meaning: 'folder of the database, published releases, pictures and secrets' },
+  DEALERS_DIR: {
+    meaning:
+      "folder of the dealers' configuration, templates and content; production must name it; default in a demonstration: `shell/tenants`",
+  },
   DATABASE_URL: { meaning: 'a PostgreSQL server; default: PGlite in `DATA_DIR`' },
   DATABASE_CONNECTIONS: {
     default: 10,
@@ -70,6 +74,11 @@ const DATABASE = {
   BACKUP_DIR: {
     default: '/var/backups/forecourt',
     meaning: 'folder of the backups, whose age the doctor reports',
+  },
+  NGINX_DIR: { default: '/etc/nginx', meaning: "folder of nginx's settings, which the doctor compares with the dealers" },
+  PROXY_ADDRESS: {
+    default: '127.0.0.1:443',
+    meaning: 'address of the proxy, at which the doctor asks the hosts of dealers and looks at their certificates',
   },
   DATABASE_CONNECT_SECONDS: { default: 5, least: 1, meaning: 'longest wait for a connection' },
   DATABASE_STATEMENT_SECONDS: { default: 60, least: 1, meaning: 'longest time of a statement' },

@@ -21,6 +21,7 @@ beforeAll(async () => {
   await app.register(healthAndReadinessRoutes, {
     conditions,
     waitingLeads: () => waiting,
+    version: '0.3.0',
     isOperator: ({ headers }) => headers.operator !== undefined,
     clock: () => clock.now,
   });
@@ -34,6 +35,11 @@ beforeEach(() => {
 });
 
 const ask = (headers: Record<string, string> = {}) => app.inject({ url: '/readyz', headers });
+
+it('Q-05 Q-08 the version of the process is for operators alone', async () => {
+  expect((await app.inject({ url: '/healthz', headers: { operator: 'yes' } })).json()).toMatchObject({ version: '0.3.0' });
+  expect((await app.inject('/healthz')).json()).not.toHaveProperty('version');
+});
 
 it('Q-05 visitors learn which parts are not ready, and nothing about the inside', async () => {
   reasons = { database: 'connect ECONNREFUSED 10.1.2.3:5432', disk: "ENOSPC: no space left, open '/srv/data/lead-spool/x'" };

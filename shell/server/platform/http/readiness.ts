@@ -18,6 +18,8 @@ const KEPT_TIME = 1_000;
 interface ReadinessOptions {
   conditions: ReadinessCondition[];
   waitingLeads(): number;
+  /** Of Forecourt; undefined where the installation names none. */
+  version?: string | undefined;
   /** An operator may read reasons and numbers. */
   isOperator(request: FastifyRequest): boolean;
   /** Milliseconds of a clock that never goes back. */
@@ -52,11 +54,15 @@ const problemForVisitor = (failed: FailedCondition[]): ProblemError => {
 
 /** `/readyz` answers when the server has made a page and can store what shoppers send. Only an operator learns why not. */
 export const healthAndReadinessRoutes: FastifyPluginAsync<ReadinessOptions> = async (app, options) => {
-  const { conditions, waitingLeads, isOperator, clock = () => performance.now() } = options;
+  const { conditions, waitingLeads, isOperator, version, clock = () => performance.now() } = options;
   const failedConditions = createConditionCheck(conditions, clock);
   const process = randomUUID();
-  const summary = 'The process answers; "process" changes with each restart';
-  app.get('/healthz', { schema: { tags: ['health'], summary } }, async () => ({ status: 'ok', process }));
+  const summary = 'The process answers; "process" changes with each restart. An operator gets the version of Forecourt too';
+  app.get('/healthz', { schema: { tags: ['health'], summary } }, async (request) => ({
+    status: 'ok',
+    process,
+    ...(isOperator(request) ? { version } : {}),
+  }));
   app.get(
     '/readyz',
     {

@@ -16,6 +16,7 @@ const OPERATOR_FILES = join(ROOT, 'shared/guides/operator');
 const PATH = `${process.env['PATH']}:/usr/sbin:/sbin`;
 
 const folder = mkdtempSync(join(tmpdir(), 'operator-'));
+const dealers = join(folder, 'dealers');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const canRun = (program: string): boolean => spawnSync(program, ['--version'], { env: { ...process.env, PATH } }).status === 0;
@@ -26,11 +27,16 @@ const canRun = (program: string): boolean => spawnSync(program, ['--version'], {
  */
 const runScript = (name: string, argument: string, environment: Record<string, string>, scripts = OPERATOR_FILES) => {
   const { status, stdout, stderr } = spawnSync('sh', [join(scripts, name), argument], {
-    env: { PATH, ENVIRONMENT_FILE: '', ...environment },
+    env: { PATH, ENVIRONMENT_FILE: '', DEALERS_DIR: dealers, ...environment },
     encoding: 'utf8',
   });
   return { status, text: stdout.trim(), said: stderr.trim() };
 };
+
+beforeAll(() => {
+  mkdirSync(join(dealers, '_templates/group'), { recursive: true });
+  writeFileSync(join(dealers, '_templates/group/site.yaml'), 'locale: en-AU');
+});
 
 /** Returns the files below a folder that contain a word. */
 const filesWith = (word: string, root: string): string[] =>
@@ -73,7 +79,7 @@ describe('backup and restore of the embedded database', () => {
     // The lock of a process that was killed: no process has this number.
     writeFileSync(join(dataDir, 'pg.lock'), JSON.stringify({ pid: 2 ** 30 }));
     const { status, text: backup, said } = back({ DATA_DIR: dataDir });
-    expect([status, readdirSync(backup)]).toEqual([0, ['data.tar.gz']]);
+    expect([status, readdirSync(backup)]).toEqual([0, ['data.tar.gz', 'dealers.tar.gz']]);
     expect(said).toBe(`Backing up: embedded database in ${dataDir}, and the files of ${dataDir}`);
 
     const restored = join(folder, 'restored');
@@ -82,10 +88,14 @@ describe('backup and restore of the embedded database', () => {
       status: 1,
       said: expect.stringContaining('The backup has no PostgreSQL database') as string,
     });
-    expect(runScript('restore.sh', backup, { DATA_DIR: restored })).toMatchObject({
+    const environment = { DATA_DIR: restored, DEALERS_DIR: join(folder, 'restored-dealers') };
+    expect(runScript('restore.sh', backup, environment).said).toContain(`The folder ${environment.DEALERS_DIR} does not exist.`);
+    mkdirSync(environment.DEALERS_DIR);
+    expect(runScript('restore.sh', backup, environment)).toMatchObject({
       status: 0,
       said: `Restoring: embedded database in ${restored}, and the files of ${restored}`,
     });
+    expect(filesWith('locale: en-AU', environment.DEALERS_DIR)).toHaveLength(1);
     // The files of the table and of the log keep the deleted row, and no file of the backup has it.
     expect(filesWith('Zyxwena', dataDir).length).toBeGreaterThan(1);
     expect(filesWith('Zyxwena', restored)).toEqual([]);
@@ -126,7 +136,14 @@ describe('backup and restore of an installation with an environment file', () =>
     writeFileSync(join(dataDir, 'operator.token'), 'secret');
     writeFileSync(join(programs, 'pg_dump'), '#!/bin/sh\nfor each; do :; done\necho "$each" >"${3#--file=}"\n', { mode: 0o755 });
     writeFileSync(join(programs, 'pg_restore'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
-    writeSettings('# settings', 'NODE_ENV=production', `DATA_DIR=${dataDir}`, `DATABASE_URL="${DATABASE_URL}"`, 'KEEP_DAYS=20');
+    writeSettings(
+      '# settings',
+      'NODE_ENV=production',
+      `DATA_DIR=${dataDir}`,
+      `DATABASE_URL="${DATABASE_URL}"`,
+      `DEALERS_DIR=${dealers}`,
+      'KEEP_DAYS=20',
+    );
   });
   afterEach(() => rmSync(installation, { recursive: true }));
 
@@ -138,10 +155,14 @@ describe('backup and restore of an installation with an environment file', () =>
     expect([status, said]).toEqual([0, `Backing up: PostgreSQL at 127.0.0.1:5432/forecourt, and the files of ${dataDir}`]);
     expect(readFileSync(join(backup, 'database.dump'), 'utf8')).toBe(`${DATABASE_URL}\n`);
     rmSync(join(dataDir, 'operator.token'));
-    expect(runScript('restore.sh', backup, { ...environment, ...more })).toMatchObject({
-      status: 0,
-      said: `Restoring: PostgreSQL at 127.0.0.1:5432/forecourt, and the files of ${dataDir}`,
-    });
+    const { status: restored, said: words } = runScript('restore.sh', backup, { ...environment, ...more });
+    expect([restored, words.split('\n')]).toEqual([
+      0,
+      [
+        `${dealers} is not empty and stays as it is. The dealers of the backup are in ${backup}/dealers.tar.gz.`,
+        `Restoring: PostgreSQL at 127.0.0.1:5432/forecourt, and the files of ${dataDir}`,
+      ],
+    ]);
     expect(readFileSync(join(dataDir, 'operator.token'), 'utf8')).toBe('secret');
   });
 

@@ -38,6 +38,7 @@ const addList = (app: AdminRouteInstance, { catalogue, state }: ReleaseDeps): vo
           return {
             ...release,
             signed: signature !== null,
+            ...(signature ? { key: signature.key } : {}),
             publishedAt: release.publishedAt.toISOString(),
             ...(retraction ? { retraction } : {}),
           };
