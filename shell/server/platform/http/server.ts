@@ -8,6 +8,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { LONGEST_PARAMETER } from '../requests/longest-parameter';
 import { endRequestsOfGoneClients } from './client-gone';
 import { LimitStore } from './limit-store';
 import { serverLogOptions } from './log-options';
@@ -27,7 +28,6 @@ const KEEP_ALIVE_TIME = 75_000;
 /** Milliseconds without any traffic. An import that stores a large feed sends nothing for long. */
 const LONGEST_SILENT_CONNECTION = 15 * 60_000;
 const CONNECTION_CHECK_INTERVAL = 5_000;
-const LONGEST_SLUG = 200;
 
 /** Routes lack the development prefix. `originalUrl` keeps it. */
 const withoutSitePrefix = (url: string): string => {
@@ -106,8 +106,7 @@ export const createServer = ({
     // Fastify refuses an address that can't be decoded before any route or error handler runs.
     frameworkErrors: (error, request, reply) => void sendProblemAnswer(request, reply, error),
     clientErrorHandler: answerBrokenRequest,
-    // The limit equals the greatest length of a slug in the contract of a car.
-    routerOptions: { maxParamLength: LONGEST_SLUG },
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
     genReqId: requestIdOf,
     trustProxy: fastifyTrustProxy(trustedProxies),
     // With strictNumbers the validator would accept Infinity although it exceeds a maximum.

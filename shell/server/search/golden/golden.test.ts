@@ -10,13 +10,14 @@ import { PAGE_CASES } from './pages.golden';
 import { GEO_CASES } from './places.golden';
 import { REFUSAL_CASES } from './refusals.golden';
 import { defineGoldenTests, type GoldenTarget } from './run-golden';
-import { PLACE_CASES, RANKING_CASES } from './ranking.golden';
-import { TEXT_CASES, WORD_FORM_CASES } from './text.golden';
+import { PLACE_CASES, RANKING_CASES, SAME_PLACE_CASES } from './ranking.golden';
+import { LETTER_CASES, TEXT_CASES, WORD_FORM_CASES } from './text.golden';
 import { WRITE_CASES } from './writes.golden';
 
 const SETS = [
   TEXT_CASES,
   WORD_FORM_CASES,
+  LETTER_CASES,
   FILTER_CASES,
   FACET_CASES,
   PAGE_CASES,
@@ -24,6 +25,7 @@ const SETS = [
   ATTRIBUTE_CASES,
   RANKING_CASES,
   PLACE_CASES,
+  SAME_PLACE_CASES,
   WRITE_CASES,
   REFUSAL_CASES,
   KEY_CASES,

@@ -109,3 +109,26 @@ export const PLACE_CASES: GoldenSet = {
     info('a hit without text and filters has no score, words or distance', {}, { filters: 0, words: 0, proximityDistance: 0, nbExactWords: 0 }),
   ],
 }; // prettier-ignore
+
+const REPEATED = 'a word that another word of the query has taken';
+
+/** The beginning of one word, where the word before it in the query matches the same word. */
+export const SAME_PLACE_CASES: GoldenSet = {
+  name: 'same_places',
+  settings: { searchableAttributes: ['name', 'town'], customRanking: ['desc(rank)'] },
+  synonyms: [{ objectID: 'mover', type: 'synonym', synonyms: ['people mover', 'van'] }],
+  records: [
+    { objectID: 'alone', name: 'John Smith', rank: 9 },
+    { objectID: 'apart', name: 'John Smith', town: 'Jakarta', rank: 8 },
+    { objectID: 'joined', name: 'Cx5', rank: 6 },
+    { objectID: 'cut', name: 'Cx is 5', rank: 7 },
+    { objectID: 'van', name: 'Van', rank: 5 },
+    { objectID: 'both', name: 'John Johnson', rank: 1 },
+  ],
+  cases: [
+    places(`${REPEATED} satisfies the next one last`, { query: 'john j' }, ['both', 'apart', 'alone']),
+    places(`${REPEATED} satisfies the next one last, also with a typo`, { query: 'johm joh' }, ['both', 'alone', 'apart']),
+    places('a word that two words of the query make together satisfies both', { query: 'cx 5' }, ['joined', 'cut']),
+    info('the distance of two words with one synonym is told', { query: 'people mover' }, { proximityDistance: 1 }),
+  ],
+}; // prettier-ignore

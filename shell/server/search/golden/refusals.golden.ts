@@ -51,6 +51,8 @@ export const REFUSAL_CASES: GoldenSet = {
     settings('Q-05 a setting with a value of the wrong type', { searchableAttributes: 5 }, 'searchableAttributes'),
     settings('Q-05 a ranking without a direction', { customRanking: ['price'] }, 'customRanking/0'),
     settings('Q-05 a ranking by an unknown criterion', { ranking: ['speed'] }, 'ranking/0'),
+    settings('Q-05 a replica without a name', { replicas: [''] }, 'replicas/0: must name an index'),
+    settings('Q-05 a replica with a name that no index may have', { replicas: ['virtual(a/b)'] }, 'replicas/0: "a/b" is not the name of an index'),
     settings('Q-05 a setting of too many hits per page', { hitsPerPage: 5000 }, 'hitsPerPage'),
     { title: 'I-13 reading an unknown key is refused', call: { method: 'getApiKey', with: { key: 'a'.repeat(32) } }, refused: { status: 404, says: 'Key does not exist' } },
     { title: 'I-13 a key with an unknown right is refused', call: { method: 'addApiKey', with: { acl: ['fly'], validity: 60 } }, refused: { status: 400, says: 'acl' } },

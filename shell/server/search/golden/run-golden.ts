@@ -77,7 +77,7 @@ const prepare = async (target: GoldenTarget, { settings, replicas = {}, synonyms
 
 const drop = async (target: GoldenTarget, { replicas = {} }: GoldenSet, names: RunNames): Promise<void> => {
   await change(target, { method: 'setSettings', with: { indexName: '{index}', indexSettings: { replicas: [] } } }, names);
-  const indices = ['{index}', '{index}_copy', ...(target.own ? [] : Object.keys(replicas))];
+  const indices = ['{index}', '{index}_copy', '{index} b', ...(target.own ? [] : Object.keys(replicas))];
   for (const indexName of indices) await change(target, { method: 'deleteIndex', with: { indexName } }, names);
 };
 

@@ -91,3 +91,34 @@ export const WORD_FORM_CASES: GoldenSet = {
     { title: 'I-13 only whole words are marked where a single word is exact as a word', call: goldenSearchCall({ query: 'seat', exactOnSingleWordQuery: 'word', queryType: 'prefixAll', hitsPerPage: 2 }), expected: { hits: [{ objectID: 'one', _highlightResult: { title: { value: 'Child <em>seat</em>' } } }, { objectID: 'many', _highlightResult: { title: { value: 'Children seats' } } }] } },
   ],
 }; // prettier-ignore
+
+const marked = (title: string, query: string, objectID: string, value: string): GoldenCase => ({
+  title: `S-14 ${title}`,
+  call: goldenSearchCall({ query }),
+  ids: [objectID],
+  expected: { hits: [{ _highlightResult: { title: { value } } }] },
+});
+
+export const LETTER_CASES: GoldenSet = {
+  name: 'letters',
+  settings: { searchableAttributes: ['title'], attributesForFaceting: ['searchable(title)'] },
+  records: ['本田技研工業 Fit', 'トヨタのカローラ', '현대자동차', 'Oﬃce ﬁttings', 'ＨｉＬｕｘ ＳＲ５', 'Große Straße', 'Citroën Škoda', 'Łódź'].map(
+    (title, at) => ({ objectID: String(at), title }),
+  ),
+  cases: [
+    marked('a Chinese word within others is found', '技研', '0', '本田<em>技研</em>工業 Fit'),
+    marked('Chinese characters and a Latin word are found together', '本田 fi', '0', '<em>本田</em>技研工業 <em>Fi</em>t'),
+    marked('a Japanese word within others is found, also with letters of half width', 'ｶﾛｰﾗ', '1', 'トヨタの<em>カローラ</em>'),
+    findsRecordsCase('S-14 the mark of a voiced kana makes another letter', { query: 'トヨダ' }, []),
+    marked('a Korean word within another is found', '자동차', '2', '현대<em>자동차</em>'),
+    marked('a ligature is marked as a whole by a letter of it', 'off', '3', '<em>Oﬃ</em>ce ﬁttings'),
+    marked('a ligature is found by its letters', 'fittings', '3', 'Oﬃce <em>ﬁttings</em>'),
+    marked('letters of full width are found by others', 'hil', '4', '<em>ＨｉＬ</em>ｕｘ ＳＲ５'),
+    marked('letters are found by those of full width', 'ｓｋｏ', '6', 'Citroën <em>Ško</em>da'),
+    marked('ß is found by ss', 'grosse', '5', '<em>Große</em> Straße'),
+    marked('ß is marked by its first s', 'stras', '5', 'Große <em>Straß</em>e'),
+    findsRecordsCase('S-14 ss is found by a large ß', { query: 'GROẞE' }, ['5']),
+    marked('a letter with a stroke is found without it', 'lod', '7', '<em>Łód</em>ź'),
+    { title: 'S-06 values of a facet are found by characters within them', call: { method: 'searchForFacetValues', with: { indexName: '{index}', facetName: 'title', searchForFacetValuesRequest: { facetQuery: '技研' } } }, expected: { facetHits: [{ highlighted: '本田<em>技研</em>工業 Fit', count: 1 }] } },
+  ],
+}; // prettier-ignore

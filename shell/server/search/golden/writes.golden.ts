@@ -14,6 +14,8 @@ const operation = (title: string, attribute: string, kind: string, value: unknow
   expected: { [attribute]: result },
 });
 const DISPLAY = { facetOrdering: { facets: { order: ['make', 'fuel'] } } };
+const LONG_ID = `${'é'.repeat(511)}/`;
+const BLANKS = { objectID: 'blanks', name: 'Lada', features: [' Two tone '] };
 const ALL = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
 const NEW = { objectID: 'new', name: 'Lada Niva', make: 'Lada', rank: 1 };
 
@@ -23,6 +25,11 @@ export const WRITE_CASES: GoldenSet = {
   cases: [
     { title: 'I-01 a new record is found', steps: [{ method: 'saveObject', with: { indexName, body: NEW } }], call: goldenSearchCall({ query: 'niva' }), ids: ['new'] },
     { title: 'I-01 a record is stored under its id', steps: [{ method: 'addOrUpdateObject', with: { indexName, objectID: 'new', body: NEW } }], call: goldenSearchCall({ query: 'niva' }), ids: ['new'] },
+    { title: 'I-13 a record with an id of 512 characters is read by its address', steps: [{ method: 'saveObject', with: { indexName, body: { ...NEW, objectID: LONG_ID } } }], call: get(LONG_ID), expected: { objectID: LONG_ID } },
+    { title: 'I-13 a record with an id of 512 characters is changed and deleted by its address', steps: [partial(NEW, LONG_ID), { method: 'deleteObject', with: { indexName, objectID: LONG_ID } }], call: goldenSearchCall({ query: 'niva' }), ids: [] },
+    { title: 'I-13 an index may have a blank in its name', steps: [{ method: 'saveObject', with: { indexName: '{index} b', body: NEW } }], call: goldenSearchCall({}, '{index} b'), ids: ['new'] },
+    { title: 'S-06 a value with blanks at its ends is chosen as the facet lists it', steps: [{ method: 'saveObject', with: { indexName, body: BLANKS } }, { method: 'saveObject', with: { indexName, body: { ...BLANKS, objectID: 'none', features: ['Two tone'] } } }], call: goldenSearchCall({ facetFilters: [['features: Two tone ']], facets: ['features'] }), ids: ['blanks'], facets: { features: [[' Two tone ', 1]] } },
+    { title: 'S-06 a value with blanks at its ends is chosen in quotes', steps: [{ method: 'saveObject', with: { indexName, body: BLANKS } }], call: goldenSearchCall({ filters: 'features:" Two tone "' }), ids: ['blanks'] },
     { title: 'I-01 a record is replaced whole', steps: [{ method: 'addOrUpdateObject', with: { indexName, objectID: '3', body: { make: 'Lada' } } }], call: get('3'), expected: { make: 'Lada' }, without: ['price'] },
     { title: 'I-01 a record is changed in part', steps: [partial({ price: 1 })], call: goldenSearchCall({ filters: 'price<10' }), ids: ['3'], expected: { hits: [{ make: 'Toyota' }] } },
     { title: 'I-01 a partial change adds a missing record', steps: [partial({ name: 'Lada Niva' }, 'new')], call: goldenSearchCall({ query: 'niva' }), ids: ['new'] },

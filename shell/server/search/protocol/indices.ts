@@ -3,6 +3,7 @@ import { indexIdOfDealer, missingIndexError } from '../contract/index-id';
 import type { IndexSettings } from '../contract/index-settings';
 import type { IndexId, SearchEngine } from '../contract/search-engine';
 import { STOCK_DOCUMENT, STOCK_INDEX_NAME } from '../indices/stock-settings';
+import { isIndexName } from './index-name';
 import { withoutAttributeModifier } from './settings/compile-settings';
 import { createParameterError } from './values';
 
@@ -18,19 +19,9 @@ export interface ResolvedIndex {
   stock: boolean;
 }
 
-/** No character with a meaning in paths or file systems. */
-const NAME = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/u;
 const STOCK_NAMES = new Set([STOCK_INDEX_NAME, ...(STOCK_DOCUMENT.replicas as string[]).map(withoutAttributeModifier)]);
 
 const isStockIndexName = (name: string): boolean => STOCK_NAMES.has(name);
-
-export const checkIndexName = (name: unknown, path: string): string => {
-  if (typeof name !== 'string' || name === '') throw createParameterError(path, 'must name an index');
-  if (!NAME.test(name)) {
-    throw createParameterError(path, `"${name.slice(0, 60)}" is not the name of an index: letters, digits, _, - and .`);
-  }
-  return name;
-};
 
 const unknownIndexError = (name: string, path: string): ProblemError => {
   const message = `Index ${name.slice(0, 100)} does not exist`;
@@ -56,7 +47,7 @@ export const findIndex = (engine: SearchEngine, slug: string, name: string): Res
 /** @throws ProblemError `unknown_index`, or `unavailable` while the stock is being read */
 export const resolveIndex = (engine: SearchEngine, slug: string, name: unknown, path: string): ResolvedIndex => {
   if (typeof name !== 'string' || name === '') throw createParameterError(path, 'must name an index');
-  const index = NAME.test(name) ? findIndex(engine, slug, name) : undefined;
+  const index = isIndexName(name) ? findIndex(engine, slug, name) : undefined;
   if (index) return index;
   if (isStockIndexName(name)) throw missingIndexError(slug);
   throw unknownIndexError(name, path);

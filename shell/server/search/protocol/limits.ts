@@ -1,3 +1,5 @@
+import { LONGEST_PARAMETER } from '../../platform/requests/longest-parameter';
+
 /** Equal to Algolia's where Algolia documents them. */
 export const PROTOCOL_LIMITS = {
   requests: 50,
@@ -19,7 +21,8 @@ export const PROTOCOL_LIMITS = {
   filtersLength: 20_000,
   /** Of one search in all its filter parameters together. */
   conditions: 1000,
-  /** Of one record: bytes as JSON (`recordBytes`), levels of nesting (`recordDepth`). */
+  /** Of one record: characters of its id, bytes as JSON (`recordBytes`), levels of nesting (`recordDepth`). */
+  objectIdLength: LONGEST_PARAMETER,
   recordBytes: 100_000,
   recordDepth: 32,
   /** Operations of one batch, or records of one request that reads by id. */

@@ -5,7 +5,7 @@ import type { SegmentData } from '../build/build-segment';
 import { allocateSharedNumbers, findNumberArrayType, type SegmentArrays, type NumberArrayType } from './shared-arrays';
 
 /** Raise it when the same settings and records give another segment, or when the meaning of the bytes changes. */
-export const SEGMENT_FORMAT_VERSION = 3;
+export const SEGMENT_FORMAT_VERSION = 4;
 const SEGMENT_MAGIC = 0x46_43_53_31;
 const HEADER_START_BYTES = 12;
 const ALIGNMENT_BYTES = 8;

@@ -81,6 +81,8 @@ interface Found {
   exact: boolean;
   start: number;
   end: number;
+  /** Two typed words that it stands for. */
+  join?: string;
 }
 
 export interface WordMatch {
@@ -146,7 +148,7 @@ export const wordMatchers = (query: CanonicalQuery, everything: Text[][]) => {
     ]);
     const plain = (texts: Text[]) => [
       ...findWord(texts, word, prefix),
-      ...joins.flatMap((join) => findWord(texts, join.word, join.prefix)),
+      ...joins.flatMap((join) => findWord(texts, join.word, join.prefix).map((found) => ({ ...found, join: join.word }))),
     ];
     const allowed = allowedOf(word, query);
     const withTypos = (texts: Text[], beginning: boolean) =>
@@ -185,16 +187,25 @@ const distance = (one: Found, other: Found): number => {
   return Math.min(MOST, apart);
 };
 
+/** One place for two typed words, without standing for both. */
+const isSamePlace = (one: Found, other: Found): boolean =>
+  one.text === other.text &&
+  one.start <= other.end &&
+  other.start <= one.end &&
+  (one.join === undefined || one.join !== other.join);
+
 const keyOf = ({ text, start }: Found): number => text.place * 1000 + (text.ordered ? Math.min(999, text.before + start) : 0);
 
 type Matches = (WordMatch | undefined)[];
 
 const pairsOf = (matches: Matches) =>
   matches.slice(1).map((match, at) => {
-    const pairs = (matches[at]?.found ?? []).flatMap((one) =>
-      (match?.found ?? []).map((other) => ({ texts: [one.text, other.text], distance: distance(one, other) })),
-    );
-    const nearest = Math.min(MOST, ...pairs.map((pair) => pair.distance));
+    const both = (matches[at]?.found ?? []).flatMap((one) => (match?.found ?? []).map((other) => [one, other] as const));
+    const pairs = both
+      .filter(([one, other]) => !isSamePlace(one, other))
+      .map(([one, other]) => ({ texts: [one.text, other.text], distance: distance(one, other) }));
+    const hasSamePlace = both.length > 0 && pairs.length === 0;
+    const nearest = hasSamePlace ? MOST + 1 : Math.min(MOST, ...pairs.map((pair) => pair.distance));
     const texts = pairs.filter((pair) => pair.distance === nearest && nearest < MOST).flatMap((pair) => pair.texts);
     return { nearest, texts };
   });

@@ -2,6 +2,7 @@ import type { TextRankingRules } from '../../contract/index-settings';
 import type { HighlightedText, SnippetText } from '../../contract/search-engine';
 import type { MatchedWord } from './match-text';
 import { tokenise, type TextToken } from './tokenise';
+import { writtenLength, writtenWords } from './written-words';
 
 export interface HighlightTags {
   pre: string;
@@ -36,20 +37,22 @@ export const highlightMarkers = (
   }));
 };
 
-const matchedBeginning = ({ term, start, end, first = 0 }: TextToken, word: string, prefix: boolean): Span | undefined => {
+const matchedBeginning = (text: string, token: TextToken, word: string, prefix: boolean): Span | undefined => {
+  const { term, start, end, first = 0 } = token;
   if (term === word) return [start, end];
   // A match within the first part of a joined word is only marked in that part.
   if (!prefix || word.length <= first || !term.startsWith(word)) return undefined;
-  return term.length === end - start ? [start, start + word.length] : [start, end];
+  // Letters between the parts of a joined word are not in the term.
+  return [start, first > 0 ? end : start + writtenLength(text.slice(start, end), word.length)];
 };
 
 /** The typed letters, or the whole token when letters differ; undefined when the word does not match. */
-const markedPart = (token: TextToken, { word, prefix, typos, others }: HighlightMarker): Span | undefined => {
-  const own = matchedBeginning(token, word, prefix);
+const markedPart = (text: string, token: TextToken, { word, prefix, typos, others }: HighlightMarker): Span | undefined => {
+  const own = matchedBeginning(text, token, word, prefix);
   if (own) return own;
   if (typos.has(token.term)) return [token.start, token.end];
   for (const other of others) {
-    const span = matchedBeginning(token, other.word, other.prefix);
+    const span = matchedBeginning(text, token, other.word, other.prefix);
     if (span) return span;
   }
   return undefined;
@@ -88,7 +91,7 @@ const findMarks = (text: string, markers: HighlightMarker[]): TextMarks => {
   const spans: Span[] = [];
   const matchedWords: string[] = [];
   for (const marker of markers) {
-    const parts = tokens.map((token) => markedPart(token, marker)).filter((part) => part !== undefined);
+    const parts = tokens.map((token) => markedPart(text, token, marker)).filter((part) => part !== undefined);
     if (parts.length > 0) matchedWords.push(marker.word);
     spans.push(...parts);
   }
@@ -105,8 +108,6 @@ export const highlightText = (text: string, markers: HighlightMarker[], tags: Hi
   return { value: withTags(text, spans, tags), matchLevel, matchedWords, fullyHighlighted: tokens.every(covered) };
 };
 
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-
 export const snippetText = (
   text: string,
   markers: HighlightMarker[],
@@ -115,7 +116,7 @@ export const snippetText = (
   ellipsis: string,
 ): SnippetText => {
   const { spans, matchLevel } = findMarks(text, markers);
-  const places = [...text.matchAll(WORD)].map((word) => ({ start: word.index, end: word.index + word[0].length }));
+  const places = [...writtenWords(text)].map((word) => ({ start: word.index, end: word.index + word[0].length }));
   if (places.length <= words) return { value: withTags(text, spans, tags), matchLevel };
   const first = spans.length > 0 ? places.findIndex(({ end }) => end > spans[0]![0]) : 0;
   const begin = Math.max(0, Math.min(first - Math.floor(words / 2), places.length - words));

@@ -1,7 +1,7 @@
 import type { TextRankingRules } from '../../contract/index-settings';
 import { createKnownTexts } from './known-texts';
 import { attributeClassOfLevel, NO_MATCH_LEVEL, typosOfLevel, type MatchedWord } from './match-text';
-import { IRRELEVANT, MOST_DISTANCE, NOWHERE, TextFacts, UNKNOWN, type PlaceRules } from './text-facts';
+import { IRRELEVANT, MOST_DISTANCE, NOWHERE, SAME_PLACE, TextFacts, UNKNOWN, type PlaceRules } from './text-facts';
 
 const ATTRIBUTE_STEP = 1000;
 const MOST_POSITION = ATTRIBUTE_STEP - 1;
@@ -68,6 +68,7 @@ export class QueryWordPlaceFinder {
     const known = this.knownOf(doc);
     this.nearest.fill(MOST_DISTANCE);
     this.relevantLength = 0;
+    let hasSamePlace = false;
     let exactBits = 0;
     let lastAttribute = -1;
     let before = 0;
@@ -88,12 +89,29 @@ export class QueryWordPlaceFinder {
         for (let pair = 0; pair < this.nearest.length; pair += 1) {
           const distance = this.texts.facts[distances + pair]!;
           if (distance < this.nearest[pair]!) this.nearest[pair] = distance;
+          else if (distance === SAME_PLACE) hasSamePlace = true;
         }
         this.addRelevant(facts, attribute, ordered[attribute] ? before : 0);
       }
       before += lengths[value]!;
     }
+    if (hasSamePlace) this.markSamePlaces();
     return exactBits;
+  }
+
+  /** Neighbours that one place satisfies are further apart than any others, unless a second text has one of them. */
+  private markSamePlaces(): void {
+    for (let pair = 0; pair < this.nearest.length; pair += 1) {
+      let texts = 0;
+      let isSamePlace = false;
+      for (let one = 0; one < this.relevantLength; one += RELEVANT_NUMBERS) {
+        const words = this.relevant[one]! + 1;
+        const { facts } = this.texts;
+        if (facts[words + pair] !== NOWHERE || facts[words + pair + 1] !== NOWHERE) texts += 1;
+        if (facts[words + this.levels.length + pair] === SAME_PLACE) isSamePlace = true;
+      }
+      if (isSamePlace && texts === 1) this.nearest[pair] = SAME_PLACE;
+    }
   }
 
   /** Returns what is known of texts with this combination of typos. */

@@ -8,6 +8,8 @@ import type { WordAlternative } from './text-plan';
 
 /** Also for words that stand further apart, or that no text has together. */
 export const MOST_DISTANCE = 8;
+/** Of neighbours that one place of a text satisfies, while the text has no second one. */
+export const SAME_PLACE = MOST_DISTANCE + 1;
 /** Of one word in one text, compared with the places of its neighbour. */
 const MOST_PLACES = 32;
 const JOINED_MASK = (1 << JOINED_BITS) - 1;
@@ -31,8 +33,9 @@ export interface PlaceRules {
   isExactWord: boolean;
 }
 
-interface Phrase extends Pick<WordAlternative, 'exact'> {
+interface Phrase {
   word: number;
+  alternative: WordAlternative;
   /** Numbers of indexed words, one range for each word of the phrase; `to` is exclusive. */
   ranges: [from: number, to: number][];
 }
@@ -50,9 +53,17 @@ const phrasesOf = (words: MatchedWord[], terms: PackedStrings): Phrase[] =>
       .filter((other) => other.words.length > 1)
       .map((other) => ({
         word,
-        exact: other.exact,
+        alternative: other,
         ranges: other.words.map((each, at) => rangeOfWord(terms, each, other.prefix && at === other.words.length - 1)),
       })),
+  );
+
+/** For each word and the next one: ranges of indexed words that stand for both, as "cx5" does for "cx 5". */
+const wordsForBoth = (words: MatchedWord[], terms: PackedStrings): [from: number, to: number][][] =>
+  words.map(({ others }, word) =>
+    others
+      .filter((other) => other.words.length === 1 && words[word + 1]?.others.includes(other))
+      .map((other) => rangeOfWord(terms, other.words[0]!, other.prefix)),
   );
 
 /** What it finds in a text depends on the typos with which each word may match. */
@@ -62,9 +73,12 @@ export class TextFacts {
   private factsLength = 1;
   private readonly matches: Uint8Array[];
   private readonly phrases: Phrase[];
+  private readonly forBoth: [from: number, to: number][][];
   private readonly plain: number[] = [];
   private readonly starts: Int32Array;
   private readonly ends: Int32Array;
+  /** By place: an indexed word, or an alternative of several words. */
+  private readonly found: (number | WordAlternative)[] = [];
   private readonly counts: Int32Array;
 
   /** `typos`: of each word, the typos with which it counts now; -1: it does not. The caller changes it between two texts. */
@@ -76,6 +90,7 @@ export class TextFacts {
   ) {
     this.matches = words.map(({ matches }) => matches[part]!);
     this.phrases = phrasesOf(words, from.text.terms);
+    this.forBoth = wordsForBoth(words, from.text.terms);
     this.starts = new Int32Array(words.length * MOST_PLACES);
     this.ends = new Int32Array(words.length * MOST_PLACES);
     this.counts = new Int32Array(words.length);
@@ -103,11 +118,12 @@ export class TextFacts {
     return facts;
   }
 
-  private addPlace(word: number, start: number, end: number): void {
+  private addPlace(word: number, start: number, end: number, found: number | WordAlternative): void {
     const count = this.counts[word]!;
     if (count === MOST_PLACES) return;
     this.starts[word * MOST_PLACES + count] = start;
     this.ends[word * MOST_PLACES + count] = end;
+    this.found[word * MOST_PLACES + count] = found;
     this.counts[word] = count + 1;
   }
 
@@ -134,20 +150,20 @@ export class TextFacts {
         if (match === 0) continue;
         const typos = typosOfMatch(match);
         if (typos > this.typos[word]! || (typos > 0 && !allowsTypos)) continue;
-        this.addPlace(word, position - joined, position);
+        this.addPlace(word, position - joined, position, term);
         if (exactBits < 0) exactBits = 0;
         if (allowsExact && isExactMatch(match)) exactBits |= this.exactBit(word, position - joined, position, value);
       }
     }
-    for (const { word, exact, ranges } of phrases) {
+    for (const { word, alternative, ranges } of phrases) {
       if (this.typos[word]! < 0) continue;
       for (let start = 0; start + ranges.length <= plain.length; start += 1) {
         const isHere = ranges.every(([from, to], at) => from <= plain[start + at]! && plain[start + at]! < to);
         if (!isHere) continue;
         const end = start + ranges.length - 1;
-        this.addPlace(word, start, end);
+        this.addPlace(word, start, end, alternative);
         if (exactBits < 0) exactBits = 0;
-        if (allowsExact && exact) exactBits |= this.exactBit(word, start, end, value);
+        if (allowsExact && alternative.exact) exactBits |= this.exactBit(word, start, end, value);
       }
     }
     return exactBits;
@@ -163,15 +179,23 @@ export class TextFacts {
   private distanceAfter(word: number): number {
     const next = word + 1;
     let nearest = MOST_DISTANCE;
+    let isApart = this.counts[word] === 0 || this.counts[next] === 0;
     for (let one = word * MOST_PLACES; one < word * MOST_PLACES + this.counts[word]!; one += 1) {
       for (let other = next * MOST_PLACES; other < next * MOST_PLACES + this.counts[next]!; other += 1) {
-        const distance =
-          this.starts[other]! >= this.starts[one]!
-            ? Math.max(1, this.starts[other]! - this.ends[one]!)
-            : Math.max(1, this.starts[one]! - this.ends[other]!) + 1;
+        const isBefore = this.starts[one]! <= this.starts[other]!;
+        const gap = isBefore ? this.starts[other]! - this.ends[one]! : this.starts[one]! - this.ends[other]!;
+        if (gap <= 0 && !this.standsForBoth(word, one, other)) continue;
+        isApart = true;
+        const distance = Math.max(1, gap) + Number(!isBefore);
         if (distance < nearest) nearest = distance;
       }
     }
-    return nearest;
+    return isApart ? nearest : SAME_PLACE;
+  }
+
+  private standsForBoth(word: number, one: number, other: number): boolean {
+    const found = this.found[one]!;
+    if (found !== this.found[other]) return false;
+    return typeof found !== 'number' || this.forBoth[word]!.some(([from, to]) => from <= found && found < to);
   }
 }

@@ -17,6 +17,7 @@ export interface QueryWord {
   word: string;
   prefix: boolean;
   allowed: number;
+  /** One of several words stands in the list of each of them. */
   alternatives: WordAlternative[];
   /** Tried when nothing else matches: "landcruiser" as "land cruiser". */
   splits: WordAlternative[];
@@ -110,8 +111,9 @@ export const planQueryWords = (
   for (const { from, to } of (query.withoutSynonyms ? [] : synonyms).flatMap(synonymReplacements)) {
     for (let at = 0; at < words.length; at += 1) {
       if (!phraseStartsAt(words, from, at)) continue;
-      for (let covered = at; covered < at + from.length; covered += 1) {
-        for (const phrase of to) offer(covered, { words: phrase, prefix: false, exact: isSynonymExact(phrase) });
+      for (const phrase of to) {
+        const synonym = { words: phrase, prefix: false, exact: isSynonymExact(phrase) };
+        for (let covered = at; covered < at + from.length; covered += 1) offer(covered, synonym);
       }
     }
   }

@@ -1,5 +1,7 @@
-/** Lower case without accents. */
+import { foldText, isCharacter, writtenWords } from './written-words';
+
 export interface TextToken {
+  /** Folded. */
   term: string;
   start: number;
   end: number;
@@ -10,22 +12,16 @@ export interface TextToken {
 }
 
 const CHUNK = /[^\s]+/gu;
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-const ACCENTS = /\p{M}+/gu;
 const DIGITS = /^\d+$/;
-const BEYOND_ASCII = /[^\u0020-\u007f]/;
-
-const foldText = (text: string): string => {
-  const lower = text.toLowerCase();
-  return BEYOND_ASCII.test(lower) ? lower.normalize('NFD').replace(ACCENTS, '') : lower;
-};
 
 /** In letters. Joined with a neighbour, because names of cars are often cut here: "CX 5", "X Trail", "Hi Lux". */
 const LONGEST_JOINED_WORD = 3;
 
 const areWrittenApart = (one: TextToken, other: TextToken): boolean =>
   (one.term.length <= LONGEST_JOINED_WORD || other.term.length <= LONGEST_JOINED_WORD) &&
-  !(DIGITS.test(one.term) && DIGITS.test(other.term));
+  !(DIGITS.test(one.term) && DIGITS.test(other.term)) &&
+  !isCharacter(one.term) &&
+  !isCharacter(other.term);
 
 const joinTokens = (parts: TextToken[]): TextToken => ({
   term: parts.map(({ term }) => term).join(''),
@@ -41,7 +37,7 @@ export const tokenise = (text: string): TextToken[] => {
   let before: TextToken | undefined;
   for (const chunk of text.matchAll(CHUNK)) {
     const parts: TextToken[] = [];
-    for (const part of chunk[0].matchAll(WORD)) {
+    for (const part of writtenWords(chunk[0])) {
       const start = chunk.index + part.index;
       const term = foldText(part[0]);
       if (term !== '') parts.push({ term, start, end: start + part[0].length });
@@ -50,11 +46,11 @@ export const tokenise = (text: string): TextToken[] => {
     tokens.push(parts[0]!);
     if (before && areWrittenApart(before, parts[0]!)) tokens.push(joinTokens([before, parts[0]!]));
     tokens.push(...parts.slice(1));
-    if (parts.length > 1) tokens.push(joinTokens(parts));
+    if (parts.length > 1 && !parts.some(({ term }) => isCharacter(term))) tokens.push(joinTokens(parts));
     before = parts.at(-1)!;
   }
   return tokens;
 };
 
 export const typedWords = (text: string): string[] =>
-  [...text.matchAll(WORD)].map((word) => foldText(word[0])).filter((word) => word !== '');
+  [...writtenWords(text)].map((word) => foldText(word[0])).filter((word) => word !== '');

@@ -22,7 +22,8 @@ const facetCondition: ReadAtom = (text, attributes, path) => {
   if (colon < 1) throw createFilterError(path, `"${text.slice(0, 50)}" must have the form attribute:value`);
   // As with Algolia, the minus of a negation may also stand before the attribute.
   const name = text.slice(0, colon).trim();
-  const value = text.slice(colon + 1).trim();
+  // Blanks at the ends of a value belong to it: the shopper chose it as the facet lists it.
+  const value = text.slice(colon + 1);
   const [attribute, negatedName] = name.startsWith('-') ? [name.slice(1), true] : [name, false];
   if (value.startsWith('-')) return createFacetAtom(attributes, attribute, value.slice(1), !negatedName, path);
   return createFacetAtom(attributes, attribute, value.startsWith('\\-') ? value.slice(1) : value, negatedName, path);

@@ -1,3 +1,4 @@
+import { checkIndexName } from '../index-name';
 import { PROTOCOL_LIMITS } from '../limits';
 import { checkLanguageFlag, readLanguages } from '../query/word-forms';
 import { createParameterError } from '../values';
@@ -42,7 +43,9 @@ const snippet: SettingCheck = (value, path) => {
 };
 
 const names = createListCheck(checkAttributeName);
-const replica: SettingCheck = createModifierCheck(['virtual'], true);
+const replica: SettingCheck = (value, path) => {
+  checkIndexName(typeof value === 'string' ? (/^virtual\((.*)\)$/u.exec(value.trim())?.[1] ?? value).trim() : value, path);
+};
 const namesOrAll = createListCheck(createEitherCheck(createChoiceCheck('*'), checkAttributeName));
 const retrieved = createListCheck((value, path) =>
   createEitherCheck(createChoiceCheck('*'), checkAttributeName)(

@@ -3,6 +3,7 @@ import type { SearchRecord } from '@forecourt/contracts/search/search';
 import { algoliasearch, type Algoliasearch } from 'algoliasearch';
 import { liteClient } from 'algoliasearch/lite';
 import Fastify from 'fastify';
+import { LONGEST_PARAMETER } from '../../../platform/requests/longest-parameter';
 import type { Tenant, Tenants } from '../../../platform/ports';
 import { createEmbeddedEngine } from '../../engine/embedded-engine';
 import type { IndexRecord, SearchEngine } from '../../contract/search-engine';
@@ -56,7 +57,7 @@ export const serveProtocolForTest = async (
     now: () => clock.now,
     own,
   });
-  const app = Fastify();
+  const app = Fastify({ routerOptions: { maxParamLength: LONGEST_PARAMETER } });
   // As in the server, it also unpacks bodies.
   await app.register(compress);
   await app.register(protocolRoutes(protocol));

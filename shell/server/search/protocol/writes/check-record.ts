@@ -24,8 +24,9 @@ const isStorable = (text: string): boolean => !text.includes('\0') && Buffer.fro
 /** A number becomes a text; other values are refused. */
 export const checkObjectId = (value: unknown, path: string): string => {
   const id = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
-  if (typeof id === 'string' && id !== '' && id.length <= 512 && isStorable(id)) return id;
-  throw createParameterError(`${path}/objectID`, 'must be a text of 1 to 512 characters of Unicode, or a number');
+  if (typeof id === 'string' && id !== '' && id.length <= PROTOCOL_LIMITS.objectIdLength && isStorable(id)) return id;
+  const message = `must be a text of 1 to ${PROTOCOL_LIMITS.objectIdLength} characters of Unicode, or a number`;
+  throw createParameterError(`${path}/objectID`, message);
 };
 
 const requireIndexable = (value: unknown, path: string): Record<string, unknown> => {

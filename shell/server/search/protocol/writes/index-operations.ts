@@ -1,6 +1,7 @@
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import { requireIndexOfKey, requireKeyRight, type SearchAccess } from '../credentials';
-import { checkIndexName, refuseStockIndexWrite } from '../indices';
+import { checkIndexName } from '../index-name';
+import { refuseStockIndexWrite } from '../indices';
 import { mayKeySearchIndex } from '../secured-key';
 import { createParameterError, readIntegerParameter } from '../values';
 import type { CopyOperation } from './copy-index';

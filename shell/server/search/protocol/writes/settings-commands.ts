@@ -1,7 +1,8 @@
 import type { Synonym } from '../../contract/index-settings';
 import type { DealerWrite } from '../../own/dealer-write';
 import { changeReplicaSettings, changeSettings, changeSynonyms } from '../../own/index-document';
-import { checkIndexName, refuseStockIndexWrite } from '../indices';
+import { checkIndexName } from '../index-name';
+import { refuseStockIndexWrite } from '../indices';
 import { PROTOCOL_LIMITS } from '../limits';
 import { withoutAttributeModifier, type IndexSettingsDocument } from '../settings/compile-settings';
 import { createParameterError } from '../values';

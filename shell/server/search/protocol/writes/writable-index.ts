@@ -1,6 +1,7 @@
 import type { DealerWrite, OwnIndexRow } from '../../own/dealer-write';
 import type { IndexDocument } from '../../own/index-document';
-import { checkIndexName, refuseStockIndexWrite } from '../indices';
+import { checkIndexName } from '../index-name';
+import { refuseStockIndexWrite } from '../indices';
 import { PROTOCOL_LIMITS } from '../limits';
 import { createParameterError } from '../values';
 
