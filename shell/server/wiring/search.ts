@@ -1,5 +1,7 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
+import { SELLABLE_FILTER } from '@forecourt/rules/card/sellable';
+import { joinFilters } from '@forecourt/rules/stock/filter-text';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { lockFolder } from '../platform';
@@ -86,7 +88,7 @@ const MOST_COUNT_REQUESTS = 50;
 
 type CountStock = ReturnType<Parameters<typeof openSiteFiles>[0]['countStock']>;
 
-/** Counts the cars of each search, and those with each value of its facets. */
+/** Counts the cars of each search that shoppers can buy, and those with each value of its facets. */
 export const stockCounterOf =
   (search: WiredSearch, { slug }: Tenant): CountStock =>
   async (requests) => {
@@ -95,7 +97,12 @@ export const stockCounterOf =
       const { results } = await search.search(slug, {
         requests: requests.slice(first, first + MOST_COUNT_REQUESTS).map(({ filters, facets }) => ({
           indexName: 'cars',
-          params: { filters, facets, hitsPerPage: 0, maxValuesPerFacet: MOST_COUNTED_VALUES },
+          params: {
+            filters: joinFilters(filters, SELLABLE_FILTER),
+            facets,
+            hitsPerPage: 0,
+            maxValuesPerFacet: MOST_COUNTED_VALUES,
+          },
         })),
       });
       for (const result of results)

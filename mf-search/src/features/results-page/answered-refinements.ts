@@ -1,11 +1,6 @@
+import { SELLABLE_STATUSES } from '@forecourt/rules/card/sellable';
 import type { SearchResults } from 'algoliasearch-helper';
 import type { useInstantSearch } from 'react-instantsearch';
-
-interface AnsweredRefinements {
-  facets: Record<string, string[]>;
-  /** True if words, values or bounds narrow the page's stock. */
-  isRefined: boolean;
-}
 
 type AskedState = SearchResults['_state'];
 type Middleware = Parameters<ReturnType<typeof useInstantSearch>['addMiddlewares']>[0];
@@ -37,11 +32,15 @@ const askedStateOf = (results: Pick<SearchResults, '_state'>): AskedState => {
   return asked;
 };
 
-const hasContent = (values: object): boolean => Object.values(values).some((value) => Object.keys(value as object).length > 0);
+const SELLABLE = SELLABLE_STATUSES.join();
 
-/** Between a press and its answer they are not those that the filters show; count and advertisements follow these. */
-export const answeredRefinements = (results: Pick<SearchResults, '_state'>): AnsweredRefinements => {
-  const { query = '', disjunctiveFacetsRefinements: facets = {}, numericRefinements = {}, filters } = askedStateOf(results);
-  const isExcluding = /(?:^|\()NOT /.test(String(filters ?? ''));
-  return { facets, isRefined: isExcluding || query !== '' || hasContent(facets) || hasContent(numericRefinements) };
+/**
+ * Values that the shopper chose, by facet. Between a press and its answer they are not those that the filters show; count
+ * and advertisements follow these.
+ */
+export const answeredFacets = (results: Pick<SearchResults, '_state'>): Record<string, string[]> => {
+  const { disjunctiveFacetsRefinements: facets = {} } = askedStateOf(results);
+  const { status, ...others } = facets;
+  // Every search without a chosen status asks for cars for sale.
+  return status === undefined || status.join() === SELLABLE ? others : facets;
 };

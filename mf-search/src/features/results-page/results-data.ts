@@ -2,6 +2,7 @@ import type { CarType } from '@forecourt/contracts/car/car';
 import type { InitialResults } from 'instantsearch.js';
 import type { StockScope } from '../../model/scope/scope';
 import type { EmptyResultsHelp } from './empty-results/find-help';
+import type { SoldCars } from './sold-cars/find-sold-cars';
 
 /** All values can be written as JSON. */
 export interface ResultsPageData {
@@ -15,11 +16,12 @@ export interface ResultsPageData {
   now: number;
   /** From the server, for InstantSearch to start with; undefined if the search failed. */
   initialResults?: InitialResults;
+  /** `countResults`. */
   total: number;
   /** Undefined if the refinements match a car. */
   help?: EmptyResultsHelp;
-  /** The address's page number, if it is past the last page. */
-  pastEnd?: number;
+  /** Undefined unless the page is the last one and sold cars match. */
+  soldCars?: SoldCars;
   /** True if the search endpoint did not answer; an undefined `scope` then does not mean an unknown address. */
   failed: boolean;
   /** Cars in stock by type, shown on the tabs. */

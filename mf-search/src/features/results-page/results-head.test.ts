@@ -74,9 +74,7 @@ it('S-02 the title of a page names its refinements', () => {
   );
 });
 
-it('S-01 a results page past the last one, and a page whose search failed, are noindex', () => {
-  const past = headOf('?page=9', { pastEnd: 9, initialResults: undefined });
-  expect(past).toEqual({ title: 'No more results: Used Toyota HiLux for Sale | Bay Cars', robots: 'noindex' });
+it('S-01 a page whose search failed is noindex', () => {
   expect(headOf('', { failed: true, scope: undefined })).toEqual({ title: 'Stock | Bay Cars', robots: 'noindex' });
 });
 

@@ -79,17 +79,12 @@ const descriptionOf = (
 
 /** `resultsIndexing` decides which pages search engines may index. */
 export const head = ({ data, url, site, text }: HeadContext<ResultsPageData, 'search'>): PageHead => {
-  const { scope, path, total, failed, pastEnd } = data;
+  const { scope, path, total, failed } = data;
   if (failed) return { title: text('search.failed.head.title', 'Stock | {{name}}', { name: site.name }), robots: 'noindex' };
   if (!scope)
     return { title: text('search.unknown.head.title', 'Nothing found | {{name}}', { name: site.name }), robots: 'noindex' };
   const title = scopeTitle(scope, text);
   const state = stateFromUrl(url.search, site.search);
-  if (pastEnd === state.page)
-    return {
-      title: text('search.head.titleEnd', 'No more results: {{title}} | {{name}}', { title, name: site.name }),
-      robots: 'noindex',
-    };
   const titleWithRefinements = titleOf(scope, state, { site, text });
   const address = (href: string): string => `${site.origin}${site.basePath}${href}`;
   return {

@@ -1,11 +1,13 @@
 import { collapseSoldRuns } from '@forecourt/rules/card/listed-results';
-import { Pagination, useText } from '@forecourt/ui';
+import { formatCount } from '@forecourt/rules/text/format-count';
+import { useSite } from '@forecourt/store';
+import { Copy, Pagination, useText } from '@forecourt/ui';
 import type { SearchResults } from 'algoliasearch-helper';
 import { memo, Suspense } from 'react';
 import type { CarHit } from '../../model/card/hit';
 import type { StockScope } from '../../model/scope/scope';
 import { withPage, withView } from '../../model/state/search-state';
-import { answeredRefinements } from './answered-refinements';
+import { answeredFacets } from './answered-refinements';
 import type { EmptyResultsProps } from './empty-results/empty-results';
 import { facetResults } from './filter-panel/panel-filters';
 import { HitGrid } from './hit-grid';
@@ -16,6 +18,7 @@ import type { ResultsPageData } from './results-data';
 import { filterByLocations } from './results-map/map-locations';
 import { MapPanel } from './results-map/map-panel';
 import { ResultsFrame, CountRow, ResultsPages } from './results-page.styles';
+import { useWithSoldCars } from './sold-cars/use-sold-cars';
 import { useUnchanged, useUnchangedItems } from './unchanged';
 import type { SearchStateControl } from './use-search-state';
 
@@ -43,9 +46,12 @@ const idOf = ({ id }: CarHit): string => id;
 
 const AnsweredList = ({ data, scope, control, results, total, sold, isStalled }: Props) => {
   const text = useText<'search'>();
+  const { locale } = useSite();
   const { state, hrefOf, apply } = control;
-  const conditions = useUnchanged(carTypesOfResults(scope, answeredRefinements(results), data.types));
-  const hits = useUnchangedItems(results.hits, idOf);
+  const conditions = useUnchanged(carTypesOfResults(scope, answeredFacets(results), data.types));
+  const forSale = useUnchangedItems(results.hits, idOf);
+  const hits = useWithSoldCars(forSale, { data, scope, state, results, total, sold });
+  const reachable = results.nbPages * results.hitsPerPage;
   return (
     <>
       <CountRow>
@@ -65,18 +71,13 @@ const AnsweredList = ({ data, scope, control, results, total, sold, isStalled }:
           onOpenChange={(open) => apply((now) => withView(now, open ? 'map' : undefined))}
         />
       </CountRow>
-      {results.hits.length > 0 ? (
+      {hits.length > 0 ? (
         <ResultsFrame $busy={isStalled}>
           <Grid hits={hits} now={data.now} conditions={conditions} path={data.path} />
         </ResultsFrame>
       ) : (
         <Suspense fallback={null}>
-          <EmptyResults
-            firstPage={results.nbHits > 0 ? hrefOf(withPage(state, 1)) : undefined}
-            data={data}
-            scope={scope}
-            control={control}
-          />
+          <EmptyResults data={data} scope={scope} control={control} />
         </Suspense>
       )}
       <ResultsPages>
@@ -86,6 +87,13 @@ const AnsweredList = ({ data, scope, control, results, total, sold, isStalled }:
           href={(page) => hrefOf(withPage(state, page))}
           label={text('search.pages', 'Pages of results')}
         />
+        {reachable < total && results.page + 1 === results.nbPages ? (
+          <Copy size="sm" tone="muted">
+            {text('search.pages.end', 'These pages list the first {{count}} vehicles. Filters narrow down to the others.', {
+              count: formatCount(reachable, locale),
+            })}
+          </Copy>
+        ) : null}
       </ResultsPages>
     </>
   );

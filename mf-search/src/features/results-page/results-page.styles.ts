@@ -293,5 +293,6 @@ export const OtherResults = styled.ul`
 `;
 
 export const ResultsPages = styled.div`
+  text-align: center;
   margin-block-start: ${token.space[6]};
 `;

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within, fireEvent } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within, fireEvent } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { ResultsPageData } from './results-data';
 import { status } from './results-page';
@@ -9,12 +9,12 @@ it('S-18 the results page shows the loader’s results without a second search',
   const { server, router } = await openResultsPage('/search/new-used-and-demo-cars');
   expect(resultCount()).toBe('3 vehicles');
   await act(() => Promise.resolve());
-  // The loader searches twice: for the counts of the stock and for the results.
-  expect(server.calls).toBe(2);
+  // The loader searches for the counts of the stock, the results, and a sold car after them.
+  expect(server.calls).toBe(3);
   expect(router.state.location.search).toBe('');
 });
 
-it.each(['', '?make=Ford', '?query=b&sort=price_asc', '?range[price]=5000:&page=1'])(
+it.each(['', '?status=in_stock', '?query=b&sort=price_asc', '?range[price]=5000:&page=1'])(
   'S-04 results of the server on page %s are not searched for again, also after Back',
   async (search) => {
     const url = `/search/new-used-and-demo-cars${search}`;
@@ -31,9 +31,24 @@ it.each(['', '?make=Ford', '?query=b&sort=price_asc', '?range[price]=5000:&page=
   },
 );
 
-it('S-09 consecutive sold cars have one card', async () => {
-  await openResultsPage('/search/new-used-and-demo-cars');
+it('S-09 one sold car stands after the cars for sale, and no number of the page counts sold ones', async () => {
+  const { user } = await openResultsPage('/search/new-used-and-demo-cars');
   expect(cardNames()).toEqual(['2022 Kia a', '2022 Kia b', '2022 Ford c', '2022 Ford d']);
+  expect(screen.getByRole('status').textContent).toBe('3 vehiclesand 2 sold recently');
+  expect(screen.getByRole('checkbox', { name: /Ford/, hidden: true }).closest('label')?.textContent).toBe('Ford1');
+  await user.click(screen.getByRole('checkbox', { name: /Ford/, hidden: true }));
+  await waitFor(() => expect(cardNames()).toEqual(['2022 Ford c', '2022 Ford d']));
+  await user.click(screen.getByRole('button', { name: /^Filters/ }));
+  expect(await screen.findByRole('button', { name: 'Show 1 vehicle' })).toBeTruthy();
+});
+
+it('S-09 S-10 where all cars are sold, all are listed and the number is 0; sold ones that are chosen are counted', async () => {
+  const stock = ['a', 'b'].map((id) => stockCar(id, 'Kia', { status: 'sold' }));
+  await openResultsPage('/search/kia', { stock });
+  expect([resultCount(), cardNames()]).toEqual(['0 vehicles', ['2022 Kia a', '2022 Kia b']]);
+  cleanup();
+  await openResultsPage('/search/kia?status=sold', { stock });
+  expect([resultCount(), cardNames()]).toEqual(['2 vehicles', ['2022 Kia a', '2022 Kia b']]);
 });
 
 it('S-02 a filter changes results and address without the loader, and Back restores both', async () => {
@@ -165,7 +180,7 @@ it.each(['/search/kia', STOCK_PATH])(
     expect(status(serverData)).toBe(503);
     const { server } = await openResultsPage(path, { serverData });
     await waitFor(() => expect(resultCount()).toBe(path === STOCK_PATH ? '3 vehicles' : '2 vehicles'));
-    expect(server.calls).toBe(2);
+    expect(server.calls).toBe(path === STOCK_PATH ? 3 : 2);
     expect(screen.queryByRole('alert')).toBeNull();
   },
 );
@@ -196,8 +211,8 @@ it('S-03 a failed search for new words leaves the earlier results', async () => 
   await waitFor(() => expect(resultCount()).toBe('2 vehicles'));
 });
 
-const redirectOf = async (url: string): Promise<[number, string | null]> => {
-  const answer: unknown = await loadOnServer(url).catch((error: unknown) => error);
+const redirectOf = async (url: string, options?: Parameters<typeof loadOnServer>[1]): Promise<[number, string | null]> => {
+  const answer: unknown = await loadOnServer(url, options).catch((error: unknown) => error);
   if (!(answer instanceof Response)) throw new Error('The loader did not redirect');
   return [answer.status, answer.headers.get('location')];
 };
@@ -216,11 +231,24 @@ it('S-01 S-14 words that contradict the page lead to the whole stock', async () 
   expect(await redirectOf('/search/kia?query=kia')).toEqual([302, '/search/kia']);
 });
 
-it('S-02 a results page past the last one has status 404', async () => {
-  const serverData = await loadOnServer(`${STOCK_PATH}?page=9999`);
-  expect(serverData).toMatchObject({ total: 5, pastEnd: 48 });
-  expect(status(serverData)).toBe(404);
-  expect((await loadOnServer(`${STOCK_PATH}?page=1`)).pastEnd).toBeUndefined();
+it('S-02 a results page past the last one leads to the last one', async () => {
+  const stock = Array.from({ length: 50 }, (_, at) => stockCar(`c${at}`, 'Kia'));
+  expect(await redirectOf(`${STOCK_PATH}?page=4`, { stock })).toEqual([302, `${STOCK_PATH}?page=3`]);
+  expect(await redirectOf(`${STOCK_PATH}?make=Kia&page=719`, { stock, reachable: 42 })).toEqual([
+    302,
+    `${STOCK_PATH}?make=Kia&page=2`,
+  ]);
+  expect(await redirectOf('/search/kia?fuel=Diesel&page=2', { stock })).toEqual([302, '/search/kia?fuel=Diesel']);
+  expect((await loadOnServer(`${STOCK_PATH}?page=3`, { stock })).total).toBe(50);
+});
+
+it('S-05 the last page that a search engine returns says so where more cars match', async () => {
+  const stock = Array.from({ length: 50 }, (_, at) => stockCar(`c${at}`, 'Kia'));
+  const { router } = await openResultsPage(`${STOCK_PATH}?page=2`, { stock, reachable: 42 });
+  expect(screen.getByText('These pages list the first 42 vehicles. Filters narrow down to the others.')).toBeTruthy();
+  expect(resultCount()).toBe('50 vehicles');
+  await act(() => router.navigate(`${STOCK_PATH}?page=1`));
+  await waitFor(() => expect(screen.queryByText(/^These pages list/)).toBeNull());
 });
 
 it('S-11 a scope without matching cars links to the whole stock with its count', async () => {
@@ -299,8 +327,7 @@ describe('the number of results in a stock of thousands', () => {
   const stock = Array.from({ length: 3000 }, (_, at) =>
     stockCar(`c${at}`, 'Kia', { car_type: at < 2500 ? 'new' : 'used', ...(at % 10 === 0 ? { status: 'sold' } : {}) }),
   );
-  const open = () =>
-    openResultsPage('/search/new-used-and-demo-cars', { stock, stockCount: 2700, search: { filters: ['car_type', 'make'] } });
+  const open = () => openResultsPage('/search/new-used-and-demo-cars', { stock, search: { filters: ['car_type', 'make'] } });
   const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name, hidden: true });
 
   it('S-10 stays that of the shown results from a press until its answer', async () => {

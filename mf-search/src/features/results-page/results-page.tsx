@@ -22,9 +22,8 @@ export const loader = async (args: LoaderFunctionArgs): Promise<ResultsPageData>
 };
 
 export const status = (data: unknown): number => {
-  const { scope, failed, pastEnd } = data as ResultsPageData;
+  const { scope, failed } = data as ResultsPageData;
   if (failed) return 503;
-  if (pastEnd) return 404;
   return scope ? 200 : 404;
 };
 

@@ -1,4 +1,3 @@
-import { countListedResults } from '@forecourt/rules/card/listed-results';
 import { useSite } from '@forecourt/store';
 import { Alert, Button, useText, VisuallyHidden } from '@forecourt/ui';
 import type { SearchResults } from 'algoliasearch-helper';
@@ -9,8 +8,9 @@ import { offersWeeklyBudget } from '../../model/filters/budget';
 import type { StockScope } from '../../model/scope/scope';
 import { toSavedQuery } from '../../model/state/url-state';
 import type { SearchState } from '../../model/state/search-state';
-import { answeredRefinements, rememberAskedStates } from './answered-refinements';
+import { answeredFacets, rememberAskedStates } from './answered-refinements';
 import { RefinementChips } from './chips';
+import { countResults } from './count-results';
 import { FilterColumn } from './filter-panel/filter-column';
 import { facetResults, panelFilters, type FilterWithValues } from './filter-panel/panel-filters';
 import { HitGridLoading } from './hit-grid';
@@ -35,40 +35,14 @@ interface Props {
 /** The filters belong to it in browsers without JavaScript. */
 const FORM = 'stock-search';
 
-/** The result has counts of all values of a filter. */
-const countsOfChosen = (counts: Record<string, number>, chosen: readonly string[] | undefined): Record<string, number> =>
-  chosen ? Object.fromEntries(Object.entries(counts).filter(([value]) => chosen.includes(value))) : counts;
-
 /** InstantSearch has no answer yet and returns empty results in its place. */
 const isArtificial = (results: object): boolean => (results as Record<string, unknown>)['__isArtificial'] === true;
-
-/** 0 if the shopper has chosen sold cars only. */
-const soldOf = (counts: Record<string, number>, chosen: readonly string[] = []): number => {
-  const isLeftOut = chosen.length > 0 && !chosen.includes('sold');
-  const isAlone = chosen.length === 1 && chosen[0] === 'sold';
-  return isLeftOut || isAlone ? 0 : (counts['sold'] ?? 0);
-};
-
-/** `total`: cars for sale that the page states; `sold`: sold cars that it lists as well. */
-const useTotals = (results: SearchResults<CarHit>, scope: StockScope): { total: number; sold: number } => {
-  const { stockCount } = useSite();
-  const { facets, isRefined } = answeredRefinements(results);
-  const isWholeStock = scope.kind === 'stock' && !isRefined;
-  const countsOf = (facet: string) => facetResults(results).find(({ name }) => name === facet)?.data ?? {};
-  const sold = soldOf(countsOf('status'), facets['status']);
-  const total = countListedResults(results.nbHits, {
-    ...(isWholeStock ? { stockCount } : {}),
-    facetCounts: countsOfChosen(countsOf('car_type'), facets['car_type']),
-    sold,
-  });
-  return { total, sold };
-};
 
 const attributeOf = ({ attribute }: FilterWithValues): string => attribute;
 
 /** Leaves out badges while those of an earlier model are counted, because the model's name heads them. */
 const facetsOfState = (results: SearchResults<CarHit>, { facets: chosen }: SearchState) => {
-  const counted = answeredRefinements(results).facets['make_model'] ?? [];
+  const counted = answeredFacets(results)['make_model'] ?? [];
   const isAnswered = counted.join('\n') === (chosen['make_model'] ?? []).join('\n');
   return facetResults(results).filter(({ name }) => isAnswered || name !== 'badge');
 };
@@ -100,6 +74,16 @@ const useTopOfPage = (state: SearchState) => {
   return top;
 };
 
+/** A page after the last one, such as Back to a page of a larger stock: the server knows the last one and leads to it. */
+const useLastPage = ({ page, nbPages }: SearchResults, { state, hrefOf }: SearchStateControl, isAnswered: boolean): void => {
+  const { basePath } = useSite();
+  const isPastEnd = isAnswered && page + 1 === state.page && state.page > Math.max(1, nbPages);
+  const address = `${basePath}${hrefOf(state)}`;
+  useEffect(() => {
+    if (isPastEnd) location.replace(address);
+  }, [isPastEnd, address]);
+};
+
 const SearchFailure = ({ searchAgain }: Pick<Props, 'searchAgain'>) => {
   const text = useText<'search'>();
   return (
@@ -122,7 +106,8 @@ export const ResultsView = ({ data, scope, control, isReadingWords, searchAgain 
   const results = currentResults as SearchResults<CarHit>;
   const top = useTopOfPage(state);
   const headingId = useId();
-  const { total, sold } = useTotals(results, scope);
+  const { total, sold } = countResults(results);
+  useLastPage(results, control, !isArtificial(results));
   const panel = { filters: usePanelFilters(results, scope, state), control, form: FORM };
   const savedQuery = useMemo(() => toSavedQuery(state, scope.filter, data.path, site), [state, scope.filter, data.path, site]);
   const isSlow = status === 'stalled' || isReadingWords;
@@ -133,7 +118,7 @@ export const ResultsView = ({ data, scope, control, isReadingWords, searchAgain 
     <>
       <ThumbBarSpaceStyle />
       <ResultsArea>
-        <ResultsToolbar {...panel} path={data.path} scope={scope} total={total + sold} />
+        <ResultsToolbar {...panel} path={data.path} scope={scope} total={total} />
         <RefinementChips control={control} results={top} />
         <SaveSearchSlot search={savedQuery} />
         <ResultsLayout>

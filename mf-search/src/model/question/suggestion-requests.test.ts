@@ -1,8 +1,8 @@
 import { stateFromUrl } from '../state/url-state';
-import { filterTextOfState } from './suggestion-requests';
+import { filterTextOfState, suggestionRequests } from './suggestion-requests';
 
 const filterOf = (search: string, except?: string[]) => {
-  const state = stateFromUrl(search, { sorts: ['most_relevant'], pageSize: 21 });
+  const state = stateFromUrl(search, { sorts: ['most_relevant'] });
   return filterTextOfState(state, except);
 };
 
@@ -16,4 +16,12 @@ it('S-14 suggestions are counted among the cars that match the chosen filters', 
 it("S-14 a filter that a suggestion replaces does not narrow the suggestion's count", () => {
   expect(filterOf('?make=Kia&make_model=Kia Rio&badge=S&body=SUV', ['make', 'make_model', 'badge'])).toBe('body:"SUV"');
   expect(filterOf('?make=Kia&body=SUV', ['body'])).toBe('make:"Kia"');
+});
+
+it('S-10 suggestions count cars for sale, unless a status is chosen', () => {
+  const filtersOf = (search: string) =>
+    suggestionRequests('kia', ['make:"Kia"'], stateFromUrl(search, { sorts: ['most_relevant'] })).map(({ filters }) => filters);
+  const forSale = '(make:"Kia") AND (NOT status:sold)';
+  expect(filtersOf('')).toEqual([forSale, forSale, forSale]);
+  expect(filtersOf('?status=sold')[2]).toBe('(make:"Kia") AND (status:"sold")');
 });

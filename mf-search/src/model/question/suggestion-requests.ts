@@ -1,3 +1,4 @@
+import { SELLABLE_FILTER } from '@forecourt/rules/card/sellable';
 import { anyValueFilter, excludedFilters, joinFilters } from '@forecourt/rules/stock/filter-text';
 import type { NumberRange, SearchState } from '../state/search-state';
 
@@ -58,14 +59,16 @@ export const filterTextOfState = (
   );
 };
 
-/** A value is counted with the other chosen filters, sold cars included. `scope` is the filter text of the page's stock. */
-export const suggestionRequests = (words: string, scope: readonly (string | undefined)[], state: SuggestedState) =>
-  [
-    { ...CARS, filters: joinFilters(...scope, 'NOT status:sold') },
+/** A value is counted with the other chosen filters, as the results page will count it. `scope` is the filter text of the page's stock. */
+export const suggestionRequests = (words: string, scope: readonly (string | undefined)[], state: SuggestedState) => {
+  const counted = [...scope, state.facets['status'] ? '' : SELLABLE_FILTER];
+  return [
+    { ...CARS, filters: joinFilters(...scope, SELLABLE_FILTER) },
     {
       ...VALUES,
       facets: ['make', 'make_model'],
-      filters: joinFilters(...scope, filterTextOfState(state, MAKE_ATTRIBUTES)),
+      filters: joinFilters(...counted, filterTextOfState(state, MAKE_ATTRIBUTES)),
     },
-    { ...VALUES, facets: ['body'], filters: joinFilters(...scope, filterTextOfState(state, ['body'])) },
+    { ...VALUES, facets: ['body'], filters: joinFilters(...counted, filterTextOfState(state, ['body'])) },
   ].map((params) => ({ indexName: 'cars', query: words, ...params }));
+};

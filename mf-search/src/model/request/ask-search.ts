@@ -1,4 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { SELLABLE_FILTER } from '@forecourt/rules/card/sellable';
 import { joinFilters } from '@forecourt/rules/stock/filter-text';
 import type { SiteFetch } from '@forecourt/store';
 import type { CarHit } from '../card/hit';
@@ -17,7 +18,7 @@ export const facetCountsQuery = (facet: string): SearchQuery => ({
   hitsPerPage: 0,
   facets: [facet],
   maxValuesPerFacet: 1000,
-  filters: 'NOT status:sold',
+  filters: SELLABLE_FILTER,
 });
 
 /** In one request, with the results in the same order. Throws if the search does not answer. */

@@ -1,3 +1,4 @@
+import { SELLABLE_FILTER } from '@forecourt/rules/card/sellable';
 import type { SlotProps } from '@forecourt/contracts/remote';
 import { CAR_CARD_ATTRIBUTES, type CarHit } from '../card/hit';
 import type { MultiSearchAnswer, SearchQuery } from './ask-search';
@@ -17,11 +18,10 @@ export interface CarRowAnswer {
 }
 
 const MOST_CARS = 24;
-const SELLABLE = 'NOT status:sold';
 
 /** For `search.featured`: without sold cars, at most 24 cars. */
 export const featuredRequest = ({ filters, limit = 6 }: SlotProps['search.featured']): CarRowRequest => ({
-  filters: filters ? `(${filters}) AND ${SELLABLE}` : SELLABLE,
+  filters: filters ? `(${filters}) AND ${SELLABLE_FILTER}` : SELLABLE_FILTER,
   limit: Math.min(Math.max(1, limit), MOST_CARS),
 });
 

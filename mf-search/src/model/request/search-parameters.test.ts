@@ -44,6 +44,14 @@ it('S-18 the state of the results page becomes search parameters: page, index, r
   });
 });
 
+it('S-10 a search without a chosen status asks for cars for sale, where the dealer lists sold ones', () => {
+  const statusOf = (facets: SearchState['facets'], days = 3) =>
+    parametersOf({ ...STATE, facets }, '', { ...SEARCH, include_sold_cars_days: days }).disjunctiveFacetsRefinements;
+  expect(statusOf({ make: ['Kia'] })).toEqual({ make: ['Kia'], status: ['in_stock', 'coming_soon'] });
+  expect(statusOf({ status: ['sold'] })).toEqual({ status: ['sold'] });
+  expect(statusOf({}, 0)).toEqual({});
+});
+
 it('S-06 the dealer’s filters and the filters in the address are counted, each once', () => {
   expect(parametersOf(STATE, '').disjunctiveFacets).toEqual([
     'car_type',

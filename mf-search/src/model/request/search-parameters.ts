@@ -1,5 +1,6 @@
 import { indexNameForSort } from '@forecourt/contracts/search/search';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { SELLABLE_STATUSES } from '@forecourt/rules/card/sellable';
 import { sortFilter } from '@forecourt/rules/stock/sort-options';
 import { chosenRanges } from '../filters/budget';
 import { facetsToCount } from '../filters/filters';
@@ -47,6 +48,7 @@ const boundsOf = (state: SearchState, site: SearchSite, now: number): Record<str
  */
 export const buildSearchParameters = (state: SearchState, scopeFilter: string, site: SearchSite, now: number) => {
   const { search } = site;
+  const sellable: Record<string, string[]> = search.include_sold_cars_days === 0 ? {} : { status: [...SELLABLE_STATUSES] };
   const bounds = boundsOf(state, site, now);
   const chosen = [...Object.keys(state.facets), ...Object.keys(bounds)];
   // The site's own engine adds these filters itself, but a hosted engine does not.
@@ -58,7 +60,8 @@ export const buildSearchParameters = (state: SearchState, scopeFilter: string, s
     hitsPerPage: search.pageSize,
     filters: joinFilters(scopeFilter, ...excludedFilters(state.excluded), ...hostedFilters),
     disjunctiveFacets: [...new Set(['car_type', 'status', ...facetsToCount(search.filters), ...chosen])],
-    disjunctiveFacetsRefinements: mapValues(state.facets, (values) => values.map(escapeMinus)),
+    // In place of a filter, so that the values of `status` are counted without it, sold cars among them.
+    disjunctiveFacetsRefinements: { ...sellable, ...mapValues(state.facets, (values) => values.map(escapeMinus)) },
     numericRefinements: mapValues(bounds, refinement),
     maxValuesPerFacet: MAX_VALUES,
     attributesToRetrieve: [...CAR_CARD_ATTRIBUTES] as string[],

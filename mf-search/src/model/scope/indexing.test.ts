@@ -2,7 +2,7 @@ import { resultsIndexing } from './indexing';
 import type { StockScope } from './scope';
 import { stateFromUrl } from '../state/url-state';
 
-const settings = { sorts: ['most_relevant', 'price_asc'], pageSize: 21 };
+const settings = { sorts: ['most_relevant', 'price_asc'] };
 const STOCK = '/search/new-used-and-demo-cars';
 const of = (address: string, scope: StockScope = { kind: 'stock', filter: '' }, total = 9) => {
   const { pathname, search } = new URL(address, 'http://x.example');

@@ -9,12 +9,8 @@ import { withRange, type NumberRange, type SearchState } from './search-state';
 export interface SearchUrlSettings {
   /** The dealer's `search.sorts`. The first is the default, which addresses leave out. */
   sorts: readonly string[];
-  /** The dealer's `search.pageSize`. */
-  pageSize: number;
 }
 
-/** The search protocol returns no more over all pages. */
-const MAX_HITS = 1000;
 const LONGEST_QUERY = 200;
 const LONGEST_VALUE = 120;
 const MOST_VALUES = 40;
@@ -22,14 +18,10 @@ const MOST_VALUES = 40;
 const facetNames = new Set<string>(FACET_ATTRIBUTES);
 const rangeNames = new Set<string>(NUMERIC_FACETS);
 
-export const lastReachablePage = (pageSize: number): number => Math.max(1, Math.ceil(MAX_HITS / pageSize));
-
 const textOf = (value: string | null): string => (value ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY).trim();
 
-const pageOf = (value: string | null, pageSize: number): number => {
-  const page = /^\d{1,6}$/.test(value ?? '') ? Number(value) : 1;
-  return Math.min(Math.max(1, page), lastReachablePage(pageSize));
-};
+/** One after the last leads to the last when the search has answered. */
+const pageOf = (value: string | null): number => (/^\d{1,6}$/.test(value ?? '') ? Math.max(1, Number(value)) : 1);
 
 /** "25k" comes from a form without JavaScript. */
 const numberOf = (value: string | undefined): number | undefined => {
@@ -103,7 +95,7 @@ const MOST_WEEKLY = 10_000;
 const MOST_DAYS = 365;
 
 /** Invalid parts are ignored, so that every link opens (S-02). */
-export const stateFromUrl = (search: string, { sorts, pageSize }: SearchUrlSettings): SearchState => {
+export const stateFromUrl = (search: string, { sorts }: SearchUrlSettings): SearchState => {
   const parameters = new URLSearchParams(search);
   const entries = [...parameters];
   const weekly = wholeOf(parameters.get('weekly'), MOST_WEEKLY);
@@ -112,7 +104,7 @@ export const stateFromUrl = (search: string, { sorts, pageSize }: SearchUrlSetti
   const [asked, leftOut] = [textOf(parameters.get('asked')), textOf(parameters.get('left_out'))];
   return {
     query: textOf(parameters.get('query')),
-    page: pageOf(parameters.get('page'), pageSize),
+    page: pageOf(parameters.get('page')),
     sort: sortFromUrl(parameters.get('sortBy'), sorts),
     facets: facetsOf(entries),
     ranges: rangesOf(entries),

@@ -3,20 +3,10 @@ import type { CarStatus } from '@forecourt/contracts/car/car';
 /** The search engine estimates any higher number (S-10). */
 const EXACT_COUNT_LIMIT = 1999;
 
-export interface ResultCountSources {
-  /** Cars for sale in the whole stock. Only for a search without filters. */
-  stockCount?: number;
-  /** By value of a facet that every car has, such as `car_type`. */
-  facetCounts?: Record<string, number>;
-  /** Sold cars are listed, but nobody can buy them. */
-  sold?: number;
-}
-
-/** Above 1,999 hits `count` is an estimate; then the stock count, or else the sum of the facets, without sold cars (S-10). */
-export const countListedResults = (count: number, { stockCount = 0, facetCounts = {}, sold = 0 }: ResultCountSources): number => {
-  if (count <= EXACT_COUNT_LIMIT) return Math.max(0, count - sold);
+/** Above 1,999 hits `count` is an estimate; then the sum of a facet that every car has, such as `car_type` (S-10). */
+export const countListedResults = (count: number, facetCounts: Record<string, number> = {}): number => {
   const facetSum = Object.values(facetCounts).reduce((sum, each) => sum + each, 0);
-  return stockCount || Math.max(0, (facetSum || count) - sold);
+  return count > EXACT_COUNT_LIMIT && facetSum > 0 ? facetSum : count;
 };
 
 /** Leaves the first car of each run. A list of sold cars alone is returned unchanged (S-09). */

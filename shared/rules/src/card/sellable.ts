@@ -1,7 +1,12 @@
 import type { CarStatus } from '@forecourt/contracts/car/car';
 
+export const SELLABLE_STATUSES: readonly CarStatus[] = ['in_stock', 'coming_soon'];
+
+/** In Algolia's filter syntax. Every number of cars that a shopper reads counts these cars alone (S-10). */
+export const SELLABLE_FILTER = 'NOT status:sold';
+
 /** Can be bought, enquired about or test driven (vehicle-area §4). A reserved car can. */
-export const isSellable = ({ status }: { status: CarStatus }): boolean => status === 'in_stock' || status === 'coming_soon';
+export const isSellable = ({ status }: { status: CarStatus }): boolean => SELLABLE_STATUSES.includes(status);
 
 /** Not in stock yet. */
 export const isOnItsWay = ({ status }: { status: CarStatus }): boolean => status === 'coming_soon';

@@ -1,10 +1,11 @@
+import { SELLABLE_FILTER } from '@forecourt/rules/card/sellable';
 import type { Tenant, Tenants } from '../../platform/ports';
 import { requiredTenant } from '../../platform/requests/required-tenant';
 import { publicAccess, type SearchProtocol } from '../protocol';
 import type { SearchEngine } from '../contract/search-engine';
 import { stockIndexId } from './stock-settings';
 
-const CARS_TO_BUY = { requests: [{ indexName: 'cars', params: { hitsPerPage: 0, filters: 'NOT status:sold' } }] };
+const CARS_TO_BUY = { requests: [{ indexName: 'cars', params: { hitsPerPage: 0, filters: SELLABLE_FILTER } }] };
 
 interface StockCounterOptions {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;

@@ -9,6 +9,7 @@ import {
 } from '@forecourt/contracts/search/search';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { compileIndexSettings, type IndexSettingsDocument } from '../protocol/settings/compile-settings';
+import { PROTOCOL_LIMITS } from '../protocol/limits';
 import { indexIdOfDealer } from '../contract/index-id';
 import type { IndexSettings, Synonym } from '../contract/index-settings';
 import type { IndexId } from '../contract/search-engine';
@@ -52,6 +53,7 @@ const documentOf = ({ optionalWords, typoTolerance }: SearchWordSettings): Index
   typoTolerance: TOLERANCE[typoTolerance],
   optionalWords,
   queryType: 'prefixAll',
+  paginationLimitedTo: PROTOCOL_LIMITS.pagination.max,
   replicas: SORT_ORDERS.filter((sort) => sort in SORTED).map(indexNameForSort),
 });
 

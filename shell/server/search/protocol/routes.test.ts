@@ -120,16 +120,16 @@ describe('the routes of the search protocol', () => {
     }
   });
 
-  it('I-01 pages reach the thousandth hit and no further', async () => {
+  it('I-01 S-05 pages of the stock reach beyond the thousandth hit', async () => {
     const { body } = await search({ indexName: 'cars', page: 2, hitsPerPage: 400 });
-    expect(body).toMatchObject({ results: [{ nbHits: 1100, nbPages: 3, hits: { length: 200 } }] });
+    expect(body).toMatchObject({ results: [{ nbHits: 1100, nbPages: 3, hits: { length: 300 } }] });
   });
 
-  it.each([{ page: 50 }, { page: 3, hitsPerPage: 400 }, { offset: 1000 }, { offset: 5000, length: 5 }])(
+  it.each([{ page: 1000 }, { page: 50, hitsPerPage: 400 }, { offset: 20_000 }, { offset: 25_000, length: 5 }])(
     'I-13 a search after the reachable hits has no hits and says so: %j',
     async (over) => {
       const { status, body } = await search({ indexName: 'cars', ...over });
-      const message = expect.stringContaining('you can only fetch the 1000 hits for this query');
+      const message = expect.stringContaining('you can only fetch the 20000 hits for this query');
       expect({ status, body }).toMatchObject({ status: 200, body: { results: [{ hits: [], nbHits: 0, message }] } });
     },
   );

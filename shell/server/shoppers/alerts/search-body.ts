@@ -3,6 +3,7 @@ import type { SavedSearchQuery } from '@forecourt/contracts/search/alerts';
 import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { indexNameForSort } from '@forecourt/contracts/search/search';
+import { SELLABLE_FILTER } from '@forecourt/rules/card/sellable';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { MOST_CARS_PER_LOOK, type SearchHitCar } from './news';
 
@@ -75,7 +76,7 @@ export const savedSearchRequest = (query: SavedSearchQuery, hitsPerPage = MOST_C
       {
         indexName: indexNameForSort('latest'),
         query: query.query,
-        filters: 'NOT status:sold',
+        filters: SELLABLE_FILTER,
         facetFilters: [
           ...scope.map(({ attribute, values }) => values.map((value) => facet(attribute, value))),
           ...refinementsByFilter(Object.fromEntries(byName(query.facets))).map(any),

@@ -16,8 +16,6 @@ import type { EmptyResultsHelp } from './find-help';
 import { useEmptyResultsHelp } from './use-help';
 
 export interface EmptyResultsProps {
-  /** Undefined unless the address's page number is past the last page. */
-  firstPage?: string;
   data: ResultsPageData;
   scope: StockScope;
   control: SearchStateControl;
@@ -105,7 +103,7 @@ const NearestCars = ({ help: { nearest }, state, now }: Pick<WayProps, 'help'> &
 };
 
 /** Links to the whole stock and to the results without one of the refinements, and the nearest cars (S-11). */
-const WaysOut = ({ data, scope, control }: Omit<EmptyResultsProps, 'firstPage'>) => {
+const WaysOut = ({ data, scope, control }: EmptyResultsProps) => {
   const text = useText<'search'>();
   const { locale } = useSite();
   const help = useEmptyResultsHelp(data, scope, control.state);
@@ -120,18 +118,9 @@ const WaysOut = ({ data, scope, control }: Omit<EmptyResultsProps, 'firstPage'>)
   );
 };
 
-/** For no matching car, or a page number past the last page (S-11). */
-export const EmptyResults = ({ firstPage, ...rest }: EmptyResultsProps) => {
+/** For no matching car (S-11). */
+export const EmptyResults = (props: EmptyResultsProps) => {
   const text = useText<'search'>();
-  if (firstPage)
-    return (
-      <EmptyState
-        level={3}
-        title={text('search.empty.pageTitle', 'There are no more results')}
-        text={text('search.empty.pageText', 'The results of this search end before this page.')}
-        action={<ButtonLink href={firstPage}>{text('search.empty.firstPage', 'Back to the first page')}</ButtonLink>}
-      />
-    );
   return (
     <Stack gap={8}>
       <EmptyState
@@ -144,7 +133,7 @@ export const EmptyResults = ({ firstPage, ...rest }: EmptyResultsProps) => {
         )}
         action={<ButtonLink href={STOCK_PATH}>{text('search.empty.clear', 'Clear Filters')}</ButtonLink>}
       />
-      <WaysOut {...rest} />
+      <WaysOut {...props} />
     </Stack>
   );
 };

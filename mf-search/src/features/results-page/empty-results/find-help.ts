@@ -1,6 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import algoliasearchHelper from 'algoliasearch-helper';
 import type { CarHit } from '../../../model/card/hit';
+import { hitsRequest } from '../../../model/request/hits-request';
 import { buildSearchParameters } from '../../../model/request/search-parameters';
 import type { StockScope } from '../../../model/scope/scope';
 import { listRefinements, withoutRefinement, type Refinement, type SearchState } from '../../../model/state/search-state';
@@ -56,11 +56,8 @@ export const findEmptyResultsHelp = async (
   site: Pick<PublicSite, 'search' | 'finance' | 'features'>,
   now: number,
 ): Promise<EmptyResultsHelp> => {
-  const request = (narrowed: SearchState, filter: string) => {
-    const parameters = { ...buildSearchParameters({ ...narrowed, page: 1 }, filter, site, now), hitsPerPage: MAX_NEAREST };
-    const params = algoliasearchHelper(client as never, parameters.index, parameters).getQuery();
-    return { indexName: parameters.index, params: { ...params, facets: [], attributesToHighlight: [] } };
-  };
+  const request = (narrowed: SearchState, filter: string) =>
+    hitsRequest(buildSearchParameters({ ...narrowed, page: 1 }, filter, site, now), { hitsPerPage: MAX_NEAREST });
   const refinements = listRefinements(state).slice(0, MAX_REFINEMENTS);
   const inScope = [...refinements.map((refinement) => withoutRefinement(state, refinement)), ...relaxations(state)];
   const requests = [...inScope.map((narrowed) => request(narrowed, scope.filter)), request(state, '')];

@@ -7,7 +7,7 @@ import type { SearchStateControl } from '../use-search-state';
 import { FacetFilter } from './facet-filter';
 import { AllValuesContext } from './show-all';
 
-const control = { state: stateFromUrl('', { sorts: [], pageSize: 21 }) } as SearchStateControl;
+const control = { state: stateFromUrl('', { sorts: [] }) } as SearchStateControl;
 const makes = (count: number) => {
   const counts = Object.fromEntries(Array.from({ length: count }, (_, index) => [`Make ${index + 1}`, 100 - index]));
   const filter = { kind: 'list', attribute: 'make', list: facetList('make', facetValues(counts, [])), chosen: 0 } as const;

@@ -9,6 +9,7 @@ import { carPath } from '../../../model/card/car-links';
 import type { CarHit } from '../../../model/card/hit';
 import { offersWeeklyBudget } from '../../../model/filters/budget';
 import { RANGE_FACETS } from '../../../model/filters/filters';
+import { hitsRequest } from '../../../model/request/hits-request';
 import { buildSearchParameters } from '../../../model/request/search-parameters';
 import type { TypedVin } from '../../../model/question/vin-in-question';
 import type { CountCars } from '../../../model/question/settle-words';
@@ -17,11 +18,13 @@ import { parseResultsPath, facetsForAddress, findScope, type ResultsAddressParts
 import { moveWordsIntoFilters } from '../../../model/scope/words-in-scope';
 import { listRefinements, type SearchState } from '../../../model/state/search-state';
 import { searchFromState, stateFromUrl } from '../../../model/state/url-state';
+import { countResults, type ResultCounts } from '../count-results';
 import { findEmptyResultsHelp } from '../empty-results/find-help';
 import { loadHitCarousel } from '../hit-carousel/load-hit-carousel';
 import type { ResultsPageData } from '../results-data';
+import { findSoldCars } from '../sold-cars/find-sold-cars';
 import { searchClient, STOCK_INDEX_NAME, type SearchClient } from '../search-client/search-client';
-import { countFacets, filterOfListableCars, loadStockVocabulary, stockTypesAndMakes } from './stock-counts';
+import { countStock, filterOfListableCars, loadStockVocabulary, stockTypesAndMakes } from './stock-counts';
 
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
@@ -80,10 +83,8 @@ const countCarsIn =
     const requests = searches.map(({ state, exact, whole }) => {
       const settled = moveWordsIntoFilters(scope, state);
       const parameters = buildSearchParameters(settled.state, settled.leavesScope ? '' : scope.filter, site, facts.now);
-      const params = algoliasearchHelper(client as never, parameters.index, parameters).getQuery();
       const strict = { ...(exact ? { typoTolerance: false } : {}), ...(whole ? { queryType: 'prefixNone' } : {}) };
-      const counted = { hitsPerPage: 0, facets: [], attributesToHighlight: [], ...strict };
-      return { indexName: parameters.index, params: { ...params, ...counted } };
+      return hitsRequest(parameters, { hitsPerPage: 0, ...strict });
     });
     const { results } = await client.search(requests as never);
     return (results as unknown as { nbHits: number }[]).map(({ nbHits }) => nbHits);
@@ -123,45 +124,63 @@ const slimResult = ({ params: _params, ...result }: RawResult): RawResult => {
   return { ...result, facets: Object.fromEntries(facets) };
 };
 
+interface FirstResults extends ResultCounts {
+  initialResults: InitialResults;
+  /** That the search engine returns; 0 for a page that begins after all of them. */
+  pages: number;
+  isEmptyPage: boolean;
+}
+
 /** InstantSearch starts with `initialResults`, which can be written as JSON. */
 const searchFirstResults = async (
   client: SearchClient,
   parameters: ReturnType<typeof buildSearchParameters>,
-): Promise<{ initialResults: InitialResults; total: number }> => {
+): Promise<FirstResults> => {
   const helper = algoliasearchHelper(client as never, parameters.index, parameters);
   const { content } = await helper.searchOnce({});
   const { _rawResults, _state } = content as unknown as { _rawResults: RawResult[]; _state: object };
   const entry = { state: { ..._state }, results: _rawResults.map(slimResult) };
-  return { initialResults: { [STOCK_INDEX_NAME]: entry } as unknown as InitialResults, total: content.nbHits };
+  const { nbPages, hits } = content;
+  const initialResults = { [STOCK_INDEX_NAME]: entry } as unknown as InitialResults;
+  return { initialResults, ...countResults(content), pages: nbPages, isEmptyPage: hits.length === 0 };
 };
 
-/** With suggestions if there are no results, and with `pastEnd` if the page number is past the last page. */
-const searchScope = async (state: SearchState, scope: StockScope, { client, site, facts }: SearchContext) => {
-  const results = await searchFirstResults(client, buildSearchParameters(state, scope.filter, site, facts.now));
-  const isEmpty = results.total === 0 && listRefinements(state).length > 0;
-  const isPastEnd = results.total > 0 && (state.page - 1) * site.search.pageSize >= results.total;
+type ScopeResults = Pick<ResultsPageData, 'initialResults' | 'total' | 'help' | 'soldCars'>;
+
+/** With the sold cars after the last page, or suggestions without any results. A page after the last one leads to the last. */
+const searchScope = async (
+  state: SearchState,
+  scope: StockScope,
+  { client, site, facts }: SearchContext,
+): Promise<ScopeResults | { redirectTo: string }> => {
+  const searchPage = (page: number) =>
+    searchFirstResults(client, buildSearchParameters({ ...state, page }, scope.filter, site, facts.now));
+  const { initialResults, total, sold, pages, isEmptyPage } = await searchPage(state.page);
+  if (isEmptyPage && state.page > 1) {
+    const page = pages || (await searchPage(1)).pages || 1;
+    return { redirectTo: `${facts.path}${searchFromState({ ...state, page }, site.search)}` };
+  }
+  const isEmpty = total + sold === 0 && listRefinements(state).length > 0;
+  const isLastOfSold = sold > 0 && state.page >= pages;
   return {
-    ...results,
+    initialResults,
+    total,
     ...(isEmpty ? { help: await findEmptyResultsHelp(client, state, scope, site, facts.now) } : {}),
-    ...(isPastEnd ? { pastEnd: state.page } : {}),
+    ...(isLastOfSold ? { soldCars: await findSoldCars(client, state, scope, total, site, facts.now) } : {}),
   };
 };
 
-/** `redirectTo`: words of the address stand for filters, or the stock spells a value differently. */
+/** `redirectTo`: words of the address stand for filters, the stock spells a value differently, or there are fewer pages. */
 const load = async (search: string, visit: SearchContext): Promise<ResultsPageData | { redirectTo: string }> => {
   const { client, site, facts } = visit;
   const parts = partsOf(facts);
   const state = stateFromUrl(search, site.search);
-  const [counts, answer] = await Promise.all([
-    countFacets(
-      client,
-      [...new Set(['car_type', ...facetsForAddress(parts), ...Object.keys(state.facets)])],
-      filterOfListableCars(site),
-    ),
+  const [{ listed: counts, forSale }, answer] = await Promise.all([
+    countStock(client, [...new Set([...facetsForAddress(parts), ...Object.keys(state.facets)])], filterOfListableCars(site)),
     loadQuestionAnswer(state, visit),
   ]);
   const scope = findScope(parts, counts, site.locations);
-  if (!scope) return { ...facts, ...stockTypesAndMakes(counts), total: 0, failed: false };
+  if (!scope) return { ...facts, ...stockTypesAndMakes(forSale), total: 0, failed: false };
   const settled: SettledSearch = answer ? await answer(scope) : { state, leavesScope: false };
   if (settled.car !== undefined) return { redirectTo: settled.car };
   const spelled = withStockSpelling(settled.state, counts);
@@ -169,7 +188,8 @@ const load = async (search: string, visit: SearchContext): Promise<ResultsPageDa
     const path = settled.leavesScope ? STOCK_PATH : facts.path;
     return { redirectTo: `${path}${searchFromState(spelled, site.search)}` };
   }
-  return { ...facts, ...stockTypesAndMakes(counts), scope, ...(await searchScope(state, scope, visit)), failed: false };
+  const found = await searchScope(state, scope, visit);
+  return 'redirectTo' in found ? found : { ...facts, ...stockTypesAndMakes(forSale), scope, ...found, failed: false };
 };
 
 /** Data with `failed` if the search fails, so that the page opens with a message and the browser tries again (S-03). */

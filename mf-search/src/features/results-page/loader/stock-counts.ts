@@ -1,4 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { SELLABLE_FILTER } from '@forecourt/rules/card/sellable';
+import { joinFilters } from '@forecourt/rules/stock/filter-text';
 import type { StockVocabulary } from '../../../model/question/vocabulary';
 import type { ResultsPageData } from '../results-data';
 import { STOCK_INDEX_NAME, type SearchClient } from '../search-client/search-client';
@@ -14,15 +16,27 @@ const NAMED_FACETS = [
   'seats', 'doors', 'cylinders', 'engine_size_litres', 'city', 'state', 'status', 'filtered_features',
 ] as const; // prettier-ignore
 
-export const countFacets = async (client: SearchClient, facets: readonly string[], filters: string): Promise<FacetCounts> => {
-  const params = { query: '', hitsPerPage: 0, facets: [...facets], maxValuesPerFacet: MOST_VALUES, filters };
-  const { results } = await client.search<never>([{ indexName: STOCK_INDEX_NAME, params }]);
-  const [first] = results;
-  return first && 'facets' in first ? ((first.facets ?? {}) as FacetCounts) : {};
+const countFacets = async (
+  client: SearchClient,
+  queries: { facets: readonly string[]; filters: string }[],
+): Promise<FacetCounts[]> => {
+  const params = { query: '', hitsPerPage: 0, maxValuesPerFacet: MOST_VALUES };
+  const requests = queries.map((query) => ({ indexName: STOCK_INDEX_NAME, params: { ...params, ...query } }));
+  const { results } = await client.search<never>(requests as never);
+  return results.map((result) => ('facets' in result ? ((result.facets ?? {}) as FacetCounts) : {}));
 };
 
-export const loadStockVocabulary = (client: SearchClient, filters: string): Promise<StockVocabulary> =>
-  countFacets(client, NAMED_FACETS, filters);
+/** `listed` has the values of sold cars too, because their addresses stay; `forSale` is for what the page offers and counts. */
+export const countStock = async (client: SearchClient, facets: readonly string[], filters: string) => {
+  const [listed = {}, forSale = {}] = await countFacets(client, [
+    { facets, filters },
+    { facets: ['car_type', 'make'], filters: joinFilters(filters, SELLABLE_FILTER) },
+  ]);
+  return { listed, forSale };
+};
+
+export const loadStockVocabulary = async (client: SearchClient, filters: string): Promise<StockVocabulary> =>
+  (await countFacets(client, [{ facets: NAMED_FACETS, filters }]))[0] ?? {};
 
 /** A hosted search engine may contain other cars too; '' for the site's own engine. */
 export const filterOfListableCars = (site: PublicSite): string => (site.search.host ? 'listable:true' : '');

@@ -153,6 +153,6 @@ it.each([
 ] as [string, StockScope, Record<string, string[]>, object, string[]][])(
   'S-12 the results of %s have the conditions %j',
   (_what, scope, facets, inStock, expected) => {
-    expect(carTypesOfResults(scope, { facets }, inStock)).toEqual(expected);
+    expect(carTypesOfResults(scope, facets, inStock)).toEqual(expected);
   },
 );

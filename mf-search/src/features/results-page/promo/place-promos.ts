@@ -3,14 +3,13 @@ import type { PromoCardSettings, PromoSettings, WantYourCarSettings } from '@for
 import { isInOfferPeriod } from '@forecourt/rules/offer/offer-period';
 import { localDateTime } from '@forecourt/rules/location/zone-time';
 import type { StockScope } from '../../../model/scope/scope';
-import type { SearchState } from '../../../model/state/search-state';
 
 const TYPES: CarType[] = ['new', 'demo', 'used'];
 
 /** Those of the page's stock if it is limited to some, else the chosen ones, else those in stock (S-12). */
 export const carTypesOfResults = (
   scope: StockScope,
-  { facets }: Pick<SearchState, 'facets'>,
+  facets: Record<string, string[]>,
   inStock: Partial<Record<CarType, number>>,
 ): CarType[] => {
   if ('carType' in scope && scope.carType) return [scope.carType];

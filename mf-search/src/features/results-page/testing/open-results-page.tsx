@@ -46,27 +46,19 @@ const SITE = {
 
 interface Options {
   stock?: TestStockCar[];
-  /** 5 if absent. */
-  stockCount?: number;
   dealer?: string;
   search?: Partial<PublicSite['search']>;
   /** By id of the car; absent at a dealer without ratings on cards. */
   ratings?: PriceRatings;
   down?: SearchEndpointState['down'];
+  reachable?: SearchEndpointState['reachable'];
 }
 
-const createVisit = ({
-  stock = TEST_STOCK,
-  stockCount = SITE.stockCount,
-  dealer = SITE.slug,
-  search,
-  ratings,
-  down = false,
-}: Options) => {
+const createVisit = ({ stock = TEST_STOCK, dealer = SITE.slug, search, ratings, down = false, reachable }: Options) => {
   const endpoint = createTestSearchEndpoint(stock, ratings);
-  endpoint.state.down = down;
+  Object.assign(endpoint.state, { down, reachable });
   const market = { gauge: true, cards: ratings !== undefined, indicator: true };
-  const site = { ...SITE, stockCount, slug: dealer, market, search: { ...SITE.search, ...search } };
+  const site = { ...SITE, slug: dealer, market, search: { ...SITE.search, ...search } };
   const store = createForecourtStore({ site, services: { fetch: endpoint.fetch } });
   const context = new RouterContextProvider();
   context.set(storeContext, store);

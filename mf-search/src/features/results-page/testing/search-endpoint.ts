@@ -64,9 +64,9 @@ const isWithin = (car: TestStockCar, filter: string): boolean => {
   return operator === '<=' ? value <= Number(bound) : value >= Number(bound);
 };
 
-/** Reads `attribute:"value"` conditions and their negation alone, which is enough for these tests. */
+/** Reads `attribute:"value"`, `attribute:value` and their negation alone, which is enough for these tests. */
 const isInScope = (car: TestStockCar, filters = ''): boolean =>
-  [...filters.matchAll(/(NOT )?(\w+):"([^"]*)"/g)].every(
+  [...filters.matchAll(/(NOT )?(\w+):"?((?<=")[^"]*|\w+)/g)].every(
     ([, not, attribute = '', value = '']) => valuesOf(car, attribute).includes(value) === (not === undefined),
   );
 
@@ -85,14 +85,17 @@ const countValues = (cars: TestStockCar[], attribute: string): Record<string, nu
   return counts;
 };
 
-const answer = (stock: TestStockCar[], query: Query) => {
+const answer = (stock: TestStockCar[], query: Query, reachable = stock.length) => {
   const { page = 0, hitsPerPage } = query;
   const hits = stock.filter((car) => isHit(car, query));
+  // As with Algolia, a page that begins after the reachable hits knows of none.
+  const isBeyond = reachable < stock.length && page * hitsPerPage >= reachable;
+  const pages = Math.ceil(Math.min(hits.length, reachable) / hitsPerPage);
   return {
-    hits: hits.slice(page * hitsPerPage, (page + 1) * hitsPerPage),
-    nbHits: hits.length,
+    hits: hits.slice(page * hitsPerPage, Math.min(reachable, (page + 1) * hitsPerPage)),
+    nbHits: isBeyond ? 0 : hits.length,
     page,
-    nbPages: hitsPerPage > 0 ? Math.ceil(hits.length / hitsPerPage) : 0,
+    nbPages: hitsPerPage > 0 && !isBeyond ? pages : 0,
     hitsPerPage,
     facets: Object.fromEntries([query.facets ?? []].flat().map((name) => [name, countValues(hits, name)])),
     query: query.query ?? '',
@@ -102,6 +105,8 @@ const answer = (stock: TestStockCar[], query: Query) => {
 
 export interface SearchEndpointState {
   calls: number;
+  /** Hits over all pages; all if absent. */
+  reachable?: number;
   /** `true` answers with status 503; `'lost'` rejects like a browser without a network. */
   down: boolean | 'lost';
   /** Answers to searches wait for it. */
@@ -127,7 +132,9 @@ export const createTestSearchEndpoint = (
     if (state.down === 'lost') throw new TypeError('Failed to fetch');
     if (state.down) return new Response('{"message":"down"}', { status: 503 });
     const { requests } = JSON.parse(String(init?.body)) as { requests: ({ params?: Query } & Query)[] };
-    return Response.json({ results: requests.map(({ params, ...rest }) => answer(stock, { ...rest, ...params })) });
+    return Response.json({
+      results: requests.map(({ params, ...rest }) => answer(stock, { ...rest, ...params }, state.reachable)),
+    });
   };
   return { state, fetch };
 };
