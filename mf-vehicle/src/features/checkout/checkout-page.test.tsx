@@ -149,6 +149,7 @@ it.each([
   ['reserved', 'This vehicle is reserved for somebody else'],
   ['gone', 'Unfortunately this vehicle recently sold'],
   ['no_price', 'This vehicle has no price here, so it can’t be reserved online'],
+  ['not_arrived', 'This vehicle is on its way'],
 ] as const)('V-24 the checkout page offers no payment when the car is %s', async (availability, words) => {
   const { container } = await show({ offer: { availability } });
   expect(container.textContent).toContain(words);
@@ -166,6 +167,12 @@ it('V-24 the checkout page of a car without a price leads to the enquiry about i
   await show({ offer: { availability: 'no_price' } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(car.name);
   expect(screen.getByRole('link', { name: 'Ask for the price' }).getAttribute('href')).toBe(`/cars/${car.slug}#enquire`);
+});
+
+it('V-24 the checkout page of a car on its way leads to the form that tells of its arrival', async () => {
+  await show({ offer: { availability: 'not_arrived' } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(car.name);
+  expect(screen.getByRole('link', { name: 'Tell me when it arrives' }).getAttribute('href')).toBe(`/cars/${car.slug}#tell-me`);
 });
 
 it('V-24 the checkout page’s title names buying where the dealer sells online, else reserving, at each address', async () => {

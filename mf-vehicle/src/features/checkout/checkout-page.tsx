@@ -21,6 +21,7 @@ import {
 import { useLoaderData } from 'react-router';
 import { vehicleApi } from '../../api';
 import { galleryPhotos } from '../../model/photos';
+import { tellMeText } from '@forecourt/rules/card/car-state';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { priceTexts } from '@forecourt/rules/price/price-words';
 import { CheckoutForm } from './checkout-form';
@@ -115,6 +116,10 @@ const Unavailable = ({ availability, isRefused }: UnavailableProps) => {
       'vehicle.checkout.sold',
       'Unfortunately this vehicle recently sold. But don’t worry, we can help you find a similar one!',
     ),
+    not_arrived: text(
+      'vehicle.checkout.notArrived',
+      'This vehicle is on its way. It can’t be reserved online before it has arrived.',
+    ),
     no_price: text(
       'vehicle.checkout.noPrice',
       'This vehicle has no price here, so it can’t be reserved online. Ask us for its price.',
@@ -174,6 +179,9 @@ const Body = ({ data }: { data: Checkout }) => {
         {offer.availability === 'no_price' && !isRunning(data) ? (
           <ButtonLink href={`/cars/${car.slug}#enquire`}>{text('vehicle.checkout.askPrice', 'Ask for the price')}</ButtonLink>
         ) : null}
+        {offer.availability === 'not_arrived' && !isRunning(data) ? (
+          <ButtonLink href={`/cars/${car.slug}#tell-me`}>{tellMeText('arrival', text)}</ButtonLink>
+        ) : null}
         <ButtonLink href={`/cars/${car.slug}`} tone="secondary">
           {text('vehicle.checkout.back', 'Back to the vehicle')}
         </ButtonLink>
@@ -188,7 +196,7 @@ const useTitle = (): string => {
   const { buyOnline } = useSite().features;
   const data = useLoaderData<Checkout>();
   const { car, offer } = data;
-  if ((offer.availability === 'gone' || offer.availability === 'no_price') && !isRunning(data)) return car.name;
+  if (['gone', 'no_price', 'not_arrived'].includes(offer.availability) && !isRunning(data)) return car.name;
   return buyOnline && purchasePrice(car) !== undefined
     ? text('vehicle.checkout.title.buy', 'Buy {{car}} online', { car: car.name })
     : text('vehicle.checkout.title', 'Reserve {{car}}', { car: car.name });

@@ -31,3 +31,13 @@ it.each(['/book-test-drive', '/book-test-drive?car_id=gone'])(
     expect(container.querySelector('input[name="car_id"]')?.getAttribute('value') ?? '').toBe('');
   },
 );
+
+it('V-24 the test drive page of a vehicle on its way says so, and has no form but a link to the one that tells of its arrival', async () => {
+  const { container } = await show('/book-test-drive?car_id=demo-1', [
+    sampleCar({ status: 'coming_soon', arrival_date: '2099-03' }),
+  ]);
+  expect(container.textContent).toContain('(Arriving March 2099)');
+  expect(container.textContent).toContain('on its way, so nobody can drive it yet');
+  const link = screen.getByRole('link', { name: 'Tell me when it arrives' });
+  expect([link.getAttribute('href'), container.querySelector('form')]).toEqual([`/cars/${sampleCar().slug}#tell-me`, null]);
+});

@@ -1,7 +1,22 @@
 import type { HeadContext } from '@forecourt/contracts/remote';
-import { Anchor, Breadcrumb, Copy, Heading, Page, Section, Stack, useText, homeCrumb } from '@forecourt/ui';
+import {
+  Anchor,
+  Breadcrumb,
+  ButtonLink,
+  Cluster,
+  Copy,
+  Heading,
+  Notice,
+  Page,
+  Section,
+  Stack,
+  useText,
+  homeCrumb,
+} from '@forecourt/ui';
 import type { Car } from '@forecourt/contracts/car/car';
-import { fetchContext } from '@forecourt/store';
+import { carStateText, tellMeForm, tellMeText } from '@forecourt/rules/card/car-state';
+import { isOnItsWay } from '@forecourt/rules/card/sellable';
+import { fetchContext, useSite } from '@forecourt/store';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { formSubjectOfCar } from '../../model/car-subject';
 import { findCar } from '../../model/find-car';
@@ -26,10 +41,26 @@ export const head = ({ site, text }: HeadContext<unknown, 'vehicle'>) => ({
   canonical: '/book-test-drive',
 });
 
+const NotArrived = ({ car }: { car: Car }) => {
+  const text = useText<'vehicle'>();
+  return (
+    <Stack gap={4}>
+      <Notice tone="warning">
+        {text('vehicle.testDrive.notArrived', 'This vehicle is on its way, so nobody can drive it yet.')}
+      </Notice>
+      <Cluster gap={3}>
+        <ButtonLink href={`/cars/${car.slug}#tell-me`}>{tellMeText(tellMeForm(car) ?? 'arrival', text)}</ButtonLink>
+      </Cluster>
+    </Stack>
+  );
+};
+
 /** For the vehicle that `car_id` in the address names (site-area §2). */
 export const Component = () => {
   const text = useText<'vehicle'>();
   const { car, now } = useLoaderData<TestDriveData>();
+  const { cards } = useSite();
+  const state = car ? carStateText(car, cards, text, now) : undefined;
   return (
     <Section tight wide>
       <Page width="text">
@@ -43,10 +74,15 @@ export const Component = () => {
             {car ? (
               <Copy>
                 {text('vehicle.testDrive.car', 'You would like to drive:')} <Anchor href={`/cars/${car.slug}`}>{car.name}</Anchor>
+                {state ? ` (${state})` : null}
               </Copy>
             ) : null}
           </Stack>
-          <DeferredEnquiryForm id="test-drive" level={2} now={now} subject={car ? formSubjectOfCar(car) : undefined} />
+          {car && isOnItsWay(car) ? (
+            <NotArrived car={car} />
+          ) : (
+            <DeferredEnquiryForm id="test-drive" level={2} now={now} subject={car ? formSubjectOfCar(car) : undefined} />
+          )}
         </Stack>
       </Page>
     </Section>

@@ -69,8 +69,11 @@ export type Reservation = Omit<Static<typeof Reservation>, 'state' | 'deposit' |
 /** `GET /api/reservations/offer?car=`. */
 export const ReservationOffer = Type.Object({
   car: Type.Object({ id: Type.String(), slug: Type.String(), name: Type.String() }),
-  /** `being_reserved`: another shopper is paying the deposit now. `no_price`: shoppers ask for the price first. */
-  availability: oneOf(['available', 'being_reserved', 'reserved', 'gone', 'no_price'] as const),
+  /**
+   * `being_reserved`: another shopper is paying the deposit now. `no_price`: shoppers ask for the price first. `not_arrived`: on its
+   * way, and can't be ordered before.
+   */
+  availability: oneOf(['available', 'being_reserved', 'reserved', 'gone', 'no_price', 'not_arrived'] as const),
   deposit: Type.Integer(),
   currency: Type.String(),
   holdHours: Type.Integer(),
@@ -78,5 +81,5 @@ export const ReservationOffer = Type.Object({
   sandbox: Type.Boolean(),
 });
 export type ReservationOffer = Omit<Static<typeof ReservationOffer>, 'availability'> & {
-  availability: 'available' | 'being_reserved' | 'reserved' | 'gone' | 'no_price';
+  availability: 'available' | 'being_reserved' | 'reserved' | 'gone' | 'no_price' | 'not_arrived';
 };

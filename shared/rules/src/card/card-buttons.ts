@@ -2,7 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { purchasePrice, type PricedCar } from '../price/price-display';
 import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
-import { isOnItsWay, isSellable } from './sellable';
+import { isOnItsWay, isSellable, waitsForArrival } from './sellable';
 
 export type CardButton = 'enquire' | 'finance' | 'details' | 'reserve' | 'buy_online' | 'test_drive' | 'similar';
 export type CardButtonFeatures = Pick<SiteConfig['features'], 'finance' | 'reserve' | 'buyOnline' | 'testDrive'>;
@@ -47,7 +47,7 @@ export const checkoutButton = (
   car: PricedCar & Pick<Car, 'reserved' | 'status'>,
   features: Pick<CardButtonFeatures, 'reserve' | 'buyOnline'>,
 ): 'reserve' | 'buy_online' | undefined => {
-  if (car.reserved || (isOnItsWay(car) && !car.preorder) || purchasePrice(car) === undefined) return undefined;
+  if (car.reserved || waitsForArrival(car) || purchasePrice(car) === undefined) return undefined;
   if (features.buyOnline) return 'buy_online';
   return features.reserve ? 'reserve' : undefined;
 };

@@ -1,4 +1,4 @@
-import type { CarStatus } from '@forecourt/contracts/car/car';
+import type { Car, CarStatus } from '@forecourt/contracts/car/car';
 
 export const SELLABLE_STATUSES: readonly CarStatus[] = ['in_stock', 'coming_soon'];
 
@@ -10,3 +10,7 @@ export const isSellable = ({ status }: { status: CarStatus }): boolean => SELLAB
 
 /** Not in stock yet. */
 export const isOnItsWay = ({ status }: { status: CarStatus }): boolean => status === 'coming_soon';
+
+/** On its way, and can't be ordered before it arrives: nobody can reserve it, and no page offers it (V-24, V-28). */
+export const waitsForArrival = ({ status, preorder }: Pick<Car, 'status' | 'preorder'>): boolean =>
+  isOnItsWay({ status }) && !preorder;

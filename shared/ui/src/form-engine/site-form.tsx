@@ -38,6 +38,8 @@ export interface SiteFormProps {
   values?: FormValues;
   /** Unix seconds from the page's loader, needed by forms that ask for an appointment. */
   now?: number;
+  /** False: nobody can drive the vehicle of the page yet, so the form does not offer it. */
+  testDrive?: boolean;
   level?: FormEngineProps['level'];
   arrange?: FormEngineProps['arrange'];
   /** Called with the path of the success page; without it, the success page opens. */
@@ -68,7 +70,7 @@ const CollectionNotice = ({ children }: { children?: ReactNode }) => {
  * details, and solves the captcha in the background. All tries of one submission have the same key, so that a repeated try
  * creates no second lead (L-07).
  */
-export const SiteForm = ({ id, subject, values = {}, now, level, arrange, onSent }: SiteFormProps) => {
+export const SiteForm = ({ id, subject, values = {}, now, testDrive = true, level, arrange, onSent }: SiteFormProps) => {
   const site = useSite();
   const text = useText();
   const json = useSiteJson();
@@ -76,7 +78,10 @@ export const SiteForm = ({ id, subject, values = {}, now, level, arrange, onSent
   const { pathname, search } = useLocation();
   const [isSent, setSent] = useState(false);
   const locationId = subject?.['location.id'];
-  const form = useMemo(() => siteForm(site, id, text, locationId), [site, id, text, locationId]);
+  const form = useMemo(() => {
+    const features = { ...site.features, testDrive: site.features.testDrive && testDrive };
+    return siteForm({ ...site, features }, id, text, locationId);
+  }, [site, id, text, locationId, testDrive]);
   const pageSubject: FormSubject = {
     ...subject,
     query: { ...Object.fromEntries(new URLSearchParams(search)), ...subject?.query },

@@ -14,6 +14,7 @@ import { requestedTime } from './requested-time';
 import { storeOrSpoolLead } from './spool/keep-lead';
 import type { LeadSender } from './spool/spooled-lead';
 import { findReasonsForSuspicion, type LeadSuspicionFacts } from './suspicion';
+import { refuseTestDriveBeforeArrival } from './test-drive';
 import { addTradeInValuation } from './trade-in/value-lead';
 
 interface LeadSubmissionRequest {
@@ -96,6 +97,7 @@ export const checkAndStoreLead = async (
 ): Promise<{ id: string; repeated: boolean; valued: boolean; reference: string }> => {
   const { raw, form, tenant, at, userAgent, sender } = submission;
   const checked = withKilometres(checkRawLead(raw, form), tenant.config);
+  await refuseTestDriveBeforeArrival(context, checked, tenant);
   const circumstances = await readCircumstances(context, checked, submission);
   // A robot must not cause questions to the valuer, which cost the dealer money.
   const isSuspect = await isSuspectedLead(context, checked, circumstances, at);

@@ -87,7 +87,7 @@ export const correctionPageHtml = ({
   const rows = wrong.map(({ field, message }) => answerRow(field, valueOf(field.name), message));
   const errorLine = (error: ProblemDetail): string => {
     const field = fieldAt(error);
-    if (!field) return `<li>${escapeHtml(`${error.path.slice(1)}: ${error.message}`)}</li>`;
+    if (!field) return `<li>${escapeHtml([error.path.slice(1), error.message].filter(Boolean).join(': '))}</li>`;
     return `<li><a href="#${idOf(field.name)}">${escapeHtml(error.message)}</a></li>`;
   };
   const carried = pairs

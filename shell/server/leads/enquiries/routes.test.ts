@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Car } from '@forecourt/contracts/car/car';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { sampleCar } from '@forecourt/testing/sample-car';
 import type { Tenant } from '../../platform/ports';
 import type { OpenDatabase } from '../../platform/storage/database';
 import { openTestDatabase } from '../../platform/storage/testing/test-database';
@@ -15,6 +17,7 @@ const tenant = (slug: string): Tenant => ({
 const dealers = new Map([tenant('one'), tenant('two')].map((each) => [`${each.slug}.test`, each]));
 const logged: object[] = [];
 let enquiries: string[] = [];
+let inStock: Car[] | 'away' = [];
 let database: OpenDatabase;
 let app: FastifyInstance;
 let clock = Date.parse('2026-05-06T00:00:00Z');
@@ -27,6 +30,7 @@ beforeAll(async () => {
     log: { info: (line: object) => void logged.push(line) },
     now: () => clock++,
     onEnquiry: (_request, { slug }) => void enquiries.push(slug),
+    stock: { byIds: async () => (inStock === 'away' ? Promise.reject(new Error('away')) : inStock) },
     dealers: [...dealers.values()],
   });
 });
@@ -119,6 +123,31 @@ describe('enquiries sent as JSON', () => {
     const [first, second] = [await post(same), await post(same, 'two.test')];
     expect(first.json()).not.toEqual(second.json());
     expect((await rows()).map((row) => row.tenant).toSorted()).toEqual(['one', 'two']);
+  });
+
+  it.each([
+    ['coming_soon', true],
+    ['in_stock', false],
+    ['sold', false],
+  ] as const)('V-24 L-05 a test drive of a car that is %s is refused: %s', async (status, isComing) => {
+    inStock = [sampleCar({ id: 'car-1', name: '2027 Kia EV3', status })];
+    const drive = { category: 'test_drive', car_id: 'car-1' };
+    const answers = [
+      await post(lead(drive)),
+      await postForm([...FORM, ['car_id', 'car-1']]),
+      await post(lead({ car_id: 'car-1' })),
+    ];
+    inStock = [];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(isComing ? [422, 422, 201] : [201, 303, 201]);
+    if (isComing) for (const { body } of answers.slice(0, 2)) expect(body).toContain('2027 Kia EV3 is on its way');
+    expect(await rows()).toHaveLength(isComing ? 1 : 3);
+  });
+
+  it('V-24 L-13 a test drive is taken while the stock does not answer', async () => {
+    inStock = 'away';
+    const answer = await post(lead({ category: 'test_drive', car_id: 'car-1' }));
+    inStock = [];
+    expect(answer.statusCode).toBe(201);
   });
 
   it('L-02 a wrong lead is answered with its errors and not stored', async () => {

@@ -2,6 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { checkoutPath, addQueryParameters } from '@forecourt/rules/vehicle/checkout-path';
 import { isCarListed } from '@forecourt/rules/card/card-controls';
+import { waitsForArrival } from '@forecourt/rules/card/sellable';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { Tenant } from '../../platform/ports';
 import { claimCarForReservation } from './claim';
@@ -124,6 +125,8 @@ export const beginReservation = async (
   const car = await carOf(room, slug, request.car);
   const before = await repeated(room, tenant, request, car.id);
   if (before) return before;
+  if (waitsForArrival(car))
+    throw new ProblemError('car_unavailable', `${car.name} is on its way and can’t be reserved before it arrives`);
   if (purchasePrice(car) === undefined)
     throw new ProblemError(
       'car_without_price',

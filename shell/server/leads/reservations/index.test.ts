@@ -72,6 +72,17 @@ describe('reserving a car', () => {
     for (const { id } of reservations) expect(JSON.stringify([leads[0]?.fields, leads[0]?.url])).not.toContain(id);
   });
 
+  it('V-24 a car on its way can be reserved only if it can be ordered, whatever address was typed', async () => {
+    const all = Array.from({ length: 13 }, (_, index) => `${index}`);
+    await site.importCars([...all, 'coming'], { status: 'coming_soon' });
+    const refused = await site.reserve('coming', 'zoe');
+    expect([await site.offer('coming'), refused.status, refused.body.code]).toEqual(['not_arrived', 409, 'car_unavailable']);
+    await site.importCars([...all, 'coming'], { status: 'coming_soon', preorder: true });
+    expect(await site.offer('coming')).toBe('available');
+    await site.send('POST', `/api/reservations/${(await begin('coming', 'zoe')).id}/cancel`);
+    await site.importCars(all);
+  });
+
   it('V-24 search shows the car as reserved as soon as the deposit is paid', async () => {
     await hold('1', 'bea');
     await waitUntil(async () => {

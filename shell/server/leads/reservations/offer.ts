@@ -2,6 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReservationOffer } from '@forecourt/contracts/car/reservation';
 import { isCarListed } from '@forecourt/rules/card/card-controls';
+import { waitsForArrival } from '@forecourt/rules/card/sellable';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { Tenant } from '../../platform/ports';
 import { findReservableCar } from './begin';
@@ -18,6 +19,7 @@ const reservationAvailability = async (
   const reservation = await findReservationOfCar(room.db, tenant, car.id);
   if (reservation && reservation.state !== 'paying') return 'reserved';
   if (reservation && secondsOfDate(reservation.payUntil) > room.now()) return 'being_reserved';
+  if (waitsForArrival(car)) return 'not_arrived';
   return purchasePrice(car) === undefined ? 'no_price' : 'available';
 };
 

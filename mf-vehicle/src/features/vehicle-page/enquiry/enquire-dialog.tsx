@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Car } from '@forecourt/contracts/car/car';
-import { isSellable } from '@forecourt/rules/card/sellable';
+import { isOnItsWay, isSellable } from '@forecourt/rules/card/sellable';
 import { formValues, useText } from '@forecourt/ui';
 import { Dialog } from '@forecourt/ui/dialog';
 import { SiteForm, type FormValues } from '@forecourt/ui/form';
@@ -32,7 +32,12 @@ export const EnquireDialog = ({ car, onClose }: EnquireDialogProps) => {
       open
       onOpenChange={(open) => open || onClose()}
     >
-      <SiteForm id={sellable ? 'enquiry' : 'similar'} subject={formSubjectOfCar(car)} values={values} />
+      <SiteForm
+        id={sellable ? 'enquiry' : 'similar'}
+        subject={formSubjectOfCar(car)}
+        values={values}
+        testDrive={!isOnItsWay(car)}
+      />
     </Dialog>
   );
 };

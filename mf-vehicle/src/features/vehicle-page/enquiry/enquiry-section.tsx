@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
 import type { Car } from '@forecourt/contracts/car/car';
-import { isSellable } from '@forecourt/rules/card/sellable';
+import { isOnItsWay, isSellable } from '@forecourt/rules/card/sellable';
 import { Copy, Heading, Page, Stack, useText } from '@forecourt/ui';
 import { useLocation } from 'react-router';
 import { formSubjectOfCar } from '../../../model/car-subject';
@@ -25,7 +25,11 @@ export const EnquirySection = ({ car }: { car: Car }) => {
               </Heading>
               <Copy tone="muted">{car.name}</Copy>
             </Stack>
-            <DeferredEnquiryForm id={sellable ? 'enquiry' : 'similar'} subject={formSubjectOfCar(car)} />
+            <DeferredEnquiryForm
+              id={sellable ? 'enquiry' : 'similar'}
+              subject={formSubjectOfCar(car)}
+              testDrive={!isOnItsWay(car)}
+            />
           </Stack>
         </EnquiryCard>
       </Page>

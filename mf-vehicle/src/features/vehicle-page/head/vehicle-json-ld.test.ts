@@ -40,12 +40,12 @@ it('V-28 the offer has the price on the page, and a vehicle without a price has 
 });
 
 it.each([
-  ['coming_soon', 'PreOrder'],
-  ['sold', 'SoldOut'],
-] as const)('V-28 a vehicle that is %s has the availability %s', (status, availability) => {
-  expect(of({ status, reserved: status === 'sold' })).toMatchObject({
-    offers: { availability: `https://schema.org/${availability}` },
-  });
+  [{ status: 'coming_soon', preorder: true }, 'PreOrder'],
+  [{ status: 'coming_soon' }, 'OutOfStock'],
+  [{ status: 'coming_soon', reserved: true }, 'Reserved'],
+  [{ status: 'sold', reserved: true }, 'SoldOut'],
+] as const)('V-28 V-24 a vehicle that is %j has the availability %s, as its checkout', (car, availability) => {
+  expect(of(car)).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } });
 });
 
 it('V-28 the structured data have absolute picture addresses and no empty field', () => {

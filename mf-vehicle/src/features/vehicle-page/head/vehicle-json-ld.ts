@@ -1,6 +1,7 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { breadcrumbJsonLd } from '@forecourt/rules/site/breadcrumb-json-ld';
+import { isOnItsWay, isSellable, waitsForArrival } from '@forecourt/rules/card/sellable';
 import { vehicleBreadcrumb } from '@forecourt/rules/vehicle/breadcrumb';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { priceDisplay, purchasePrice } from '@forecourt/rules/price/price-display';
@@ -23,10 +24,11 @@ const TYPES = { car: 'Car', caravan: 'Vehicle', truck: 'Vehicle', motorcycle: 'M
 >;
 
 /** The same as in the buttons and the tag of the page. */
-const availabilityOf = ({ status, reserved }: Pick<Car, 'status' | 'reserved'>): ItemAvailability => {
-  if (status !== 'in_stock' && status !== 'coming_soon') return 'https://schema.org/SoldOut';
-  if (reserved) return 'https://schema.org/Reserved';
-  return status === 'in_stock' ? 'https://schema.org/InStock' : 'https://schema.org/PreOrder';
+const availabilityOf = (car: Pick<Car, 'status' | 'reserved' | 'preorder'>): ItemAvailability => {
+  if (!isSellable(car)) return 'https://schema.org/SoldOut';
+  if (car.reserved) return 'https://schema.org/Reserved';
+  if (waitsForArrival(car)) return 'https://schema.org/OutOfStock';
+  return isOnItsWay(car) ? 'https://schema.org/PreOrder' : 'https://schema.org/InStock';
 };
 
 const sellerOf = (car: Car, site: Site): AutoDealer => {
