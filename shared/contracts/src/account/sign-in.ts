@@ -61,6 +61,7 @@ export type SignInAnswer = Static<typeof SignInAnswer>;
 
 export const OpenIdWay = Type.Object({
   ...WAY,
+  next: asked,
   connect: yesField('the signed-in shopper connects the service to the account'),
 });
 export type OpenIdWay = Static<typeof OpenIdWay>;

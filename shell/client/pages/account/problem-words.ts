@@ -16,6 +16,11 @@ export const problemWords = (code: string, text: TextLookup<'shell'>): string =>
         'shell.account.problem.undo',
         'This link was used before or is older than 7 days. If your account is not yours any more, please call us.',
       );
+    case 'undo_open':
+      return text(
+        'shell.account.problem.undoOpen',
+        'The sign-in of this account was changed within the last 7 days. You can delete it after them, so that nobody else can.',
+      );
     case 'sign_in_expired':
       return text('shell.account.problem.late', 'This sign-in took too long, or was used before. Please start again.');
     case 'sign_in_refused':

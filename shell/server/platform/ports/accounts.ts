@@ -44,6 +44,11 @@ export interface AccountData {
    * records.
    */
   keepAtChange?(on: Queryable, owner: AccountOwner, next: Pick<AccountOwner, 'email' | 'phone'>): Promise<void>;
+  /**
+   * The account gets its former e-mail address back (A-05). Records that followed it to the present one go back; those that the present
+   * one alone finds stay, because they may be another person's. Absent: none follows.
+   */
+  returnAtUndo?(on: Queryable, owner: AccountOwner, former: string): Promise<void>;
   /** Runs in the transaction `on`. Returns the records that must stay. */
   remove(on: Queryable, owner: AccountOwner): Promise<RetainedRecord[]>;
   /** The record's time is over. Returns the later time until which it must stay, if there is one. Absent: nothing is retained. */

@@ -4,7 +4,7 @@ import type { AccountOwner, AccountData, ConsentRecords, Tenant } from '../../pl
 import type { Database } from '../../platform/storage/database';
 import { describeSavedSearch } from './describe-search';
 import type { AlertsRoomContext } from './room';
-import { findAlertAddress, listActiveSearches, moveSearches } from './store';
+import { accountAddress, findAlertAddress, listActiveSearches, moveSearches } from './store';
 import { alertAddresses, savedSearches } from './tables';
 
 /** Finds searches only for a confirmed e-mail address (W-03). */
@@ -65,9 +65,16 @@ export const alertRecords = (db: Database): AccountData => ({
     if (before === undefined || email === undefined || before === email) return;
     const old = await findAlertAddress(on, tenant, { email: before });
     if (!old) return;
-    const there = await findAlertAddress(on, tenant, { email });
-    if (there) await moveSearches(on, { from: old.id, to: there.id });
-    else await on.update(alertAddresses).set({ email, accountId: account }).where(eq(alertAddresses.id, old.id));
+    const there = await accountAddress(on, { email, accountId: account }, old);
+    await moveSearches(on, { from: old.id, to: there.id, former: before });
+    await on.delete(alertAddresses).where(eq(alertAddresses.id, old.id));
+  },
+  async returnAtUndo(on, { tenant, email, account }, former) {
+    const from = email === undefined || email === former ? undefined : await findAlertAddress(on, tenant, { email });
+    if (!from) return;
+    const back = await accountAddress(on, { email: former, accountId: account }, from);
+    await moveSearches(on, { from: from.id, to: back.id, former, back: true });
+    await on.update(alertAddresses).set({ accountId: null }).where(eq(alertAddresses.id, from.id));
   },
   // Searches and alerts are deleted with their address.
   async remove(on, { tenant, email }) {

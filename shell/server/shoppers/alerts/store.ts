@@ -174,15 +174,38 @@ export const deleteOldAlertData = async (db: Queryable, at: Date): Promise<void>
     );
 };
 
-/** A confirmed search that both have stays once. */
-export const moveSearches = async (db: Queryable, { from, to }: { from: string; to: string }): Promise<void> => {
+/** The row of an address that the account has confirmed, in place of its address `other`. */
+export const accountAddress = async (
+  db: Queryable,
+  { email, accountId }: { email: string; accountId: string },
+  { tenant, createdAt, confirmedAt }: AddressRow,
+): Promise<AddressRow> => {
+  const confirmed = sql`coalesce(${alertAddresses.confirmedAt}, excluded.confirmed_at)`;
+  const [row] = await db
+    .insert(alertAddresses)
+    .values({ tenant, email, accountId, createdAt, confirmedAt })
+    .onConflictDoUpdate({ target: [alertAddresses.tenant, alertAddresses.email], set: { accountId, confirmedAt: confirmed } })
+    .returning();
+  return row!;
+};
+
+/**
+ * Notes the `former` address at each search. `back`: only those that left this address return to it. A confirmed search that both have
+ * stays once.
+ */
+export const moveSearches = async (
+  db: Queryable,
+  { from, to, former, back = false }: { from: string; to: string; former: string; back?: boolean },
+): Promise<void> => {
+  const { addressId, consent, queryKey, state } = savedSearches;
   const there = db
-    .select({ key: savedSearches.queryKey })
+    .select({ key: queryKey })
     .from(savedSearches)
-    .where(and(eq(savedSearches.addressId, to), eq(savedSearches.state, 'active')));
+    .where(and(eq(addressId, to), eq(state, 'active')));
+  const addresses = sql`coalesce(${consent}->'former', '[]'::jsonb)`;
+  const left = sql`to_jsonb(${former}::text)`;
   await db
     .update(savedSearches)
-    .set({ addressId: to })
-    .where(and(eq(savedSearches.addressId, from), notInArray(savedSearches.queryKey, there)));
-  await db.delete(alertAddresses).where(eq(alertAddresses.id, from));
+    .set({ addressId: to, consent: sql`jsonb_set(${consent}, '{former}', ${addresses} || ${left})` })
+    .where(and(eq(addressId, from), back ? sql`${addresses} @> ${left}` : undefined, notInArray(queryKey, there)));
 };

@@ -30,6 +30,8 @@ export interface AlertConsent {
   wording: string;
   /** A keyed hash of the network address. */
   ip: string;
+  /** Earlier addresses of the account, which the search has followed to another one (A-05). */
+  former?: string[];
   /** Has the click on the confirmation e-mail's button; `ip` is hashed. */
   confirmed?: { at: string; ip: string };
 }

@@ -111,8 +111,7 @@ export const restoreFormerAddress = (
       .update(accounts)
       .set(addressesAfter(row, account, at))
       .where(eq(accounts.id, accountId));
-    const next = row.email === null ? {} : { email: row.email };
-    for (const { keepAtChange } of records) await keepAtChange?.(tx, ownerOf(account), next);
+    if (row.email !== null) for (const { returnAtUndo } of records) await returnAtUndo?.(tx, ownerOf(account), row.email);
     await forgetWaysBackSince(tx, row);
     await tx.delete(accountPasskeys).where(eq(accountPasskeys.accountId, accountId));
     await tx.delete(accountIdentities).where(eq(accountIdentities.accountId, accountId));

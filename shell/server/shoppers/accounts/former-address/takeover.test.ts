@@ -1,4 +1,5 @@
 import { createSoftwareAuthenticator } from '../passkeys/testing/software-authenticator';
+import { accountOfAddress } from '../sign-in/account-of-address';
 import { accountFormerAddresses, accountPasskeys, accounts, signInChallenges, signInCodes } from '../tables';
 import { openAccountsRoom, type TestAccountsRoom } from '../testing/accounts-room';
 import { openShopperBrowser } from '../testing/shopper-browser';
@@ -109,6 +110,34 @@ it('A-05 the way back works for seven days, only by a button, and a link says wh
   expect(await check({ link })).toBe(true);
   await owner.post('/api/account/session', { link });
   expect(await check({ link })).toBe(false);
+});
+
+it('A-05 A-03 a thief can’t end the way back by deleting the account; after its seven days the account can be deleted', async () => {
+  const owner = openShopperBrowser(room);
+  await owner.signIn(OWNER);
+  const quick = openShopperBrowser(room, owner.cookies);
+  await changeAddress(quick, THIEF);
+  expect((await quick.post('/api/account/delete', { confirm: 'yes' })).json()).toMatchObject({ code: 'conflict' });
+  expect((await quick.submit('/api/account/delete', { confirm: 'yes' })).headers.location).toBe('/account?problem=undo_open');
+  expect((await restore(await wayBackOf(OWNER))).headers.location).toBe('/sign-in?done=restored');
+  await owner.signIn(OWNER);
+  await changeAddress(owner, 'new@example.com');
+  room.clock.now += 7 * DAY;
+  await owner.signIn('new@example.com');
+  expect((await owner.submit('/api/account/delete', { confirm: 'yes' })).headers.location).toBe('/sign-in?done=deleted');
+});
+
+it('A-05 a sign-in while the address is being changed makes no second account', async () => {
+  const owner = openShopperBrowser(room);
+  await owner.signIn(OWNER);
+  const { id, code } = await openShopperBrowser(room).requestCode(OWNER);
+  await Promise.all([changeAddress(owner, THIEF), openShopperBrowser(room).post('/api/account/session', { id, code })]);
+  // A request that found no way back before the change comes to this step after it.
+  const at = new Date(room.clock.now);
+  expect(await accountOfAddress(room.db, 'acme', { channel: 'email', address: OWNER }, at)).toEqual({
+    wayBack: expect.any(String),
+  });
+  expect(await room.db.select({ email: accounts.email }).from(accounts)).toEqual([{ email: THIEF }]);
 });
 
 it('A-05 who takes the former address again by hand uses up its way back, and the address in between gets none', async () => {

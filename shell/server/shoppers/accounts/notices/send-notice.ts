@@ -43,7 +43,7 @@ const sendToFormer = async (room: AccountsContext, { tenant: slug, id }: Notice)
   }
   const sender = room.sms(tenant);
   if (!sender.ok || row.phone === null) return;
-  const sent = await sender.value.send({ to: row.phone, text: changedSms(words), key: id });
+  const sent = await sender.value.send({ to: row.phone, text: changedSms(words), key: id, account: row.accountId });
   if (!sent.ok && sent.failure !== 'invalid_number') throw new Error(`The SMS was not sent: ${sent.failure}`);
 };
 

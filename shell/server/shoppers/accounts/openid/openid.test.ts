@@ -110,6 +110,23 @@ describe('sign-in by OpenID Connect', () => {
     expect(await room.db.select().from(accounts)).toHaveLength(1);
   });
 
+  it('A-05 a service is a proof too, and sends the code for the new address that waited for it', async () => {
+    const cookie = cookiesOf(await signIn());
+    room.clock.now += 11 * MINUTE;
+    const form = { 'content-type': 'application/x-www-form-urlencoded', cookie };
+    const asked = await room.send('/api/account/codes', 'address=new%40example.com&add=yes&redirect=%2Faccount', form);
+    const next = new URL(asked.headers.location ?? '', 'https://acme.example').searchParams.get('next') ?? '';
+    const query = new URLSearchParams({ redirect: '/account', next }).toString();
+    const proved = await signIn({ query, cookie });
+    expect(proved.headers.location).toBe(
+      `/sign-in?${new URLSearchParams({ redirect: '/account', sent: next, add: 'yes', to: 'n•••@e•••.com' }).toString()}`,
+    );
+    await room.settle();
+    expect(room.mails.at(-1)?.to).toEqual({ address: 'new@example.com' });
+    service.lies = { iss: 'https://evil.example' };
+    expect((await signIn({ query, cookie })).headers.location).toBe(`/sign-in?${query}&problem=sign_in_refused`);
+  });
+
   it('A-01 an identity of one dealer is unknown at another', async () => {
     await signIn();
     const there = await signIn({ host: 'other.example' });

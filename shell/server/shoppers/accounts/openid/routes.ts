@@ -1,15 +1,18 @@
 import { OpenIdWay, RemoveIdentityBody } from '@forecourt/contracts/account/sign-in';
 import type { SignInProvider } from '@forecourt/contracts/site/accounts';
 import { ProblemError } from '@forecourt/contracts/problem';
+import { Uuid } from '@forecourt/contracts/uuid';
 import { sameSitePath } from '@forecourt/rules/account/same-site-path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type Static } from 'typebox';
+import { Check } from 'typebox/value';
 import { requireAccount, lockAccountOfSession, requireProvedAccount } from '../own-data/owner';
 import { BODY_TYPES, readBody, readByHandler } from '../../../platform/requests/plain-body';
 import { forbidStoring, requireDealerWithAccounts, sessionOf, type AccountsContext } from '../room';
 import { SHOPPER_SESSION } from '../../../platform/requests/shopper-security';
 import { beginChallenge, takeChallenge, type SignInAttempt } from '../sign-in/challenges';
 import { isProofNeeded, proofPage } from '../sign-in/proof-page';
+import { sendWaitingCode } from '../sign-in/send-code';
 import { signIn } from '../sign-in/sign-in';
 import { signInAddress } from '../sign-in/sign-in-address';
 import { beginProviderSignIn, completeProviderSignIn, requestedProvider } from './provider-sign-in';
@@ -28,11 +31,12 @@ const providerOf = (room: AccountsContext, request: ProviderRequest): { provider
 
 const begin = async (room: AccountsContext, attempt: SignInAttempt, request: ProviderRequest): Promise<string> => {
   const { provider, callback } = providerOf(room, request);
-  const { type = '', redirect = '', back = '', connect } = request.query;
+  const { type = '', redirect = '', back = '', next = '', connect } = request.query;
   const account = connect === 'yes' ? (await requireProvedAccount(room, attempt.request)).account.id : '';
   const { href, secrets } = await beginProviderSignIn(room.issuers, provider, callback);
   // The database stores no text with a zero character, so only paths of the site and names of reasons are kept.
-  const way = { type: /^[\w-]*$/.test(type) ? type : '', redirect: sameSitePath(redirect) ?? '', back: sameSitePath(back) ?? '' };
+  const paths = { redirect: sameSitePath(redirect) ?? '', back: sameSitePath(back) ?? '' };
+  const way = { type: /^[\w-]*$/.test(type) ? type : '', ...paths, next: Check(Uuid, next) ? next : '' };
   await beginChallenge(room, attempt, 'openid', { ...secrets, provider: provider.id, ...way, account });
   return href;
 };
@@ -53,7 +57,8 @@ const open = async (
   });
   if (account) {
     await signIn(room, attempt, account);
-    return sameSitePath(way.redirect) ?? '/account';
+    const next = await sendWaitingCode(room, { tenant: attempt.tenant, account: account.id, code: way.next });
+    return next ?? sameSitePath(way.redirect) ?? '/account';
   }
   await letIdentityWait(room, attempt, identity);
   return signInAddress(way, { connect: provider });
@@ -83,7 +88,12 @@ const complete = async (room: AccountsContext, attempt: SignInAttempt, request: 
   try {
     const data = await takeChallenge(room, attempt, 'openid');
     const { state = '', nonce = '', verifier = '', account = '', ...rest } = data;
-    way = { type: rest.type || undefined, redirect: rest.redirect || undefined, back: rest.back || undefined } as Way;
+    way = {
+      type: rest.type || undefined,
+      redirect: rest.redirect || undefined,
+      back: rest.back || undefined,
+      next: rest.next || undefined,
+    } as Way;
     if (rest.provider !== provider.id) throw new ProblemError('sign_in_refused', 'The sign-in began at another service');
     const href = `${callback}?${request.url.split('?', 2)[1] ?? ''}`;
     const person = await completeProviderSignIn(room.issuers, provider, href, { state, nonce, verifier });
@@ -104,8 +114,8 @@ const failedPage = async (room: AccountsContext, request: ProviderRequest, error
     { provider: request.params.provider, reason: error.message, code: error.code },
     'a sign-in by OpenID Connect failed',
   );
-  const { type, redirect, back } = way;
-  return signInAddress({ type, redirect, back }, { problem: error.code });
+  const { type, redirect, back, next } = way;
+  return signInAddress({ type, redirect, back, next }, { problem: error.code });
 };
 
 const params = Type.Object({ provider: Type.String({ maxLength: 60 }) });

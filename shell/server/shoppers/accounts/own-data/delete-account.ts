@@ -1,10 +1,11 @@
+import { ProblemError } from '@forecourt/contracts/problem';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { AccountOwner, AccountData, RetainedRecord } from '../../../platform/ports';
 import type { Database, Queryable } from '../../../platform/storage/database';
 import type { AccountsContext } from '../room';
 import { accountRemains, accounts, signInChallenges, signInCodes } from '../tables';
 import { listFormerAddresses } from '../former-address/former-addresses';
-import { ownerOf, type StoredAccount } from './owner';
+import { lockAccount, ownerOf, type StoredAccount } from './owner';
 
 type DeletionContext = Pick<AccountsContext, 'db' | 'records' | 'leftovers'>;
 
@@ -31,13 +32,24 @@ const removeRecords = async (tx: Queryable, records: AccountData[], owner: Accou
 
 /**
  * Deletes all in one transaction, and resolves with the records that a law keeps. Jobs delete these records later, and what
- * requests store that are under way now.
+ * requests store that are under way now. A shopper's deletion (`byShopperAt`) would end the way back of a former address, so it throws
+ * ProblemError `conflict` while there is one (A-05); the dealer's people know whose account it is.
  */
-export const deleteAccount = ({ db, records, leftovers }: DeletionContext, row: StoredAccount): Promise<RetainedRecord[]> =>
+export const deleteAccount = (
+  { db, records, leftovers }: DeletionContext,
+  { tenant: dealer, id }: Pick<StoredAccount, 'tenant' | 'id'>,
+  byShopperAt?: Date,
+): Promise<RetainedRecord[]> =>
   db.transaction(async (tx) => {
+    // A change of the address that is under way comes first.
+    const row = await lockAccount(tx, dealer, id);
+    if (!row) return [];
     const confirmed = ownerOf(row);
+    const former = await listFormerAddresses(tx, row);
+    if (byShopperAt && former.some(({ expiresAt }) => expiresAt > byShopperAt))
+      throw new ProblemError('conflict', 'The sign-in of this account was changed within the last 7 days: delete it after them');
     // Mails to former addresses are found like those to addresses that were typed.
-    const typed: string[] = (await listFormerAddresses(tx, row)).flatMap(({ email }) => email ?? []);
+    const typed: string[] = former.flatMap(({ email }) => email ?? []);
     for (const { typedEmailsOf } of records) typed.push(...((await typedEmailsOf?.(tx, confirmed)) ?? []));
     const owner = { ...confirmed, typedEmails: [...new Set(typed)] };
     const { tenant, account: accountId } = owner;

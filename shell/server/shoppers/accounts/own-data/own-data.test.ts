@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
+import { alertAddresses, savedSearches } from '../../alerts/tables';
 import { searchToSave } from '../../alerts/testing/alerts-site';
 import { reservations } from '../../../leads/reservations/tables';
+import { listOutboxMessages, readOutboxMessage } from '../../../platform/messages/read-outbox';
 import { openTestSite, type TestSite } from '../../../platform/testing/test-site';
-import { accounts } from '../tables';
+import { accountFormerAddresses, accounts } from '../tables';
 import { actAsShopper } from '../testing/shopper-site';
 
 const [dealer, other] = ['harbour', 'redgum'] as const;
@@ -19,6 +22,17 @@ beforeAll(async () => {
   await site.warm();
 }, 120_000);
 afterAll(() => site.close());
+
+/** Finds words in the mails to an address. */
+const findInOutbox = async (to: string, words: RegExp): Promise<string> => {
+  const folder = join(site.dataDir, 'outbox');
+  const sources = await Promise.all((await listOutboxMessages(folder, 200)).filter((mail) => mail.to.includes(to)).map(({ name }) => readOutboxMessage(folder, name))); // prettier-ignore
+  const texts = sources.map((source = '') => source.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
+  return texts.map((text) => words.exec(text)?.[1]).find((each) => each !== undefined) ?? '';
+};
+
+/** As if seven days had passed since the change of an address. */
+const endWaysBack = () => site.database.update(accountFormerAddresses).set({ expiresAt: new Date() });
 
 const send: typeof shopper.send = (...request) => shopper.send(...request);
 let cookie = '';
@@ -137,10 +151,46 @@ it('A-03 what a shopper sent with an earlier address stays the account’s, and 
   expect(await counts()).toEqual([1, 1, 2]);
   const garage = await send('GET', '/api/account/garage', { cookie: own });
   expect(garage.json()).toMatchObject({ searches: { list: [{}] }, enquiries: [{}] });
+  await endWaysBack();
   expect((await send('POST', '/api/account/delete', { cookie: own, payload: 'confirm=yes' })).statusCode).toBe(303);
   const { rows } = (await site.database.execute(
     sql`select email from leads where email = ${before} union all select email from reservations where email = ${before}
       union all select email from alert_addresses where email in (${before}, ${after})`,
   )) as { rows: object[] };
   expect(rows).toEqual([]);
+});
+
+it('A-03 A-05 the undo of a changed address returns what followed it, and takes nothing of the address in between', async () => {
+  const [owner, between] = ['quill@example.com', 'between@example.com'];
+  const alert = (email: string, query: string, by = '') => ({
+    cookie: by,
+    payload: { email, frequency: 'daily', search: { ...searchToSave(), query } },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  const lead = (email: string) => ({
+    payload: { key: crypto.randomUUID(), category: 'general', name: 'Quill', email, phone: '0491 570 159' },
+  });
+  const other = await shopper.signIn(between);
+  await send('POST', '/api/alerts', alert(between, 'kia', other));
+  await site.database.delete(accounts).where(eq(accounts.email, between));
+  const own = await shopper.signIn(owner);
+  await send('POST', '/api/alerts', alert(owner, 'hilux', own));
+  for (const email of [owner, between]) await send('POST', '/api/leads', lead(email));
+  expect((await shopper.proveAddress(between, own, { add: 'yes' })).statusCode).toBe(200);
+  await shopper.waitForJobs();
+  const queries = async (email: string) => {
+    const rows = await site.database
+      .select({ query: savedSearches.query })
+      .from(savedSearches)
+      .innerJoin(alertAddresses, eq(alertAddresses.id, savedSearches.addressId))
+      .where(eq(alertAddresses.email, email));
+    return rows.map(({ query }) => query.query).toSorted();
+  };
+  expect([await queries(owner), await queries(between)]).toEqual([[], ['hilux', 'kia']]);
+  const undo = `undo=${await findInOutbox(owner, /\?undo=(\S+)/)}`;
+  expect((await send('POST', '/api/account/former-address', { payload: undo })).headers.location).toBe('/sign-in?done=restored');
+  expect([await queries(owner), await queries(between)]).toEqual([['hilux'], ['kia']]);
+  const again = await shopper.signIn(owner);
+  const data = (await send('GET', '/api/account/export', { cookie: again })).json<Record<string, { email: string }[]>>();
+  expect(data['enquiries']?.map(({ email }) => email)).toEqual([owner]);
 });

@@ -92,7 +92,7 @@ const sendExport = async (room: AccountsContext, request: FastifyRequest, reply:
 const deleteOwnAccount = async (room: AccountsContext, request: FastifyRequest, reply: FastifyReply) => {
   const { account } = await requireProvedAccount(room, request);
   const { isForm } = readBody(DeleteAccountBody, request.body);
-  const retained = await deleteAccount(room, account);
+  const retained = await deleteAccount(room, account, new Date(room.now()));
   sessionCookie.remove(request, reply, account.tenant);
   forgetKnownBrowser(request, reply, account.tenant);
   if (isForm)
@@ -180,7 +180,10 @@ export const ownDataRoutes = async (app: FastifyInstance, { room }: { room: Acco
       try {
         return await deleteOwnAccount(room, request, reply);
       } catch (error) {
-        if (isProofNeeded(error) && request.body instanceof URLSearchParams) return leadToProof(room, request, reply, 'delete');
+        if (!(request.body instanceof URLSearchParams)) throw error;
+        if (isProofNeeded(error)) return leadToProof(room, request, reply, 'delete');
+        if (error instanceof ProblemError && error.code === 'conflict')
+          return reply.redirect(`${room.basePathOf(request)}/account?problem=undo_open`, 303);
         throw error;
       }
     },

@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import { Check } from 'typebox/value';
 import type { AccountsContext } from '../room';
 import type { SendCodeJob } from '../job-kinds';
+import { accountOfPhone } from './account-of-address';
 import { codeMail, codeSms, guessesMail } from './code-message';
 import { findCode } from './codes';
 import { signInAddress } from './sign-in-address';
@@ -40,6 +41,7 @@ export const sendCode = async (
     to: row.address,
     text: codeSms({ config, text, code, host: new URL(row.origin).host }),
     key: id,
+    account: row.accountId ?? (await accountOfPhone(room.db, slug, row.address)),
   });
   // A number that gets no messages stays so; other failures are tried again.
   if (!sent.ok && sent.failure !== 'invalid_number') throw new Error(`The SMS was not sent: ${sent.failure}`);

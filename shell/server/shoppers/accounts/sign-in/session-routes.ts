@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { Check } from 'typebox/value';
 import { changeAddress } from '../former-address/change-address';
-import { findWayBack } from '../former-address/former-addresses';
 import { connectWaitingIdentity } from '../openid/waiting-identity';
 import { BODY_TYPES, readBody, readByHandler } from '../../../platform/requests/plain-body';
 import { requireProvedAccount } from '../own-data/owner';
@@ -89,15 +88,12 @@ const openSession = async (room: AccountsContext, request: FastifyRequest, reply
   const { slug } = requireDealerWithAccounts(room, request);
   const row = await spend(room, request, slug, body);
   const attempt = { request, reply, tenant: slug };
-  const at = new Date(room.now());
   if (row.accountId !== null) {
     await addToAccount(room, attempt, row);
     return { target: row.target, isNew: false };
   }
-  // A new account would hide from the owner that the address of theirs was taken away.
-  const former = await findWayBack(room.db, slug, row, at);
-  if (former) return { target: signInAddress({}, { undo: room.codes.undoTokenOf(former.id) }), isNew: false };
-  const account = await accountOfAddress(room.db, slug, row, at);
+  const account = await accountOfAddress(room.db, slug, row, new Date(room.now()));
+  if ('wayBack' in account) return { target: signInAddress({}, { undo: room.codes.undoTokenOf(account.wayBack) }), isNew: false };
   await connectWaitingIdentity(room, attempt, { ...account, address: row.address });
   await signIn(room, attempt, account);
   markKnownBrowser(room, attempt, row);

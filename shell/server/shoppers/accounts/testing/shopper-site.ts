@@ -32,9 +32,8 @@ interface Sending {
   headers?: Record<string, string>;
 }
 
-export const actAsShopper = (site: TestSite, dealer: string) => {
-  const used = new Set<string>();
-
+/** `used`: codes that other shoppers of the site have used. */
+export const actAsShopper = (site: TestSite, dealer: string, used = new Set<string>()) => {
   const send = (method: InjectOptions['method'], url: string, sending: Sending = {}): Promise<LightMyRequestResponse> => {
     const { payload, cookie = '', host: name = dealer, headers = {} } = sending;
     const host = `${name}.localhost`;
