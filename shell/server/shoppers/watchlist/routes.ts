@@ -9,7 +9,7 @@ import { Type } from 'typebox';
 import type { Accounts, SignedInShopper, Stock, Tenant } from '../../platform/ports';
 import { requestedDealer } from '../../platform/requests/required-tenant';
 import type { Database } from '../../platform/storage/database';
-import { addSavedCars, hasSavedCar, listSavedCars, removeExcessCars, removeSavedCar, setNote } from './store';
+import { addSavedCars, hasSavedCar, listSavedCars, rememberReserved, removeExcessCars, removeSavedCar, setNote } from './store';
 
 export interface WatchlistContext {
   db: Database;
@@ -64,14 +64,21 @@ export const saveCar = async (room: WatchlistContext, shopper: SignedInShopper, 
   const car = await requireSaveableCar(room, shopper.tenant, id);
   await addSavedCars(room.db, shopper, [accountCar(car)], new Date(room.now()));
   await removeExcessCars(room.db, shopper);
+  await rememberReserved(room.db, shopper.tenant, [car]);
 };
 
-const mergeCars = ({ db, now }: WatchlistContext, shopper: SignedInShopper, cars: readonly AccountCar[]): Promise<void> =>
-  db.transaction(async (tx) => {
-    const byId = new Map(cars.map((car) => [car.id, car]));
+const mergeCars = async (
+  { db, now, stock }: WatchlistContext,
+  shopper: SignedInShopper,
+  cars: readonly AccountCar[],
+): Promise<void> => {
+  const byId = new Map(cars.map((car) => [car.id, car]));
+  await db.transaction(async (tx) => {
     await addSavedCars(tx, shopper, [...byId.values()], new Date(now()));
     await removeExcessCars(tx, shopper);
   });
+  await rememberReserved(db, shopper.tenant, await stock.byIds(shopper.tenant, [...byId.keys()]));
+};
 
 /** Each can be repeated: a car is saved once (W-01, W-04). Only the dealer's own pages may send to these routes. */
 export const watchlistRoutes: FastifyPluginAsyncTypebox<{ room: WatchlistContext }> = async (app, { room }) => {

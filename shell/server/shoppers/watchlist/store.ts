@@ -1,4 +1,5 @@
 import type { AccountCar } from '@forecourt/contracts/account/saved-cars';
+import type { Car } from '@forecourt/contracts/car/car';
 import { SAVED_LIMIT } from '@forecourt/rules/card/kept-cars';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/storage/database';
@@ -82,12 +83,22 @@ export const listKnownCars = async (
   accounts: readonly string[],
 ): Promise<(KnownCar & { account: string })[]> => {
   if (accounts.length === 0) return [];
-  const { accountId: account, carId: id, price, toldPrice, toldGone: gone } = savedCars;
+  const { accountId: account, carId: id, price, toldPrice, toldGone: gone, wasReserved: reserved } = savedCars;
   return db
-    .select({ account, id, price: sql<number | null>`coalesce(${toldPrice}, ${price})`, gone })
+    .select({ account, id, price: sql<number | null>`coalesce(${toldPrice}, ${price})`, gone, reserved })
     .from(savedCars)
     .where(and(eq(savedCars.tenant, tenant), inArray(account, [...accounts])))
     .orderBy(desc(savedCars.savedAt), id);
+};
+
+/** For everybody who saved one of them, so that each is told when it is free again. */
+export const rememberReserved = async (db: Queryable, tenant: string, cars: readonly Car[]): Promise<void> => {
+  const ids = cars.filter(({ reserved }) => reserved).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await db
+    .update(savedCars)
+    .set({ wasReserved: true })
+    .where(and(eq(savedCars.tenant, tenant), inArray(savedCars.carId, ids), eq(savedCars.wasReserved, false)));
 };
 
 /** An absent price leaves the known one. */
@@ -99,7 +110,7 @@ export const storeKnownCar = async (
 ): Promise<void> => {
   await db
     .update(savedCars)
-    .set({ toldGone: gone, ...(price !== undefined && { toldPrice: price }) })
+    .set({ toldGone: gone, wasReserved: false, ...(price !== undefined && { toldPrice: price }) })
     .where(rowOf(owner, id));
 };
 

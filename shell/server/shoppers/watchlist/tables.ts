@@ -20,6 +20,8 @@ export const savedCars = pgTable(
     toldPrice: integer('told_price'),
     /** The shopper knows that the car is sold or gone. */
     toldGone: boolean('told_gone').notNull().default(false),
+    /** It was reserved since the shopper saved it, and no mail has said that it is free again. */
+    wasReserved: boolean('was_reserved').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.accountId, table.carId] })],
 );

@@ -3,7 +3,7 @@ import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { Static } from 'typebox';
 import type { JobQueue, Stock, Tenants } from '../../../platform/ports';
 import type { Database, Queryable } from '../../../platform/storage/database';
-import { listKnownCars, storeKnownCar, type CarOwner } from '../store';
+import { listKnownCars, rememberReserved, storeKnownCar, type CarOwner } from '../store';
 import type { CompareSavedCarsJob, SavedCarMailJob } from './job-kinds';
 import { accountsForMail, takeMailTurn, wantsMails } from './mail-choice';
 import { isForSale, newsOfSavedCar, type SavedCarNews } from './saved-car-news';
@@ -51,6 +51,7 @@ export const learnPresentState = async (
     const news = newsOfSavedCar(each, cars.get(each.id));
     if (news) await storeKnown(db, owner, news, cars.get(each.id));
   }
+  await rememberReserved(db, owner.tenant, [...cars.values()]);
 };
 
 /** Stores what the shopper then knows too, in one transaction and in one process alone. */
@@ -84,6 +85,7 @@ export const compareSavedCars = async (
   const known = await listKnownCars(db, tenant, accounts);
   const ids = [...new Set(known.map(({ id }) => id))];
   const cars = new Map((ids.length > 0 ? await stock.byIds(tenant, ids) : []).map((car) => [car.id, car]));
+  await rememberReserved(db, tenant, [...cars.values()]);
   for (const account of accounts) {
     const news = known
       .filter((each) => each.account === account)

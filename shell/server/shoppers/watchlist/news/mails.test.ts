@@ -98,6 +98,28 @@ describe('e-mails about saved cars', () => {
     expect(room.mails[0]!.subject).toBe('Car A: was $28,000, now $27,000');
   });
 
+  it.each(['saved while it was reserved', 'reserved after it was saved', 'merged from a browser while it was reserved'])(
+    'W-03 V-24 an e-mail says that a car is free again that was %s, and how to stop',
+    async (way) => {
+      await choose(true);
+      if (way.startsWith('reserved')) await save('a');
+      setCar('a', 30_000, { reserved: true });
+      if (way.startsWith('saved')) await save('a');
+      const cars = [{ id: 'a', name: 'Car A', slug: 'car-a', make: 'Kia', model: 'Rio' }];
+      if (way.startsWith('merged'))
+        await room.app.inject({ method: 'POST', url: '/api/account/saved-cars', payload: { cars }, headers: { account: ADA } });
+      if (way.startsWith('reserved')) await stockChanges();
+      expect(room.mails).toEqual([]);
+      setCar('a', 30_000);
+      await stockChanges();
+      expect(room.mails.map(({ subject }) => subject)).toEqual(['Free again: Car A']);
+      expect(room.mails[0]?.headers).toMatchObject({ 'List-Unsubscribe': expect.stringContaining('/watchlist/mails/stop?t=') });
+      room.clock.now += 21 * HOUR;
+      await stockChanges();
+      expect(room.mails).toHaveLength(1);
+    },
+  );
+
   it('W-03 a shopper gets one e-mail a day; later news wait for the next one', async () => {
     for (const id of ['a', 'b']) await save(id);
     await choose(true);

@@ -1,7 +1,7 @@
 import { sampleCar } from '@forecourt/testing';
 import { isStillTrue, newsOfSavedCar } from './saved-car-news';
 
-const known = (change = {}) => ({ id: 'a', price: 30_000 as number | null, gone: false, ...change });
+const known = (change = {}) => ({ id: 'a', price: 30_000 as number | null, gone: false, reserved: false, ...change });
 const car = (change = {}) => sampleCar({ id: 'a', price: 30_000, ...change });
 
 describe('news about a saved car', () => {
@@ -20,6 +20,15 @@ describe('news about a saved car', () => {
     ['a hidden car is news like a sold one', known(), car({ show_on_dealer_website: false }), { id: 'a', kind: 'gone' }],
     ['a car that left the stock is news like a sold one', known(), undefined, { id: 'a', kind: 'gone' }],
     ['a car that is for sale again is news', known({ gone: true }), car(), { id: 'a', kind: 'back' }],
+    ['a reserved car that is free again is news', known({ reserved: true }), car(), { id: 'a', kind: 'free' }],
+    [
+      'a car that stays reserved is no news, also if it is cheaper',
+      known({ reserved: true }),
+      car({ reserved: true, price: 1 }),
+      undefined,
+    ],
+    ['a car that is for sale again but reserved is no news', known({ gone: true }), car({ reserved: true }), undefined],
+    ['a reserved car that was sold is news', known({ reserved: true }), undefined, { id: 'a', kind: 'gone' }],
   ])('W-03 %s', (_, shopperKnows, present, news) => {
     expect(newsOfSavedCar(shopperKnows, present)).toEqual(news);
   });
@@ -36,6 +45,8 @@ describe('news about a saved car', () => {
     ['a sale that fell through is not told', { kind: 'gone' as const }, car(), false],
     ['a sale is told', { kind: 'gone' as const }, undefined, true],
     ['a car that is for sale again is told', { kind: 'back' as const }, car(), true],
+    ['a car that is free again is told', { kind: 'free' as const }, car(), true],
+    ['a car that was reserved once more is not told', { kind: 'free' as const }, car({ reserved: true }), false],
   ])('W-03 when the e-mail is written, %s', (_, news, present, isTrue) => {
     expect(isStillTrue({ id: 'a', ...news }, present)).toBe(isTrue);
   });

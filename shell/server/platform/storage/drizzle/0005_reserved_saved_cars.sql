@@ -1,0 +1,1 @@
+ALTER TABLE "saved_cars" ADD COLUMN "was_reserved" boolean DEFAULT false NOT NULL;
