@@ -63,6 +63,20 @@ describe('planning a batch', () => {
     expect(plan([incoming({ status: 'sold', sold_date_timestamp: 7 })], [known()]).writes[0]?.car.sold_date_timestamp).toBe(7);
   });
 
+  it.each([
+    ['is new in stock', []],
+    ['was never on sale', [known({ status: 'hidden' })]],
+    ['was sold before without a day', [known({ status: 'sold', hash: 'other' })]],
+  ])('V-27 a car that the feed calls sold without a day and that %s has no date of sale', (_, before) => {
+    for (const change of [{}, { sold_date_timestamp: NOW + 400 * 86_400 }]) {
+      const sold = incoming({ status: 'sold', ...change });
+      const [write] = plan([sold], before).writes;
+      expect(write?.car).not.toHaveProperty('sold_date_timestamp');
+      expect(plan([sold], [known({ status: 'sold', hash: write!.hash })]).unchanged).toBe(1);
+    }
+    expect(plan([incoming({ status: 'sold', sold_date_timestamp: 7 })], before).writes[0]?.car.sold_date_timestamp).toBe(7);
+  });
+
   it('I-03 a car of another feed is rejected until that feed has sold it', () => {
     const foreign = known({ feed: 'other' });
     expect(plan([incoming({ price: 1 })], [foreign])).toMatchObject({

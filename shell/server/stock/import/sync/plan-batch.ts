@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Car, CarStatus } from '@forecourt/contracts/car/car';
-import { stockDate } from '@forecourt/rules/stock/stock-date';
+import { isSellable } from '@forecourt/rules/card/sellable';
+import { isAhead, stockDate } from '@forecourt/rules/stock/stock-date';
 import { pickFeedRowPosition, type Rejection } from '../notice';
 import type { FeedCar } from '../mapping/finish-car';
 import type { MappedCar } from './incoming';
@@ -48,21 +49,31 @@ const freeSlug = (car: FeedCar, owners: Map<string, string>): string => {
   return slug;
 };
 
+/**
+ * Unix seconds. A feed that states no day, or one that lies ahead, has sold what was on sale at its last import; of a car that it brings
+ * as sold nobody knows when, so it is no sale of this month (V-27).
+ */
+const soldAt = ({ sold_date_timestamp: stated }: FeedCar, before: StoredCar | undefined, now: number): number | undefined => {
+  if (stated !== undefined && !isAhead(stated, now)) return stated;
+  return before && isSellable(before) ? now : (before?.soldAt ?? undefined);
+};
+
 const complete = (car: FeedCar, slug: string, before: StoredCar | undefined, { now, arrival }: StockBefore): Car => {
-  const { sold_date_timestamp: soldAt, ...rest } = car;
+  const { sold_date_timestamp: _stated, ...rest } = car;
+  const sold = car.status === 'sold' ? soldAt(car, before, now) : undefined;
   return {
     ...rest,
     slug,
     created_at: car.created_at ?? (before ? stockDate(before.createdAt, now) : arrival),
     updated_at: car.updated_at ?? now,
-    ...(car.status === 'sold' ? { sold_date_timestamp: soldAt ?? before?.soldAt ?? now } : {}),
+    ...(sold === undefined ? {} : { sold_date_timestamp: sold }),
   };
 };
 
 /** Times are no part of the digest. */
 const hasSameTimes = (car: FeedCar, before: StoredCar, now: number): boolean =>
   (car.created_at ?? stockDate(before.createdAt, now)) === before.createdAt &&
-  (car.status !== 'sold' || (car.sold_date_timestamp ?? before.soldAt) === before.soldAt);
+  (car.status !== 'sold' || soldAt(car, before, now) === (before.soldAt ?? undefined));
 
 /** A car that another feed has in stock is rejected; one that the other feed has sold may come back through this one. */
 export const planBatchWrites = (batch: readonly MappedCar[], stock: StockBefore): BatchPlan => {
