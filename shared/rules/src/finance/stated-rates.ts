@@ -23,13 +23,21 @@ const PERIODIC_AMOUNT = new RegExp(
     String.raw`|(?:(?:week|fortnight|month)ly\s(?:(?:re)?payment|instal?lment|rate|cost)s?:?|per\s${PERIOD})(?:\s(?:of|from|is|are|at|only|just)){0,3}\s${AMOUNT}`,
   'gi',
 );
-const OF_LOAN = /\b(?:financ|loan|interest|p\.a\b|lend|deposit|(?:month|year)s? term|terms? of \d)/i;
+const OF_LOAN =
+  /\b(?:financ|loan|(?<!your )interest(?!ed)|p\.a\b|lend|borrow|mortgage|hire purchase|credit\b(?! cards?)|approved (?:buy|purchas|applic|custom)ers?)/gi;
+/** They count only where no word of a loan or a service stands, because other contracts have them too. */
+const OF_TERMS = /\b(?:deposit|(?:month|year)s? term|terms? of \d+ (?:year|month)s?)/i;
 /** Words beside an amount that pays no loan. */
 const OF_SERVICE =
-  /\b(?:subscri|swap|bond\b|rent(?:al|s)?\b|hir(?:e|ing)\b|leas(?:e|ing)\b|warrant|servic|insur|storage|member|club\b)/i;
+  /\b(?:subscri|swap|bond\b|rent(?:al|s)?\b|hir(?:e|ing)\b(?! purchase)|leas(?:e|ing)\b|warrant|servic|insur|stor(?:age|ing)\b|store (?:your|a) |member|club\b|salar|wages?\b|superannuation)/gi;
 /** Words that only a loan has, also beside a service. */
-const OF_LOAN_ALONE = /\b(?:repay|balloon|final payment|residual)/i;
-const NEGATED = /\bno (?:repay\w*|balloons?|final payments?|residuals?)/gi;
+const OF_LOAN_ALONE = /\b(?:repay|balloon|final payment|residual|guaranteed future value)/i;
+const NEGATED =
+  /\b(?:no|not an?|without an?|without|instead of an?|instead of) (?:repay\w*|balloons?|final payments?|residuals?|loans?|financ\w*|credit)/gi;
+/** What comes with the vehicle: `three years of servicing`, `free services`. */
+const ADDED_SERVICE =
+  /\b(?:free|with|plus|and|includ\w*|(?:years?|months?)(?: of|'|’)?) (?:(?:free|scheduled|logbook|capped[- ]price) )?servic\w*|\bservicing (?:is |in )?(?:included|free)\b/gi;
+const BETWEEN_SENTENCES = /(?<=[.!?])\s+(?=[\p{Lu}\p{N}$£€*])/gu;
 /** Characters around an amount in which such words count. */
 const BESIDE = 120;
 
@@ -63,13 +71,36 @@ const ratesIn = (text: string): Omit<StatedRate, 'highest'>[] =>
 /** `7.99% p.a.`, apart from a comparison rate. */
 export const statesRate = (text: string): boolean => ratesIn(text).length > 0;
 
+const blanked = (text: string, words: RegExp): string => text.replaceAll(words, (part) => ' '.repeat(part.length));
+
+/** Characters between an amount and the nearest of the words. */
+const distanceTo = (words: RegExp, text: string, { start, end }: { start: number; end: number }): number =>
+  Math.min(...[...text.matchAll(words)].map(({ index, 0: word }) => (index < start ? start - index - word.length : index - end)));
+
+/** Undefined if no word says what the amount pays. The nearer word counts. */
+const paysLoan = (text: string, amount: { start: number; end: number }): boolean | undefined => {
+  const [loan, service] = [distanceTo(OF_LOAN, text, amount), distanceTo(OF_SERVICE, text, amount)];
+  return loan === Infinity && service === Infinity ? undefined : loan <= service;
+};
+
+/** In the words of its own sentence, else in those around it. */
+const isRepayment = (text: string, index: number, length: number): boolean => {
+  const from = Math.max(0, index - BESIDE);
+  const around = [NEGATED, ADDED_SERVICE].reduce(blanked, text.slice(from, index + BESIDE));
+  if (OF_LOAN_ALONE.test(around)) return true;
+  const amount = { start: index - from, end: index - from + length };
+  const ends = [...around.matchAll(BETWEEN_SENTENCES)].map(({ index: end }) => end);
+  const start = ends.findLast((end) => end <= amount.start) ?? 0;
+  const end = ends.find((each) => each >= amount.end) ?? around.length;
+  const sentence = ' '.repeat(start) + around.slice(start, end);
+  return paysLoan(sentence, amount) ?? paysLoan(around, amount) ?? OF_TERMS.test(around);
+};
+
 /** Positions of repayments of loans. */
 const repaymentsIn = (text: string, everyAmount: boolean): number[] =>
-  [...text.matchAll(PERIODIC_AMOUNT)].flatMap(({ index }) => {
-    const around = text.slice(Math.max(0, index - BESIDE), index + BESIDE);
-    const isLoan = OF_LOAN_ALONE.test(around.replaceAll(NEGATED, ' ')) || (OF_LOAN.test(around) && !OF_SERVICE.test(around));
-    return everyAmount || isLoan ? [index] : [];
-  });
+  [...text.matchAll(PERIODIC_AMOUNT)].flatMap(({ index, 0: words }) =>
+    everyAmount || isRepayment(text, index, words.length) ? [index] : [],
+  );
 
 /** Each rate and each repayment has one of these. Looking for them first spares most texts of a site the other patterns. */
 const MONEY_OR_PERCENT = /[%$£€]|per ?cent|dollars|bucks/i;
@@ -101,8 +132,6 @@ export const ratePairs = (text: string): RatePair[] => {
     return own ? [{ rate, comparisonRate: own.highest }] : [];
   });
 };
-
-const BETWEEN_SENTENCES = /(?<=[.!?])\s+(?=[\p{Lu}\p{N}$£€*])/u;
 
 /** Sentences with a rate or a repayment need a comparison rate beside them (F-12). A text with one stays as it is. */
 export const withoutLoneRates = (text: string): string => {
