@@ -7,7 +7,16 @@ import { messageDigest } from './deliver-once';
 import { readMailHeader } from './read-outbox';
 import { messageDeliveries } from './tables';
 
-const withoutSoftBreaks = (source: string): string => source.replace(/=\r?\n/g, '').toLowerCase();
+/** The words of a source in quoted-printable, in lower case. */
+const wordsOf = (source: string): string =>
+  source
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/gi, (_sign, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .toLowerCase();
+
+/** `ann@example.com` is neither in `joann@example.com` nor in `ann@example.com.au`. */
+const patternOf = (email: string): RegExp =>
+  new RegExp(`(?<![\\w.+%-])${email.replaceAll(/[^\w@]/g, String.raw`\$&`)}(?![\\w-]|\\.\\w)`);
 
 const findMessages = async (
   db: Queryable,
@@ -22,12 +31,13 @@ const findMessages = async (
     .from(messageDeliveries)
     .where(eq(messageDeliveries.tenant, tenant));
   const digests = new Set(keys.map(({ key }) => messageDigest(key)));
+  const patterns = emails.map(patternOf);
   const own = new Map<string, string>();
   for (const name of names) {
     const source = await readFile(join(folder, name), 'utf8').catch(() => '');
     const digest = /^<([0-9a-f]+)@/.exec(readMailHeader(source, 'Message-ID'))?.[1] ?? '';
-    const text = withoutSoftBreaks(source);
-    if (digests.has(digest) && emails.some((email) => text.includes(email))) own.set(name, source);
+    const words = wordsOf(source);
+    if (digests.has(digest) && patterns.some((pattern) => pattern.test(words))) own.set(name, source);
   }
   return own;
 };

@@ -86,6 +86,8 @@ export interface SmsMessage {
   text: string;
   /** The same key is the same message; the provider may still send it twice after a lost answer. */
   key: string;
+  /** Whose export and deletion have the copy that the embedded provider keeps; absent if the receiver has no account. */
+  account?: string | undefined;
 }
 
 type SmsFailure = ProviderFailure | 'invalid_number';

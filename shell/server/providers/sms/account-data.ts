@@ -1,9 +1,11 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AccountData } from '../../platform/ports';
+import type { AccountData, AccountOwner } from '../../platform/ports';
 
 interface StoredText {
   dealer?: string;
+  /** Absent where a text was sent to nobody's account, and in those of earlier versions. */
+  account?: string;
   to?: string;
   text?: string;
 }
@@ -13,11 +15,13 @@ const readText = async (file: string): Promise<StoredText> =>
     .then((source) => JSON.parse(source) as StoredText)
     .catch(() => ({}));
 
-const findTexts = async (folder: string, tenant: string, phone: string): Promise<Map<string, StoredText>> => {
+/** The account's own, also to a number that it has no more; of those without an account, those to its confirmed number. */
+const findTexts = async (folder: string, { tenant, account, phone }: AccountOwner): Promise<Map<string, StoredText>> => {
   const own = new Map<string, StoredText>();
   for (const name of await readdir(folder).catch(() => [])) {
     const stored = await readText(join(folder, name));
-    if (stored.dealer === tenant && stored.to === phone) own.set(join(folder, name), stored);
+    const isOwn = stored.account === undefined ? phone !== undefined && stored.to === phone : stored.account === account;
+    if (stored.dealer === tenant && isOwn) own.set(join(folder, name), stored);
   }
   return own;
 };
@@ -26,13 +30,11 @@ const findTexts = async (folder: string, tenant: string, phone: string): Promise
 export const smsRecords = (folder: string): AccountData => ({
   name: 'textMessages',
   title: 'Text messages',
-  async exportOf({ tenant, phone }) {
-    if (phone === undefined) return [];
-    return [...(await findTexts(folder, tenant, phone)).values()].map(({ to, text }) => ({ to, text }));
+  async exportOf(owner) {
+    return [...(await findTexts(folder, owner)).values()].map(({ to, text }) => ({ to, text }));
   },
-  async remove(_on, { tenant, phone }) {
-    if (phone === undefined) return [];
-    for (const file of (await findTexts(folder, tenant, phone)).keys()) await rm(file, { force: true });
+  async remove(_on, owner) {
+    for (const file of (await findTexts(folder, owner)).keys()) await rm(file, { force: true });
     return [];
   },
 });

@@ -17,7 +17,7 @@ export interface SmsAdapter extends Omit<ProviderAdapter<'sms', SmsSender>, 'ope
 export const outboxSmsAdapter: SmsAdapter = {
   name: 'outbox',
   open: ({ folder, tenant, settings: { sender } }) => ({
-    async send({ to, text, key }) {
+    async send({ to, text, key, account }) {
       const number = internationalPhone(to);
       if (!number) return createFailureOutcome('invalid_number');
       const id = createHash('sha256').update(`${tenant} ${key}`).digest('hex').slice(0, 24);
@@ -25,7 +25,7 @@ export const outboxSmsAdapter: SmsAdapter = {
       const file = join(folder, `${id}.json`);
       await writeFile(
         `${file}.part`,
-        `${JSON.stringify({ dealer: tenant, from: sender || tenant, to: number, text }, null, 2)}\n`,
+        `${JSON.stringify({ dealer: tenant, account, from: sender || tenant, to: number, text }, null, 2)}\n`,
         {
           mode: 0o600,
         },
