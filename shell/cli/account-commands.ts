@@ -85,6 +85,7 @@ export const accountCommands = [
       claimed: 'claimedAt',
       'claimed by': 'claimedBy',
       draw: 'draw',
+      'turns of this network': 'sameNetwork',
       replays: ({ replays }) => (replays ? 'yes' : 'no'),
     },
   }),

@@ -22,6 +22,7 @@ const turn = {
   claimedAt: null,
   claimedBy: null,
   draw: 12,
+  sameNetwork: 4,
   replays: true,
 };
 const game = {
@@ -59,10 +60,10 @@ it('K-03 a refund asks first, and is refused where nobody can be asked', async (
   expect((await desk.run('payments', 'refund', 'acme', ID, '--yes')).out).toBe('Receipt 5A1F0B52: refunded');
 });
 
-it('K-03 turns and prizes are listed, also of an earlier game, and a prize is marked as claimed', async () => {
+it('K-03 turns and prizes are listed with the turns of the same network, also of an earlier game, and a prize is marked as claimed', async () => {
   expect((await desk.run('prizes', 'show', 'acme')).out).toBe('game spring: 3 turns, prizes for 30 of 500\nCap\t3 of 5 won');
   expect((await desk.run('prizes', 'show', 'acme', '--game', 'winter')).out).toContain('game winter');
-  expect((await desk.run('prizes', 'turns', 'acme')).out.split('\n').slice(1)).toEqual([`${payment.at}\tada@example.com\tCap [31mred\t7KM3Q-XD9TH\t\t\t12\tyes`]); // prettier-ignore
+  expect((await desk.run('prizes', 'turns', 'acme')).out.split('\n').slice(1)).toEqual([`${payment.at}\tada@example.com\tCap [31mred\t7KM3Q-XD9TH\t\t\t12\t4\tyes`]); // prettier-ignore
   expect((await desk.run('prizes', 'claim', 'acme', '7KM3Q-XD9TH')).out).toBe('Cap with the code 7KM3Q-XD9TH is claimed now');
   expect(desk.requests.at(-1)).toEqual({ request: 'POST /spin/acme/claims', body: { code: '7KM3Q-XD9TH' } });
 });

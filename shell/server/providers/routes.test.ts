@@ -320,6 +320,16 @@ describe('the routes of quotes for calculators and the trade-in', () => {
     expect(answer.body).toContain('The lender offers no such loan, so nobody was asked.');
   });
 
+  it.each(['-90,000', '90k', '1e5'])(
+    'F-07 the income %j of a plain form is no answer, and never another amount',
+    async (income) => {
+      const before = service.requests.length;
+      tenant = withLenders({ broker: 'Broker' });
+      const answer = await sendForm({ ...FORM, income });
+      expect([answer.statusCode, service.requests.length]).toEqual([422, before]);
+    },
+  );
+
   it('F-07 Q-03 a plain form without consent asks no lender, and the page says what is missing', async () => {
     const before = service.requests.length;
     tenant = withLenders({ broker: 'Broker' });

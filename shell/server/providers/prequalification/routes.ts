@@ -1,7 +1,7 @@
 import { Prequalification, PrequalificationRequest } from '@forecourt/contracts/prequalification';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { TextLookup } from '@forecourt/contracts/wording';
-import { parseDecimal, parseWholeNumber } from '@forecourt/rules/finance/calculator-input';
+import { readDecimal, readDollars } from '@forecourt/rules/finance/calculator-input';
 import { CALCULATOR_QUERY_KEYS, returningFinancePath } from '@forecourt/rules/finance/finance-link';
 import { approvalLine } from '@forecourt/rules/finance/lender-approval';
 import { formatMoney } from '@forecourt/rules/price/money';
@@ -25,13 +25,13 @@ export interface PrequalificationRoutesOptions {
   onEnquiry: OnEnquiry;
 }
 
-/** A shopper may have typed amounts such as `90,000`. */
+/** A shopper may have typed amounts such as `90,000`. One such as `-3` is no answer, and never becomes another amount. */
 const valuesOfForm = (form: URLSearchParams): object => ({
   ...Object.fromEntries(['lender', 'carId', 'recipient'].flatMap((name) => (form.get(name) ? [[name, form.get(name)]] : []))),
-  amount: parseWholeNumber(form.get('amount') ?? ''),
-  termYears: parseDecimal(form.get('termYears') ?? ''),
-  income: parseWholeNumber(form.get('income') ?? ''),
-  expenses: parseWholeNumber(form.get('expenses') ?? ''),
+  amount: readDollars(form.get('amount')),
+  termYears: readDecimal(form.get('termYears')),
+  income: readDollars(form.get('income')),
+  expenses: readDollars(form.get('expenses')),
   employment: form.get('employment') ?? '',
   consent: form.get('consent') === 'on',
 });
