@@ -65,6 +65,15 @@ const CollectionNotice = ({ children }: { children?: ReactNode }) => {
   );
 };
 
+const useOwnForm = (id: string, locationId: string | undefined, testDrive: boolean) => {
+  const site = useSite();
+  const text = useText();
+  return useMemo(() => {
+    const features = { ...site.features, testDrive: site.features.testDrive && testDrive };
+    return siteForm({ ...site, features }, id, text, locationId);
+  }, [site, id, text, locationId, testDrive]);
+};
+
 /**
  * A form of this site (L-01), sent as a lead. Stores the progress step by step under one id, remembers the shopper's
  * details, and solves the captcha in the background. All tries of one submission have the same key, so that a repeated try
@@ -72,16 +81,12 @@ const CollectionNotice = ({ children }: { children?: ReactNode }) => {
  */
 export const SiteForm = ({ id, subject, values = {}, now, testDrive = true, level, arrange, onSent }: SiteFormProps) => {
   const site = useSite();
-  const text = useText();
   const json = useSiteJson();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [isSent, setSent] = useState(false);
   const locationId = subject?.['location.id'];
-  const form = useMemo(() => {
-    const features = { ...site.features, testDrive: site.features.testDrive && testDrive };
-    return siteForm({ ...site, features }, id, text, locationId);
-  }, [site, id, text, locationId, testDrive]);
+  const form = useOwnForm(id, locationId, testDrive);
   const pageSubject: FormSubject = {
     ...subject,
     query: { ...Object.fromEntries(new URLSearchParams(search)), ...subject?.query },

@@ -170,8 +170,8 @@ it('A-03 A-05 the undo of a changed address returns what followed it, and takes 
   const lead = (email: string) => ({
     payload: { key: crypto.randomUUID(), category: 'general', name: 'Quill', email, phone: '0491 570 159' },
   });
-  const other = await shopper.signIn(between);
-  await send('POST', '/api/alerts', alert(between, 'kia', other));
+  const inBetween = await shopper.signIn(between);
+  await send('POST', '/api/alerts', alert(between, 'kia', inBetween));
   await site.database.delete(accounts).where(eq(accounts.email, between));
   const own = await shopper.signIn(owner);
   await send('POST', '/api/alerts', alert(owner, 'hilux', own));
