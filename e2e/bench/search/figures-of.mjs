@@ -1,4 +1,4 @@
-import { PAGE_LOAD_KIND } from './workload.mjs';
+import { PAGE_LOAD_KIND, PAGE_LOADS_NEAR_PLACE } from './workload.mjs';
 
 /** Loads without text: every engine must find the same cars. */
 const LOADS_WITH_EQUAL_HITS = ['open page', 'ranges', 'deep sorted page'];
@@ -27,6 +27,18 @@ const MEMORY_BUDGETS = { 1_000_000: '≤ 1536' };
 
 const named = (count, engine, what) => `${count.toLocaleString('en')} cars, ${engine}: ${what}`;
 
+/** The cost of a place: the median against that of the same page loads without it. */
+const distanceFigures = (kinds, count, name) => {
+  const p50 = (kind) => kinds.find((one) => one.kind === kind)?.p50;
+  const plain = p50(PAGE_LOAD_KIND);
+  return Object.keys(PAGE_LOADS_NEAR_PLACE).flatMap((kind) => {
+    const near = p50(kind);
+    if (near === undefined || plain === undefined) return [];
+    const budget = count === 100_000 ? { budget: '≤ 1.2' } : {};
+    return [{ figure: name(`${kind}, times that without a place`), value: near / plain, unit: '×', ...budget }];
+  });
+};
+
 /** Only the platform's own engine has budgets. */
 export const searchEngineFigures = (
   engine,
@@ -41,6 +53,7 @@ export const searchEngineFigures = (
       { figure: name(`${kind}, p50`), value: p50, unit: 'ms' },
       { figure: name(`${kind}, p95`), value: p95, unit: 'ms', ...(own ? { budget: TARGETS[count]?.[kind] } : {}) },
     ]),
+    ...distanceFigures(kinds, count, name),
     ...(throughput ? [{ figure: name('page loads over HTTP'), value: throughput, unit: '/s' }] : []),
     ...(throughputByCpu ? [{ figure: name('page loads over HTTP in a second of CPU'), value: throughputByCpu, unit: '/s' }] : []),
     { figure: name('building'), value: buildSeconds, unit: 's' },

@@ -16,7 +16,7 @@ import { measureEndpointThroughput } from './protocol-throughput.mjs';
 import { measureEngineInProcess } from './run-engine.mjs';
 import { engineComparisonTables } from './tables.mjs';
 import { questionFigures } from './questions/index.mjs';
-import { PAGE_LOAD_KIND } from './workload.mjs';
+import { PAGE_LOAD_KIND, PAGE_LOADS_NEAR_PLACE, SEARCH_LOAD_KINDS } from './workload.mjs';
 
 /** Numbers of cars. `--sizes=1000000` adds some minutes. */
 const STOCK_SIZES = [1000, 20_000, 100_000];
@@ -115,6 +115,7 @@ const measureOneEngine = async ({ engine, count, plan, files, folder, missing, d
     calls,
     warm,
     http,
+    ...(own ? { kinds: [...Object.keys(SEARCH_LOAD_KINDS), ...Object.keys(PAGE_LOADS_NEAR_PLACE)] } : {}),
     limit: own ? OWN_LIMIT : MEASURE_TIME_LIMIT,
     folder: large ? join(folder, String(count)) : undefined,
   };

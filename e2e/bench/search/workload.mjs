@@ -103,8 +103,26 @@ export const SEARCH_LOAD_KINDS = {
   ],
 };
 
+/** Page loads around a place, by metres. They are measured beside the same page loads without it. */
+export const PAGE_LOADS_NEAR_PLACE = {
+  [`${PAGE_LOAD_KIND}, nearest first`]: 'all',
+  [`${PAGE_LOAD_KIND}, within 500 km`]: 500_000,
+};
+const PLACE = { lat: -27.47, lng: 153.02 };
+const ANYWHERE = 20_040_000;
+
+/** The results page counts the cars without a position by two more searches. */
+const aroundPlace = (searches, radius) => {
+  const [main] = searches;
+  const count = { ...main, facets: [], hits: 0, highlighted: [] };
+  const near = searches.map((search) => ({ ...search, around: { ...PLACE, radius } }));
+  return [...near, count, { ...count, around: { ...PLACE, radius: ANYWHERE } }];
+};
+
 /** The same for every search engine in the comparison. */
 export const searchCallsOfKind = (kind, count) => {
+  const radius = PAGE_LOADS_NEAR_PLACE[kind];
+  if (radius !== undefined) return searchCallsOfKind(PAGE_LOAD_KIND, count).map((searches) => aroundPlace(searches, radius));
   const random = createSeededCarRandom(kind.length * 131 + 7);
   return Array.from({ length: count }, () => SEARCH_LOAD_KINDS[kind](random));
 };

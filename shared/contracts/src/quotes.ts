@@ -159,3 +159,14 @@ export type FinanceQuote = Static<typeof FinanceQuote>;
 /** Degrees (O-06). */
 export const PostcodePosition = Type.Object({ lat: Type.Number(), lng: Type.Number(), name: Type.Optional(Type.String()) });
 export type PostcodePosition = Static<typeof PostcodePosition>;
+
+/** `GET /api/places` (S-20). The position is rounded to about a kilometre. */
+export const FoundPlace = Type.Object({
+  name: Type.String({ description: 'Such as "Cairns QLD 4870"' }),
+  lat: Type.Number(),
+  lng: Type.Number(),
+  words: Type.Integer({
+    description: 'Number of words at the start of the text that name exactly this place; 0 for a suggestion',
+  }),
+});
+export type FoundPlace = Static<typeof FoundPlace>;

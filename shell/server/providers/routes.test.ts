@@ -104,6 +104,19 @@ describe('the routes of quotes for calculators and the trade-in', () => {
     expect([nothing.statusCode, nothing.body]).toEqual([204, '']);
   });
 
+  it('S-20 a text has places, and a question the place at its start', async () => {
+    expect((await get('/api/places?text=cairns')).json()).toContainEqual({
+      name: 'Cairns QLD 4870',
+      lat: -16.92,
+      lng: 145.74,
+      words: 1,
+    });
+    expect((await get('/api/places?text=cairns+hilux&start=true')).json()).toMatchObject([{ name: 'Cairns QLD 4870' }]);
+    expect((await get('/api/places?text=zzzz')).json()).toEqual([]);
+    for (const query of ['', '?text=', `?text=${'a'.repeat(81)}`, '?text=a&start=maybe'])
+      expect((await get(`/api/places${query}`)).statusCode).toBe(400);
+  });
+
   it.each(['', '?postcode=', '?postcode=400', '?postcode=40000', '?postcode=4o00'])(
     'I-04 the postcode %s is refused',
     async (query) => {
@@ -507,6 +520,7 @@ describe('the routes of quotes for calculators and the trade-in', () => {
     expect(Object.keys(paths)).toEqual([
       '/api/delivery-price',
       '/api/geocode',
+      '/api/places',
       '/api/rego-lookup',
       '/api/valuations',
       '/api/youx/quote',

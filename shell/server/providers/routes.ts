@@ -5,6 +5,7 @@ import {
   DeliveryPrice,
   FinanceQuote,
   FinanceQuoteRequest,
+  FoundPlace,
   PostcodePosition,
   RegoLookup,
   RegoVehicle,
@@ -14,6 +15,7 @@ import {
 import { ProblemError } from '@forecourt/contracts/problem';
 import { invalidQuestionIds } from '@forecourt/rules/trade-in/trade-in-value';
 import type { OnEnquiry, ProviderOutcome, Providers, Tenant } from '../platform/ports';
+import { findPlaces, placeAtStart } from './geocode/localities';
 import { requestedDealer } from '../platform/requests/required-tenant';
 
 interface QuoteRoutesOptions {
@@ -28,6 +30,10 @@ interface QuoteRoutesOptions {
 const networkAddressLimit = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 const Postcode = Type.Object({
   postcode: Type.String({ pattern: '^\\d{4}$', description: 'Postcode of four digits' }),
+});
+const PlacesQuestion = Type.Object({
+  text: Type.String({ minLength: 1, maxLength: 80, description: 'A locality with its state, a postcode, or its beginning' }),
+  start: Type.Optional(Type.Boolean({ description: 'Only the place that the first words of the text name exactly' })),
 });
 const Nothing = Type.Null({ description: 'There is no answer' });
 const BODY_LIMIT = 16 * 1024;
@@ -93,6 +99,25 @@ const postcodeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app
         'The look-up of the postcode',
       );
       return place ?? reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/api/places',
+    {
+      // A field asks while a shopper types.
+      config: networkAddressLimit(300),
+      schema: {
+        summary: 'Return localities and postcodes of a text, those that it names exactly first, then those near the dealer',
+        tags: ['quotes'],
+        querystring: PlacesQuestion,
+        response: { 200: Type.Array(FoundPlace) },
+      },
+    },
+    async (request) => {
+      const { locations } = requestedDealer(options, request).config;
+      const { text, start } = request.query;
+      return start ? placeAtStart(text, locations) : findPlaces(text, locations);
     },
   );
 };

@@ -9,7 +9,8 @@ const atomOf = (condition) =>
     ? { kind: 'range', attribute: condition.attribute, from: condition.from, to: condition.to, negated: false }
     : { kind: 'facet', attribute: condition.attribute, value: condition.value, negated: condition.not === true };
 
-export const embeddedQuery = ({ text, filters, facets, hits, offset, sort, highlighted }) => ({
+export const embeddedQuery = ({ text, filters, facets, hits, offset, sort, highlighted, around }) => ({
+  ...(around ? { geo: { around: { ...around, precision: [{ from: 0, value: 10 }] } } } : {}),
   index: sort || 'cars',
   text,
   filters: filters.map((group) => group.map(atomOf)),

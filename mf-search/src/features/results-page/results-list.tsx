@@ -3,9 +3,10 @@ import { formatCount } from '@forecourt/rules/text/format-count';
 import { useSite } from '@forecourt/store';
 import { Copy, Pagination, useText } from '@forecourt/ui';
 import type { SearchResults } from 'algoliasearch-helper';
-import { memo, Suspense } from 'react';
+import { memo, Suspense, useMemo } from 'react';
 import type { CarHit } from '../../model/card/hit';
 import type { StockScope } from '../../model/scope/scope';
+import { withDistances } from '../../model/card/distances';
 import { withPage, withView } from '../../model/state/search-state';
 import { answeredFacets } from './answered-refinements';
 import type { EmptyResultsProps } from './empty-results/empty-results';
@@ -19,6 +20,7 @@ import { filterByLocations } from './results-map/map-locations';
 import { MapPanel } from './results-map/map-panel';
 import { ResultsFrame, CountRow, ResultsPages } from './results-page.styles';
 import { useWithSoldCars } from './sold-cars/use-sold-cars';
+import { withoutPositionOf } from './search-client/count-without-position';
 import { useUnchanged, useUnchangedItems } from './unchanged';
 import type { SearchStateControl } from './use-search-state';
 
@@ -39,6 +41,19 @@ const EmptyResults = loadOptionalPart<EmptyResultsProps>(() =>
   })),
 );
 
+/** Cars of unknown yards are said and not dropped (S-20). */
+const WithoutPosition = ({ count, isLimited }: { count: number; isLimited: boolean }) => {
+  const text = useText<'search'>();
+  if (count === 0) return null;
+  return (
+    <Copy size="sm" tone="muted">
+      {isLimited
+        ? text('search.near.hidden', 'Not shown: {{count}} at yards without a known position', { count })
+        : text('search.near.last', 'Shown last: {{count}} at yards without a known position', { count })}
+    </Copy>
+  );
+};
+
 /** Renders again only for new hits, and not for every press on a filter. */
 const Grid = memo(HitGrid);
 
@@ -50,7 +65,10 @@ const AnsweredList = ({ data, scope, control, results, total, sold, isStalled }:
   const { state, hrefOf, apply } = control;
   const conditions = useUnchanged(carTypesOfResults(scope, answeredFacets(results), data.types));
   const forSale = useUnchangedItems(results.hits, idOf);
-  const hits = useWithSoldCars(forSale, { data, scope, state, results, total, sold });
+  const listed = useWithSoldCars(forSale, { data, scope, state, results, total, sold });
+  const { near } = state;
+  const from = useUnchanged(near?.at);
+  const hits = useMemo(() => withDistances(listed, from), [listed, from]);
   const reachable = results.nbPages * results.hitsPerPage;
   return (
     <>
@@ -67,10 +85,12 @@ const AnsweredList = ({ data, scope, control, results, total, sold, isStalled }:
           counts={facetResults(results).find(({ name }) => name === 'location_name')?.data}
           chosen={state.facets['location_name']}
           onChoose={(values) => apply((now) => filterByLocations(now, values))}
+          from={near?.at}
           open={state.view === 'map'}
           onOpenChange={(open) => apply((now) => withView(now, open ? 'map' : undefined))}
         />
       </CountRow>
+      {near?.at ? <WithoutPosition count={withoutPositionOf(results)} isLimited={near.km !== undefined} /> : null}
       {hits.length > 0 ? (
         <ResultsFrame $busy={isStalled}>
           <Grid hits={hits} now={data.now} conditions={conditions} path={data.path} />

@@ -29,11 +29,14 @@ export const status = (data: unknown): number => {
 
 const wordsOf = ({ searchParams }: URL): string => searchParams.get('query') ?? '';
 
-/** For another path, other words (to turn into filters), or another try. For changed filters InstantSearch searches by itself. */
+const placeOf = ({ searchParams }: URL): string => (searchParams.has('at') ? '' : (searchParams.get('near') ?? ''));
+
+/** For another path, other words or another place (to turn into filters), or another try. For changed filters InstantSearch searches by itself. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
   currentUrl.href === nextUrl.href ||
   currentUrl.pathname !== nextUrl.pathname ||
-  (wordsOf(nextUrl) !== '' && wordsOf(nextUrl) !== wordsOf(currentUrl));
+  (wordsOf(nextUrl) !== '' && wordsOf(nextUrl) !== wordsOf(currentUrl)) ||
+  (placeOf(nextUrl) !== '' && placeOf(nextUrl) !== placeOf(currentUrl));
 
 /** S-01. */
 export const Component = () => {

@@ -4,6 +4,7 @@ import { Select, useText } from '@forecourt/ui';
 import { memo } from 'react';
 import type { StockScope } from '../../model/scope/scope';
 import { withSort } from '../../model/state/search-state';
+import { sortsBeside } from '../../model/state/url-state';
 import { FilterDrawerButton } from './filter-panel/filter-drawer-button';
 import type { FilterPanelProps } from './filter-panel/filter-panel';
 import { SortSelectBox, ResultsToolbarGrid, ThumbBar } from './results-page.styles';
@@ -14,7 +15,9 @@ import type { SearchStateControl } from './use-search-state';
 const SortSelect = ({ control: { state, apply }, form }: { control: SearchStateControl; form: string }) => {
   const text = useText<'search'>();
   const { sorts } = useSite().search;
-  const options = sortOptions(sorts);
+  const { near } = state;
+  const choices = sortsBeside(near, sorts);
+  const options = sortOptions(choices);
   if (options.length < 2) return null;
   return (
     <SortSelectBox>
@@ -24,8 +27,11 @@ const SortSelect = ({ control: { state, apply }, form }: { control: SearchStateC
         name="sortBy"
         form={form}
         value={state.sort}
-        onChange={(event) => apply((now) => withSort(now, sortFromUrl(event.target.value, sorts)))}
-        options={options.map(({ sort }) => ({ value: sort, label: sortLabel(sort, text) }))}
+        onChange={(event) => apply((now) => withSort(now, sortFromUrl(event.target.value, choices)))}
+        options={options.map(({ sort }) => ({
+          value: sort,
+          label: near?.at && sort === 'most_relevant' ? text('search.near.sort', 'Nearest first') : sortLabel(sort, text),
+        }))}
       />
     </SortSelectBox>
   );

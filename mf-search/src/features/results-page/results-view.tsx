@@ -14,6 +14,7 @@ import { countResults } from './count-results';
 import { FilterColumn } from './filter-panel/filter-column';
 import { facetResults, panelFilters, type FilterWithValues } from './filter-panel/panel-filters';
 import { HitGridLoading } from './hit-grid';
+import { PlaceBox } from './place-box/place-box';
 import type { ResultsPageData } from './results-data';
 import { ResultsList } from './results-list';
 import { ResultsArea, ResultsLayout, ResultsListing, ThumbBarSpaceStyle } from './results-page.styles';
@@ -119,6 +120,7 @@ export const ResultsView = ({ data, scope, control, isReadingWords, searchAgain 
       <ThumbBarSpaceStyle />
       <ResultsArea>
         <ResultsToolbar {...panel} path={data.path} scope={scope} total={total} />
+        <PlaceBox control={control} form={FORM} />
         <RefinementChips control={control} results={top} />
         <SaveSearchSlot search={savedQuery} />
         <ResultsLayout>

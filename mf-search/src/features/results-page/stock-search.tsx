@@ -5,6 +5,7 @@ import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
 import { useLocation } from 'react-router';
 import { buildSearchParameters } from '../../model/request/search-parameters';
 import type { StockScope } from '../../model/scope/scope';
+import { isUnknownPlace } from '../../model/state/near-place';
 import type { SearchState } from '../../model/state/search-state';
 import { stateFromUrl } from '../../model/state/url-state';
 import { ALL_VALUES_PARAMETER, AllValuesContext } from './filter-panel/show-all';
@@ -33,16 +34,18 @@ interface AskedState {
 
 /**
  * A press asks for its results at once; an address that comes by Back, Forward or a link asks after it has arrived. New
- * words are asked for by their address alone where the loader turns questions into filters: as mere words they would find
- * nothing at first.
+ * words and a new place are asked for by their address alone where the loader turns them into filters and a position: as
+ * mere words they would find nothing at first.
  */
 const useAskedState = ({ data, scope }: Props): AskedState => {
   const site = useSite();
   const { search } = useLocation();
   const addressed = useMemo(() => stateFromUrl(search, site.search), [search, site.search]);
   const areNewWords = useCallback(
-    ({ query }: SearchState) => site.search.questions && query !== '' && query !== addressed.query,
-    [site.search.questions, addressed.query],
+    ({ query, near }: SearchState) =>
+      (site.search.questions && query !== '' && query !== addressed.query) ||
+      (isUnknownPlace(near) && near?.place !== addressed.near?.place),
+    [site.search.questions, addressed.query, addressed.near?.place],
   );
   const parametersOf = useCallback(
     (state: SearchState) => buildSearchParameters(state, scope.filter, site, data.now),

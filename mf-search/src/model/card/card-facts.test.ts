@@ -1,7 +1,8 @@
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { carCardFacts, firstCardLine, isUsedCard, shortTransmission } from './card-facts';
 
-const text: TextLookup<'search'> = (_key, fallback, values = {}) => fallback.replace('{{value}}', String(values['value']));
+const text: TextLookup<'search'> = (_key, fallback, values = {}) =>
+  fallback.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 const CAR = {
   car_type: 'used',
   item_type: 'car',
@@ -52,6 +53,12 @@ it('C-01 with the used-car card, every card has odometer and location in its fir
   expect(line({ car_type: 'demo', km: undefined })?.driven).toBe('Demo');
   expect(facts({ car_type: 'demo' }, true)).toEqual(['Automatic', 'Diesel']);
   expect(line({}, false)).toBeUndefined();
+});
+
+it('S-20 C-01 near a place of the shopper the card has the distance before the location', () => {
+  expect(facts({ away_km: 12 })).toContain('12 km away · Cairns');
+  expect(line({ away_km: 12 })?.location).toBe('12 km away · Cairns');
+  expect(facts({ away_km: 12, city: undefined, location_name: undefined })).toContain('12 km away');
 });
 
 it('C-01 the icon of the drive is a wheel, and not the gauge of the odometer', () => {

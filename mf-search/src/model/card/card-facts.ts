@@ -13,7 +13,7 @@ interface CardFact {
 
 type FactCar = Pick<
   CarHit,
-  'car_type' | 'item_type' | 'km' | 'transmission' | 'fuel' | 'city' | 'location_name' | 'body' | 'drive'
+  'car_type' | 'item_type' | 'km' | 'transmission' | 'fuel' | 'city' | 'location_name' | 'body' | 'drive' | 'away_km'
 >;
 
 /** Only at a dealer with the used-car card. */
@@ -36,16 +36,25 @@ export const shortTransmission = (transmission: string | undefined): string =>
 
 const TYPE_NAMES = declareTexts('search.card', { new: 'New', demo: 'Demo', used: 'Used' });
 
+/** "12 km away · Bundall" near a place of the shopper (S-20). */
+const whereabouts = ({ city, location_name, away_km: away }: FactCar, site: FactSite, text: TextLookup<'search'>): string => {
+  const place = city ?? location_name ?? '';
+  const distance =
+    away === undefined ? '' : text('search.card.away', '{{distance}} away', { distance: formatKm(away, site, text) });
+  return [distance, place].filter((part) => part !== '').join(' · ');
+};
+
 /** Cars without the used-car card have the line too, so that all prices in a row stand at the same height. */
 export const firstCardLine = (
-  { car_type, km, city, location_name }: FactCar,
+  car: FactCar,
   site: FactSite,
   text: TextLookup<'search'>,
 ): { driven: string; location: string } | undefined =>
   site.display.usedCard
     ? {
-        driven: km === undefined ? text(`search.card.${car_type}`, TYPE_NAMES[car_type]) : formatKm(km, site, text),
-        location: city ?? location_name ?? '',
+        driven:
+          car.km === undefined ? text(`search.card.${car.car_type}`, TYPE_NAMES[car.car_type]) : formatKm(car.km, site, text),
+        location: whereabouts(car, site, text),
       }
     : undefined;
 
@@ -69,7 +78,7 @@ export const carCardFacts = (car: FactCar, site: FactSite, text: TextLookup<'sea
   const drive: CardFact = { label: text('search.car.drive', 'Drive'), value: car.drive ?? '', icon: filterIcon('drive') };
   const location: CardFact = {
     label: text('search.car.location', 'Location'),
-    value: car.city ?? car.location_name ?? '',
+    value: whereabouts(car, site, text),
     icon: filterIcon('location_name'),
   };
   // A caravan has no engine, so its card shows the body type instead of odometer, transmission and fuel.

@@ -8,7 +8,9 @@ export const CAR_CARD_ATTRIBUTES = [
   'arrival_date',
 ] as const satisfies readonly (keyof SearchRecord)[]; // prettier-ignore
 
-export interface CarHit extends Pick<SearchRecord, (typeof CAR_CARD_ATTRIBUTES)[number]> {
+export interface CarHit extends Pick<SearchRecord, (typeof CAR_CARD_ATTRIBUTES)[number] | '_geoloc'> {
+  /** To the place of the search (S-20). */
+  away_km?: number;
   _highlightResult?: { name?: { value: string } };
 }
 

@@ -1,6 +1,6 @@
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { formatMoney } from '@forecourt/rules/price/money';
-import type { DistanceSite } from '@forecourt/rules/vehicle/odometer';
+import { formatKm, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import { filterRangeText, filterValueText } from '@forecourt/rules/search/filter-value';
 import { filterName } from '@forecourt/rules/search/filters';
 import type { Refinement } from '../state/search-state';
@@ -40,6 +40,17 @@ export const newSinceText = (days: number, text: TextLookup<'search'>): string =
     ? text('search.since.one', 'Listed since yesterday')
     : text('search.since', 'Listed in the last {{days}} days', { days });
 
+const placeName = (
+  { place, km }: Extract<Refinement, { kind: 'near' }>,
+  text: TextLookup<'search'>,
+  site: RefinementSite,
+): string => {
+  const name = place || text('search.near.own', 'your position');
+  return km === undefined
+    ? text('search.near.nearest', 'Nearest to {{place}}', { place: name })
+    : text('search.near.within', 'Within {{distance}} of {{place}}', { distance: formatKm(km, site, text), place: name });
+};
+
 /** For chips and page titles (S-15). */
 export const refinementName = (refinement: Refinement, text: TextLookup<'search'>, site: RefinementSite): string => {
   switch (refinement.kind) {
@@ -49,6 +60,8 @@ export const refinementName = (refinement: Refinement, text: TextLookup<'search'
       return budgetName(refinement.dollars, site, text);
     case 'since':
       return newSinceText(refinement.days, text);
+    case 'near':
+      return placeName(refinement, text, site);
     case 'facet':
       return filterValueText(refinement.attribute, refinement.value, text);
     case 'excluded':

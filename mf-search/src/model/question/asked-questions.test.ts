@@ -64,6 +64,7 @@ const partText = (refinement: Refinement): string => {
     case 'weekly':
       return `weekly=${refinement.dollars}`;
     case 'since':
+    case 'near':
       return '';
   }
 };

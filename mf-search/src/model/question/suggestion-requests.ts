@@ -1,5 +1,6 @@
 import { SELLABLE_FILTER } from '@forecourt/rules/card/sellable';
 import { anyValueFilter, excludedFilters, joinFilters } from '@forecourt/rules/stock/filter-text';
+import { aroundPlace } from '../request/around-place';
 import type { NumberRange, SearchState } from '../state/search-state';
 
 /** Removed when the shopper picks a suggested make or model. */
@@ -39,7 +40,7 @@ const makesOrModels = (makes: readonly string[], models: readonly string[]): str
 const withinRange = (attribute: string, { min, max }: NumberRange): string =>
   joinFilters(min === undefined ? undefined : `${attribute}>=${min}`, max === undefined ? undefined : `${attribute}<=${max}`);
 
-type SuggestedState = Pick<SearchState, 'facets' | 'ranges' | 'excluded'>;
+type SuggestedState = Pick<SearchState, 'facets' | 'ranges' | 'excluded'> & Partial<Pick<SearchState, 'near'>>;
 
 /** Without the attributes in `except`. A budget is among the ranges. */
 export const filterTextOfState = (
@@ -62,13 +63,15 @@ export const filterTextOfState = (
 /** A value is counted with the other chosen filters, as the results page will count it. `scope` is the filter text of the page's stock. */
 export const suggestionRequests = (words: string, scope: readonly (string | undefined)[], state: SuggestedState) => {
   const counted = [...scope, state.facets['status'] ? '' : SELLABLE_FILTER];
+  const around = state.near?.km === undefined ? {} : aroundPlace({ near: state.near, sort: 'most_relevant' });
   return [
     { ...CARS, filters: joinFilters(...scope, SELLABLE_FILTER) },
     {
       ...VALUES,
+      ...around,
       facets: ['make', 'make_model'],
       filters: joinFilters(...counted, filterTextOfState(state, MAKE_ATTRIBUTES)),
     },
-    { ...VALUES, facets: ['body'], filters: joinFilters(...counted, filterTextOfState(state, ['body'])) },
+    { ...VALUES, ...around, facets: ['body'], filters: joinFilters(...counted, filterTextOfState(state, ['body'])) },
   ].map((params) => ({ indexName: 'cars', query: words, ...params }));
 };

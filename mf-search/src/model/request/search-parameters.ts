@@ -5,6 +5,7 @@ import { sortFilter } from '@forecourt/rules/stock/sort-options';
 import { chosenRanges } from '../filters/budget';
 import { facetsToCount } from '../filters/filters';
 import { excludedFilters, joinFilters } from '@forecourt/rules/stock/filter-text';
+import { aroundPlace } from './around-place';
 import { CAR_CARD_ATTRIBUTES, HIGHLIGHT_MARKS } from '../card/hit';
 import type { NumberRange, SearchState } from '../state/search-state';
 
@@ -64,7 +65,8 @@ export const buildSearchParameters = (state: SearchState, scopeFilter: string, s
     disjunctiveFacetsRefinements: { ...sellable, ...mapValues(state.facets, (values) => values.map(escapeMinus)) },
     numericRefinements: mapValues(bounds, refinement),
     maxValuesPerFacet: MAX_VALUES,
-    attributesToRetrieve: [...CAR_CARD_ATTRIBUTES] as string[],
+    ...aroundPlace(state),
+    attributesToRetrieve: [...CAR_CARD_ATTRIBUTES, ...(state.near?.at ? ['_geoloc'] : [])] as string[],
     attributesToHighlight: ['name'],
     highlightPreTag: HIGHLIGHT_MARKS.open,
     highlightPostTag: HIGHLIGHT_MARKS.close,

@@ -19,8 +19,9 @@ interface Options {
 }
 
 /** Undefined unless a single filter value of the whole stock has a page of its own. */
-const ownAddress = ({ facets, query, ranges, excluded, weekly, since }: SearchState): string | undefined => {
-  if (query || excluded || weekly !== undefined || since !== undefined || Object.keys(ranges).length > 0) return undefined;
+const ownAddress = ({ facets, query, ranges, excluded, weekly, since, near }: SearchState): string | undefined => {
+  if (query || excluded || near || weekly !== undefined || since !== undefined || Object.keys(ranges).length > 0)
+    return undefined;
   const { make = [], make_model: models = [], body = [], car_type: types = [], ...others } = facets;
   if (Object.keys(others).length > 0 || make.length + body.length + types.length > 1 || models.length > 1) return undefined;
   const [only] = make;

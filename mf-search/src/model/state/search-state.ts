@@ -1,4 +1,5 @@
 import type { SortOrder } from '@forecourt/contracts/search/search';
+import type { NearPlace } from './near-place';
 
 /** Both belong to the range. */
 export interface NumberRange {
@@ -25,6 +26,7 @@ export interface SearchState {
   weekly?: number;
   /** Cars that were listed within this number of days. */
   since?: number;
+  near?: NearPlace;
   /** The matching cars stay the same. */
   view?: 'map';
 }
@@ -35,7 +37,8 @@ export type Refinement =
   | { kind: 'facet' | 'excluded'; attribute: string; value: string }
   | { kind: 'range'; attribute: string; range: NumberRange }
   | { kind: 'weekly'; dollars: number }
-  | { kind: 'since'; days: number };
+  | { kind: 'since'; days: number }
+  | { kind: 'near'; place: string; km?: number };
 
 const without = <Value>(record: Record<string, Value>, key: string): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
@@ -85,12 +88,18 @@ export const withWeeklyBudget = withOptional('weekly');
 /** Days; undefined removes the limit. */
 export const withListedSince = withOptional('since');
 
+/** A new place orders the cars by their distance. */
+export const withNear = ({ near: before, ...state }: SearchState, near: NearPlace | undefined): SearchState => {
+  const isMoved = near?.at !== undefined && (near.at.lat !== before?.at?.lat || near.at.lng !== before.at.lng);
+  return firstPage(state, { ...(near ? { near } : {}), ...(isMoved ? { sort: 'most_relevant' } : {}) });
+};
+
 /** Then the make has no chip of its own. */
 const isImpliedByModel = ({ facets }: Pick<SearchState, 'facets'>, make: string): boolean =>
   (facets['make_model'] ?? []).some((model) => model.startsWith(`${make} `));
 
 /** In the order of the chips (S-15). */
-export const listRefinements = ({ query, facets, ranges, excluded = {}, weekly, since }: SearchState): Refinement[] => [
+export const listRefinements = ({ query, facets, ranges, excluded = {}, weekly, since, near }: SearchState): Refinement[] => [
   ...(query ? [{ kind: 'query', value: query } as const] : []),
   ...Object.entries(facets).flatMap(([attribute, values]) =>
     values
@@ -103,6 +112,7 @@ export const listRefinements = ({ query, facets, ranges, excluded = {}, weekly, 
   ...Object.entries(ranges).map(([attribute, range]) => ({ kind: 'range', attribute, range }) as const),
   ...(weekly === undefined ? [] : [{ kind: 'weekly', dollars: weekly } as const]),
   ...(since === undefined ? [] : [{ kind: 'since', days: since } as const]),
+  ...(near?.at ? [{ kind: 'near', place: near.place, ...(near.km === undefined ? {} : { km: near.km }) } as const] : []),
 ];
 
 export const withoutRefinement = (state: SearchState, refinement: Refinement): SearchState => {
@@ -110,6 +120,7 @@ export const withoutRefinement = (state: SearchState, refinement: Refinement): S
   if (refinement.kind === 'range') return withRange(state, refinement.attribute, {});
   if (refinement.kind === 'weekly') return withWeeklyBudget(state, undefined);
   if (refinement.kind === 'since') return withListedSince(state, undefined);
+  if (refinement.kind === 'near') return withNear(state, undefined);
   if (refinement.kind === 'excluded') return withoutExcluded(state, refinement.attribute, refinement.value);
   return toggleValue(state, refinement.attribute, refinement.value);
 };
@@ -123,5 +134,6 @@ export const withView = ({ view: _view, ...state }: SearchState, view: SearchSta
 export const withoutRefinements = ({ sort, view }: SearchState): SearchState =>
   withView({ query: '', page: 1, sort, facets: {}, ranges: {} }, view);
 
-/** Words of the search do not count. */
-export const filterCount = (state: SearchState): number => listRefinements(state).filter(({ kind }) => kind !== 'query').length;
+/** Words and place of the search do not count: their fields are always on the page. */
+export const filterCount = (state: SearchState): number =>
+  listRefinements(state).filter(({ kind }) => kind !== 'query' && kind !== 'near').length;

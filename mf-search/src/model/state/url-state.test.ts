@@ -69,6 +69,32 @@ it("S-02 the address of the results page leaves out the dealer's default order",
   expect(searchFromState({ ...EMPTY, sort: 'price_asc' }, settings)).toBe('?sortBy=price_asc');
 });
 
+it.each([
+  ['?near=cairns', { place: 'cairns' }],
+  [
+    '?near=Cairns+QLD+4870&at=-16.9186,145.7781&within=50',
+    { place: 'Cairns QLD 4870', at: { lat: -16.92, lng: 145.78 }, km: 50 },
+  ],
+  ['?at=-16.92,145.77', { place: '', at: { lat: -16.92, lng: 145.77 } }],
+  ['?near=&within=50', undefined],
+  ['?at=91,0', { place: '', refused: 'at' }],
+  ['?at=here', { place: '', refused: 'at' }],
+  ['?near=x&within=0', { place: 'x', refused: 'within' }],
+  ['?near=x&within=5001', { place: 'x', refused: 'within' }],
+  ['?near=x&within=-5', { place: 'x', refused: 'within' }],
+])('S-20 the address %s has its place, rounded to a kilometre, or says what can’t be read', (search, near) => {
+  expect(read(search).near).toEqual(near);
+});
+
+it('S-20 near a place the nearest come first, whatever the dealer’s order is', () => {
+  const settings = { sorts: ['latest', 'price_asc'], pageSize: 21 };
+  const near = '?near=Cairns&at=-16.92%2C145.77';
+  expect(stateFromUrl(near, settings).sort).toBe('most_relevant');
+  expect(searchFromState(stateFromUrl(near, settings), settings)).toBe(near);
+  expect(stateFromUrl(`${near}&sortBy=latest`, settings).sort).toBe('latest');
+  expect(stateFromUrl('?near=Cairns', settings).sort).toBe('latest');
+});
+
 const words = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
   .map((text) => text.replaceAll(/\s+/g, ' ').trim())

@@ -4,6 +4,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { typedPrice } from '@forecourt/rules/price/typed-price';
 import { sortFromUrl } from '@forecourt/rules/stock/sort-options';
 import { chosenRanges } from '../filters/budget';
+import { addNearToUrl, nearFromUrl, type NearPlace } from './near-place';
 import { withRange, type NumberRange, type SearchState } from './search-state';
 
 export interface SearchUrlSettings {
@@ -94,18 +95,23 @@ const wholeOf = (value: string | null, most: number): number | undefined => {
 const MOST_WEEKLY = 10_000;
 const MOST_DAYS = 365;
 
+/** Around a place the nearest cars come first, unless the shopper chooses another order. */
+export const sortsBeside = (near: NearPlace | undefined, sorts: readonly string[]): readonly string[] =>
+  near?.at ? ['most_relevant', ...sorts] : sorts;
+
 /** Invalid parts are ignored, so that every link opens (S-02). */
 export const stateFromUrl = (search: string, { sorts }: SearchUrlSettings): SearchState => {
   const parameters = new URLSearchParams(search);
   const entries = [...parameters];
   const weekly = wholeOf(parameters.get('weekly'), MOST_WEEKLY);
   const since = wholeOf(parameters.get('created_at'), MOST_DAYS);
+  const near = nearFromUrl(parameters);
   const excluded = facetsOf(entries, excludedFacetOf);
   const [asked, leftOut] = [textOf(parameters.get('asked')), textOf(parameters.get('left_out'))];
   return {
     query: textOf(parameters.get('query')),
     page: pageOf(parameters.get('page')),
-    sort: sortFromUrl(parameters.get('sortBy'), sorts),
+    sort: sortFromUrl(parameters.get('sortBy'), sortsBeside(near, sorts)),
     facets: facetsOf(entries),
     ranges: rangesOf(entries),
     ...(Object.keys(excluded).length > 0 ? { excluded } : {}),
@@ -113,6 +119,7 @@ export const stateFromUrl = (search: string, { sorts }: SearchUrlSettings): Sear
     ...(leftOut ? { leftOut } : {}),
     ...(weekly === undefined ? {} : { weekly }),
     ...(since === undefined ? {} : { since }),
+    ...(near ? { near } : {}),
     ...(parameters.get('view') === 'map' ? { view: 'map' } : {}),
   };
 };
@@ -122,7 +129,7 @@ const decodePunctuation = (query: URLSearchParams): string =>
 
 /** With its `?`; '' for a state without refinements. The same state always gives the same address. */
 export const searchFromState = (
-  { query, page, sort, facets, ranges, excluded = {}, asked, leftOut, weekly, since, view }: SearchState,
+  { query, page, sort, facets, ranges, excluded = {}, asked, leftOut, weekly, since, near, view }: SearchState,
   { sorts }: SearchUrlSettings,
 ): string => {
   const parameters = new URLSearchParams();
@@ -137,7 +144,8 @@ export const searchFromState = (
   if (leftOut) parameters.set('left_out', leftOut);
   if (weekly !== undefined) parameters.set('weekly', String(weekly));
   if (since !== undefined) parameters.set('created_at', String(since));
-  if (sort !== sortFromUrl(undefined, sorts)) parameters.set('sortBy', sort);
+  addNearToUrl(parameters, near);
+  if (sort !== sortFromUrl(undefined, sortsBeside(near, sorts))) parameters.set('sortBy', sort);
   if (view) parameters.set('view', view);
   if (page > 1) parameters.set('page', String(page));
   const text = decodePunctuation(parameters);
@@ -154,12 +162,14 @@ export const toSavedQuery = (
   path: string,
   site: Pick<PublicSite, 'search' | 'finance' | 'features'>,
 ): SavedSearchQuery => {
+  const { near } = state;
   const { since: _since, view: _view, asked: _asked, leftOut: _leftOut, ...savedState } = { ...state, page: 1 };
   return {
     query: state.query,
     facets: state.facets,
     ...(state.excluded ? { excluded: state.excluded } : {}),
     ranges: chosenRanges(state, site),
+    ...(near?.at && near.km !== undefined ? { near: { ...near.at, km: near.km, place: near.place } } : {}),
     scope: scopeFilter,
     path: `${path}${searchFromState(savedState, site.search)}`,
   };

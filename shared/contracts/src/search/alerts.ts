@@ -28,6 +28,18 @@ export const SavedSearchQuery = Type.Object(
       Type.Object({ min: Type.Optional(Bound), max: Type.Optional(Bound) }, { additionalProperties: false }),
       { maxProperties: 10 },
     ),
+    /** Cars at yards within so many kilometres (S-20); `place` is '' for the shopper's own position. */
+    near: Type.Optional(
+      Type.Object(
+        {
+          lat: Type.Number({ minimum: -90, maximum: 90 }),
+          lng: Type.Number({ minimum: -180, maximum: 180 }),
+          km: Type.Integer({ minimum: 1, maximum: 5000 }),
+          place: Type.String({ maxLength: 80 }),
+        },
+        { additionalProperties: false },
+      ),
+    ),
     /** The page's own filter: `attribute:"value" OR attribute:"value"`, or `(…) AND (…)`; '' for the whole stock (S-01). */
     scope: Type.String({ maxLength: 4000 }),
     /** Path and query, without the site's base path. */

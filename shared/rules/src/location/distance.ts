@@ -4,6 +4,11 @@ export interface GeoPoint {
   lng: number;
 }
 
+/** Forms and feeds without a position have none, or zeros. */
+export const isPosition = <Place extends { lat?: number | undefined; lng?: number | undefined }>(
+  place: Place | undefined,
+): place is Place & GeoPoint => place?.lat !== undefined && place.lng !== undefined && (place.lat !== 0 || place.lng !== 0);
+
 /** Kilometres (site-area §9). */
 const EARTH_RADIUS = 6371;
 

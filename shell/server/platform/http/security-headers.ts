@@ -15,7 +15,6 @@ const UNUSED_BROWSER_FEATURES = [
   'browsing-topics',
   'camera',
   'display-capture',
-  'geolocation',
   'gyroscope',
   'hid',
   'magnetometer',
@@ -26,7 +25,8 @@ const UNUSED_BROWSER_FEATURES = [
   'usb',
   'xr-spatial-tracking',
 ];
-const PERMISSIONS = UNUSED_BROWSER_FEATURES.map((name) => `${name}=()`).join(', ');
+/** A press of the shopper on a results page asks for the position (S-20). */
+const PERMISSIONS = ['geolocation=(self)', ...UNUSED_BROWSER_FEATURES.map((name) => `${name}=()`)].join(', ');
 
 /** Every answer has the dealer's HTTPS policy, and switches off unused browser features (Q-04). */
 export const installSecurityHeaders = (app: FastifyInstance): void => {

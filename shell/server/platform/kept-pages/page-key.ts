@@ -11,6 +11,8 @@ const SEARCH_PARAMETERS = new Set<string>([
   'sortBy',
   'weekly',
   'created_at',
+  'near',
+  'within',
   ...FACET_ATTRIBUTES,
   ...NUMERIC_FACETS.flatMap((name) => [`${name}_min`, `${name}_max`]),
 ]);

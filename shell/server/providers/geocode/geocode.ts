@@ -12,6 +12,9 @@ export type GeocodeAdapter = ProviderAdapter<'geocode', PostcodeGeocoder>;
 
 let table: Map<string, PostcodePosition> | undefined;
 
+/** Read at the first call. */
+export const postcodePositions = (): ReadonlyMap<string, PostcodePosition> => (table ??= readTable());
+
 const readTable = (): Map<string, PostcodePosition> =>
   new Map(
     POSTCODE_LINES.flatMap((line) => {
@@ -23,10 +26,10 @@ const readTable = (): Map<string, PostcodePosition> =>
     }),
   );
 
-/** The embedded provider (O-06). The table is read at the first request. */
+/** The embedded provider (O-06). */
 export const postcodeTableAdapter: GeocodeAdapter = {
   name: 'postcodes',
   open: () => ({
-    placeOf: async (postcode) => createSuccessOutcome((table ??= readTable()).get(postcode)),
+    placeOf: async (postcode) => createSuccessOutcome(postcodePositions().get(postcode)),
   }),
 };

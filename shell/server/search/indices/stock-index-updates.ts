@@ -4,7 +4,7 @@ import { requiredTenant } from '../../platform/requests/required-tenant';
 import { createStockFollower, type StockFollowResult } from './follow-stock';
 import { createReindexer } from './reindexer';
 import type { SearchEngine } from '../contract/search-engine';
-import { repaymentFingerprint, stockIndexFingerprint } from './stock-revision';
+import { repaymentFingerprint, stockIndexFingerprint, yardFingerprint } from './stock-revision';
 import { cacheByWordSettings, stockIndexId, type SearchWordSettings } from './stock-settings';
 
 /** Seconds after a failed build, unless the stock changes before. */
@@ -37,7 +37,9 @@ export class StockIndexUpdates {
     const ofWords = cacheByWordSettings((words) => stockIndexFingerprint(program, words));
     const fingerprint = (slug: string): string => {
       const config = tenants.bySlug(slug)?.config;
-      return [ofWords(config?.search), config && repaymentFingerprint(config)].filter(Boolean).join(' ');
+      return [ofWords(config?.search), ...(config ? [repaymentFingerprint(config), yardFingerprint(config)] : [])]
+        .filter(Boolean)
+        .join(' ');
     };
     this.follower = createStockFollower({ engine, stock, fingerprint, wordsOf, now });
     this.work = createReindexer((slug) => this.follow(slug));

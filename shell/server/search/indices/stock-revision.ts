@@ -27,6 +27,12 @@ const digestOf = (finance: SiteConfig['finance']): string => {
 export const repaymentFingerprint = ({ features, finance, timezone }: RepaymentSettings): string =>
   features.finance ? [digestOf(finance), timezone, features.subscriptions].join(' ') : '';
 
+/** Changes with the positions of yards, which cars without one of their own have (S-20). */
+export const yardFingerprint = ({ locations }: Pick<SiteConfig, 'locations'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify(locations.map(({ id, name, address: { lat, lng } }) => [id, name, lat, lng])))
+    .digest('base64url');
+
 /** Changes with the settings of the stock index and with the program that makes its records. */
 export const stockIndexFingerprint = (program: string, words?: SearchWordSettings): string =>
   createHash('sha256')

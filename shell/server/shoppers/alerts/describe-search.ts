@@ -2,6 +2,7 @@ import type { SavedSearchQuery } from '@forecourt/contracts/search/alerts';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { filterRangeText, filterValueText, filterValueName } from '@forecourt/rules/search/filter-value';
+import { formatKm } from '@forecourt/rules/vehicle/odometer';
 import { filterName, filterTableEntry } from '@forecourt/rules/search/filters';
 import { refinementsByFilter, parseScopeFilter } from './search-body';
 
@@ -35,6 +36,17 @@ const valueWords = (attribute: string, value: string, { locations }: SiteConfig,
   return filterValueName(attribute, value, text) ?? filterValueText(attribute, withoutLinks(value), text);
 };
 
+const placeWords = (
+  { km, place }: NonNullable<SavedSearchQuery['near']>,
+  config: SiteConfig,
+  text: TextLookup<'shell'>,
+): string => {
+  const distance = formatKm(km, config, text);
+  return place
+    ? text('shell.alerts.within', 'within {{distance}} of {{place}}', { distance, place: withoutLinks(place) })
+    : text('shell.alerts.withinOwn', 'within {{distance}} of your position', { distance });
+};
+
 /** Returns words such as `Used, Toyota, HiLux, up to $40,000`. */
 export const describeSavedSearch = (query: SavedSearchQuery, config: SiteConfig, text: TextLookup<'shell'>): string => {
   const groups = [...parseScopeFilter(query.scope).map((part) => [part]), ...refinementsByFilter(query.facets)];
@@ -49,6 +61,7 @@ export const describeSavedSearch = (query: SavedSearchQuery, config: SiteConfig,
       values.map((value) => text('shell.alerts.not', 'not {{value}}', { value: valueWords(attribute, value, config, text) })),
     ),
     ...Object.entries(query.ranges).map(([attribute, range]) => rangeWords(attribute, range, config, text)),
+    ...(query.near ? [placeWords(query.near, config, text)] : []),
     ...(query.query ? [`“${withoutLinks(query.query)}”`] : []),
   ].filter((part) => part !== '' && part !== '“”');
   const whole = parts.join(', ') || text('shell.alerts.everything', 'All of our stock');

@@ -86,6 +86,16 @@ describe('the search of a saved search', () => {
     expect(request?.facetFilters).toEqual(['fuel:-Diesel']);
   });
 
+  it('S-16 S-20 a saved distance is a condition, and the words name it', () => {
+    const near = { lat: -16.92, lng: 145.77, km: 50, place: 'Cairns QLD 4870' };
+    const [request] = savedSearchRequest(saved({ near })).requests;
+    expect(request).toMatchObject({ aroundLatLng: '-16.92,145.77', aroundRadius: 50_000 });
+    expect(savedQueryKey(saved({ near }))).not.toBe(savedQueryKey(saved({ near: { ...near, km: 60 } })));
+    expect(describeSavedSearch(saved({ near }), config, text)).toBe('within 50 km of Cairns QLD 4870');
+    expect(describeSavedSearch(saved({ near: { ...near, place: '' } }), config, text)).toBe('within 50 km of your position');
+    expect(describeSavedSearch(saved({ near: { ...near, place: 'www.spam.example' } }), config, text)).not.toContain('www.');
+  });
+
   it('S-16 the key of a search does not depend on the order of filters, but on every other value', () => {
     const key = savedQueryKey(saved({ facets: { make: ['A', 'B'], body: ['SUV'] }, query: 'HiLux ' }));
     expect(savedQueryKey(saved({ facets: { body: ['SUV'], make: ['B', 'A'] }, query: 'hilux', path: '/search/cars' }))).toBe(key);

@@ -66,6 +66,9 @@ const byName = <Value>(record: Record<string, Value>): [string, Value][] =>
 const exclusions = (excluded: SavedSearchQuery['excluded'] = {}): string[] =>
   byName(excluded).flatMap(([attribute, values]) => values.toSorted().map((value) => `${attribute}:-${value}`));
 
+const aroundPlace = (near: SavedSearchQuery['near']) =>
+  near && { aroundLatLng: `${near.lat},${near.lng}`, aroundRadius: near.km * 1000 };
+
 /** Finds the newest first, without sold cars. */
 export const savedSearchRequest = (query: SavedSearchQuery, hitsPerPage = MOST_CARS_PER_LOOK) => {
   const scope = parseScopeFilter(query.scope);
@@ -82,6 +85,7 @@ export const savedSearchRequest = (query: SavedSearchQuery, hitsPerPage = MOST_C
           ...refinementsByFilter(Object.fromEntries(byName(query.facets))).map(any),
           ...exclusions(query.excluded),
         ],
+        ...aroundPlace(query.near),
         numericFilters: byName(query.ranges).flatMap(([attribute, range]) => bounds(attribute, range)),
         hitsPerPage,
         attributesToRetrieve: ['price', 'offer_price', 'price_type', 'preorder', 'created_at_timestamp'],

@@ -1,4 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
+import type { Location } from '@forecourt/contracts/site/location';
 import { searchCategoriesOfCar, defaultRankOfCar, weeklyRepaymentBand } from './derived-fields';
 import { findFeaturesForFilter, isListableCar, createSearchRecord } from './search-record';
 
@@ -85,6 +86,23 @@ describe('search records', () => {
     const record = createSearchRecord(car({ dealercomments: '<p>x</p>', vin: 'V', lat: 1 }), NOW);
     for (const field of ['badge', 'km', 'dealercomments', '_geoloc', 'sold_date_timestamp', 'features'])
       expect(record).not.toHaveProperty(field);
+  });
+
+  it('S-20 a car has the position of its feed, or else of its yard, and none where both are unknown or zero', () => {
+    const address = { lat: -16.93, lng: 145.76 } as Location['address'];
+    const site = {
+      ...SITE,
+      locations: [
+        { id: 'c', name: 'Cairns', address },
+        { id: 'x', name: 'X', address: { ...address, lat: 0, lng: 0 } },
+      ],
+    };
+    const positionOf = (change: Partial<Car>) => createSearchRecord(car(change), NOW, site)._geoloc;
+    expect(positionOf({ location_id: 'c', lat: -27.4, lng: 153 })).toEqual({ lat: -27.4, lng: 153 });
+    expect(positionOf({ location_id: 'c' })).toEqual({ lat: -16.93, lng: 145.76 });
+    expect(positionOf({ location_id: 'c', lat: 0, lng: 0 })).toEqual({ lat: -16.93, lng: 145.76 });
+    expect(positionOf({ location_name: 'Cairns' })).toEqual({ lat: -16.93, lng: 145.76 });
+    for (const change of [{ location_id: 'x' }, { location_id: 'other' }, {}]) expect(positionOf(change)).toBeUndefined();
   });
 
   it('I-09 a search record has the width of a picture that a card would enlarge', () => {

@@ -1,6 +1,8 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { vinEnd } from '@forecourt/rules/vehicle/vin-end';
 import { CAR_FIELDS_IN_SEARCH_RECORD, type SearchRecord } from '@forecourt/contracts/search/search';
+import type { Location } from '@forecourt/contracts/site/location';
+import { isPosition, type GeoPoint } from '@forecourt/rules/location/distance';
 import { simpleColour } from '@forecourt/rules/vehicle/simple-colour';
 import { simpleTransmission } from '@forecourt/rules/vehicle/simple-transmission';
 import { spelledModel } from '@forecourt/rules/reference/models';
@@ -91,6 +93,16 @@ const plainColour = rememberResults(simpleColour);
 
 export type RepaymentSite = Parameters<typeof repaymentsOfCar>[1];
 
+/** The settings of a dealer that decide on records. */
+export type RecordSite = RepaymentSite & { locations?: readonly Pick<Location, 'id' | 'name' | 'address'>[] };
+
+/** Of the feed, or else of the car's yard (S-20). */
+const positionOf = (car: Car, locations: RecordSite['locations'] = []): GeoPoint | undefined => {
+  const yard = locations.find(({ id, name }) => (car.location_id ? id === car.location_id : name === car.location_name));
+  const point = [car, yard?.address].find(isPosition);
+  return point && { lat: point.lat, lng: point.lng };
+};
+
 /** A feed's own figure has no known rate and is no repayment. */
 const repaymentOf = (car: Car, site: RepaymentSite | undefined, now: number) => {
   const weekly = site && repaymentsOfCar(car, site, now)?.weekly;
@@ -98,10 +110,11 @@ const repaymentOf = (car: Car, site: RepaymentSite | undefined, now: number) => 
 };
 
 /** `now`: Unix seconds, for the age of the listing. `site` is absent for a dealer without a configuration: no repayment. */
-export const createSearchRecord = (car: Car, now: number, site?: RepaymentSite): SearchRecord => {
+export const createSearchRecord = (car: Car, now: number, site?: RecordSite): SearchRecord => {
   const copied: Record<string, unknown> = {};
   for (const field of CAR_FIELDS_IN_SEARCH_RECORD) if (car[field] !== undefined) copied[field] = car[field];
   const model = modelOf(`${car.make}\t${car.model}`);
+  const position = positionOf(car, site?.locations);
   const pictures = car.images.filter((image) => !image.isVideo);
   return {
     ...(copied as Pick<Car, (typeof CAR_FIELDS_IN_SEARCH_RECORD)[number]>),
@@ -121,6 +134,6 @@ export const createSearchRecord = (car: Car, now: number, site?: RepaymentSite):
     listable: isListableCar(car),
     ...(car.vin ? { vin_end: vinEnd(car.vin) } : {}),
     custom_rank: defaultRankOfCar(car, now),
-    ...(car.lat !== undefined && car.lng !== undefined ? { _geoloc: { lat: car.lat, lng: car.lng } } : {}),
+    ...(position ? { _geoloc: position } : {}),
   };
 };

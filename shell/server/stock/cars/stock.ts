@@ -4,7 +4,7 @@ import type { SearchRecord } from '@forecourt/contracts/search/search';
 import type { Stock } from '../../platform/ports';
 import type { Database } from '../../platform/storage/database';
 import { carsOnSale, pagesOnSale, partsOnSale } from './on-sale';
-import { createSearchRecord, type RepaymentSite } from './search-record';
+import { createSearchRecord, type RecordSite } from './search-record';
 import { SITE_CAR_COLUMNS, carAsSitesShowIt } from './shown-car';
 import {
   carIdsChangedSince,
@@ -30,12 +30,12 @@ export class StoredStock implements Stock {
   #listeners = new Set<(tenant: string) => void>();
   #validators: Stock['validator'];
 
-  #siteOf: (tenant: string) => RepaymentSite | undefined;
+  #siteOf: (tenant: string) => RecordSite | undefined;
 
   constructor(
     db: Database,
     now: () => number = () => Math.floor(Date.now() / 1000),
-    siteOf: (tenant: string) => RepaymentSite | undefined = () => undefined,
+    siteOf: (tenant: string) => RecordSite | undefined = () => undefined,
   ) {
     this.#db = db;
     this.#now = now;

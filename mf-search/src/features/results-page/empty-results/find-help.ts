@@ -28,10 +28,10 @@ interface Result {
 const MAX_REFINEMENTS = 8;
 const MAX_NEAREST = 3;
 
-/** First without words, number ranges, budget and age of the listing; then with make, model and body only; then with nothing. */
+/** First without words, number ranges, distance, budget and age of the listing; then with make, model and body only; then with nothing. */
 const relaxations = (state: SearchState): SearchState[] => {
-  const { weekly: _weekly, since: _since, ...rest } = state;
-  const loose: SearchState = { ...rest, query: '', ranges: {}, page: 1 };
+  const { weekly: _weekly, since: _since, near: { km: _km, ...place } = { place: '' }, ...rest } = state;
+  const loose: SearchState = { ...rest, ...(place.at ? { near: place } : {}), query: '', ranges: {}, page: 1 };
   const { make, make_model: models, model, body } = state.facets;
   const main = Object.entries({ make, make_model: models, model, body }).flatMap(([name, values]) =>
     values ? [[name, values]] : [],

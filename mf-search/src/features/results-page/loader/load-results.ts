@@ -1,7 +1,8 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { filterCondition, joinFilters } from '@forecourt/rules/stock/filter-text';
+import { sortFromUrl } from '@forecourt/rules/stock/sort-options';
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
-import { fetchContext, selectSite, storeContext } from '@forecourt/store';
+import { fetchContext, selectSite, storeContext, type SiteFetch } from '@forecourt/store';
 import algoliasearchHelper from 'algoliasearch-helper';
 import type { InitialResults } from 'instantsearch.js';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
@@ -10,13 +11,16 @@ import type { CarHit } from '../../../model/card/hit';
 import { offersWeeklyBudget } from '../../../model/filters/budget';
 import { RANGE_FACETS } from '../../../model/filters/filters';
 import { hitsRequest } from '../../../model/request/hits-request';
+import { findPlaces } from '../../../model/request/find-places';
 import { buildSearchParameters } from '../../../model/request/search-parameters';
+import type { FindPlaceAtStart } from '../../../model/question/place-question';
 import type { TypedVin } from '../../../model/question/vin-in-question';
 import type { CountCars } from '../../../model/question/settle-words';
 import type { StockScope } from '../../../model/scope/scope';
 import { parseResultsPath, facetsForAddress, findScope, type ResultsAddressParts } from '../../../model/scope/scope-of-address';
 import { moveWordsIntoFilters } from '../../../model/scope/words-in-scope';
-import { listRefinements, type SearchState } from '../../../model/state/search-state';
+import { OWN_POSITION } from '../../../model/state/near-place';
+import { listRefinements, withNear, type SearchState } from '../../../model/state/search-state';
 import { searchFromState, stateFromUrl } from '../../../model/state/url-state';
 import { countResults, type ResultCounts } from '../count-results';
 import { findEmptyResultsHelp } from '../empty-results/find-help';
@@ -51,6 +55,7 @@ type AddressFacts = Pick<ResultsPageData, 'path' | 'addressWords' | 'now'>;
 
 interface SearchContext {
   client: SearchClient;
+  siteFetch: SiteFetch;
   site: PublicSite;
   facts: AddressFacts;
 }
@@ -90,11 +95,25 @@ const countCarsIn =
     return (results as unknown as { nbHits: number }[]).map(({ nbHits }) => nbHits);
   };
 
+/** The name of a place is worth more than the position beside it, which anybody can write into an address (S-20). */
+const withKnownPlace = async (state: SearchState, siteFetch: SiteFetch, site: PublicSite): Promise<SearchState> => {
+  const { near } = state;
+  if (!near || near.place === '' || near.place === OWN_POSITION) return state;
+  const places = await findPlaces(siteFetch, near.place);
+  const [place] = places ?? (near.at ? [{ ...near.at, name: near.place, words: 1 }] : []);
+  const { at, ...unknown } = near;
+  if (!place?.words) return at ? withNear(state, unknown) : state;
+  if (place.name === near.place && place.lat === at?.lat && place.lng === at.lng) return state;
+  const moved = withNear(state, { ...unknown, place: place.name, at: { lat: place.lat, lng: place.lng } });
+  // A form without JavaScript always sends an order; another than the first is the shopper's choice.
+  return state.sort === sortFromUrl(undefined, site.search.sorts) ? moved : { ...moved, sort: state.sort };
+};
+
 /** Turns words into filters as far as possible (S-14). The code for it is loaded only for an address with words; else undefined. */
 const loadQuestionAnswer = async (state: SearchState, visit: SearchContext): Promise<QuestionAnswer | undefined> => {
-  const { client, site } = visit;
+  const { client, site, siteFetch } = visit;
   if (!site.search.questions || state.query === '') return undefined;
-  const [{ askQuestion, vinInQuestion }, vocabulary] = await Promise.all([
+  const [{ askNearPlace, askQuestion, vinInQuestion }, vocabulary] = await Promise.all([
     import(/* webpackChunkName: "question" */ '../../../model/question/ask-question'),
     loadStockVocabulary(client, filterOfListableCars(site)),
   ]);
@@ -103,7 +122,10 @@ const loadQuestionAnswer = async (state: SearchState, visit: SearchContext): Pro
   const car = await findCarByVin(vinInQuestion(state.query), visit);
   return async (scope) => {
     if (car) return { state, leavesScope: false, car };
-    const answered = await askQuestion(state, facts, countCarsIn(scope, visit));
+    const placeAtStart: FindPlaceAtStart = async (text) => (await findPlaces(siteFetch, text.slice(0, 80), true))?.[0];
+    const answered = await askNearPlace(state, placeAtStart, (question) =>
+      askQuestion(question, facts, countCarsIn(scope, visit)),
+    );
     if (answered === state) return { state, leavesScope: false };
     const { state: settled, leavesScope } = moveWordsIntoFilters(scope, answered);
     const { asked: _asked, ...plain } = settled;
@@ -172,7 +194,7 @@ const searchScope = async (
 
 /** `redirectTo`: words of the address stand for filters, the stock spells a value differently, or there are fewer pages. */
 const load = async (search: string, visit: SearchContext): Promise<ResultsPageData | { redirectTo: string }> => {
-  const { client, site, facts } = visit;
+  const { client, site, siteFetch, facts } = visit;
   const parts = partsOf(facts);
   const state = stateFromUrl(search, site.search);
   const [{ listed: counts, forSale }, answer] = await Promise.all([
@@ -183,7 +205,7 @@ const load = async (search: string, visit: SearchContext): Promise<ResultsPageDa
   if (!scope) return { ...facts, ...stockTypesAndMakes(forSale), total: 0, failed: false };
   const settled: SettledSearch = answer ? await answer(scope) : { state, leavesScope: false };
   if (settled.car !== undefined) return { redirectTo: settled.car };
-  const spelled = withStockSpelling(settled.state, counts);
+  const spelled = await withKnownPlace(withStockSpelling(settled.state, counts), siteFetch, site);
   if (spelled !== state) {
     const path = settled.leavesScope ? STOCK_PATH : facts.path;
     return { redirectTo: `${path}${searchFromState(spelled, site.search)}` };
@@ -214,9 +236,10 @@ export const loadResults = async ({ request, context }: LoaderFunctionArgs): Pro
   if (path !== path.toLowerCase()) throw redirect(`${path.toLowerCase()}${url.search}`, 301);
   const addressWords = (parseResultsPath(path)?.parts ?? []).join(' ').replaceAll('-', ' ');
   const facts = { path, addressWords, now: Math.floor(Date.now() / 1000) };
-  const client = searchClient(site, context.get(fetchContext));
+  const siteFetch = context.get(fetchContext);
+  const client = searchClient(site, siteFetch);
   const [answer] = await Promise.all([
-    loadOrFail(url.search, { client, site, facts }),
+    loadOrFail(url.search, { client, siteFetch, site, facts }),
     // Without the carousel's code the page shows a grid, so a failure is ignored.
     site.display.layout === 'carousel' ? loadHitCarousel().catch(() => undefined) : undefined,
   ]);

@@ -1,3 +1,4 @@
+import type { GeoPoint } from '@forecourt/rules/location/distance';
 import type { GeoJsonObject } from 'geojson';
 import { divIcon, geoJSON, map as createMap, marker, tileLayer, type Map as LeafletMap, type Marker } from 'leaflet';
 import australia from './australia.json';
@@ -71,7 +72,7 @@ const addOutline = (map: LeafletMap, element: HTMLElement): void => {
     }).addTo(map);
 };
 
-const showAll = (map: LeafletMap, locations: readonly MapLocation[], { tiles }: MapSettings): void => {
+const showAll = (map: LeafletMap, locations: readonly GeoPoint[], { tiles }: MapSettings): void => {
   const corners = locations.map(({ lat, lng }): [number, number] => [lat, lng]);
   if (corners.length > 0) map.fitBounds(corners, { padding: [PADDING, PADDING], maxZoom: tiles ? 10 : 7, animate: false });
   else map.setView([-27, 134], 4, { animate: false });
@@ -88,6 +89,7 @@ const createPins = (map: LeafletMap, settings: MapSettings) => {
   };
   map.on('zoomend', spread);
   return {
+    current: () => current,
     show: (locations: readonly MapLocation[]): void => {
       // A focused pin is replaced too, so the focus goes to the new pin of its location.
       const focused = current[pins.findIndex((pin) => pin.getElement() === document.activeElement)]?.name;
@@ -106,8 +108,18 @@ export const drawMap = (element: HTMLElement, locations: readonly MapLocation[],
   const map = createEmptyMap(element, settings);
   if (tiles) tileLayer(tiles, { attribution, maxZoom: MAX_ZOOM.tiles }).addTo(map);
   else addOutline(map, element);
-  const { show } = createPins(map, settings);
+  const { show, current } = createPins(map, settings);
+  let place: Marker | undefined;
   showAll(map, locations, settings);
   show(locations);
-  return { show, remove: () => map.remove() };
+  /** Of the shopper, between the yards with cars. */
+  const showPlace = (at: GeoPoint | undefined): void => {
+    const isNew = at !== undefined || place !== undefined;
+    place?.remove();
+    place =
+      at && marker(at, { icon: divIcon({ className: 'fc-place', iconSize: [16, 16] }), interactive: false, keyboard: false });
+    place?.addTo(map);
+    if (isNew) showAll(map, at ? [...current(), at] : current(), settings);
+  };
+  return { show, showPlace, remove: () => map.remove() };
 };

@@ -1,4 +1,5 @@
 import type { Location } from '@forecourt/contracts/site/location';
+import { isPosition } from '@forecourt/rules/location/distance';
 import { groupName } from '@forecourt/rules/location/location-groups';
 import type { SearchState } from '../../../model/state/search-state';
 
@@ -14,8 +15,6 @@ export interface MapLocation {
 
 type SiteLocation = Pick<Location, 'name' | 'visible' | 'address'>;
 
-const hasCoordinates = ({ address: { lat, lng } }: SiteLocation): boolean => lat !== 0 || lng !== 0;
-
 /** Most cars first; departments of a location count together. A location without cars is included only while chosen. */
 export const mapLocations = (
   locations: readonly SiteLocation[],
@@ -25,7 +24,7 @@ export const mapLocations = (
   const locationsByName = new Map<string, MapLocation>();
   for (const location of locations) {
     const name = groupName(location.name);
-    if (!location.visible || !hasCoordinates(location) || locationsByName.has(name)) continue;
+    if (!location.visible || !isPosition(location.address) || locationsByName.has(name)) continue;
     const { lat, lng } = location.address;
     locationsByName.set(name, { name, lat, lng, count: 0, values: [], chosen: false });
   }

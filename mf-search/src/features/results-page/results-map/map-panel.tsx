@@ -1,3 +1,4 @@
+import type { GeoPoint } from '@forecourt/rules/location/distance';
 import { useSite } from '@forecourt/store';
 import { Icon, Skeleton, useHydrated, useText } from '@forecourt/ui';
 import { Suspense, useMemo } from 'react';
@@ -12,6 +13,8 @@ interface Props {
   counts: Record<string, number> | undefined;
   chosen?: readonly string[];
   onChoose: (values: string[]) => void;
+  /** The shopper's place (S-20). */
+  from?: GeoPoint | undefined;
   /** The address contains this state, so that links and the Back button restore it. */
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -20,7 +23,7 @@ interface Props {
 const NONE: readonly string[] = [];
 
 /** Filters by location. Renders nothing for a dealer with one location; the map's code is loaded when the map is shown. */
-export const MapPanel = ({ counts, chosen = NONE, onChoose, open, onOpenChange }: Props) => {
+export const MapPanel = ({ counts, chosen = NONE, onChoose, from, open, onOpenChange }: Props) => {
   const text = useText<'search'>();
   const { display, locations } = useSite();
   const hydrated = useHydrated();
@@ -40,7 +43,7 @@ export const MapPanel = ({ counts, chosen = NONE, onChoose, open, onOpenChange }
       </MapSwitchButtons>
       {open && hydrated ? (
         <Suspense fallback={<Skeleton shape="box" />}>
-          <ResultsMap locations={mapped} onChoose={(location) => onChoose(toggleLocation(chosen, location))} />
+          <ResultsMap locations={mapped} from={from} onChoose={(location) => onChoose(toggleLocation(chosen, location))} />
         </Suspense>
       ) : null}
       {open && !hydrated ? <Skeleton shape="box" /> : null}

@@ -143,6 +143,12 @@ export const MapCanvas = styled.div`
     pointer-events: none;
     white-space: nowrap;
   }
+  .fc-place {
+    border: 3px solid ${token.colour.surface};
+    border-radius: ${token.radius.pill};
+    background: ${token.colour.link};
+    box-shadow: ${token.shadow.middle};
+  }
   .fc-pin {
     display: grid;
     place-items: center;

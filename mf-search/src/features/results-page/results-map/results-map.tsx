@@ -1,22 +1,26 @@
+import type { GeoPoint } from '@forecourt/rules/location/distance';
 import { useSite } from '@forecourt/store';
 import { Icon, useText } from '@forecourt/ui';
 import { useEffect, useRef } from 'react';
 import { drawMap } from './draw-map';
 import type { MapLocation } from './map-locations';
+import { useUnchanged } from '../unchanged';
 import { MapBoard, MapCanvas, MapLocations } from './results-map.styles';
 
 interface Props {
   locations: MapLocation[];
+  from: GeoPoint | undefined;
   onChoose: (location: MapLocation) => void;
 }
 
 /** Locations with their numbers of cars, as a map and as a list. */
-const ResultsMap = ({ locations, onChoose }: Props) => {
+const ResultsMap = ({ locations, from, onChoose }: Props) => {
   const text = useText<'search'>();
   const { display } = useSite();
   const canvas = useRef<HTMLDivElement>(null);
   const drawn = useRef<ReturnType<typeof drawMap>>(undefined);
   const latestProps = useRef({ locations, onChoose });
+  const place = useUnchanged(from);
   useEffect(() => {
     latestProps.current = { locations, onChoose };
   });
@@ -41,6 +45,7 @@ const ResultsMap = ({ locations, onChoose }: Props) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [display.mapTiles, display.mapAttribution]);
   useEffect(() => drawn.current?.show(locations), [locations]);
+  useEffect(() => drawn.current?.showPlace(place), [place]);
 
   return (
     <MapBoard role="group" aria-label={text('search.map.label', 'Results by location')}>

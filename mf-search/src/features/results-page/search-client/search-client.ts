@@ -2,6 +2,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SiteFetch } from '@forecourt/store';
 import type { LiteClient } from 'algoliasearch/lite';
 import { createAnswerCache, NO_CACHE, type AnswerCache } from './answer-cache';
+import { addPositionCounts, takePositionCounts } from './count-without-position';
 import { planSearchRequests, type PlannedRequest } from './plan-requests';
 
 /** One name for every order of the results. */
@@ -15,7 +16,7 @@ export interface SearchClient extends Pick<LiteClient, 'search'> {
 export const loadAlgoliaClient = () => import(/* webpackChunkName: "search-client" */ './algolia-client');
 
 /**
- * A search takes these steps: `plan-requests.ts` completes its queries; `algolia-client.ts` is loaded at the first search,
+ * A search takes these steps: `plan-requests.ts` completes its queries; `count-without-position.ts` adds two near a place; `algolia-client.ts` is loaded at the first search,
  * because a page that contains its results needs no client; `answer-cache.ts` answers a repeated search; the site's own
  * `fetch`, or the hosted engine, answers every other one.
  */
@@ -27,13 +28,15 @@ const createSearchClient = (site: PublicSite, siteFetch: SiteFetch): SearchClien
   return {
     transporter: { responsesCache: answers },
     async search(requests, options) {
-      const planned = Array.isArray(requests) ? planSearchRequests(requests as PlannedRequest[]) : requests;
+      const planned = planSearchRequests(requests as PlannedRequest[]);
+      const { requests: counted, isCounting } = addPositionCounts(planned);
       // After a failure, the next search loads the code again.
       algoliaClient ??= create().catch((error: unknown) => {
         algoliaClient = undefined;
         throw error;
       });
-      return (await algoliaClient).search(planned as never, options);
+      const answer = await (await algoliaClient).search(counted as never, options);
+      return (isCounting ? takePositionCounts(answer) : answer) as never;
     },
   };
 };

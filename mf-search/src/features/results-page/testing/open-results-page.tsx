@@ -1,4 +1,5 @@
 import type { PriceRatings } from '@forecourt/contracts/car/price-ratings';
+import type { FoundPlace } from '@forecourt/contracts/quotes';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { createForecourtStore, fetchContext, storeContext } from '@forecourt/store';
 import { WordingProvider } from '@forecourt/ui';
@@ -52,13 +53,25 @@ interface Options {
   ratings?: PriceRatings;
   down?: SearchEndpointState['down'];
   reachable?: SearchEndpointState['reachable'];
+  /** Name and position of yards. */
+  locations?: object[];
+  places?: FoundPlace[];
 }
 
-const createVisit = ({ stock = TEST_STOCK, dealer = SITE.slug, search, ratings, down = false, reachable }: Options) => {
-  const endpoint = createTestSearchEndpoint(stock, ratings);
+const createVisit = ({
+  stock = TEST_STOCK,
+  dealer = SITE.slug,
+  search,
+  ratings,
+  down = false,
+  reachable,
+  locations = [],
+  places,
+}: Options) => {
+  const endpoint = createTestSearchEndpoint(stock, ratings, places);
   Object.assign(endpoint.state, { down, reachable });
   const market = { gauge: true, cards: ratings !== undefined, indicator: true };
-  const site = { ...SITE, slug: dealer, market, search: { ...SITE.search, ...search } };
+  const site = { ...SITE, locations, slug: dealer, market, search: { ...SITE.search, ...search } } as PublicSite;
   const store = createForecourtStore({ site, services: { fetch: endpoint.fetch } });
   const context = new RouterContextProvider();
   context.set(storeContext, store);
@@ -119,4 +132,8 @@ export const openResultsPage = async (
 /** Without headings of level 3 in the filter panel, because jsdom has no screen width and hides the panel. */
 export const cardNames = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-export const resultCount = () => within(screen.getAllByRole('status')[0]!).getByText(/vehicle/).textContent;
+export const resultCount = () =>
+  screen
+    .getAllByRole('status')
+    .map((status) => within(status).queryByText(/vehicle/)?.textContent)
+    .find((count) => count !== undefined) ?? null;

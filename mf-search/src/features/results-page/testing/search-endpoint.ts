@@ -1,5 +1,7 @@
 import type { PriceRatings } from '@forecourt/contracts/car/price-ratings';
+import type { FoundPlace } from '@forecourt/contracts/quotes';
 import type { SearchRecord } from '@forecourt/contracts/search/search';
+import { distanceKm } from '@forecourt/rules/location/distance';
 import { histogramBandEdge } from '@forecourt/rules/stock/stock-bands';
 import type { SiteFetch } from '@forecourt/store';
 
@@ -14,6 +16,8 @@ interface Query {
   numericFilters?: string[];
   facets?: string | string[];
   filters?: string;
+  aroundLatLng?: string;
+  aroundRadius?: number | 'all';
 }
 
 export const stockCar = (id: string, make: string, change: Partial<SearchRecord> = {}): TestStockCar => ({
@@ -70,6 +74,18 @@ const isInScope = (car: TestStockCar, filters = ''): boolean =>
     ([, not, attribute = '', value = '']) => valuesOf(car, attribute).includes(value) === (not === undefined),
   );
 
+/** Infinite for a car without a position. */
+const metresTo = ({ _geoloc: at }: TestStockCar, { aroundLatLng = '' }: Query): number => {
+  const [lat, lng] = aroundLatLng.split(',').map(Number);
+  return at ? distanceKm({ lat: lat!, lng: lng! }, at) * 1000 : Number.POSITIVE_INFINITY;
+};
+
+const isNear = (car: TestStockCar, query: Query): boolean =>
+  typeof query.aroundRadius !== 'number' || metresTo(car, query) <= query.aroundRadius;
+
+const nearestFirst = (cars: TestStockCar[], query: Query): TestStockCar[] =>
+  query.aroundLatLng ? cars.toSorted((a, b) => metresTo(a, query) - metresTo(b, query) || 0) : cars;
+
 const isHit = (car: TestStockCar, { query = '', filters, facetFilters = [], numericFilters = [] }: Query): boolean =>
   isInScope(car, filters) &&
   query
@@ -87,7 +103,10 @@ const countValues = (cars: TestStockCar[], attribute: string): Record<string, nu
 
 const answer = (stock: TestStockCar[], query: Query, reachable = stock.length) => {
   const { page = 0, hitsPerPage } = query;
-  const hits = stock.filter((car) => isHit(car, query));
+  const hits = nearestFirst(
+    stock.filter((car) => isHit(car, query) && isNear(car, query)),
+    query,
+  );
   // As with Algolia, a page that begins after the reachable hits knows of none.
   const isBeyond = reachable < stock.length && page * hitsPerPage >= reachable;
   const pages = Math.ceil(Math.min(hits.length, reachable) / hitsPerPage);
@@ -118,14 +137,16 @@ const ratingsOf = (path: string, ratings: PriceRatings): Response => {
   return Response.json(Object.fromEntries(Object.entries(ratings).filter(([id]) => ids.includes(id))));
 };
 
-/** Words of the name, facets, bounds and counts; also ratings of prices. */
+/** Words of the name, facets, bounds, distances and counts; also ratings of prices, and places for every text. */
 export const createTestSearchEndpoint = (
   stock: TestStockCar[],
   ratings?: PriceRatings,
+  places: FoundPlace[] = [],
 ): { state: SearchEndpointState; fetch: SiteFetch } => {
   const state: SearchEndpointState = { calls: 0, down: false };
   const fetch: SiteFetch = async (path, init) => {
     if (ratings && path.startsWith('/api/price-ratings?')) return ratingsOf(path, ratings);
+    if (path.startsWith('/api/places?')) return Response.json(places);
     expect(path).toContain('/1/indexes/*/queries');
     state.calls += 1;
     await state.held;

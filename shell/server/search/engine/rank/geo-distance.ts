@@ -32,10 +32,17 @@ export const isInPolygon = ({ lat, lng }: GeoPoint, ring: number[]): boolean => 
   return inside;
 };
 
+interface NearestPoint {
+  metres: number;
+  rounded: number;
+  step: number;
+  point: GeoPoint;
+}
+
 export interface GeoMatch {
-  bitmap: Bitmap;
-  /** Nearest matching point; absent when the query has no centre. */
-  distance?: (doc: number) => { metres: number; rounded: number; step: number; point: GeoPoint } | undefined;
+  readonly bitmap: Bitmap;
+  /** Absent when the query has no centre. */
+  distances?: GeoDistances;
 }
 
 const isPointAccepted = ({ around, boxes, polygons }: GeoQuery, point: GeoPoint, metres: number): boolean => {
@@ -48,43 +55,111 @@ const isPointAccepted = ({ around, boxes, polygons }: GeoQuery, point: GeoPoint,
 export const hasLocationLimit = ({ around, boxes, polygons }: GeoQuery): boolean =>
   (around !== undefined && around.radius !== 'all') || (boxes?.length ?? 0) > 0 || (polygons?.length ?? 0) > 0;
 
-export const matchLocations = (geo: GeoPoints | undefined, size: number, query: GeoQuery): GeoMatch => {
+/** Documents of each point. */
+interface PointDocuments {
+  offsets: Uint32Array;
+  docs: Uint32Array;
+}
+
+const documentsByPoint = new WeakMap<GeoPoints, PointDocuments>();
+
+const sortDocumentsByPoint = ({ latitudes, offsets, points }: GeoPoints): PointDocuments => {
+  const starts = new Uint32Array(latitudes.length + 1);
+  for (const code of points) starts[code + 1]! += 1;
+  for (let code = 0; code < latitudes.length; code += 1) starts[code + 1]! += starts[code]!;
+  const next = starts.slice();
+  const docs = new Uint32Array(points.length);
+  for (let doc = 0; doc + 1 < offsets.length; doc += 1)
+    for (let at = offsets[doc]!; at < offsets[doc + 1]!; at += 1) docs[next[points[at]!]!++] = doc;
+  return { offsets: starts, docs };
+};
+
+const documentsOfPoint = (geo: GeoPoints, code: number): Uint32Array => {
+  const sorted = documentsByPoint.get(geo) ?? sortDocumentsByPoint(geo);
+  documentsByPoint.set(geo, sorted);
+  return sorted.docs.subarray(sorted.offsets[code], sorted.offsets[code + 1]);
+};
+
+/** From the centre of a query to the nearest point of each document. */
+class GeoDistances {
+  private readonly rounded: Float64Array;
+
+  constructor(
+    private readonly geo: GeoPoints,
+    private readonly metres: Float64Array,
+    private readonly accepted: Uint8Array,
+    private readonly precision: NonNullable<GeoQuery['around']>['precision'],
+  ) {
+    this.rounded = metres.map((own) => Math.floor(own / stepOfDistance(own, precision)) * stepOfDistance(own, precision));
+  }
+
+  /** Infinite without a matching point. */
+  roundedOf(doc: number): number {
+    const code = this.nearestCode(doc);
+    return code < 0 ? Number.POSITIVE_INFINITY : this.rounded[code]!;
+  }
+
+  nearestOf(doc: number): NearestPoint | undefined {
+    const code = this.nearestCode(doc);
+    if (code < 0) return undefined;
+    const { latitudes, longitudes } = this.geo;
+    const metres = this.metres[code]!;
+    const point = { lat: latitudes[code]!, lng: longitudes[code]! };
+    return { metres, rounded: this.rounded[code]!, step: stepOfDistance(metres, this.precision), point };
+  }
+
+  /** Of the bitmap at least so many, and all as near as the farthest of them; undefined if fewer have a matching point. */
+  nearestDocuments({ words }: Bitmap, least: number): Uint32Array | undefined {
+    const codes = Array.from(this.accepted.keys()).filter((code) => this.accepted[code]);
+    codes.sort((one, other) => this.rounded[one]! - this.rounded[other]!);
+    // A record with several points counts at its nearest one.
+    const left = words.slice();
+    const nearest: number[] = [];
+    for (const [at, code] of codes.entries()) {
+      if (nearest.length >= least && this.rounded[code] !== this.rounded[codes[at - 1]!]) break;
+      for (const doc of documentsOfPoint(this.geo, code)) {
+        if ((left[doc >>> 5]! & (1 << doc)) === 0) continue;
+        left[doc >>> 5]! &= ~(1 << doc);
+        nearest.push(doc);
+      }
+    }
+    return nearest.length < least ? undefined : Uint32Array.from(nearest);
+  }
+
+  private nearestCode(doc: number): number {
+    const { offsets, points } = this.geo;
+    let nearest = -1;
+    for (let at = offsets[doc]!; at < offsets[doc + 1]!; at += 1) {
+      const code = points[at]!;
+      if (this.accepted[code] && (nearest < 0 || this.metres[code]! < this.metres[nearest]!)) nearest = code;
+    }
+    return nearest;
+  }
+}
+
+const NO_POINTS: GeoPoints = {
+  latitudes: new Float64Array(),
+  longitudes: new Float64Array(),
+  offsets: new Uint32Array(),
+  points: new Uint32Array(),
+};
+
+export const matchLocations = (points: GeoPoints | undefined, size: number, query: GeoQuery): GeoMatch => {
   const { around } = query;
-  const bitmap = emptyBitmap(size);
-  if (!geo) return { bitmap, ...(around ? { distance: () => undefined } : {}) };
-  const pointAt = (code: number): GeoPoint => ({ lat: geo.latitudes[code]!, lng: geo.longitudes[code]! });
+  const geo = points ?? NO_POINTS;
   const metres = new Float64Array(geo.latitudes.length);
   const accepted = new Uint8Array(geo.latitudes.length);
   for (let code = 0; code < accepted.length; code += 1) {
-    const point = pointAt(code);
+    const point = { lat: geo.latitudes[code]!, lng: geo.longitudes[code]! };
     metres[code] = around ? metresBetween(around, point) : 0;
     accepted[code] = Number(isPointAccepted(query, point, metres[code]!));
   }
-  const { offsets, points } = geo;
-  const matches = new Uint32Array(size);
-  let count = 0;
-  for (let doc = 0; doc < size; doc += 1) {
-    for (let at = offsets[doc]!; at < offsets[doc + 1]!; at += 1) {
-      if (!accepted[points[at]!]) continue;
-      matches[count] = doc;
-      count += 1;
-      break;
-    }
-  }
-  addDocuments(bitmap, matches.subarray(0, count));
-  if (!around) return { bitmap };
   return {
-    bitmap,
-    distance(doc) {
-      let nearest = -1;
-      for (let at = offsets[doc]!; at < offsets[doc + 1]!; at += 1) {
-        const code = points[at]!;
-        if (accepted[code] && (nearest < 0 || metres[code]! < metres[nearest]!)) nearest = code;
-      }
-      if (nearest < 0) return undefined;
-      const own = metres[nearest]!;
-      const step = stepOfDistance(own, around.precision);
-      return { metres: own, rounded: Math.floor(own / step) * step, step, point: pointAt(nearest) };
+    get bitmap() {
+      const bitmap = emptyBitmap(size);
+      for (const [code, isAccepted] of accepted.entries()) if (isAccepted) addDocuments(bitmap, documentsOfPoint(geo, code));
+      return bitmap;
     },
+    ...(around ? { distances: new GeoDistances(geo, metres, accepted, around.precision) } : {}),
   };
 };

@@ -68,9 +68,13 @@ const keysOfSteps = (docs: Uint32Array, { steps, ranking, between }: PartOrder):
   return { keys, text: { from: from < 0 ? steps.length : from, compute } };
 };
 
+/** Where the distance decides before all else, only the nearest documents are compared. */
+const nearestFirst = ({ geo, selection }: IndexPartMatch, { ranks, steps }: PartOrder, take: number): Uint32Array | undefined =>
+  !ranks && steps[0] === 'geo' ? geo?.distances?.nearestDocuments(selection.bitmap, Math.min(take, selection.count)) : undefined;
+
 const hitsByRankKeys = (match: IndexPartMatch, order: PartOrder, take: number): RankedHit[] => {
   const { ranks, custom } = order;
-  const docs = match.selection.docs();
+  const docs = nearestFirst(match, order, take) ?? match.selection.docs();
   const { keys, text } = keysOfSteps(docs, order);
   const compare = (a: number, b: number): number => {
     const one = docs[a]!;
@@ -147,7 +151,7 @@ export const rankHits = (view: IndexView, query: RankedQuery, match: IndexViewMa
   const name = sortOrderName(view, query.index);
   const parts = match.parts.filter(({ selection }) => selection.count > 0);
   const settings = settingsOfIndexOrReplica(view, query.index);
-  const hasDistances = parts.some(({ geo }) => geo?.distance !== undefined);
+  const hasDistances = parts.some(({ geo }) => geo?.distances !== undefined);
   const steps = activeSteps(settings, query, match.words, hasDistances);
   const from = (one: IndexPartMatch, skipped: number, taken: number) => {
     const ranking = new PartRanking(one, match.words, settings, query);

@@ -114,7 +114,7 @@ export class PartRanking {
   }
 
   metresOf(doc: number): number {
-    return this.match.geo?.distance?.(doc)?.rounded ?? NO_DISTANCE;
+    return this.match.geo?.distances?.roundedOf(doc) ?? NO_DISTANCE;
   }
 
   /** Undefined for a search without text. */

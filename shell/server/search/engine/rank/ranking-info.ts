@@ -20,7 +20,7 @@ export const createRankingInfo = (
   return ({ match, doc }) => {
     const ranking = rankingOf(match);
     const places = ranking.places?.of(doc);
-    const nearest = match.geo?.distance?.(doc);
+    const nearest = match.geo?.distances?.nearestOf(doc);
     return {
       nbTypos: ranking.typosOf(doc),
       firstMatchedWord: settings.searchableAttributes.length > 0 ? (places?.attribute ?? 0) : 0,

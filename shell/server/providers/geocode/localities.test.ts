@@ -1,0 +1,62 @@
+import { findPlaces, placeAtStart } from './localities';
+
+const BRISBANE = [{ address: { lat: -27.47, lng: 153.03 } }];
+const names = (text: string, yards = BRISBANE) => findPlaces(text, yards).map(({ name }) => name);
+const first = (text: string, yards = BRISBANE) => names(text, yards)[0];
+
+it.each([
+  ['cairns', 'Cairns QLD 4870'],
+  ['Cairns QLD 4870', 'Cairns QLD 4870'],
+  ['4870', '4870 QLD'],
+  ['4870 QLD', '4870 QLD'],
+  ['queensland 4870', '4870 QLD'],
+  ['perth', 'Perth WA 6000'],
+  ['perth tasmania', 'Perth TAS 7300'],
+  ['Mt Isa', 'Mount Isa QLD 4825'],
+  ['gold coast', 'Gold Coast QLD 4217'],
+  ["o'connor act", "O'Connor ACT 2602"],
+  ['saint lucia', 'St Lucia QLD 4067'],
+])('S-20 the text %s names %s', (text, name) => {
+  expect(first(text)).toBe(name);
+  expect(findPlaces(text, BRISBANE)[0]?.words).toBeGreaterThan(0);
+});
+
+it('S-20 of localities with one name the one nearest to a yard of the dealer comes first', () => {
+  expect(first('richmond', [{ address: { lat: -37.8, lng: 145 } }])).toBe('Richmond VIC 3121');
+  expect(first('richmond', [{ address: { lat: -20.7, lng: 143 } }])).toBe('Richmond QLD 4822');
+  expect(first('richmond nsw', [{ address: { lat: -37.8, lng: 145 } }])).toBe('Richmond NSW 2753');
+});
+
+it('S-20 the beginning of a name suggests places, which the text does not name', () => {
+  const places = findPlaces('bunda', BRISBANE);
+  expect(places.map(({ name }) => name)).toContain('Bundall QLD 4217');
+  expect(places.every(({ words }) => words === 0)).toBe(true);
+  expect(places.length).toBeLessThanOrEqual(8);
+});
+
+it.each(['', 'c', '!', '%', 'zzzzqqq', '1999', 'cairns nsw', 'cairns 4000'])('S-20 the text "%s" names no place', (text) => {
+  expect(findPlaces(text, BRISBANE)).toEqual([]);
+});
+
+it('S-20 positions are rounded to about a kilometre, and a place far from the middle of its postcode has its own', () => {
+  expect(findPlaces('cairns', BRISBANE)[0]).toMatchObject({ lat: -16.92, lng: 145.74 });
+  expect(findPlaces('weipa', BRISBANE)[0]).toMatchObject({ lat: -12.65, lng: 141.85 });
+});
+
+it.each([
+  ['cairns north utes', 'Cairns North QLD 4870', 2],
+  ['cairns utes', 'Cairns QLD 4870', 1],
+  ['4870 hilux', '4870 QLD', 1],
+  ['richmond vic under 20k', 'Richmond VIC 3121', 2],
+  ['cairns qld 4870 hilux', 'Cairns QLD 4870', 3],
+])('S-20 a question that starts with a place names the longest: %s', (text, name, words) => {
+  expect(placeAtStart(text, BRISBANE)).toMatchObject([{ name, words }]);
+});
+
+it('S-20 a question that starts with other words names no place', () => {
+  for (const text of ['20k', 'new', 'utes cairns', 'cair']) expect(placeAtStart(text, BRISBANE)).toEqual([]);
+});
+
+it('S-20 a dealer without positions of yards finds places too', () => {
+  expect(first('cairns', [])).toBe('Cairns QLD 4870');
+});
