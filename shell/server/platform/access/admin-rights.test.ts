@@ -330,6 +330,13 @@ describe('the rights of tokens', () => {
     expect(foreign.json()).toMatchObject({ code: 'forbidden', detail: 'The token has no right to the stock of redgum' });
   });
 
+  it('Q-08 the dealers of the database without a configuration are listed with what they own', async () => {
+    const pin = { actor: 'a test', kind: 'pin' as const, remote: REMOTES.own, version: '1.0.0', action: randomUUID() };
+    await made.database.insert(releaseEntries).values([DEALERS.own, 'gone'].map((subject) => ({ ...pin, subject })));
+    const answer = await asOperator('GET', '/api/admin/unconfigured-dealers');
+    expect(answer.json()).toEqual([{ dealer: 'gone', cars: 0, leads: 0, pins: 1 }]);
+  });
+
   it('R-17 the stream of changes also needs a token', async () => {
     for (const name of ['none', 'wrong', 'expired', 'revoked'])
       expect([401, 403]).toContain((await ask('GET', '/api/admin/live', bearers[name])).statusCode);
