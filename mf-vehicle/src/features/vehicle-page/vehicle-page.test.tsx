@@ -121,6 +121,12 @@ it('V-08 the test-drive button chooses the test drive in the form', async () => 
   expect((choice as HTMLInputElement).checked).toBe(true);
 });
 
+it('V-08 V-24 the enquiry about a vehicle on its way offers no test drive', async () => {
+  await showPage({ car: testCar({ status: 'coming_soon' }) });
+  expect(await screen.findByRole('radio', { name: 'Trade in my vehicle' })).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: 'Book a test drive' })).toBeNull();
+});
+
 it.each([
   ['at once', '#enquire'],
   ['after a link from another page', ''],
