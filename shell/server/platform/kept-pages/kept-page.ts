@@ -26,6 +26,8 @@ export class KeptPage implements KeptPageAnswer {
   readonly minute: number;
   readonly tag: string;
   checked: CheckTime;
+  /** Milliseconds; until then it stands in for the page that could not be made. */
+  standsUntil = 0;
   repeats = 0;
   #compressed = new Map<keyof typeof compressions, Promise<Buffer>>();
 

@@ -228,6 +228,20 @@ describe('pages that are kept', () => {
     expect(rendered).toHaveLength(2);
   });
 
+  it('I-01 a kept page stands in for an hour while its site answers 503, and is made anew after that', async () => {
+    await page();
+    const away = { fetch: async () => new Response('', { status: 503 }) };
+    for (const later of [300, 60_000, 50 * 60_000]) {
+      time += later;
+      expect([await page('/', away), await page('/', away)]).toEqual(['/ three cars', '/ three cars']);
+    }
+    expect(rendered).toHaveLength(4);
+    time += 10 * 60_000;
+    expect(await page('/', away)).toBe('/ ');
+    stock = 'two cars';
+    expect(await page()).toBe('/ two cars');
+  });
+
   it('K-02 a redirect reaches every visitor who waits for it', async () => {
     answerWith = () => ({ kind: 'response', response: new Response('gone', { status: 302 }) });
     expect(await Promise.all([page(), page()])).toEqual(['302', '302']);

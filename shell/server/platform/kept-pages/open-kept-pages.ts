@@ -20,6 +20,9 @@ const QUESTION_POINTS = 2;
 /** A page that was found true is not checked again so soon. A change that another process or a job makes appears after it. */
 const TRUST_MILLISECONDS = 250;
 const MINUTE = 60_000;
+/** An earlier page stands in so long before the next attempt to make it, and at most so long after it was known to be true. */
+const ATTEMPT_PAUSE = 5000;
+const LONGEST_STANDING_IN = 60 * MINUTE;
 
 type PageCounter = (result: 'kept' | 'checked' | 'rendered' | 'passed') => void;
 
@@ -47,6 +50,8 @@ class KeptPages implements PageRenderer {
   #keyOf = createKeptPageKeys();
   #rendering = joinOverlappingCalls<SitePageAnswer>();
   #checking = joinOverlappingCalls<boolean>();
+  /** Pages that lack an answer, because whoever gives it is away. */
+  #unanswered = new WeakSet<SitePageAnswer>();
 
   constructor(options: KeptPagesOptions) {
     this.#options = options;
@@ -65,8 +70,15 @@ class KeptPages implements PageRenderer {
       return render.page(request);
     }
     const { url, key, kept } = await this.#find(request);
-    if (!kept || !(await this.#isTrue(key, kept, request))) return this.#render(key, { ...request, url });
-    onPage?.('kept');
+    if (kept && (this.#options.now() < kept.standsUntil || (await this.#isTrue(key, kept, request)))) return this.#again(kept);
+    const answer = await this.#render(key, { ...request, url });
+    if (!kept || !this.#unanswered.has(answer) || this.#options.now() - kept.checked.at > LONGEST_STANDING_IN) return answer;
+    kept.standsUntil = this.#options.now() + ATTEMPT_PAUSE;
+    return this.#again(kept);
+  }
+
+  #again(kept: KeptPage): SitePageAnswer {
+    this.#options.onPage?.('kept');
     kept.repeats += 1;
     kept.page.viewedAgain?.();
     return { ...kept.page, kept };
@@ -125,6 +137,7 @@ class KeptPages implements PageRenderer {
     // Without headers no remote can write into the page what belongs to one visitor.
     const answer = await this.#options.render.page({ ...request, headers: {}, fetch: facts.questions.fetch });
     this.#options.onPage?.('rendered');
+    if (facts.questions.isUnanswered) this.#unanswered.add(answer);
     const isLasting = facts.questions.canBeRepeated && this.#minute() === facts.minute;
     if (answer.kind !== 'html' || !answer.isWhole || !isLasting) return answer;
     const kept = new KeptPage({ page: answer, ...facts });

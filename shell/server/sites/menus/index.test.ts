@@ -51,6 +51,15 @@ it('while searches fail, the menus have no stock, and the next page tries again'
   expect((await menus.of(tenant)).header[0]?.children).toHaveLength(3);
 });
 
+it('I-01 while searches fail, the menus stay as they were, and the next page tries again', async () => {
+  const { stock, menus } = open({ make: { Kia: 1, MG: 1 } });
+  const before = await menus.of(tenant);
+  stock.away = true;
+  menus.forget('bay');
+  expect([await menus.of(tenant), await menus.of(tenant), stock.asked]).toEqual([before, before, 3]);
+  expect(await menus.of(tenant)).toBe(before);
+});
+
 it('a dealer with menus of its own costs no search', async () => {
   const { stock, menus } = open({});
   const navigation = { header: [{ label: 'A', href: '/a' }], footer: [{ title: 'G', links: [] }] };

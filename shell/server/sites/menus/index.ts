@@ -28,10 +28,20 @@ interface KeptMenus {
 export const openMenus = ({ countStock, wordingOf, max = 500 }: MenuOptions) => {
   const kept = new LRUCache<string, KeptMenus>({ max });
 
+  const forget = (slug: string): void => {
+    const menus = kept.get(slug);
+    if (menus) menus.old = true;
+  };
   const make = async (tenant: Tenant, earlier: Promise<Navigation> | undefined): Promise<Navigation> => {
-    const { config } = tenant;
-    const menus = menusOf({ config, stock: await countStock(tenant), text: wordingOf(config) });
+    const { slug, config } = tenant;
     const before = await earlier;
+    const stock = await countStock(tenant).catch((error: unknown) => {
+      if (!before) throw error;
+      // The next page tries again.
+      forget(slug);
+    });
+    if (before && !stock) return before;
+    const menus = menusOf({ config, stock: stock ?? {}, text: wordingOf(config) });
     return before && isDeepStrictEqual(before, menus) ? before : menus;
   };
   return {
@@ -51,9 +61,6 @@ export const openMenus = ({ countStock, wordingOf, max = 500 }: MenuOptions) => 
       }
     },
     /** The next menus are made of the stock as it is then. */
-    forget(slug: string): void {
-      const menus = kept.get(slug);
-      if (menus) menus.old = true;
-    },
+    forget,
   };
 };
