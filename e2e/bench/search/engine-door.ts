@@ -6,7 +6,7 @@ import type { Tenants } from '../../../shell/server/platform/ports';
 import { openDatabase } from '../../../shell/server/platform/storage';
 import { openSearch, type SearchOptions } from '../../../shell/server/search';
 import { adminKeyOfDealer } from '../../../shell/server/search/protocol/keys';
-import type { SearchEngine } from '../../../shell/server/search/contract/search-engine';
+import type { EmbeddedEngine } from '../../../shell/server/search/contract/embedded-engine';
 import { createMemoryKeys } from '../../../shell/server/search/testing/memory-keys';
 
 export { createEmbeddedEngine } from '../../../shell/server/search/engine/embedded-engine';
@@ -20,7 +20,7 @@ const MIGRATIONS = join(process.cwd(), 'shell/server/platform/storage/drizzle');
 type SearchedStock = SearchOptions['stock'];
 
 interface ProtocolOptions {
-  engine: SearchEngine;
+  engine: EmbeddedEngine;
   dealer: string;
   records: SearchedStock['records'];
   /** Unix seconds; the search uses them as the present time. */

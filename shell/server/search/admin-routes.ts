@@ -28,17 +28,19 @@ const Page = Type.Object(
 );
 const tags = ['search', 'admin'];
 
-const requireStockIndex = (engine: SearchEngine, slug: string) => {
-  const index = findIndex(engine, slug, STOCK_INDEX_NAME);
+const requireStockIndex = async (engine: SearchEngine, slug: string) => {
+  const index = await findIndex(engine, slug, STOCK_INDEX_NAME);
   if (index) return index;
   throw missingIndexError(slug);
 };
 
+const listedStockIndex = async (engine: SearchEngine, slug: string) =>
+  (await engine.list(slug)).find(({ id }) => id === stockIndexId(slug));
+
 /** Lets a client that reads several pages notice a change between them. */
-const recordsVersion = (engine: SearchEngine, slug: string): string => {
-  const stockIndex = stockIndexId(slug);
-  const { updatedAt = 0 } = engine.list(slug).find(({ id }) => id === stockIndex) ?? {};
-  return `${engine.revision(stockIndex) ?? ''}@${updatedAt}`;
+const recordsVersion = async (engine: SearchEngine, slug: string): Promise<string> => {
+  const { revision = '' } = (await engine.describe(stockIndexId(slug))) ?? {};
+  return `${revision}@${(await listedStockIndex(engine, slug))?.updatedAt ?? 0}`;
 };
 
 /** The caller guards these routes. */
@@ -54,7 +56,7 @@ export const searchAdminRoutes: FastifyPluginAsyncTypebox<SearchAdminRoutesOptio
     async ({ params }, reply) => {
       const { slug, config } = requiredTenant(tenants, params.tenant);
       const { host, appId, index } = config.search;
-      const records = await use(slug, () => engine.size(stockIndexId(slug)) ?? 0);
+      const records = await use(slug, async () => (await listedStockIndex(engine, slug))?.records ?? 0);
       return reply.header('cache-control', 'no-store').send({
         appId: slug,
         searchKey: searchKeyOfDealer(secret, slug),
@@ -81,8 +83,8 @@ export const searchAdminRoutes: FastifyPluginAsyncTypebox<SearchAdminRoutesOptio
     async ({ params, query: { after = 0, length = 1000 } }, reply) => {
       const tenant = requiredTenant(tenants, params.tenant);
       const page = await use(tenant.slug, async () => {
-        const { id, settings } = requireStockIndex(engine, tenant.slug);
-        const version = recordsVersion(engine, tenant.slug);
+        const { id, settings } = await requireStockIndex(engine, tenant.slug);
+        const version = await recordsVersion(engine, tenant.slug);
         const base = protocol.baseFilter(tenant, STOCK_INDEX_NAME);
         const narrowing = readMatchCriteria(new Map(), { index: STOCK_INDEX_NAME, settings, base }, 'query');
         return { version, ...(await engine.browse(id, narrowing, after, length)) };

@@ -12,14 +12,20 @@ import { createWorkerSegmentFactory } from './engine/build/builder-in-worker';
 import { createEmbeddedEngine } from './engine/embedded-engine';
 import { createIndexSnapshots } from './engine/store/snapshots';
 import type { StockFollowResult } from './indices/follow-stock';
+import { SearchAnswers } from './protocol/answers/search-answers';
 import { createSearchProtocol, publicAccess, type SearchProtocol } from './protocol';
 import { searchKeyOfDealer } from './protocol/keys';
 import { protocolRoutes } from './protocol/routes';
-import type { SearchEngine } from './contract/search-engine';
+import type { EmbeddedEngine } from './contract/embedded-engine';
 import { takeOverEarlierIndices } from './own/earlier/take-over';
 import { OwnIndices } from './own/own-indices';
-import { OWN_INDEX_CHANNEL } from './own/own-table';
 import type { StoredKeys } from './protocol/stored-keys';
+import { OwnTable, OWN_INDEX_CHANNEL } from './own/own-table';
+import { createIndexDescriber } from './remote/described-indices';
+import { LaterChanges } from './remote/later-changes';
+import { createEngineOfInstallation, withHostedStock } from './remote/engines-elsewhere';
+import { refuseRelayed } from './remote/relayed';
+import type { RemoteHost } from './remote/remote-host';
 import { createReindexer } from './indices/reindexer';
 import { createStockCounter } from './indices/stock-count';
 import { StockIndices, type StockIndicesOptions } from './indices/stock-indices';
@@ -46,6 +52,9 @@ const similarCarIdsFinder =
 export { createEmbeddedEngine } from './engine/embedded-engine';
 export { findStockFilterError } from './protocol/base-filter';
 export { SEARCH_SECURITY } from './protocol/routes/route-options';
+export { createHostedEngine } from './remote/engines-elsewhere';
+export { RELAYED } from './remote/relayed';
+export { RemoteHost } from './remote/remote-host';
 export { createStoredKeys } from './protocol/stored-keys';
 export { earlierProblems } from './own/earlier/taken-over';
 
@@ -57,7 +66,7 @@ interface EngineOptions {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-export const openSearchEngine = ({ worker, folder, log }: EngineOptions): SearchEngine =>
+export const openSearchEngine = ({ worker, folder, log }: EngineOptions): EmbeddedEngine =>
   createEmbeddedEngine({
     builder: existsSync(worker) ? createWorkerSegmentFactory(worker) : undefined,
     saved: folder === undefined ? undefined : createIndexSnapshots({ folder, log: (facts, message) => log.warn(facts, message) }),
@@ -72,6 +81,10 @@ export interface SearchOptions extends StockIndicesOptions {
   database: Pick<OpenDatabase, 'db' | 'kind' | 'listen' | 'alone'>;
   /** Folder in which earlier versions kept own indices. */
   earlier?: string;
+  /** Another process of the installation answers all searches, and this one loads no index. */
+  elsewhere?: RemoteHost | undefined;
+  /** For the hosts that dealers' configurations name. Absent: their searches stay here. */
+  hosted?: Parameters<typeof withHostedStock>[2];
 }
 
 interface SearchRoom {
@@ -95,37 +108,58 @@ interface SearchRoom {
   poll(): Promise<void>;
   /** Dealers that were asked for and whose stock index could not be built. */
   countMissing(): number;
+  /** Why the process that answers all searches does not; undefined if it does, or if this process has the indices. */
+  awayReason(): Promise<string | undefined>;
   /**
    * The body, filters and limits of the HTTP route, for rendering on the server.
    * @throws ProblemError `unknown_tenant` and the errors of the protocol
    */
   search(slug: string, body: unknown): ReturnType<SearchProtocol['search']['queries']>;
+  /** The same in the stock as this installation knows it, which a hosted index may lack yet. */
+  searchStock(slug: string, body: unknown): ReturnType<SearchProtocol['search']['queries']>;
   countOf(slug: string): Promise<number>;
   similarIds: ReturnType<typeof similarCarIdsFinder>;
   /** Resolves when no index is being built. */
   close(): Promise<void>;
 }
 
+/** `stock` answers by the stock as this installation knows it; `searched` by the host of a dealer who names one. */
+const chooseEngines = ({ elsewhere: host, engine, hosted, secret, tenants }: SearchOptions, table: OwnTable) => {
+  const elsewhere = host && createEngineOfInstallation(host, secret, createIndexDescriber(tenants, table));
+  const stock = elsewhere ?? engine;
+  return { elsewhere, stock, searched: hosted && !elsewhere ? withHostedStock(engine, tenants, hosted) : stock };
+};
+
 /** Search over the dealers' stock (I-01). From then on the indices follow changes of stock and of dealers. */
 export const openSearch = (options: SearchOptions): SearchRoom => {
   const { tenants, engine, secret, now, database, earlier } = options;
   const onError = (error: unknown, tenant: string): void =>
     options.log.error({ tenant, err: error }, 'Own search indices do not follow the database');
-  const own = new OwnIndices({ database, engine, onError });
-  const protocol = createSearchProtocol({ engine, tenants, secret, keys: options.keys, now, own });
-  const indices = new StockIndices(options, own);
+  const table = new OwnTable(database.db, database.kind === 'pglite');
+  const { elsewhere, stock, searched } = chooseEngines(options, table);
+  const own = new OwnIndices({ table, engine, elsewhere, onError });
+  const protocol = createSearchProtocol({ engine: searched, tenants, secret, keys: options.keys, now, own });
+  const stockAnswers = new SearchAnswers({ engine: stock, baseFilter: protocol.baseFilter });
+  const later = new LaterChanges(options.changed);
+  const indices = new StockIndices({ ...options, changed: elsewhere ? later.add : options.changed }, own);
+  const use: typeof indices.use = elsewhere
+    ? async (slug, work) => {
+        requiredTenant(tenants, slug);
+        return work();
+      }
+    : indices.use;
   const looks = createReindexer(() => indices.lookAtOwn());
   let stopListening: (() => Promise<void>) | undefined;
   const search: SearchRoom['search'] = (slug, body) =>
-    indices.use(slug, () => protocol.search.queries(publicAccess(requiredTenant(tenants, slug)), body));
+    use(slug, () => protocol.search.queries(publicAccess(requiredTenant(tenants, slug)), body));
 
-  const countStock = createStockCounter({ tenants, engine, search: protocol.search });
+  const countStock = createStockCounter({ tenants, engine: searched, search: protocol.search, now });
   const publicKeys = new LRUCache<string, string>({ max: MOST_KEYS, memoMethod: (slug) => searchKeyOfDealer(secret, slug) });
 
   return {
-    plugin: protocolRoutes(protocol, { use: indices.use }),
+    plugin: elsewhere ? refuseRelayed(protocolRoutes(protocol, { use })) : protocolRoutes(protocol, { use }),
     adminPlugin: async (app) => {
-      await app.register(searchAdminRoutes, { tenants, engine, protocol, secret, use: indices.use });
+      await app.register(searchAdminRoutes, { tenants, engine: stock, protocol, secret, use });
     },
     keyOf: (slug) => publicKeys.memo(slug),
     reindex: indices.reindex,
@@ -136,14 +170,17 @@ export const openSearch = (options: SearchOptions): SearchRoom => {
       // One process alone opens the embedded database.
       if (database.kind === 'postgres') stopListening = await database.listen(OWN_INDEX_CHANNEL, look);
     },
-    warm: (most) => indices.warm(most),
+    warm: async (most) => (elsewhere ? undefined : indices.warm(most)),
     countMissing: () => indices.countMissing(),
+    awayReason: async () => options.elsewhere?.awayReason(),
     poll: indices.poll,
     search,
-    countOf: (slug) => indices.use(slug, () => countStock(slug)),
+    searchStock: (slug, body) => use(slug, () => stockAnswers.queries(publicAccess(requiredTenant(tenants, slug)), body)),
+    countOf: (slug) => use(slug, () => countStock(slug)),
     similarIds: similarCarIdsFinder(search),
     async close() {
       await stopListening?.();
+      later.close();
       await looks.settled();
       await indices.close();
       await own.close();

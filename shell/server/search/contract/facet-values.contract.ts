@@ -1,10 +1,10 @@
 import { sampleFacetQuery, sampleSearchRecord } from '../engine/testing/engine-cases';
-import type { SearchEngine } from './search-engine';
+import type { FilledEngine } from './filled-engine';
 import { SAMPLE_STOCK_SETTINGS } from './sample-stock';
 
-export const describeFacetValueSearches = (open: () => Promise<SearchEngine>): void => {
+export const describeFacetValueSearches = (open: () => Promise<FilledEngine>): void => {
   describe('values of a facet', () => {
-    let engine: SearchEngine;
+    let engine: FilledEngine;
     beforeAll(async () => {
       engine = await open();
       const makes = ['Land Rover', 'Land Rover', 'Lamborghini', 'Mazda', 'Rover'];

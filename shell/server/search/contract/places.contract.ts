@@ -1,10 +1,10 @@
 import { objectIdsOfHits, sampleQuery, sampleSearchRecord } from '../engine/testing/engine-cases';
-import type { SearchEngine } from './search-engine';
+import type { FilledEngine } from './filled-engine';
 import { SAMPLE_REPLICAS, SAMPLE_STOCK_SETTINGS } from './sample-stock';
 
-export const describeGeoSearches = (open: () => Promise<SearchEngine>): void => {
+export const describeGeoSearches = (open: () => Promise<FilledEngine>): void => {
   describe('places', () => {
-    let engine: SearchEngine;
+    let engine: FilledEngine;
     const BRISBANE = { lat: -27.47, lng: 153.02 };
     beforeAll(async () => {
       engine = await open();

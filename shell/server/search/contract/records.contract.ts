@@ -1,8 +1,8 @@
 import { objectIdsOfHits, sampleQuery, sampleSearchRecord } from '../engine/testing/engine-cases';
-import type { SearchEngine } from './search-engine';
+import type { FilledEngine } from './filled-engine';
 import { SAMPLE_REPLICAS, SAMPLE_STOCK_SETTINGS, facetFilterAtoms } from './sample-stock';
 
-export const describeReturnedRecords = (open: () => Promise<SearchEngine>): void => {
+export const describeReturnedRecords = (open: () => Promise<FilledEngine>): void => {
   describe('records', () => {
     it('I-01 a search returns one record for each value of the attribute for distinct', async () => {
       const engine = await open();

@@ -5,9 +5,9 @@ import { describeGeoSearches } from './places.contract';
 import { describeReturnedRecords } from './records.contract';
 import { describeIndexSettings } from './settings.contract';
 import { describeTextSearches } from './text.contract';
-import type { SearchEngine } from './search-engine';
+import type { FilledEngine } from './filled-engine';
 
-export const describeSearchEngine = (name: string, open: () => Promise<SearchEngine>): void => {
+export const describeSearchEngine = (name: string, open: () => Promise<FilledEngine>): void => {
   describe(name, () => {
     describeIndexReplacement(open);
     describeFacetValueSearches(open);

@@ -2,7 +2,7 @@ import type { RecordText } from './record-text';
 import type { IndexSettings } from './index-settings';
 import type { CanonicalQuery, FacetValueQuery, MatchCriteria } from './search-query';
 
-/** The embedded engine (`engine/`) implements it; others can. Names and meanings are Algolia's where Algolia has one. */
+/** Names and meanings are Algolia's where Algolia has one. */
 
 /** The dealer's slug, `/`, and the name in the protocol: `corner/cars`. Replicas are settings of an index. */
 export type IndexId = `${string}/${string}`;
@@ -70,7 +70,25 @@ export interface IndexReplaceResult {
   milliseconds: number;
 }
 
-export interface SearchEngine {
+export interface IndexDescription {
+  settings: IndexSettings;
+  /** By name. */
+  replicas: Record<string, IndexSettings>;
+  /** Of the last `replace` or `apply`: the writer's name for the state of its source. Absent if the engine can't tell. */
+  revision?: string | undefined;
+  /** Every change gives a new number: the same search has the same answer while it stays. Absent if the engine can't tell. */
+  version?: number;
+}
+
+export interface ListedIndex {
+  id: IndexId;
+  records: number;
+  /** Unix seconds. */
+  updatedAt: number;
+}
+
+/** Fills indices. Whoever keeps an engine equal to the stock and to the database needs it; a search does not. */
+export interface IndexWriter {
   /** Searches see the old records until all new ones are complete. Creates a missing index. */
   replace(
     index: IndexId,
@@ -81,10 +99,13 @@ export interface SearchEngine {
   ): Promise<IndexReplaceResult>;
   /** Searches see the old records until it resolves, and then the new ones. @throws ProblemError `unknown_index` */
   apply(index: IndexId, changes: RecordChange[], revision?: string): Promise<void>;
-  /** Of the index, or of its replica; undefined when there is none. */
-  settings(index: IndexId, replica?: string): IndexSettings | undefined;
   /** In one step, after which searches use them. Replicas that are not named are removed. Creates a missing index. */
   configureAll(index: IndexId, settings: IndexSettings, replicas: Record<string, IndexSettings>): Promise<void>;
+}
+
+/** Answers searches: in this process (`engine/`), or by one elsewhere that fills its indices itself (`remote/`). */
+export interface SearchEngine {
+  /** @throws ProblemError `unavailable` without such an index, and while the engine does not answer, as all reading does */
   multiSearch(index: IndexId, queries: CanonicalQuery[]): Promise<EngineResult[]>;
   facetValues(index: IndexId, query: FacetValueQuery): Promise<{ value: string; highlighted: string; count: number }[]>;
   /** In the order of the ids; undefined for a missing record. */
@@ -96,26 +117,7 @@ export interface SearchEngine {
     position: number,
     length: number,
   ): Promise<{ records: IndexRecord[]; next?: number; nbHits: number }>;
-  /** With its settings, over another index of the same dealer. */
-  copy(from: IndexId, to: IndexId, move: boolean): Promise<void>;
-  /** Number of records; undefined without such an index. */
-  size(index: IndexId): number | undefined;
-  /** Of the last `replace` or `apply`: the writer's name for the state of its source. Stored with the records. */
-  revision(index: IndexId): string | undefined;
-  /** Every change gives a new number, unique in the process: the same search has the same answer while it stays. */
-  version(index: IndexId): number | undefined;
-  /** `updatedAt` is Unix seconds. */
-  list(tenant: string): { id: IndexId; records: number; updatedAt: number }[];
-  /** From memory and disk; a slug removes every index of the dealer. */
-  drop(index: IndexId | string): void;
-  /** Slugs of the dealers that have indices on disk. */
-  storedDealers(): Promise<string[]>;
-  load(tenant: string): Promise<void>;
-  /**
-   * From memory; nobody may change them meanwhile. Resolves with false, and leaves them, if an index is not on disk as it
-   * is now. `isExpendable`: the index need not be on disk, because it can be made again.
-   */
-  unload(tenant: string, isExpendable: (index: IndexId) => boolean): Promise<boolean>;
-  /** Resolves when the workers' builds are complete. */
-  close(): Promise<void>;
+  /** By which searches in it are read; undefined when there is no such index. */
+  describe(index: IndexId): Promise<IndexDescription | undefined>;
+  list(dealer: string): Promise<ListedIndex[]>;
 }

@@ -1,9 +1,9 @@
 import { objectIdsOfHits, sampleQuery, sampleSearchRecord, sampleIndexSettings } from '../engine/testing/engine-cases';
-import type { SearchEngine } from './search-engine';
+import type { FilledEngine } from './filled-engine';
 import type { FilterAtom } from './search-query';
 import { putRecordChange, SAMPLE_REPLICAS, SAMPLE_STOCK_SETTINGS } from './sample-stock';
 
-export const describeIndexSettings = (open: () => Promise<SearchEngine>): void => {
+export const describeIndexSettings = (open: () => Promise<FilledEngine>): void => {
   describe('settings', () => {
     it('I-01 changed settings have an effect at once, for the index and for each replica', async () => {
       const engine = await open();
@@ -23,8 +23,7 @@ export const describeIndexSettings = (open: () => Promise<SearchEngine>): void =
       ]);
       await engine.configureAll('dealer/cars', { ...SAMPLE_STOCK_SETTINGS, searchableAttributes: [['make']] }, SAMPLE_REPLICAS);
       expect(objectIdsOfHits((await engine.multiSearch('dealer/cars', [sampleQuery({ text: 'sport' })]))[0])).toEqual([]);
-      expect(engine.settings('dealer/cars')).toMatchObject({ searchableAttributes: [['make']] });
-      expect(engine.settings('dealer/cars', 'none')).toBeUndefined();
+      expect((await engine.describe('dealer/cars'))?.settings).toMatchObject({ searchableAttributes: [['make']] });
       const ascending = { ...SAMPLE_STOCK_SETTINGS, sortBy: [{ attribute: 'price', direction: 'asc' as const }] };
       const descending = { ...SAMPLE_STOCK_SETTINGS, sortBy: [{ attribute: 'price', direction: 'desc' as const }] };
       await engine.configureAll(
@@ -37,7 +36,7 @@ export const describeIndexSettings = (open: () => Promise<SearchEngine>): void =
         ['a', 'b'],
         ['b', 'a'],
       ]);
-      expect(engine.settings('dealer/cars', 'cars_price_asc')).toBeUndefined();
+      expect(Object.keys((await engine.describe('dealer/cars'))!.replicas)).toEqual(['up', 'down']);
     });
 
     it('I-01 an index without settings searches every text and compares every number', async () => {

@@ -1,10 +1,10 @@
 import { objectIdsOfHits, sampleQuery, sampleSearchRecord } from '../engine/testing/engine-cases';
-import type { SearchEngine } from './search-engine';
+import type { FilledEngine } from './filled-engine';
 import { SAMPLE_REPLICAS, SAMPLE_STOCK_SETTINGS } from './sample-stock';
 
-export const describeTextSearches = (open: () => Promise<SearchEngine>): void => {
+export const describeTextSearches = (open: () => Promise<FilledEngine>): void => {
   describe('text', () => {
-    let engine: SearchEngine;
+    let engine: FilledEngine;
     const found = async (text: string, over: Parameters<typeof sampleQuery>[0] = {}) =>
       (await engine.multiSearch('dealer/cars', [sampleQuery({ text, ...over })]))[0]!;
     beforeAll(async () => {

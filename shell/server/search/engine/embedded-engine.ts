@@ -1,5 +1,6 @@
 import { dealerOfIndex, missingIndexError } from '../contract/index-id';
 import type { IndexSettings } from '../contract/index-settings';
+import type { EmbeddedEngine } from '../contract/embedded-engine';
 import type { IndexId, SearchEngine } from '../contract/search-engine';
 import { createSearchAnswerCache, type SearchAnswerCache } from './answer-cache';
 import { browseView } from './browse';
@@ -64,7 +65,7 @@ const requireView = (store: IndexStore, id: IndexId): IndexView => {
   throw missingIndexError(dealerOfIndex(id));
 };
 
-type EngineWrites = Pick<SearchEngine, 'replace' | 'apply' | 'configureAll' | 'copy'>;
+type EngineWrites = Pick<EmbeddedEngine, 'replace' | 'apply' | 'configureAll' | 'copy'>;
 
 const createEngineWrites = (store: IndexStore): EngineWrites => ({
   async replace(id, batches, settings, replicas, revision) {
@@ -79,17 +80,9 @@ const createEngineWrites = (store: IndexStore): EngineWrites => ({
   copy: (from, to, move) => store.copy(from, to, move),
 });
 
-type EngineReads = Pick<
-  SearchEngine,
-  'settings' | 'multiSearch' | 'facetValues' | 'read' | 'browse' | 'size' | 'revision' | 'version' | 'list'
->;
+type EngineReads = Pick<SearchEngine, 'multiSearch' | 'facetValues' | 'read' | 'browse' | 'describe' | 'list'>;
 
 const createEngineReads = (store: IndexStore, cache: SearchAnswerCache): EngineReads => ({
-  settings: (id, replica) => {
-    const view = store.view(id);
-    if (!view || replica === undefined) return view?.settings;
-    return Object.hasOwn(view.replicas, replica) ? view.replicas[replica] : undefined;
-  },
   async multiSearch(id, queries) {
     const view = requireView(store, id);
     const memory = createSharedQueryResults();
@@ -106,17 +99,15 @@ const createEngineReads = (store: IndexStore, cache: SearchAnswerCache): EngineR
     return objectIDs.map((objectID) => readIndexRecord(view, objectID));
   },
   browse: async (id, query, position, length) => browseView(requireView(store, id), query, position, length),
-  size: (id) => store.view(id)?.records,
-  revision: (id) => store.view(id)?.revision,
-  version: (id) => store.view(id)?.version,
-  list: (tenant) => store.list(tenant),
+  describe: async (id) => store.view(id),
+  list: async (dealer) => store.list(dealer),
 });
 
 /**
  * An index is a view of immutable segments: one large, and small ones with later changes. A change creates a new view, so
  * searches never wait. Answers are cached and shared, so callers must not change them.
  */
-export const createEmbeddedEngine = (options: EmbeddedEngineOptions = {}): SearchEngine => {
+export const createEmbeddedEngine = (options: EmbeddedEngineOptions = {}): EmbeddedEngine => {
   const {
     cacheBytes = 32 << 20,
     builder = inThreadSegmentFactory,
@@ -129,6 +120,9 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions = {}): Searc
   return {
     ...createEngineWrites(store),
     ...createEngineReads(store, createSearchAnswerCache(cacheBytes)),
+    size: (id) => store.view(id)?.records,
+    revision: (id) => store.view(id)?.revision,
+    loaded: (dealer) => store.list(dealer),
     drop: (id) => store.drop(id),
     storedDealers: () => saved?.dealers() ?? Promise.resolve([]),
     load: (tenant) => store.load(tenant),

@@ -1,7 +1,8 @@
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import type { Stock } from '../../platform/ports';
 import { dealerOfIndex } from '../contract/index-id';
-import type { IndexReplaceResult, IndexId, IndexRecord, RecordChange, SearchEngine } from '../contract/search-engine';
+import type { EmbeddedEngine } from '../contract/embedded-engine';
+import type { IndexReplaceResult, IndexId, IndexRecord, RecordChange } from '../contract/search-engine';
 import { parseStockRevision, stringifyStockRevision } from './stock-revision';
 import { stockIndexSettings, type SearchWordSettings } from './stock-settings';
 
@@ -9,7 +10,7 @@ import { stockIndexSettings, type SearchWordSettings } from './stock-settings';
 const INDEX_LIFETIME_SECONDS = 86_400;
 
 interface FollowStockDeps {
-  engine: SearchEngine;
+  engine: EmbeddedEngine;
   stock: Pick<Stock, 'records' | 'mark' | 'changes'>;
   /** Undefined for a dealer without a configuration. */
   wordsOf?: (slug: string) => SearchWordSettings | undefined;

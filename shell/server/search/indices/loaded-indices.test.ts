@@ -59,7 +59,7 @@ describe('search indices that are in memory while they are asked for', () => {
     const { results } = await site.room.search(slug, { requests: [{ indexName: 'cars', facets: ['make'] }] });
     return (results[0] as { hits: { objectID: string }[] }).hits.map(({ objectID }) => objectID).toSorted();
   };
-  const loaded = () => tenants.map(({ slug }) => slug).filter((slug) => site.engine.list(slug).length > 0);
+  const loaded = () => tenants.map(({ slug }) => slug).filter((slug) => site.engine.loaded(slug).length > 0);
   const idle = async () => {
     now += IDLE;
     await site.room.poll();

@@ -3,7 +3,7 @@ import type { Stock, Tenants } from '../../platform/ports';
 import { requiredTenant } from '../../platform/requests/required-tenant';
 import { createStockFollower, type StockFollowResult } from './follow-stock';
 import { createReindexer } from './reindexer';
-import type { SearchEngine } from '../contract/search-engine';
+import type { EmbeddedEngine } from '../contract/embedded-engine';
 import { repaymentFingerprint, stockIndexFingerprint, yardFingerprint } from './stock-revision';
 import { cacheByWordSettings, stockIndexId, type SearchWordSettings } from './stock-settings';
 
@@ -14,7 +14,7 @@ const RETRY_MISSING_AFTER = 10;
 
 export interface StockIndexUpdatesOptions {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
-  engine: SearchEngine;
+  engine: EmbeddedEngine;
   stock: Pick<Stock, 'records' | 'mark' | 'changes'>;
   /** Unix seconds. */
   now: () => number;

@@ -1,5 +1,6 @@
 import { indexIdOfDealer } from '../contract/index-id';
-import type { IndexId, RecordChange, SearchEngine } from '../contract/search-engine';
+import type { EmbeddedEngine } from '../contract/embedded-engine';
+import type { IndexId, RecordChange } from '../contract/search-engine';
 import { STOCK_INDEX_NAME } from '../indices/stock-settings';
 import { compileDocument } from './index-document';
 import { parseOwnRevision, stringifyOwnRevision, type OwnRevision } from './own-revision';
@@ -7,7 +8,7 @@ import type { ChangedRecords, OwnIndexState, OwnTable } from './own-table';
 import type { RecentWrites } from './recent-writes';
 
 interface FollowDeps {
-  engine: SearchEngine;
+  engine: EmbeddedEngine;
   table: OwnTable;
   recent: RecentWrites;
 }
@@ -29,7 +30,7 @@ class DealerFollow {
     const { number, indices } = await table.state(this.slug);
     for (const index of indices) await this.followIndex(index);
     const names = new Set([STOCK_INDEX_NAME, ...indices.map(({ name }) => name)].map((name) => this.idOf(name)));
-    for (const { id } of engine.list(this.slug)) if (!names.has(id)) engine.drop(id);
+    for (const { id } of engine.loaded(this.slug)) if (!names.has(id)) engine.drop(id);
     recent.forget(this.slug, number);
     return number;
   }
@@ -74,7 +75,7 @@ class DealerFollow {
   /** A moved index is in the engine already, under its former name. */
   private async findOrBuild(id: IndexId, index: OwnIndexState): Promise<void> {
     const { engine } = this.deps;
-    const former = engine.list(this.slug).find((other) => this.revisionOf(other.id)?.index === index.id);
+    const former = engine.loaded(this.slug).find((other) => this.revisionOf(other.id)?.index === index.id);
     if (!former) return this.build(id, index);
     const { settings, replicas } = await this.compiled(index);
     // The replicas come with the records, so that a search in a replica never fails.

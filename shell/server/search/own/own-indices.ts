@@ -1,10 +1,10 @@
 import pTimeout from 'p-timeout';
+import type { EmbeddedEngine } from '../contract/embedded-engine';
 import type { SearchEngine } from '../contract/search-engine';
-import type { OpenDatabase } from '../../platform/storage/database';
 import { createReindexer } from '../indices/reindexer';
 import { countRecordsOfWrite, performIndexWrite, type IndexWrite } from '../protocol/writes/commands';
 import { createTableFollower } from './follow-table';
-import { OwnTable } from './own-table';
+import type { OwnTable } from './own-table';
 import { RecentWrites } from './recent-writes';
 
 /** Records of a write that make it a part of a bulk load, whose writes are indexed together. */
@@ -19,9 +19,16 @@ const WRITES_BETWEEN_REMOVALS = 1000;
 /** Milliseconds after a failure until a look repeats the work. */
 const RETRY_AFTER = 10_000;
 
+export interface EngineElsewhere extends SearchEngine {
+  /** Whether its searches find the write. */
+  isPublished(dealer: string, write: number): Promise<boolean>;
+}
+
 interface OwnIndicesOptions {
-  database: Pick<OpenDatabase, 'db' | 'kind'>;
-  engine: SearchEngine;
+  table: OwnTable;
+  engine: EmbeddedEngine;
+  /** Another process follows the writes, and its engine is searched. */
+  elsewhere?: EngineElsewhere | undefined;
   onError(error: unknown, dealer: string): void;
 }
 
@@ -42,9 +49,11 @@ export class OwnIndices {
   private readonly retries = new Map<string, number>();
 
   constructor(private readonly options: OwnIndicesOptions) {
-    const { database, engine } = options;
-    this.table = new OwnTable(database.db, database.kind === 'pglite');
-    const follow = createTableFollower({ engine, table: this.table, recent: this.recent });
+    const { table, engine, elsewhere } = options;
+    this.table = table;
+    const follow = elsewhere
+      ? (slug: string) => this.lastPublished(slug, elsewhere)
+      : createTableFollower({ engine, table: this.table, recent: this.recent });
     this.follower = createReindexer(async (slug) => {
       this.retries.set(slug, performance.now() + RETRY_AFTER);
       this.followed.set(slug, await follow(slug));
@@ -54,11 +63,11 @@ export class OwnIndices {
 
   /** All commands or none. Resolves with the number of the write when it is committed, and a small one, if it is soon, when searches find it. */
   async write(slug: string, ...commands: IndexWrite[]): Promise<number> {
-    const { engine } = this.options;
+    const { elsewhere, engine } = this.options;
     const write = await this.table.write(slug, async (own) => {
-      for (const command of commands) await performIndexWrite(own, engine, command);
+      for (const command of commands) await performIndexWrite(own, elsewhere ?? engine, command);
     });
-    this.recent.add(write);
+    if (!elsewhere) this.recent.add(write);
     if (write.number % WRITES_BETWEEN_REMOVALS === 0 || write.hasReplaced) this.attempt(slug, this.table.tidy(write));
     const records = commands.reduce((sum, command) => sum + countRecordsOfWrite(command), 0);
     if (records >= BULK_RECORDS) this.followLater(slug);
@@ -105,6 +114,11 @@ export class OwnIndices {
   async close(): Promise<void> {
     for (const slug of this.pauses.keys()) this.attempt(slug, this.follow(slug));
     await this.follower.settled();
+  }
+
+  private async lastPublished(slug: string, elsewhere: EngineElsewhere): Promise<number> {
+    const number = (await this.table.numbers([slug])).get(slug) ?? 0;
+    return (await elsewhere.isPublished(slug, number)) ? number : this.last(slug);
   }
 
   private last(slug: string): number {

@@ -30,7 +30,7 @@ const shown = async (
   await fillTestStockIndex(engine, tenant.slug, STOCK);
   const index = indexNameForSort(sort);
   const id = indexIdOfDealer(tenant.slug, 'cars');
-  const settings = engine.settings(id)!;
+  const { settings } = (await engine.describe(id))!;
   const { query } = readSearchQuery(
     new Map(),
     { index, settings, base: createBaseFilters(() => now)(tenant, index), hidden: [] },

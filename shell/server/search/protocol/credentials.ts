@@ -104,6 +104,9 @@ export const checkSearchAccess = async (carrier: CredentialCarrier, deps: Creden
     const searchKey = searchKeyOfDealer(secret, slug);
     if (areEqualSecrets(key, searchKey)) return builtInAccess(tenant, key, 'search');
     if (areEqualSecrets(key, adminKeyOfDealer(secret, slug))) return builtInAccess(tenant, key, 'admin');
+    // The dealer's pages are made with it. It is public, and searches at the dealer's own engine.
+    const { host, key: hostedKey } = tenant.config.search;
+    if (host && hostedKey && areEqualSecrets(key, hostedKey)) return builtInAccess(tenant, key, 'search');
     const restrictions = readSecuredKey(key, searchKey, { now: now(), address: carrier.ip });
     if (restrictions) return builtInAccess(tenant, key, 'search', restrictions);
     for (const stored of await keys.list(slug)) {

@@ -21,33 +21,45 @@ export interface ResolvedIndex {
 
 const STOCK_NAMES = new Set([STOCK_INDEX_NAME, ...(STOCK_DOCUMENT.replicas as string[]).map(withoutAttributeModifier)]);
 
-const isStockIndexName = (name: string): boolean => STOCK_NAMES.has(name);
+export const isStockIndexName = (name: string): boolean => STOCK_NAMES.has(name);
 
 const unknownIndexError = (name: string, path: string): ProblemError => {
   const message = `Index ${name.slice(0, 100)} does not exist`;
   return new ProblemError('unknown_index', message, [{ path, message }]);
 };
 
+const findReplica = async (
+  engine: SearchEngine,
+  slug: string,
+  name: string,
+  primary: string,
+): Promise<ResolvedIndex | undefined> => {
+  const id = indexIdOfDealer(slug, primary);
+  const { settings, replicas } = (await engine.describe(id)) ?? {};
+  if (!settings?.replicas.includes(name) || !replicas || !Object.hasOwn(replicas, name)) return undefined;
+  const stock = isStockIndexName(name) || settings.ofStock === true;
+  return { id, name, primary, replica: name, settings: replicas[name]!, stock };
+};
+
 /** Undefined when there is none. */
-export const findIndex = (engine: SearchEngine, slug: string, name: string): ResolvedIndex | undefined => {
+export const findIndex = async (engine: SearchEngine, slug: string, name: string): Promise<ResolvedIndex | undefined> => {
   const stock = isStockIndexName(name);
-  const own = engine.settings(indexIdOfDealer(slug, name));
-  if (own) return { id: indexIdOfDealer(slug, name), name, primary: name, settings: own, stock: stock || own.ofStock === true };
-  const primaries = stock ? [STOCK_INDEX_NAME] : engine.list(slug).map(({ id }) => id.slice(slug.length + 1));
-  for (const primary of primaries) {
-    const id = indexIdOfDealer(slug, primary);
-    const ofPrimary = engine.settings(id);
-    if (!ofPrimary?.replicas.includes(name)) continue;
-    const settings = engine.settings(id, name);
-    if (settings) return { id, name, primary, replica: name, settings, stock: stock || ofPrimary.ofStock === true };
+  if (stock && name !== STOCK_INDEX_NAME) return findReplica(engine, slug, name, STOCK_INDEX_NAME);
+  const id = indexIdOfDealer(slug, name);
+  const own = await engine.describe(id);
+  if (own) return { id, name, primary: name, settings: own.settings, stock: stock || own.settings.ofStock === true };
+  if (stock) return undefined;
+  for (const primary of await engine.list(slug)) {
+    const replica = await findReplica(engine, slug, name, primary.id.slice(slug.length + 1));
+    if (replica) return replica;
   }
   return undefined;
 };
 
 /** @throws ProblemError `unknown_index`, or `unavailable` while the stock is being read */
-export const resolveIndex = (engine: SearchEngine, slug: string, name: unknown, path: string): ResolvedIndex => {
+export const resolveIndex = async (engine: SearchEngine, slug: string, name: unknown, path: string): Promise<ResolvedIndex> => {
   if (typeof name !== 'string' || name === '') throw createParameterError(path, 'must name an index');
-  const index = isIndexName(name) ? findIndex(engine, slug, name) : undefined;
+  const index = isIndexName(name) ? await findIndex(engine, slug, name) : undefined;
   if (index) return index;
   if (isStockIndexName(name)) throw missingIndexError(slug);
   throw unknownIndexError(name, path);

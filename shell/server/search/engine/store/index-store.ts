@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { dealerOfIndex } from '../../contract/index-id';
-import type { IndexId, RecordChange } from '../../contract/search-engine';
+import type { IndexId, ListedIndex, RecordChange } from '../../contract/search-engine';
 import type { RecordBatches, SegmentFactory } from '../build/build-records';
 import { unknownIndexError } from './index-state';
 import type { IndexAndReplicaSettings } from '../schema';
@@ -68,7 +68,7 @@ export class IndexStore {
     if (move) this.drop(from);
   }
 
-  list(tenant: string): { id: IndexId; records: number; updatedAt: number }[] {
+  list(tenant: string): ListedIndex[] {
     return this.ofDealer(tenant)
       .filter(([, { view }]) => view)
       .map(([id, { view }]) => ({ id, records: view!.records, updatedAt: view!.updatedAt }))
@@ -104,7 +104,7 @@ export class IndexStore {
     );
   }
 
-  /** See `SearchEngine.unload`. */
+  /** See `EmbeddedEngine.unload`. */
   async unload(tenant: string, isExpendable: (id: IndexId) => boolean): Promise<boolean> {
     const own = this.ofDealer(tenant);
     await Promise.all(own.map(([, index]) => index.settled()));

@@ -121,15 +121,15 @@ describe('search indices stored on disk', () => {
     const engine = open();
     await engine.load('dealer');
     await engine.apply('dealer/cars', [{ kind: 'delete', objectID: 'a' }], 'later');
-    const before = engine.version('dealer/cars');
+    const before = await engine.describe('dealer/cars');
     expect(await engine.unload('dealer', never)).toBe(true);
-    expect([engine.size('dealer/cars'), engine.list('dealer'), engine.version('dealer/cars')]).toEqual([
+    expect([engine.size('dealer/cars'), engine.loaded('dealer'), await engine.describe('dealer/cars')]).toEqual([
       undefined,
       [],
       undefined,
     ]);
     await engine.load('dealer');
-    expect(engine.version('dealer/cars')).not.toBe(before);
+    expect((await engine.describe('dealer/cars'))?.version).not.toBe(before!.version);
     expect(objectIdsOfHits((await engine.multiSearch('dealer/cars', [sampleQuery()]))[0])).toEqual(['c', 'd']);
     expect(engine.revision('dealer/cars')).toBe('later');
     await engine.close();

@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyBaseLogger } from 'fastify';
-import type { SearchEngine } from '../../contract/search-engine';
+import type { EmbeddedEngine } from '../../contract/embedded-engine';
 import { performIndexWrite, type IndexWrite } from '../../protocol/writes/commands';
 import type { DealerWrite } from '../dealer-write';
 import { replicaNames } from '../index-document';
@@ -26,7 +26,7 @@ export interface EarlierFolder {
 
 interface TakeOverDeps {
   own: OwnIndices;
-  engine: SearchEngine;
+  engine: EmbeddedEngine;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 

@@ -69,7 +69,9 @@ export class RecordRequestAnswers {
     if (!isPlainObject(body) || !Array.isArray(body['requests']) || body['requests'].length > PROTOCOL_LIMITS.objects) {
       throw createParameterError('requests', `must be a list of at most ${PROTOCOL_LIMITS.objects} records to read`);
     }
-    const requests = body['requests'].map((request, at) => this.requestOf(access, request, `requests/${at}`));
+    const requests: ObjectRequest[] = [];
+    for (const [at, request] of body['requests'].entries())
+      requests.push(await this.requestOf(access, request, `requests/${at}`));
     charge(workPointsOfRecords(requests.length));
     const records = new Map<ObjectRequest, IndexRecord | undefined>();
     for (const group of groupBy(requests, ({ scope }) => scope.name).values()) {
@@ -84,7 +86,7 @@ export class RecordRequestAnswers {
   }
 
   async object(access: SearchAccess, index: string, objectID: string, query: Record<string, unknown>) {
-    const scope = resolveScopedIndex(this.deps, access, index, 'index');
+    const scope = await resolveScopedIndex(this.deps, access, index, 'index');
     const attributes = namesOf(query['attributesToRetrieve'] ?? query['attributes'], 'query');
     const [record] = await this.read(scope, [objectID]);
     if (record) return selectAttributes(record, attributes, scope.hidden);
@@ -97,7 +99,7 @@ export class RecordRequestAnswers {
     const { cursor, ...own } = flat(body);
     const from = cursor === undefined || cursor === null ? undefined : readBrowseCursor(cursor, index);
     const parameters = withKeyParameters(readParameters(from?.parameters ?? own, 'body'), access);
-    const scope = resolveScopedIndex(this.deps, access, index, 'index');
+    const scope = await resolveScopedIndex(this.deps, access, index, 'index');
     const hitsPerPage = readCount(withMostHits(parameters, access, PROTOCOL_LIMITS.hitsPerPage.max));
     const narrowing = readMatchCriteria(parameters, { index: scope.name, settings: scope.settings, base: scope.base }, 'body');
     const { records, next, nbHits } = await this.deps.engine.browse(scope.id, narrowing, from?.position ?? 0, hitsPerPage);
@@ -140,11 +142,11 @@ export class RecordRequestAnswers {
     return new Set(result!.hits.map(({ record }) => record.objectID));
   }
 
-  private requestOf(access: SearchAccess, request: unknown, path: string): ObjectRequest {
+  private async requestOf(access: SearchAccess, request: unknown, path: string): Promise<ObjectRequest> {
     if (!isPlainObject(request)) throw createParameterError(path, 'must be an object');
     const { indexName, objectID, attributesToRetrieve } = request;
     if (typeof objectID !== 'string' || objectID === '') throw createParameterError(`${path}/objectID`, 'must name a record');
-    const scope = resolveScopedIndex(this.deps, access, indexName, `${path}/indexName`);
+    const scope = await resolveScopedIndex(this.deps, access, indexName, `${path}/indexName`);
     return { scope, objectID, attributes: namesOf(attributesToRetrieve, path) };
   }
 }

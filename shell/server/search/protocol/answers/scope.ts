@@ -50,15 +50,15 @@ export const withMostHits = (
   ]);
 };
 
-export const resolveScopedIndex = (
+export const resolveScopedIndex = async (
   { engine, baseFilter }: SearchAnswerDeps,
   access: SearchAccess,
   name: unknown,
   path: string,
-): ScopedIndex => {
+): Promise<ScopedIndex> => {
   const { tenant, rights } = access;
   requireIndexOfKey(access, name);
-  const resolved = resolveIndex(engine, tenant.slug, name, path);
+  const resolved = await resolveIndex(engine, tenant.slug, name, path);
   const filters = new Map(
     [...ofKey(access)].filter(([each]) => FILTERS.has(each)).map(([each, value]) => [each, listed(each, value)]),
   );

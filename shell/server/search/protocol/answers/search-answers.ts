@@ -87,7 +87,9 @@ export class SearchAnswers {
   /** Records and facet values, in the order of the requests. */
   async queries(access: SearchAccess, body: unknown, charge = CHARGE_NOTHING): Promise<{ results: Result[] }> {
     const { requests: list, strategy } = readQueries(body);
-    const searches = list.map((request, at) => readSearch(this.requestOf(access, request, `requests/${at}`)));
+    const searches: (Search | FacetSearch)[] = [];
+    for (const [at, request] of list.entries())
+      searches.push(readSearch(await this.requestOf(access, request, `requests/${at}`)));
     const costly = searches.map((search) => (isFacetSearch(search) ? search.facetQuery : search.query));
     refuseTooMuchWork(costly);
     charge(workPointsOfSearches(costly));
@@ -95,7 +97,7 @@ export class SearchAnswers {
   }
 
   async query(access: SearchAccess, index: string, body: unknown, charge = CHARGE_NOTHING): Promise<SearchAnswerBody> {
-    const search = searchOf(this.requestOf(access, body, 'body', index));
+    const search = searchOf(await this.requestOf(access, body, 'body', index));
     charge(workPointsOfSearches([search.query]));
     return this.searchAlone(search);
   }
@@ -107,16 +109,16 @@ export class SearchAnswers {
     body: unknown,
     charge = CHARGE_NOTHING,
   ): Promise<FacetAnswerBody> {
-    const request = this.requestOf(access, body, 'body', index);
+    const request = await this.requestOf(access, body, 'body', index);
     const search = facetSearchOf({ ...request, parameters: new Map([...request.parameters, ['facet', facet]]) });
     charge(workPointsOfSearches([search.facetQuery]));
     return this.facetSearch(search);
   }
 
-  private requestOf(access: SearchAccess, request: unknown, path: string, indexName?: string): Request {
+  private async requestOf(access: SearchAccess, request: unknown, path: string, indexName?: string): Promise<Request> {
     if (!isPlainObject(request)) throw createParameterError(path, 'must be an object');
     const parameters = withKeyParameters(readParameters(request, path), access);
-    const scope = resolveScopedIndex(this.deps, access, indexName ?? parameters.get('indexName'), `${path}/indexName`);
+    const scope = await resolveScopedIndex(this.deps, access, indexName ?? parameters.get('indexName'), `${path}/indexName`);
     return { scope, parameters: withMostHits(parameters, access, scope.settings.hitsPerPage), path };
   }
 

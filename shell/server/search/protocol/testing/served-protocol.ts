@@ -6,9 +6,10 @@ import Fastify from 'fastify';
 import { LONGEST_PARAMETER } from '../../../platform/requests/longest-parameter';
 import type { Tenant, Tenants } from '../../../platform/ports';
 import { createEmbeddedEngine } from '../../engine/embedded-engine';
-import type { IndexRecord, SearchEngine } from '../../contract/search-engine';
+import type { IndexRecord, IndexWriter } from '../../contract/search-engine';
 import { stockIndexId, stockIndexSettings, type SearchWordSettings } from '../../indices/stock-settings';
 import { OwnIndices } from '../../own/own-indices';
+import { OwnTable } from '../../own/own-table';
 import { createMemoryKeys } from '../../testing/memory-keys';
 import { emptySearchDatabase } from '../../testing/search-database';
 import { createSearchProtocol } from '../index';
@@ -20,7 +21,7 @@ export const TEST_SECRET = 'a secret of tests';
 export const TEST_TIME = 1_700_000_000;
 
 export const fillTestStockIndex = async (
-  engine: SearchEngine,
+  engine: IndexWriter,
   slug: string,
   cars: SearchRecord[],
   words?: SearchWordSettings,
@@ -36,7 +37,7 @@ export const serveProtocolForTest = async (
 ) => {
   const engine = createEmbeddedEngine();
   const own = new OwnIndices({
-    database: await emptySearchDatabase(),
+    table: new OwnTable((await emptySearchDatabase()).db, true),
     engine,
     onError: (error) => process.stderr.write(`${String(error)}\n`),
   });

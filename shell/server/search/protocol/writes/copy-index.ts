@@ -1,11 +1,10 @@
-import { indexIdOfDealer } from '../../contract/index-id';
 import { RecordText } from '../../contract/record-text';
-import type { IndexId, SearchEngine } from '../../contract/search-engine';
+import type { SearchEngine } from '../../contract/search-engine';
 import type { DealerWrite, OwnIndexRow } from '../../own/dealer-write';
 import { copyDocument, copyScope, documentOfIndex, EMPTY_DOCUMENT, type IndexDocument } from '../../own/index-document';
 import { STOCK_INDEX_NAME } from '../../indices/stock-settings';
 import { checkIndexName } from '../index-name';
-import { findIndex, refuseStockIndexWrite, type ResolvedIndex } from '../indices';
+import { findIndex, isStockIndexName, refuseStockIndexWrite, type ResolvedIndex } from '../indices';
 import { readMatchCriteria } from '../query/narrowing';
 import { createParameterError } from '../values';
 import { createIndex } from './writable-index';
@@ -20,10 +19,15 @@ export interface CopyOperation {
 /** An own index, or that of the stock, which only this process's engine has. */
 type Source = { own: OwnIndexRow } | { stock: ResolvedIndex };
 
-const findSource = (write: DealerWrite, engine: SearchEngine, name: string, isScoped: boolean): Source | undefined => {
+const findSource = async (
+  write: DealerWrite,
+  engine: SearchEngine,
+  name: string,
+  isScoped: boolean,
+): Promise<Source | undefined> => {
   const own = write.indices.get(name);
   const primary = write.primaryOf(name);
-  const stock = own || primary ? undefined : findIndex(engine, write.slug, name);
+  const stock = isStockIndexName(name) ? await findIndex(engine, write.slug, name) : undefined;
   const replicated = primary?.name ?? (stock?.replica === undefined ? undefined : stock.primary);
   if (replicated !== undefined && !isScoped) throw createParameterError('index', `${name} is a replica: name ${replicated}`);
   if (own ?? primary) return { own: (own ?? primary)! };
@@ -42,16 +46,15 @@ const documentOfSource = async (write: DealerWrite, name: string, source: Source
 const RECORDS_OF_STEP = 1000;
 
 /** All records of one state of the index. */
-const readStockRecords = async (engine: SearchEngine, id: IndexId): Promise<RecordText[]> => {
-  const settings = engine.settings(id)!;
-  const everything = readMatchCriteria(new Map(), { index: id, settings, base: [] }, 'index');
-  const { records } = await engine.browse(id, everything, 0, engine.size(id)!);
+const readStockRecords = async (engine: SearchEngine, { id, settings }: ResolvedIndex): Promise<RecordText[]> => {
+  const everything = readMatchCriteria(new Map(), { index: STOCK_INDEX_NAME, settings, base: [] }, 'index');
+  const { records } = await engine.browse(id, everything, 0, Infinity);
   return records.map((record) => new RecordText(record.objectID, Buffer.from(JSON.stringify(record))));
 };
 
 const copyRecords = async (write: DealerWrite, engine: SearchEngine, source: Source, to: OwnIndexRow): Promise<void> => {
   if ('own' in source) return write.copyRecords(source.own, to);
-  const records = await readStockRecords(engine, indexIdOfDealer(write.slug, source.stock.primary));
+  const records = await readStockRecords(engine, source.stock);
   for (let at = 0; at < records.length; at += RECORDS_OF_STEP) await write.put(to, records.slice(at, at + RECORDS_OF_STEP));
 };
 
@@ -92,7 +95,7 @@ export const copyIndex = async (
 ): Promise<void> => {
   const { destination, move, scope } = operation;
   if (move) refuseStockIndexWrite(name);
-  const source = findSource(write, engine, checkIndexName(name, 'index'), scope !== undefined);
+  const source = await findSource(write, engine, checkIndexName(name, 'index'), scope !== undefined);
   const primary = write.primaryOf(destination)?.name;
   if (primary !== undefined) throw createParameterError('body/destination', `${destination} is a replica of ${primary}`);
   if (destination === name) throw createParameterError('body/destination', 'must be another index');

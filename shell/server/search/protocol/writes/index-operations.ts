@@ -1,4 +1,5 @@
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
+import type { ListedIndex } from '../../contract/search-engine';
 import { requireIndexOfKey, requireKeyRight, type SearchAccess } from '../credentials';
 import { checkIndexName } from '../index-name';
 import { refuseStockIndexWrite } from '../indices';
@@ -52,19 +53,20 @@ export const createIndexOperations = ({ engine, own }: WriteDeps) => ({
     return { taskID, deletedAt: new Date().toISOString() };
   },
 
-  list({ tenant, restrictions }: SearchAccess, query: Record<string, unknown>) {
+  async list({ tenant, restrictions }: SearchAccess, query: Record<string, unknown>) {
     const parameters = new Map(Object.entries(query));
     const page = readIntegerParameter(parameters, 'page', 'query', { fallback: 0, min: 0, max: 1e6 });
     const hitsPerPage = readIntegerParameter(parameters, 'hitsPerPage', 'query', { fallback: 100, min: 1, max: 1000 });
-    const all = engine.list(tenant.slug).flatMap(({ id, records, updatedAt }) => {
+    const ofIndex = async ({ id, records, updatedAt }: ListedIndex) => {
       const name = id.slice(tenant.slug.length + 1);
-      const { replicas = [] } = engine.settings(id) ?? {};
+      const { replicas = [] } = (await engine.describe(id))?.settings ?? {};
       const facts = factsOf(records, updatedAt);
       return [
         { name, ...facts, ...(replicas.length > 0 ? { replicas } : {}) },
         ...replicas.map((replica) => ({ name: replica, ...facts, primary: name })),
       ];
-    });
+    };
+    const all = (await Promise.all((await engine.list(tenant.slug)).map(ofIndex))).flat();
     const items = all.filter(({ name }) => mayKeySearchIndex(restrictions, name));
     return { items: items.slice(page * hitsPerPage, (page + 1) * hitsPerPage), nbPages: Math.ceil(items.length / hitsPerPage) };
   },

@@ -99,16 +99,16 @@ export const deleteRecords = async (
   name: string,
   parameters: Record<string, unknown>,
 ): Promise<void> => {
-  const found = findIndex(engine, write.slug, name);
+  const found = await findIndex(engine, write.slug, name);
   const index = write.indices.get(name);
   if (!found || !index) return;
-  const number = numberOfOwnRevision(engine.revision(found.id), index.id);
+  const number = numberOfOwnRevision((await engine.describe(found.id))?.revision, index.id);
   if (number === undefined) return;
   const criteria = readMatchCriteria(
     readParameters(parameters, 'body'),
     { index: name, settings: found.settings, base: [] },
     'body',
   );
-  const { records } = await engine.browse(found.id, criteria, 0, engine.size(found.id) ?? 0);
+  const { records } = await engine.browse(found.id, criteria, 0, Infinity);
   await write.remove(index, records.map(({ objectID }) => objectID), number); // prettier-ignore
 };

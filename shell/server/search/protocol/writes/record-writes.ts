@@ -26,6 +26,9 @@ const OF_DELETION = new Set([
   'insidePolygon',
 ]);
 
+const ELSEWHERE =
+  'The search index is in another process, which alone can choose records to delete: send this request to it (SEARCH_ENGINE)';
+
 const withId = (body: unknown, objectID: string) => (isPlainObject(body) ? { ...body, objectID } : body);
 
 const asIndexOperation = (operation: BatchOperation): IndexOperation => {
@@ -91,7 +94,8 @@ export class RecordWriteOperations {
     refuseStockIndexWrite(name);
     // The records are chosen by a search, which must not lack earlier writes.
     await own.follow(slug);
-    const { settings, replica, primary } = resolveIndex(engine, slug, name, 'index');
+    const { id, settings, replica, primary } = await resolveIndex(engine, slug, name, 'index');
+    if ((await engine.describe(id))?.revision === undefined) throw new ProblemError('unavailable', ELSEWHERE);
     if (replica !== undefined) throw createParameterError('index', `${name} is a replica of ${primary}`);
     if (!isPlainObject(body)) throw createParameterError('body', 'must be an object');
     const parameters = readParameters(body, 'body');

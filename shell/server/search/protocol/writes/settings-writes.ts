@@ -12,8 +12,8 @@ import type { SynonymEdit } from './settings-commands';
 import type { WriteDeps } from './write-deps';
 
 export const createSettingsOperations = ({ engine, own }: WriteDeps) => ({
-  read({ tenant }: SearchAccess, index: string) {
-    return settingsAnswer(resolveIndex(engine, tenant.slug, index, 'index'));
+  async read({ tenant }: SearchAccess, index: string) {
+    return settingsAnswer(await resolveIndex(engine, tenant.slug, index, 'index'));
   },
   async write({ tenant: { slug } }: SearchAccess, index: string, body: unknown, forward: boolean) {
     refuseStockIndexWrite(checkIndexName(index, 'index'));
@@ -98,22 +98,22 @@ export class SynonymWriteOperations {
     return { taskID, deletedAt: updatedAt };
   }
 
-  read(access: SearchAccess, index: string, objectID: string) {
-    const synonym = this.synonymsOf(access, index).find((one) => one.objectID === objectID);
+  async read(access: SearchAccess, index: string, objectID: string) {
+    const synonym = (await this.synonymsOf(access, index)).find((one) => one.objectID === objectID);
     if (synonym) return synonym;
     throw new ProblemError('not_found', 'Synonym set does not exist');
   }
 
-  search(access: SearchAccess, index: string, body: unknown) {
+  async search(access: SearchAccess, index: string, body: unknown) {
     const { query, type, page, hitsPerPage } = readSearch(body);
-    const matches = this.synonymsOf(access, index).filter(
+    const matches = (await this.synonymsOf(access, index)).filter(
       (synonym) => (type === undefined || synonym.type === type) && holds(synonym, query),
     );
     return { hits: matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage), nbHits: matches.length };
   }
 
-  private synonymsOf({ tenant }: SearchAccess, index: string): Synonym[] {
-    return resolveIndex(this.deps.engine, tenant.slug, index, 'index').settings.synonyms;
+  private async synonymsOf({ tenant }: SearchAccess, index: string): Promise<Synonym[]> {
+    return (await resolveIndex(this.deps.engine, tenant.slug, index, 'index')).settings.synonyms;
   }
 
   private async change({ tenant: { slug } }: SearchAccess, name: string, forward: boolean, edit: SynonymEdit) {
