@@ -79,6 +79,8 @@ export interface ServerSettings {
    * absent means the default.
    */
   loadedIndices?: { dealers: number; minutes: number };
+  /** Origin of the process that answers all searches; absent: this one does. Milliseconds for an answer of any engine outside. */
+  searchEngine?: { origin: string | undefined; timeLimit: number };
   /** Shared caches that may keep pages; absent means that there are none. */
   sharedCaches?: SharedCachesSetting;
   /** True if changes of release sets are rehearsed before they go live (R-26). */
@@ -179,6 +181,15 @@ const loadedIndicesOf = (environment: Environment): { dealers: number; minutes: 
   minutes: readCount(environment, 'LOADED_MINUTES'),
 });
 
+const searchEngineOf = (environment: Environment): { origin: string | undefined; timeLimit: number } => {
+  const address = environment.SEARCH_ENGINE || undefined;
+  const url = address !== undefined && URL.canParse(address) ? new URL(address) : undefined;
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  if (address !== undefined && !isOrigin)
+    throw new Error(`SEARCH_ENGINE must be scheme, host and port, such as http://10.0.0.5:4000, not "${address}"`);
+  return { origin: url?.origin, timeLimit: readMilliseconds(environment, 'SEARCH_ENGINE_SECONDS') };
+};
+
 const renderingOf = (environment: Environment): { processes: number; probation: number } => ({
   processes: readCount(environment, 'RENDER_PROCESSES'),
   probation: readCount(environment, 'RENDER_PROBATION_MINUTES') * 60_000,
@@ -205,6 +216,7 @@ export const DEFAULT_LEAD_SPOOL = leadSpoolOf({});
 export const DEFAULT_KEPT_PAGES = readBytes({}, 'KEPT_PAGES_MEGABYTES');
 /** Most dealers whose search indices a process has in memory, and minutes without a request after which it unloads them. */
 export const DEFAULT_LOADED_INDICES = loadedIndicesOf({});
+export const DEFAULT_SEARCH_ENGINE = searchEngineOf({});
 export const DEFAULT_RENDERING = renderingOf({});
 /** Hours for which the files of a page stay that a visitor may still have open. */
 export const DEFAULT_VISIT_HOURS = keepOf({}).visitHours;
@@ -238,6 +250,7 @@ export const readSettings = (environment: Environment, root: string): ServerSett
   keptPages: readBytes(environment, 'KEPT_PAGES_MEGABYTES'),
   rendering: renderingOf(environment),
   loadedIndices: loadedIndicesOf(environment),
+  searchEngine: searchEngineOf(environment),
   sharedCaches: sharedCachesOf(environment, allowsOverride(environment)),
   logLevel: readText(environment, 'LOG_LEVEL'),
   unsignedReleases: unsignedOf(environment),

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { originOfSearchHost } from '@forecourt/contracts/search/search-host';
 import {
   askProcess,
   checkAdminDoor,
@@ -25,10 +26,11 @@ import {
   type AskedProcess,
   type InstallationFinding,
 } from '../platform';
+import type { Tenant, Tenants } from '../platform/ports';
 import { areLeadsDelivered, LONGEST_SPOOL_WAIT } from '../leads';
 import { askLauncher, verifiedFolderOf } from '../releases';
-import { earlierProblems, findStockFilterError } from '../search';
-import { installationFolders, readSettings, versionOf, type ServerSettings } from '../settings';
+import { createHostedEngine, earlierProblems, findStockFilterError, RemoteHost } from '../search';
+import { DEFAULT_SEARCH_ENGINE, installationFolders, readSettings, versionOf, type ServerSettings } from '../settings';
 import { openTenants, problemText } from '../sites';
 
 const SILENT = { info: () => undefined, error: () => undefined };
@@ -40,6 +42,38 @@ const askProcesses = async (addresses: readonly string[], { admin, port }: Serve
   const own = `127.0.0.1:${admin.port ?? port}`;
   const asked = await Promise.all([...new Set([own, ...addresses])].slice(0, MOST_PROCESSES).map(askProcess));
   return asked.filter(({ address, answers }) => answers || addresses.includes(address));
+};
+
+const NO_RECORD = 'a record that no index has';
+
+/** Asks each host once. */
+const checkHostedSearch = async (
+  tenants: Pick<Tenants, 'bySlug'>,
+  dealers: Tenant[],
+  { searchEngine: { timeLimit } = DEFAULT_SEARCH_ENGINE }: ServerSettings,
+): Promise<InstallationFinding[]> => {
+  const findings = dealers
+    .filter(({ config }) => config.search.host !== '')
+    .map(async ({ slug, config }): Promise<InstallationFinding[]> => {
+      const origin = originOfSearchHost(config.search.host);
+      const engine = createHostedEngine(tenants, { origin, send: fetch, timeLimit, onAway: () => undefined });
+      const problem = await engine.read(`${slug}/cars`, [NO_RECORD]).then(
+        () => undefined,
+        (error: unknown) => (error as Error).message,
+      );
+      const remedy = `Correct search.host, appId, index and key of ${slug}, or remove search.host to search here.`;
+      return problem === undefined ? [] : [{ level: 'broken', subject: `${slug} search.host`, message: problem, remedy }];
+    });
+  return (await Promise.all(findings)).flat();
+};
+
+const checkSearchEngine = async ({ searchEngine }: ServerSettings): Promise<InstallationFinding[]> => {
+  const { origin, timeLimit } = searchEngine ?? DEFAULT_SEARCH_ENGINE;
+  if (origin === undefined) return [];
+  const away = await new RemoteHost({ origin, send: fetch, timeLimit, onAway: () => undefined }).awayReason();
+  const remedy = 'Start the process that SEARCH_ENGINE names, or unset the variable: this process then searches by itself.';
+  if (away !== undefined) return [{ level: 'broken', subject: 'SEARCH_ENGINE', message: `No search: ${away}.`, remedy }];
+  return [{ level: 'ok', subject: 'SEARCH_ENGINE', message: `${origin} answers` }];
 };
 
 const checkDealers = async (settings: ServerSettings): Promise<InstallationFinding[]> => {
@@ -57,6 +91,7 @@ const checkDealers = async (settings: ServerSettings): Promise<InstallationFindi
     ),
     ...checkAdminDoor(settings, new Map(dealers.flatMap(({ slug, config }) => config.hosts.map((host) => [host, slug])))),
   ];
+  findings.push(...(await checkHostedSearch(tenants, dealers, settings)));
   await tenants.close();
   if (production && backupDir !== undefined && proxy !== undefined) {
     const { address: proxyAddress, nginxDir } = proxy;
@@ -176,6 +211,7 @@ const examineInstallation = async (root: string, url: string | undefined): Promi
     ...(await checkDataAndDatabase(settings)),
     ...(await checkRendering(settings)),
     ...(await checkDealers(settings)),
+    ...(await checkSearchEngine(settings)),
     ...checkEarlierIndices(settings),
     ...(await checkRunning(settings, url)),
   ];

@@ -214,7 +214,7 @@ export const wireHealth = async (site: WiredSite, { desk, jobs, leads, processes
         name: 'lead spool',
         reason: async () => ((await databaseAwayReason()) === undefined ? leads.overdueReason() : undefined),
       },
-      { name: 'search', reason: () => missingIndex(search.countMissing()) },
+      { name: 'search', reason: async () => (await search.awayReason()) ?? missingIndex(search.countMissing()) },
       { name: 'render processes', reason: processes.awayReason },
       site.pagesAreReady,
     ],

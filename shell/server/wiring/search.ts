@@ -1,13 +1,13 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { ProblemError } from '@forecourt/contracts/problem';
+import { ProblemError, type ProblemCode } from '@forecourt/contracts/problem';
 import { SELLABLE_FILTER } from '@forecourt/rules/card/sellable';
 import { joinFilters } from '@forecourt/rules/stock/filter-text';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { lockFolder } from '../platform';
 import type { Tenant } from '../platform/ports';
-import { createStoredKeys, openSearch, openSearchEngine } from '../search';
-import { DEFAULT_LOADED_INDICES } from '../settings';
+import { createStoredKeys, openSearch, openSearchEngine, RELAYED, RemoteHost } from '../search';
+import { DEFAULT_LOADED_INDICES, DEFAULT_SEARCH_ENGINE } from '../settings';
 import { MOST_COUNTED_VALUES, type openSiteFiles } from '../sites';
 import { pageFactRoutes } from '../stock';
 import type { WiredSite } from './server-parts';
@@ -15,6 +15,8 @@ import type { WiredStock } from './stock';
 
 /** Dealers with stock; their indices are loaded after the start, before anybody asks. */
 const MOST_WARMED_DEALERS = 20;
+
+const OF_ENGINES_AWAY: ReadonlySet<string> = new Set<ProblemCode>(['unavailable', 'provider_failed']);
 
 /** Undefined when another process has the lock: only one may write to a shared data folder. */
 const lockIndexFolder = (folder: string): (() => void) | undefined => {
@@ -25,9 +27,25 @@ const lockIndexFolder = (folder: string): (() => void) | undefined => {
   }
 };
 
+const ANSWERS_AGAIN = 'the search engine answers again';
+const IS_AWAY = 'the search engine does not answer; kept pages are served, and `forecourt doctor` says more';
+
+/** Engines outside of this process: for all searches, and for those of the dealers who name one. */
+const enginesElsewhere = ({ fetchAddress, internal, log, settings }: WiredSite) => {
+  const { origin, timeLimit } = settings.searchEngine ?? DEFAULT_SEARCH_ENGINE;
+  const onAwayOf = (host: string) => (reason: string | undefined) =>
+    reason === undefined ? log.warn({ host }, ANSWERS_AGAIN) : log.error({ host, reason }, IS_AWAY);
+  return {
+    elsewhere: origin === undefined ? undefined : new RemoteHost({ origin, timeLimit, send: fetch, headers: { 'x-forecourt-internal': internal, [RELAYED]: '1' }, onAway: onAwayOf(origin) }), // prettier-ignore
+    hosted: (host: string) => ({ timeLimit, send: fetchAddress, onAway: onAwayOf(host) }),
+  };
+};
+
 export const wireSearch = (site: WiredSite, { stock, shown }: Pick<WiredStock, 'stock' | 'shown'>) => {
   const { tenants, folders, log, seconds: now, tenantOf } = site;
-  const unlock = lockIndexFolder(folders.indices);
+  const engines = enginesElsewhere(site);
+  // A process that stores no index leaves the folder to another one.
+  const unlock = engines.elsewhere ? undefined : lockIndexFolder(folders.indices);
   const listeners: ((slug: string) => void)[] = [];
   const engine = openSearchEngine({
     worker: site.script('search-worker.cjs'),
@@ -51,6 +69,7 @@ export const wireSearch = (site: WiredSite, { stock, shown }: Pick<WiredStock, '
     log,
     database: site.storage,
     earlier: folders.earlierIndices,
+    ...engines,
   });
   site.serve(room.plugin);
   site.serveAdmin(room.adminPlugin);
@@ -73,7 +92,7 @@ export const wireSearch = (site: WiredSite, { stock, shown }: Pick<WiredStock, '
       try {
         return await room.countOf(slug);
       } catch (error) {
-        if (error instanceof ProblemError && error.code === 'unavailable') return stock.count(slug);
+        if (error instanceof ProblemError && OF_ENGINES_AWAY.has(error.code)) return stock.count(slug);
         throw error;
       }
     },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -139,7 +139,8 @@ const firstPageOf = (app: FastifyInstance, tenants: Pick<Tenants, 'all' | 'bySlu
 
 export const openServerParts = async (settings: ServerSettings, open: typeof openDatabase) => {
   const folders = foldersOfVersion(settings);
-  const internal = randomUUID();
+  // The other processes of the installation know it too: those without search indices ask the one that has them.
+  const internal = createHmac('sha256', readOrCreateSecret(settings.dataDir, 'search.secret')).update('internal').digest('hex');
   const app = createServer(settings);
   const storage = await openServerDatabase(settings, folders.migrations, app, open);
   const tenants = await openDealers(settings, folders.tenants, storage, app);

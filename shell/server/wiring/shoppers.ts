@@ -187,7 +187,7 @@ export const wireAlerts = async (site: WiredSite, { accounts, jobs, messages, se
     linkAddressOf,
     presentAddressOf,
     themeOf,
-    search: search.search,
+    search: search.searchStock,
     secret: site.secret('alerts.secret'),
   });
   search.onIndexChange(alerts.stockChanged);

@@ -12,15 +12,18 @@ interface SearchAddress {
   key: string;
 }
 
+/** Only browsers: on the server a page asks its own site, which asks that engine. */
+const asksHost = ({ host }: SearchSite['search']): boolean => host !== '' && typeof document !== 'undefined';
+
 export const searchAddress = ({ slug, search }: SearchSite): SearchAddress => ({
-  origin: search.host && originOfSearchHost(search.host),
-  appId: search.host ? search.appId : slug,
+  origin: asksHost(search) ? originOfSearchHost(search.host) : '',
+  appId: asksHost(search) ? search.appId : slug,
   key: search.key,
 });
 
 /** Unchanged for the site's own endpoint. */
 export const replaceIndexName = ({ search }: Pick<PublicSite, 'search'>, body: string): string =>
-  search.host ? body.replaceAll('"indexName":"cars', `"indexName":"${search.index}`) : body;
+  asksHost(search) ? body.replaceAll('"indexName":"cars', `"indexName":"${search.index}`) : body;
 
 /** Credentials are query parameters, because headers would cost a preflight request. */
 export const multiSearchPath = ({ appId, key }: SearchAddress): string => {

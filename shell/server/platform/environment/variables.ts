@@ -201,6 +201,15 @@ const LOAD = {
     least: 1,
     meaning: "minutes without a request after which a dealer's search indices leave the memory",
   },
+  SEARCH_ENGINE: {
+    meaning:
+      'address of another process of this installation, such as `http://10.0.0.5:4000`, that answers all searches; this one then loads no index: [a process without indices](#a-process-without-indices)',
+  },
+  SEARCH_ENGINE_SECONDS: {
+    default: 4,
+    least: 1,
+    meaning: 'longest wait for an answer of `SEARCH_ENGINE`, or of the search engine that a dealer names',
+  },
   SHARED_CACHES: {
     meaning: 'addresses at which caches in front of the server drop pages: [lent pages](#a-cache-in-front)',
   },

@@ -47,7 +47,7 @@ export const makeTestInstallation = (dealers: string[]) => {
   };
 };
 
-interface TestSiteOptions {
+export interface TestSiteOptions {
   configured?: Record<string, object>;
   /** Default: a test database, which is not in the data folder. */
   open?: typeof openDatabase;
@@ -61,11 +61,11 @@ export const openTestSite = async (
 ) => {
   const { settings, folders, configure, remove } = makeTestInstallation(dealers);
   for (const [slug, added] of Object.entries(configured)) configure(slug, added);
-  const { dataDir } = settings();
-  const made = await createApp({ ...settings(), ...change }, { open, openRenderProcess: openWorkInProcess });
+  const all = { ...settings(), ...change };
+  const made = await createApp(all, { open, openRenderProcess: openWorkInProcess });
   return {
     ...made,
-    dataDir,
+    dataDir: all.dataDir,
     folders,
     async close(): Promise<void> {
       await made.app.close();

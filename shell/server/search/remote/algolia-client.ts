@@ -1,10 +1,6 @@
 import { algoliasearch, type Algoliasearch } from 'algoliasearch';
 import type { RemoteHost } from './remote-host';
 
-type Requester = NonNullable<NonNullable<Parameters<typeof algoliasearch>[2]>['requester']>;
-export type AlgoliaRequest = Pick<Parameters<Requester['send']>[0], 'url' | 'method' | 'headers' | 'data'>;
-export type AlgoliaResponse = Awaited<ReturnType<Requester['send']>>;
-
 /** Remembers no failure of the host: `RemoteHost` does. */
 const NO_CACHE = {
   get: <Value>(_key: unknown, fallback: () => Promise<Value>): Promise<Value> => fallback(),

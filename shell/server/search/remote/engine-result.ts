@@ -16,7 +16,13 @@ export interface AlgoliaResult {
   parsedQuery?: string;
 }
 
-const hitOf = ({ _highlightResult, _snippetResult, _rankingInfo, _distinctSeqID: _, ...record }: AlgoliaHit): EngineHit => {
+const hitOf = ({
+  _highlightResult,
+  _snippetResult,
+  _rankingInfo,
+  _distinctSeqID: _distinct,
+  ...record
+}: AlgoliaHit): EngineHit => {
   const { promoted: _promoted, ...ranking } = _rankingInfo ?? {};
   return {
     record: record as IndexRecord,

@@ -34,6 +34,11 @@ const MOST_CLIENTS = 1000;
 
 type FacetValues = Awaited<ReturnType<SearchEngine['facetValues']>>;
 
+const ask = async <Result>(client: Algoliasearch, requests: object[]): Promise<Result[]> => {
+  const { results } = await client.search({ requests: requests as never });
+  return results as Result[];
+};
+
 /** Engine of another process, or hosted Algolia, by Algolia's protocol (I-01). It keeps its indices by itself. */
 export const createRemoteEngine = ({ host, accessOf, describe }: RemoteEngineOptions): EngineElsewhere => {
   const clients = new LRUCache<string, Algoliasearch>({
@@ -59,10 +64,6 @@ export const createRemoteEngine = ({ host, accessOf, describe }: RemoteEngineOpt
     const dealer = dealerOfIndex(index);
     const isRestricted = queries.some((query) => hasMixedFilter(query) || (query.hidden?.length ?? 0) > 0);
     return clientOf(dealer, !isRestricted && accessOf(dealer).adminKey !== undefined);
-  };
-  const ask = async <Result>(client: Algoliasearch, requests: object[]): Promise<Result[]> => {
-    const { results } = await client.search({ requests: requests as never });
-    return results as Result[];
   };
 
   return {

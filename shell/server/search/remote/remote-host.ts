@@ -1,5 +1,9 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { AlgoliaRequest, AlgoliaResponse } from './algolia-client';
+import type { algoliasearch } from 'algoliasearch';
+
+type Requester = NonNullable<NonNullable<Parameters<typeof algoliasearch>[2]>['requester']>;
+type AlgoliaRequest = Pick<Parameters<Requester['send']>[0], 'url' | 'method' | 'headers' | 'data'>;
+type AlgoliaResponse = Awaited<ReturnType<Requester['send']>>;
 
 /** Milliseconds without a further attempt after the host did not answer. */
 const PAUSE = 5000;

@@ -69,7 +69,9 @@ const geoParameters = ({ around, boxes, polygons }: NonNullable<MatchCriteria['g
   ...(polygons ? { insidePolygon: polygons } : {}),
 });
 
-export const matchParameters = (criteria: MatchCriteria & Pick<Partial<CanonicalQuery>, 'filterScores' | 'hidden'>): AlgoliaParameters => {
+export const matchParameters = (
+  criteria: MatchCriteria & Pick<Partial<CanonicalQuery>, 'filterScores' | 'hidden'>,
+): AlgoliaParameters => {
   const { index: _, hidden: _hidden, filters, filterScores, text, geo, withoutSynonyms, textRanking, ...words } = criteria;
   return {
     ...words,
@@ -83,12 +85,7 @@ export const matchParameters = (criteria: MatchCriteria & Pick<Partial<Canonical
   };
 };
 
-export const searchParameters = ({
-  offset,
-  length,
-  attributesToSnippet,
-  ...query
-}: CanonicalQuery): AlgoliaParameters => ({
+export const searchParameters = ({ offset, length, attributesToSnippet, ...query }: CanonicalQuery): AlgoliaParameters => ({
   ...matchParameters(query),
   ...(length === 0 ? { hitsPerPage: 0 } : { offset, length }),
   attributesToSnippet: attributesToSnippet.map(({ attribute, words }) => `${attribute}:${words}`),

@@ -1,7 +1,7 @@
 import { findLinkPathInMail, openAlertsSite, searchToSave, type TestFeedCar } from './testing/alerts-site';
 let site: Awaited<ReturnType<typeof openAlertsSite>>;
 const hilux: TestFeedCar = { id: 'h1', make: 'Toyota', model: 'HiLux', price: 35_990 };
-const isLoaded = (): boolean => site.app.engine.list(site.dealer).length > 0;
+const isLoaded = (): boolean => site.app.engine.loaded(site.dealer).length > 0;
 
 // No dealer stays loaded after a request.
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { listOutboxMessages, readOutboxMessage } from '../../../platform/messages/read-outbox';
 import type { ServerSettings } from '../../../settings';
 import { groupDealer } from '../../../platform/testing/group-dealer';
-import { replaceTestStock, openTestSite } from '../../../platform/testing/test-site';
+import { replaceTestStock, openTestSite, type TestSiteOptions } from '../../../platform/testing/test-site';
 
 export interface TestFeedCar {
   id: string;
@@ -57,10 +57,10 @@ export const searchToSave = (change: Partial<SavedSearchQuery> = {}): SavedSearc
   ...change,
 });
 
-export const openAlertsSite = async (change: Partial<ServerSettings> = {}) => {
+export const openAlertsSite = async (change: Partial<ServerSettings> = {}, options: TestSiteOptions = {}) => {
   const dealer = await groupDealer();
   const host = `${dealer}.localhost`;
-  const testSite = await openTestSite([dealer], change);
+  const testSite = await openTestSite([dealer], change, options);
   await testSite.warm();
   const outbox = join(testSite.dataDir, 'outbox');
   const read = new Set<string>();
