@@ -108,26 +108,30 @@ class GeoDistances {
     return { metres, rounded: this.rounded[code]!, step: stepOfDistance(metres, this.precision), point };
   }
 
-  /** Of the bitmap at least so many, and all as near as the farthest of them; undefined if fewer have a matching point. */
-  nearestDocuments({ words }: Bitmap, least: number): Uint32Array | undefined {
+  /** Of the bitmap (`count`) at least so many, and all as near as the farthest of them; undefined if fewer have a matching point. */
+  nearestDocuments({ words }: Bitmap, count: number, least: number): Uint32Array | undefined {
     const codes = Array.from(this.accepted.keys()).filter((code) => this.accepted[code]);
     codes.sort((one, other) => this.rounded[one]! - this.rounded[other]!);
     // A record with several points counts at its nearest one.
     const left = words.slice();
-    const nearest: number[] = [];
+    const nearest = new Uint32Array(count);
+    let found = 0;
     for (const [at, code] of codes.entries()) {
-      if (nearest.length >= least && this.rounded[code] !== this.rounded[codes[at - 1]!]) break;
+      if (found >= least && this.rounded[code] !== this.rounded[codes[at - 1]!]) break;
       for (const doc of documentsOfPoint(this.geo, code)) {
         if ((left[doc >>> 5]! & (1 << doc)) === 0) continue;
         left[doc >>> 5]! &= ~(1 << doc);
-        nearest.push(doc);
+        nearest[found++] = doc;
       }
     }
-    return nearest.length < least ? undefined : Uint32Array.from(nearest);
+    return found < least ? undefined : nearest.subarray(0, found);
   }
 
   private nearestCode(doc: number): number {
     const { offsets, points } = this.geo;
+    const first = offsets[doc]!;
+    // Nearly every car is at one yard.
+    if (offsets[doc + 1]! - first === 1) return this.accepted[points[first]!] ? points[first]! : -1;
     let nearest = -1;
     for (let at = offsets[doc]!; at < offsets[doc + 1]!; at += 1) {
       const code = points[at]!;

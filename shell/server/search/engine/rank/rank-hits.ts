@@ -70,7 +70,9 @@ const keysOfSteps = (docs: Uint32Array, { steps, ranking, between }: PartOrder):
 
 /** Where the distance decides before all else, only the nearest documents are compared. */
 const nearestFirst = ({ geo, selection }: IndexPartMatch, { ranks, steps }: PartOrder, take: number): Uint32Array | undefined =>
-  !ranks && steps[0] === 'geo' ? geo?.distances?.nearestDocuments(selection.bitmap, Math.min(take, selection.count)) : undefined;
+  !ranks && steps[0] === 'geo'
+    ? geo?.distances?.nearestDocuments(selection.bitmap, selection.count, Math.min(take, selection.count))
+    : undefined;
 
 const hitsByRankKeys = (match: IndexPartMatch, order: PartOrder, take: number): RankedHit[] => {
   const { ranks, custom } = order;
