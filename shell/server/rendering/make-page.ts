@@ -126,7 +126,7 @@ export const createPageMaker = (parts: PageMakerParts) => {
     const { order, dealer, fetch } = wanted;
     const { site, wording } = dealer;
     const handler = parts.handlerOf(set, site);
-    const result = await renderPage({ url: new URL(order.url), headers: order.headers, site, wording, set, handler, fetch });
+    const result = await renderPage({ url: new URL(order.url), site, wording, set, handler, fetch });
     if (result.kind === 'response') {
       const { response, owner } = result;
       return answerOf(response).catch((error: unknown) => failedPage(error, { set, unusable }, [], owner));

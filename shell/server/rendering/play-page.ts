@@ -98,7 +98,6 @@ export const createPlayer = ({ find, copyOf }: LibraryOptions) => {
     const from = performance.now();
     const result = await renderPage({
       url: new URL(url),
-      headers: {},
       site,
       wording,
       set,

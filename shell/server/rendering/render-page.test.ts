@@ -24,7 +24,7 @@ const made = async (path: string, limits: { page?: number; prefetch?: number; lo
   const handler = createStaticHandlers({ loaderLimit: limits.loader })(set, site.site);
   const fetch = async () => Response.json({});
   const url = new URL(path, 'https://acme.example');
-  const result = await renderPage({ url, headers: {}, site: site.site, wording: {}, set, handler, fetch, limits });
+  const result = await renderPage({ url, site: site.site, wording: {}, set, handler, fetch, limits });
   if (result.kind !== 'page') throw new Error('It is no page');
   return {
     ...result.page,

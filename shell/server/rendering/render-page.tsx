@@ -25,7 +25,6 @@ import { isTimeLimitError, withTimeLimit } from '../platform/calls/time-limit';
 
 interface PageRequest {
   url: URL;
-  headers: Record<string, string>;
   site: PublicSite;
   wording: Record<string, string>;
   set: PageReleaseSet;
@@ -84,11 +83,12 @@ const errorOfLoader = (error: unknown): unknown => {
 type LoadedData = Exclude<Awaited<ReturnType<StaticHandler['query']>>, Response>;
 type SiteStore = ReturnType<typeof createForecourtStore>;
 
-const loadData = ({ url, headers, handler, fetch }: PageRequest, store: SiteStore, limit: number) => {
+const loadData = ({ url, handler, fetch }: PageRequest, store: SiteStore, limit: number) => {
   const context = new RouterContextProvider();
   context.set(storeContext, store);
   context.set(fetchContext, fetch);
-  const query = handler.query(new Request(url, { headers }), { requestContext: context });
+  // Without headers, because the code of remotes may not read the shopper's session. The site's answers depend on it.
+  const query = handler.query(new Request(url), { requestContext: context });
   return withTimeLimit(Promise.resolve(query), limit, 'Data of the page');
 };
 

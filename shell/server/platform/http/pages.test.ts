@@ -260,6 +260,18 @@ describe('pages over HTTP', () => {
     expect([redirect.statusCode, redirect.headers.location]).toEqual([302, '/sign-in']);
   });
 
+  it('R-20 the code of a remote gets no header of the shopper, and its redirect sets no cookie', async () => {
+    const headers = { location: '/', 'set-cookie': 'session=mine', 'clear-site-data': '"*"' };
+    answer = () => ({ kind: 'response', response: new Response(null, { status: 302, headers }) });
+    const redirect = await ask('/cars/a/checkout', { cookie: 'session=of-ada', authorization: 'Basic of-ada' });
+    expect(JSON.stringify(asked)).not.toContain('of-ada');
+    expect([redirect.headers.location, redirect.headers['set-cookie'], redirect.headers['clear-site-data']]).toEqual([
+      '/',
+      undefined,
+      undefined,
+    ]);
+  });
+
   it.each([
     [new Error('at /srv/forecourt/secret.ts'), 500],
     [new ProblemError('timeout', 'Data of the page took longer than 8000 ms'), 504],

@@ -3,6 +3,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { gateOf, isPageOfOneVisitor, isPersonalPage } from '@forecourt/rules/account/gates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KeptPageAnswer, PageRenderer, ServedVersions, SitePageAnswer, SiteRequest, Tenant } from '../ports';
+import { LOADER_HEADERS } from '../requests/bytes-response';
 import { sendFailedPage } from './failed-page';
 import { sendKeptPage } from './kept-page-answer';
 import { contentSecurityPolicy, contentSecurityHeaders, outsideServicesOf } from './page-policy';
@@ -57,13 +58,11 @@ const wantsHtml = (request: FastifyRequest): boolean => {
   return accept.includes('text/html') || accept.includes('*/*');
 };
 
-const plainHeaders = (request: FastifyRequest): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
-
 const sendLoaderResponse = async (reply: FastifyReply, response: Response): Promise<FastifyReply> => {
-  for (const [name, value] of response.headers) reply.header(name, value);
+  for (const name of LOADER_HEADERS) {
+    const value = response.headers.get(name);
+    if (value !== null) reply.header(name, value);
+  }
   return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()));
 };
 
@@ -107,8 +106,7 @@ const makePage = async (
   const fetch = createInProcessFetch({ app, host, basePath, slug: tenant.slug, requestId, internal, cookie });
   try {
     const site = await siteOf(tenant, { origin, basePath });
-    const headers = plainHeaders(request);
-    const answer = await render.page({ tenant, url, headers, site, fetch, visitor, preview, isOfOneVisitor, charge });
+    const answer = await render.page({ tenant, url, site, fetch, visitor, preview, isOfOneVisitor, charge });
     return { site, answer };
   } catch (error) {
     if (error instanceof ProblemError && error.code === 'too_many_requests') throw error;

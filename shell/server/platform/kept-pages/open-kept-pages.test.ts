@@ -7,7 +7,6 @@ let changes: number;
 let stock: string;
 let versions: string;
 let rendered: string[];
-let headersSeen: Record<string, string>[];
 let asked: string[];
 let views: number;
 let results: string[];
@@ -27,9 +26,8 @@ const html = (text: string): HtmlPage => ({
 });
 
 const render: PageRenderer = {
-  async page({ url, headers, fetch }) {
+  async page({ url, fetch }) {
     rendered.push(url.pathname + url.search);
-    headersSeen.push(headers);
     const { path, ...init } = question;
     const shown = await (await fetch(path, init)).text();
     return answerWith(`${url.pathname} ${shown}`);
@@ -51,7 +49,6 @@ const SITE = {
 const request = (path = '/', change: Partial<SiteRequest> = {}): SiteRequest => ({
   tenant: acme,
   url: new URL(path, 'https://acme.example'),
-  headers: {},
   site: SITE,
   fetch: async (asking) => {
     asked.push(asking);
@@ -66,7 +63,7 @@ const page = async (path = '/', change: Partial<SiteRequest> = {}): Promise<stri
 
 beforeEach(() => {
   [time, changes, stock, versions, views] = [1000 * HOUR, 0, 'three cars', 'mf-search@1.0.0', 0];
-  [rendered, headersSeen, asked, results] = [[], [], [], []];
+  [rendered, asked, results] = [[], [], []];
   answerWith = html;
   question = { path: '/api/cars' };
   pages = open();
@@ -191,13 +188,6 @@ describe('pages that are kept', () => {
     await page();
     await page();
     expect(rendered).toHaveLength(2);
-  });
-
-  it('Q-07 a page that is kept is made without the headers of a visitor', async () => {
-    const headers = { cookie: 'session=1', 'user-agent': 'x' };
-    await page('/', { headers });
-    await page('/', { headers, isOfOneVisitor: true });
-    expect(headersSeen).toEqual([{}, headers]);
   });
 
   it('R-09 a page with a failed part is made again for the next visitor', async () => {

@@ -134,8 +134,7 @@ class KeptPages implements PageRenderer {
 
   async #make(key: string, request: SiteRequest): Promise<SitePageAnswer> {
     const facts = { minute: this.#minute(), checked: this.#present(), questions: new PageQuestions(request.fetch) };
-    // Without headers no remote can write into the page what belongs to one visitor.
-    const answer = await this.#options.render.page({ ...request, headers: {}, fetch: facts.questions.fetch });
+    const answer = await this.#options.render.page({ ...request, fetch: facts.questions.fetch });
     this.#options.onPage?.('rendered');
     if (facts.questions.isUnanswered) this.#unanswered.add(answer);
     const isLasting = facts.questions.canBeRepeated && this.#minute() === facts.minute;

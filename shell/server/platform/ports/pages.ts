@@ -6,7 +6,6 @@ import type { Tenant } from './tenants';
 export interface SiteRequest {
   tenant: Tenant;
   url: URL;
-  headers: Record<string, string>;
   site: PublicSite;
   /** Goes to routes of the dealer's site, without a network connection. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;

@@ -38,7 +38,6 @@ export interface PageOrder {
   /** The process asks for a dealer whose key is new to it. */
   dealer: string;
   url: string;
-  headers: Record<string, string>;
   remotes: RemoteToTry[];
   preview?: Omit<VisitorPreview, 'versions'> & { versions: [remote: string, version: string][] };
   /** Versions that are left out of `remotes` because they failed. */

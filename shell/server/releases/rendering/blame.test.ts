@@ -75,7 +75,6 @@ const page = async (room: ReturnType<typeof open>) => {
   const answer = await room.page({
     tenant: site.tenant,
     url,
-    headers: {},
     site: site.site,
     fetch: async () => Response.json({}),
   });

@@ -50,7 +50,6 @@ const answerTo = (path: string, basePath = ''): Promise<SitePageAnswer> =>
   room.page({
     tenant: site.tenant,
     url: new URL(`${basePath}${path}`, 'https://acme.example'),
-    headers: {},
     site: { ...site.site, basePath },
     fetch: api,
   });
@@ -327,7 +326,6 @@ describe('a page of a preview', () => {
     const answer = await room.page({
       tenant: site.tenant,
       url: new URL('/hello', 'https://acme.example'),
-      headers: {},
       site: site.site,
       fetch: api,
       ...(of ? { preview: of } : {}),

@@ -137,10 +137,9 @@ export const createPageMaker = (
   const answerOf = createAnswers(options, onMade);
   const numberOf = createObjectNumbers();
 
-  const orderOf = ({ url, headers, site, tenant, preview }: SiteRequest, { remotes, leftOut }: VersionChoice): PageOrder => ({
+  const orderOf = ({ url, site, tenant, preview }: SiteRequest, { remotes, leftOut }: VersionChoice): PageOrder => ({
     dealer: `${numberOf(site)} ${numberOf(tenant.config)}`,
     url: url.href,
-    headers,
     remotes,
     leftOut,
     ...(preview && { preview: { ...preview, versions: [...preview.versions] } }),

@@ -34,7 +34,9 @@ const answerTo = async (
 ): Promise<SiteAnswer> => {
   const init = { ...(method === undefined ? {} : { method }), headers, ...(body === undefined ? {} : { body }) };
   const answer = await fetch(path, init);
-  return { status: answer.status, headers: [...answer.headers], bytes: new Uint8Array(await answer.arrayBuffer()) };
+  // A renewed session is the shopper's alone.
+  const headersOfAnswer = [...answer.headers].filter(([name]) => name !== 'set-cookie');
+  return { status: answer.status, headers: headersOfAnswer, bytes: new Uint8Array(await answer.arrayBuffer()) };
 };
 
 /** A page asks as itself, with the rights of its own request and no others, and only as long as it is made. */
