@@ -6,9 +6,9 @@ import { createMessageChannel } from '../platform/render-protocol/message-channe
 import { CHANNEL_DESCRIPTOR, MARK_DESCRIPTOR, parseMark } from '../platform/render-protocol/process-mark';
 import { failureOf } from './failures';
 import { createGlobalsCheck, type Report } from './process/check-globals';
-import { guardModules } from './process/guard-modules';
-import { guardGlobals, guardProcess } from './process/guard-process';
-import { markedCode, writeMarksTo } from './process/marks';
+import { closeNetwork, guardModules } from './process/guard-modules';
+import { closeGlobals, guardGlobals, guardProcess } from './process/guard-process';
+import { markCode, markedCode, markOfPromise, writeMarksTo } from './process/marks';
 import { createRenderWork } from './render-work';
 
 /** Milliseconds. */
@@ -27,17 +27,19 @@ const ownerOf = (mark: string): { remote: string; version: string } | undefined 
   return release && { remote: release.name, version: release.version };
 };
 
-/** Names the version in the stack of the error, else that of the mark. */
+/** Code can write any stack, so a mark counts first where it is sure: in a timer, and of a promise that is followed. */
 const createReport = (
   server: Pick<ServicesForRendering, 'fault'> & { fault: { asEvent(fault: LateFault): unknown } },
 ): Report => {
   let [second, count] = [0, 0];
-  return (kind, error, mark = markedCode()) => {
+  return (kind, error, sureMark) => {
+    const present = markedCode();
+    const sure = ownerOf(sureMark ?? (parseMark(present)?.isLate ? present : ''));
     const now = Math.floor(clock.now() / 1_000);
     [second, count] = now === second ? [second, count + 1] : [now, 1];
     if (count > MOST_FAULTS) return;
     const failure = failureOf(error);
-    const owner = failure.remote === 'shell' ? ownerOf(mark) : undefined;
+    const owner = sure ?? (failure.remote === 'shell' ? ownerOf(present) : undefined);
     void server.fault.asEvent({ kind, ...failure, ...owner });
   };
 };
@@ -51,8 +53,12 @@ const serve = (): void => {
   writeMarksTo(MARK_DESCRIPTOR);
   setPriority(Number(process.argv[2] ?? 0));
   ignoreSignals();
-  const end = guardProcess();
+  const end = guardProcess((error) => {
+    report('error', error);
+    markCode('');
+  });
   guardModules();
+  closeNetwork();
   guardGlobals();
   const stream = new Socket({ fd: CHANNEL_DESCRIPTOR });
   stream.on('close', () => end(0));
@@ -67,8 +73,8 @@ const serve = (): void => {
   const check = createGlobalsCheck(report);
   const { loadedVersions, ...work } = createRenderWork({ server, onWorked: check });
   Object.assign(functions, work);
-  process.on('uncaughtException', (error) => report('error', error));
-  process.on('unhandledRejection', (reason) => report('error', reason));
+  process.on('unhandledRejection', (reason, promise) => report('error', reason, markOfPromise(promise)));
+  closeGlobals();
   const pulse = (): void => {
     check('pulse');
     void server.pulse.asEvent({ memory: memoryUsage.rss(), loadedVersions: loadedVersions() });

@@ -1,4 +1,6 @@
+import { Socket as DatagramSocket } from 'node:dgram';
 import Module from 'node:module';
+import { Server, Socket } from 'node:net';
 import { findRemoteOfError } from '../failures';
 
 /** Node's modules by which code leaves its page: files, processes, threads, the network, and Node's own inside. */
@@ -24,9 +26,14 @@ const REFUSED = new Set([
   'worker_threads',
 ]);
 
-/** Packages for browsers and Node import these, but a page asks its site by the function that it is given. */
-const HTTP = new Set(['http', 'https']);
-const REFUSED_OF_HTTP = ['createServer', 'Server', 'request', 'get'];
+/** Packages for browsers and Node import `http`, but a page asks its site by the function that it is given. */
+const REFUSED_OF_HTTP = ['createServer', 'Server', 'request', 'get', 'ClientRequest'];
+/** An error in a hook ends the process at once. */
+const REFUSED_OF_MODULE: Record<string, string[]> = {
+  http: REFUSED_OF_HTTP,
+  https: REFUSED_OF_HTTP,
+  async_hooks: ['createHook'],
+};
 
 const refusal = (file: string, what: string): Error => {
   const owner = findRemoteOfError([file]);
@@ -35,14 +42,30 @@ const refusal = (file: string, what: string): Error => {
   );
 };
 
-const withoutConnections = (name: string, file: string, http: object): object => {
-  const refused = REFUSED_OF_HTTP.map((member) => [
+const without = (members: readonly string[], name: string, file: string, module: object): object => {
+  const refused = members.map((member) => [
     member,
-    () => {
+    // It may be called by `new`.
+    function refuse() {
       throw refusal(file, `${name}.${member}`);
     },
   ]);
-  return { ...http, ...Object.fromEntries(refused) };
+  return { ...module, ...Object.fromEntries(refused) };
+};
+
+/** For `import()` too, which gets Node's modules past the guard. The stream to the server is open already. */
+export const closeNetwork = (): void => {
+  const never = (): never => {
+    throw refusal('', 'the network');
+  };
+  for (const [object, name] of [
+    [Socket.prototype, 'connect'],
+    [Server.prototype, 'listen'],
+    [DatagramSocket.prototype, 'bind'],
+    [DatagramSocket.prototype, 'send'],
+    [DatagramSocket.prototype, 'connect'],
+  ] as const)
+    Object.defineProperty(object, name, { value: never, writable: false, configurable: false });
 };
 
 /** The name is Node's. */
@@ -59,8 +82,10 @@ export const guardModules = (): void => {
     const name = request.replace(/^node:/, '');
     // Node gives every module a parent with a file; code that has found the loader itself may give none.
     const isOwn = file !== '' && !findRemoteOfError([file]);
-    if ((!REFUSED.has(name) && !HTTP.has(name)) || isOwn) return load(request, parent, isMain);
+    if (isOwn) return load(request, parent, isMain);
     if (REFUSED.has(name)) throw refusal(file, `the module ${request}`);
-    return withoutConnections(name, file, load(request, parent, isMain) as object);
+    const module = load(request, parent, isMain);
+    const refused = Object.hasOwn(REFUSED_OF_MODULE, name) ? REFUSED_OF_MODULE[name] : undefined;
+    return refused ? without(refused, name, file, module as object) : module;
   };
 };

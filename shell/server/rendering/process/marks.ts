@@ -70,16 +70,21 @@ export const underLateMark = <Args extends unknown[], Result>(
 ): ((...args: Args) => Result) => {
   if (mark === '') return run;
   const late = lateMark(mark);
-  return underMark(late, (...args: Args) => {
-    try {
-      return run(...args);
-    } finally {
-      if (current === late) onSwitch(late);
-    }
-  });
+  return (...args) => {
+    const before = current;
+    markCode(late);
+    // A throw keeps the mark, because it ends in the report of the error, or ends the process.
+    const result = run(...args);
+    if (current === late) onSwitch(late);
+    markCode(before);
+    return result;
+  };
 };
 
 const MARK = Symbol('mark');
+
+/** Whose code made the promise, if code is followed. */
+export const markOfPromise = (promise: object): string | undefined => (promise as { [MARK]?: string })[MARK];
 
 /**
  * From now on the code of a version has its mark also after an `await`, and whatever calls it later. This takes time for each

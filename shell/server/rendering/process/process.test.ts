@@ -1,6 +1,6 @@
 import { guardModules } from './guard-modules';
-import { guardProcess } from './guard-process';
-import { followCode, markCode, markedCode, underMark } from './marks';
+import { freezeIterators, guardProcess } from './guard-process';
+import { followCode, markCode, markedCode, underLateMark, underMark } from './marks';
 import { watchGlobals } from './watch-globals';
 import Module from 'node:module';
 
@@ -46,11 +46,36 @@ describe('the code of a version in a render process', () => {
     expect([watch.restoreOften(), watch.restoreAll()]).toEqual([[], ['Date.now']]);
   });
 
+  it('R-20 a change does not blind the watch itself', () => {
+    const watch = watchGlobals();
+    Object.assign(Array.prototype, { flatMap: () => [], push: () => 0, filter: () => [] });
+    Object.assign(Object, { is: () => true, getOwnPropertyDescriptor: () => undefined });
+    Error.prepareStackTrace = () => 'forged';
+    expect(watch.restoreOften()).toHaveLength(6);
+    expect([[1].filter(Boolean), watch.restoreAll()]).toEqual([[1], []]);
+  });
+
+  it('R-20 code can not change what loops use', () => {
+    freezeIterators();
+    for (const list of [[], new Map(), new Set(), ''] as Iterable<unknown>[])
+      expect(Reflect.set(Object.getPrototypeOf(list[Symbol.iterator]()) as object, 'next', () => ({ done: true }))).toBe(false);
+  });
+
+  it('R-20 the error of a timer has the mark of who started it, also when nobody catches it', () => {
+    markCode('');
+    const timer = underLateMark('mf-page@1.0.0', () => {
+      throw new Error('late');
+    });
+    expect(timer).toThrow('late');
+    expect(markedCode()).toBe('mf-page@1.0.0 late');
+    markCode('');
+  });
+
   it('R-20 a process ends when its server has gone, though code of a version can not end it', () => {
     const before = Object.getOwnPropertyDescriptors(process);
     const ended = jest.fn();
     Object.assign(process, { reallyExit: ended });
-    const end = guardProcess();
+    const end = guardProcess(() => undefined);
     try {
       expect(() => process.exit(1)).toThrow('process.exit is not available');
       expect(ended).not.toHaveBeenCalled();
@@ -58,17 +83,20 @@ describe('the code of a version in a render process', () => {
       expect(ended).toHaveBeenCalledWith(0);
     } finally {
       Object.defineProperties(process, before);
+      process.setUncaughtExceptionCaptureCallback(null);
     }
   });
 
   it('R-20 code does not get at the streams of its process', () => {
     const before = Object.getOwnPropertyDescriptors(process);
-    guardProcess();
+    guardProcess(() => undefined);
     try {
-      for (const name of ['_getActiveHandles', '_getActiveRequests'])
+      for (const name of ['_getActiveHandles', '_getActiveRequests', '_kill', '_debugProcess', 'loadEnvFile'])
         expect((process as unknown as Record<string, () => unknown>)[name]).toThrow(`process.${name} is not available`);
+      expect(() => Object.assign(process.env, { TZ: 'Asia/Tokyo' })).toThrow(TypeError);
     } finally {
       Object.defineProperties(process, before);
+      process.setUncaughtExceptionCaptureCallback(null);
     }
   });
 

@@ -1,99 +1,94 @@
 interface WatchedObject {
   name: string;
   object: object;
-  saved: [PropertyKey, PropertyDescriptor][];
-  /** Nothing may be added either. */
-  isClosed: boolean;
+  keys: PropertyKey[];
+  descriptors: PropertyDescriptor[];
+  /** All keys of an object to which nothing may be added. */
+  known: Record<PropertyKey, boolean> | undefined;
 }
+
+// Taken before any remote's code can change them. Loops count, because `for…of` uses an iterator that code can change.
+const { create, getOwnPropertyDescriptor, is } = Object;
+const { defineProperty, deleteProperty, ownKeys } = Reflect;
+const textOf = String;
 
 const CLOSED = new Set(['Array.prototype', 'Object.prototype']);
 /** Checked after each page, because nearly all code uses them. */
-const OFTEN = new Set([
-  'Array.prototype',
-  'Object.prototype',
-  'Promise.prototype',
-  'String.prototype',
-  'Promise',
-  'JSON',
-  'console',
-  'globalThis',
-]);
-const NAMES =
-  'Array ArrayBuffer BigInt Boolean DataView Date Error Function Map Number Object Promise RegExp Set String Symbol Uint8Array WeakMap WeakSet URL URLSearchParams Headers Request Response AbortController AbortSignal Event EventTarget TextDecoder TextEncoder'.split(
-    ' ',
-  );
-const OBJECTS = ['JSON', 'Math', 'Reflect', 'Intl', 'Atomics', 'console', 'process'];
+const OFTEN = new Set(
+  `globalThis JSON Object Object.prototype Array Array.prototype Function.prototype Map.prototype Set.prototype WeakMap.prototype
+  String.prototype RegExp.prototype Promise Promise.prototype Reflect Error console`.split(/\s+/),
+);
+const OBJECTS = new Set(['console', 'process', 'performance', 'crypto']);
+/** Node sets these of `process` itself. */
+const CHANGES_BY_ITSELF = new Set<PropertyKey>(['exitCode', '_eventsCount', '_events', 'domain', '_exiting', 'title']);
 
-const saved = (object: object, keys: readonly PropertyKey[] = Reflect.ownKeys(object)): WatchedObject['saved'] =>
-  keys.flatMap((key) => {
-    const descriptor = Object.getOwnPropertyDescriptor(object, key);
-    return descriptor && (descriptor.configurable || descriptor.writable)
-      ? [[key, descriptor] as [PropertyKey, PropertyDescriptor]]
-      : [];
-  });
+type Named = [name: string, object: object];
 
-/** Node sets these itself. */
-const CHANGES_BY_ITSELF = new Set<PropertyKey>(['exitCode', '_eventsCount', '_events', 'domain', '_exiting', 'title', 'env']);
-
-const watchedObjects = (): WatchedObject[] => {
-  const all = globalThis as unknown as Record<string, { prototype?: object }>;
-  const named = [...NAMES, ...OBJECTS].flatMap((name): [string, object][] => {
-    const object = all[name];
-    if (object === undefined) return [];
+/** Node loads many globals when they are first read, and replaces them then. */
+const readAllGlobals = (): Named[] =>
+  ownKeys(globalThis).flatMap((key): Named[] => {
+    const value = (globalThis as unknown as Record<PropertyKey, unknown>)[key] as { prototype?: object } | undefined;
+    if (typeof key !== 'string' || !(/^[A-Z]/.test(key) || OBJECTS.has(key)) || value !== Object(value)) return [];
+    const object = value as { prototype?: object };
     return object.prototype
       ? [
-          [name, object],
-          [`${name}.prototype`, object.prototype],
+          [key, object],
+          [`${key}.prototype`, object.prototype],
         ]
-      : [[name, object]];
+      : [[key, object]];
   });
-  const objects = named.map(([name, object]) => ({
-    name,
-    object,
-    saved: saved(object).filter(([key]) => name !== 'process' || !CHANGES_BY_ITSELF.has(key)),
-    isClosed: CLOSED.has(name),
-  }));
-  const globals = saved(globalThis, [
-    ...NAMES,
-    ...OBJECTS,
-    'setTimeout',
-    'setInterval',
-    'setImmediate',
-    'queueMicrotask',
-    'fetch',
-  ]);
-  return [...objects, { name: 'globalThis', object: globalThis, saved: globals, isClosed: false }];
+
+const watched = ([name, object]: Named): WatchedObject => {
+  const all = ownKeys(object);
+  const keys = all.filter((key) => {
+    if (name === 'process' && CHANGES_BY_ITSELF.has(key)) return false;
+    const { configurable, writable } = getOwnPropertyDescriptor(object, key) ?? {};
+    return configurable === true || writable === true;
+  });
+  const descriptors = keys.map((key) => getOwnPropertyDescriptor(object, key) as PropertyDescriptor);
+  const known = Object.assign(create(null) as object, Object.fromEntries(all.map((key) => [key, true])));
+  return { name, object, keys, descriptors, known: CLOSED.has(name) ? known : undefined };
 };
 
 const isSame = (a: PropertyDescriptor, b: PropertyDescriptor | undefined): boolean =>
-  b !== undefined && Object.is(a.value, b.value) && a.get === b.get && a.set === b.set;
+  b !== undefined && is(a.value, b.value) && a.get === b.get && a.set === b.set;
 
-const { getOwnPropertyDescriptor, defineProperty } = Object;
-const { ownKeys, deleteProperty } = Reflect;
-
-/** Puts back what was changed; returns its names, such as `Array.prototype.map`. */
-const restore = ({ name, object, saved: before, isClosed }: WatchedObject): string[] => {
-  const changed: string[] = [];
-  for (const [key, descriptor] of before) {
-    if (isSame(descriptor, getOwnPropertyDescriptor(object, key))) continue;
-    changed.push(`${name}.${String(key)}`);
-    defineProperty(object, key, descriptor);
+/** Puts back what was changed, and adds its names, such as `Array.prototype.map`. */
+const restore = ({ name, object, keys, descriptors, known }: WatchedObject, changed: string[]): void => {
+  const note = (key: PropertyKey): void => void (changed[changed.length] = `${name}.${textOf(key)}`);
+  for (let at = 0; at < keys.length; at += 1) {
+    const key = keys[at] as PropertyKey;
+    const before = descriptors[at] as PropertyDescriptor;
+    if (isSame(before, getOwnPropertyDescriptor(object, key))) continue;
+    note(key);
+    defineProperty(object, key, before);
   }
-  if (!isClosed) return changed;
-  const keys = ownKeys(object);
-  if (keys.length === before.length) return changed;
-  const known = new Set(before.map(([key]) => key));
-  for (const key of keys) if (!known.has(key) && deleteProperty(object, key)) changed.push(`${name}.${String(key)}`);
+  if (!known) return;
+  const present = ownKeys(object);
+  for (let at = 0; at < present.length; at += 1) {
+    const key = present[at] as PropertyKey;
+    if (known[key]) continue;
+    note(key);
+    // What can't be deleted is named once.
+    if (!deleteProperty(object, key)) known[key] = true;
+  }
+};
+
+const restoreEach = (objects: readonly WatchedObject[]): string[] => {
+  const changed: string[] = [];
+  for (let at = 0; at < objects.length; at += 1) restore(objects[at] as WatchedObject, changed);
   return changed;
 };
 
 /** Every page of the process uses these objects, so code that changes one harms the pages of other remotes. */
 export const watchGlobals = () => {
-  const all = watchedObjects();
+  // An own property from the beginning, so that one that code sets is a change.
+  Error.prepareStackTrace ??= undefined;
+  const all = [['globalThis', globalThis] as Named, ...readAllGlobals()].map(watched);
   const often = all.filter(({ name }) => OFTEN.has(name));
   return {
-    restoreAll: (): string[] => all.flatMap(restore),
+    restoreAll: (): string[] => restoreEach(all),
     /** Only the objects that nearly all code uses; takes some 50 µs. */
-    restoreOften: (): string[] => often.flatMap(restore),
+    restoreOften: (): string[] => restoreEach(often),
   };
 };
