@@ -83,7 +83,7 @@ const restoreEach = (objects: readonly WatchedObject[]): string[] => {
 /** Every page of the process uses these objects, so code that changes one harms the pages of other remotes. */
 export const watchGlobals = () => {
   // An own property from the beginning, so that one that code sets is a change.
-  Error.prepareStackTrace ??= undefined;
+  Object.assign(Error, { prepareStackTrace: Error.prepareStackTrace });
   const all = [['globalThis', globalThis] as Named, ...readAllGlobals()].map(watched);
   const often = all.filter(({ name }) => OFTEN.has(name));
   return {

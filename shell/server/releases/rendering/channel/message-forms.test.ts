@@ -56,7 +56,6 @@ afterEach(() => site.remove());
 const order = (path: string): PageOrder => ({
   dealer: 'acme',
   url: `https://acme.example${path}`,
-  headers: {},
   remotes: [...site.candidates].map(([name, versions]) => ({ name, wanted: versions[0] ?? '', versions })),
   leftOut: [],
 });
