@@ -27,6 +27,24 @@ for (const { slug } of pickTwoDealers(3)) {
       await expect(async () => expect(await results.names()).toEqual(second)).toPass();
     });
 
+    test('S-02 S-05 Back leads to where the first page of results was left', async ({ page, site, results }) => {
+      await results.open(site, slug);
+      const next = page.getByRole('link', { name: 'Next page' });
+      await next.scrollIntoViewIfNeeded();
+      await results.expectSettled();
+      await next.scrollIntoViewIfNeeded();
+      const position = () => page.evaluate(() => Math.round(scrollY));
+      const left = await position();
+      expect(left).toBeGreaterThan(1000);
+      await next.click();
+      await expect(page).toHaveURL(/[?&]page=2/);
+      await results.expectSettled();
+      await expect.poll(position, 'the second page begins at its top').toBeLessThan(1000);
+      await page.goBack();
+      await expect(page).not.toHaveURL(/page=/);
+      await expect.poll(async () => Math.abs((await position()) - left)).toBeLessThan(200);
+    });
+
     test('S-02 S-08 S-15 S-18 a copied link restores filter and order, also in the server’s HTML', async ({
       page,
       site,

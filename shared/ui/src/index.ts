@@ -18,7 +18,7 @@ export { PriceBlock, type PriceBlockProps } from './card/price-block';
 export { KeyFacts } from './card/key-facts';
 export { Picture } from './picture/picture';
 export { Breadcrumb, homeCrumb } from './navigation/breadcrumb';
-export { Pagination } from './navigation/pagination';
+export { Pagination, type PaginationProps } from './navigation/pagination';
 export { Notice, Alert } from './feedback/notice';
 export { Skeleton, Loading } from './feedback/skeleton';
 export { Spinner } from './feedback/spinner';

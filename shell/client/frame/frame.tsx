@@ -38,8 +38,8 @@ const Toasts = () => {
   return null;
 };
 
-/** A link to a part of a page has a key of its own, so that it shows that part also on a page that was seen before. */
-const scrollKey = ({ hash, key, pathname }: Location): string => (hash ? `${pathname} ${key}` : pathname);
+/** Each entry of the browser's history has its own position: Back from the second page of results leads to where the first was left. */
+const scrollKey = ({ key, pathname }: Location): string => `${pathname} ${key}`;
 
 /** React Router's component has further code, for pages that its own server renders. */
 const ScrollPosition = () => {

@@ -97,9 +97,19 @@ it('F-01 a field of the calculator selects its amount on focus, so that typing r
   expect(result(container)).toBe('$236 a week');
 });
 
+it('F-01 Q-01 a word in a field of the calculator is refused with a message that a screen reader hears', async () => {
+  show();
+  await userEvent.type(entry('Deposit (optional)'), 'abc');
+  expect(screen.getByRole('alert').textContent).toBe('Please enter a number.');
+  expect(entry('Deposit (optional)').getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(entry('Deposit (optional)'), '4');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it("F-01 an amount out of range shows 'Cannot be less than … or more than …', and an enquiry link instead of a repayment", async () => {
   const { container } = show({ initialInput: { amount: 200_000 } });
   const help = screen.getByText('Cannot be less than $5,000 or more than $100,000');
+  expect(help.getAttribute('role')).toBe('alert');
   expect(entry('Loan amount').getAttribute('aria-describedby')).toBe(help.id);
   expect(entry('Loan amount').getAttribute('aria-invalid')).toBe('true');
   expect(result(container)).toBe('Enquire for Finance');

@@ -34,15 +34,18 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
   const id = useId();
   // The field keeps the text as the shopper types it, and formats it when it loses the focus.
   const [draft, setDraft] = useState<string>();
-  const errorText =
+  const [hasLetters, setLetters] = useState(false);
+  const outOfRange =
     keepsOutOfRange && isOutOfRange(value, range)
       ? text('finance.outOfRange', 'Cannot be less than {{min}} or more than {{max}}', {
           min: formatRangeBound(range.min, unit, site),
           max: formatRangeBound(range.max, unit, site),
         })
       : undefined;
+  const errorText = hasLetters ? text('finance.notANumber', 'Please enter a number.') : outOfRange;
 
   const type = (typed: string) => {
+    setLetters(/\p{L}/u.test(typed));
     // Commas that the shopper types stay in the text, because rewriting the text would move the caret.
     const cleanText = typed.replace(unit === 'dollars' ? /[^\d,.kK]/g : /[^\d.]/g, '');
     setDraft(cleanText);
@@ -50,6 +53,7 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
     onChange(keepsOutOfRange ? number : clamp(number, range));
   };
   const move = (to: number) => {
+    setLetters(false);
     setDraft(undefined);
     onChange(roundToStep(to, range));
   };
@@ -74,7 +78,10 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
             aria-invalid={errorText ? true : undefined}
             aria-describedby={errorText ? `${id}-help` : undefined}
             onChange={(event) => type(event.target.value)}
-            onBlur={() => setDraft(undefined)}
+            onBlur={() => {
+              setLetters(false);
+              setDraft(undefined);
+            }}
           />
           {unit === 'dollars' ? null : (
             <span aria-hidden>{unit === 'years' ? text('finance.years', 'yr') : text('finance.percent', '% p.a.')}</span>
@@ -98,7 +105,7 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
         </SliderRow>
       ) : null}
       {errorText ? (
-        <RangeHelp id={`${id}-help`} $wrong>
+        <RangeHelp id={`${id}-help`} role="alert" $wrong>
           {errorText}
         </RangeHelp>
       ) : null}

@@ -1,7 +1,7 @@
 import { collapseSoldRuns } from '@forecourt/rules/card/listed-results';
 import { formatCount } from '@forecourt/rules/text/format-count';
 import { useSite } from '@forecourt/store';
-import { Copy, Pagination, useText } from '@forecourt/ui';
+import { Copy, Pagination, useText, type PaginationProps } from '@forecourt/ui';
 import type { SearchResults } from 'algoliasearch-helper';
 import { memo, Suspense, useMemo } from 'react';
 import type { CarHit } from '../../model/card/hit';
@@ -31,6 +31,7 @@ interface Props {
   results: SearchResults<CarHit>;
   total: number;
   sold: number;
+  onPage: PaginationProps['onPage'];
   /** A search takes longer than usual; dims the list. */
   isStalled: boolean;
 }
@@ -59,7 +60,7 @@ const Grid = memo(HitGrid);
 
 const idOf = ({ id }: CarHit): string => id;
 
-const AnsweredList = ({ data, scope, control, results, total, sold, isStalled }: Props) => {
+const AnsweredList = ({ data, scope, control, results, total, sold, onPage, isStalled }: Props) => {
   const text = useText<'search'>();
   const { locale } = useSite();
   const { state, hrefOf, apply } = control;
@@ -105,6 +106,7 @@ const AnsweredList = ({ data, scope, control, results, total, sold, isStalled }:
           page={results.page + 1}
           pages={results.nbPages}
           href={(page) => hrefOf(withPage(state, page))}
+          onPage={onPage}
           label={text('search.pages', 'Pages of results')}
         />
         {reachable < total && results.page + 1 === results.nbPages ? (

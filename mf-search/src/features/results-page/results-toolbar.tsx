@@ -1,7 +1,7 @@
 import { sortFromUrl, sortOptions, sortLabel } from '@forecourt/rules/stock/sort-options';
 import { useSite } from '@forecourt/store';
 import { Select, useText } from '@forecourt/ui';
-import { memo } from 'react';
+import { memo, type RefObject } from 'react';
 import type { StockScope } from '../../model/scope/scope';
 import { withSort } from '../../model/state/search-state';
 import { sortsBeside } from '../../model/state/url-state';
@@ -41,13 +41,14 @@ interface Props extends FilterPanelProps {
   path: string;
   scope: StockScope;
   total: number;
+  results: RefObject<HTMLElement | null>;
 }
 
-export const ResultsToolbar = memo(({ path, scope, total, ...panel }: Props) => (
+export const ResultsToolbar = memo(({ path, scope, total, results, ...panel }: Props) => (
   <ResultsToolbarGrid>
     <SearchForm id={panel.form} control={panel.control} path={path} scope={scope} />
     <ThumbBar>
-      <FilterDrawerButton {...panel} total={total} />
+      <FilterDrawerButton {...panel} total={total} results={results} />
       <SortSelect control={panel.control} form={panel.form} />
     </ThumbBar>
   </ResultsToolbarGrid>

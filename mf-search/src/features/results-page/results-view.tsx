@@ -1,7 +1,7 @@
 import { useSite } from '@forecourt/store';
-import { Alert, Button, useText, VisuallyHidden } from '@forecourt/ui';
+import { Alert, Button, isPlainPress, useText, VisuallyHidden } from '@forecourt/ui';
 import type { SearchResults } from 'algoliasearch-helper';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, type MouseEvent } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import type { CarHit } from '../../model/card/hit';
 import { offersWeeklyBudget } from '../../model/filters/budget';
@@ -20,7 +20,7 @@ import { ResultsList } from './results-list';
 import { ResultsArea, ResultsLayout, ResultsListing, ThumbBarSpaceStyle } from './results-page.styles';
 import { RecentCarsSlot, SaveSearchSlot } from './results-slots';
 import { ResultsToolbar } from './results-toolbar';
-import { isSame, useUnchangedItems } from './unchanged';
+import { useUnchangedItems } from './unchanged';
 import type { SearchStateControl } from './use-search-state';
 
 interface Props {
@@ -60,19 +60,20 @@ const usePanelFilters = (results: SearchResults<CarHit>, scope: StockScope, stat
   return useUnchangedItems(filters, attributeOf);
 };
 
-/** Another page of results gets the focus (S-05). A filter that leads to the first page leaves the focus where it is. */
+/** A pressed page of results gets the focus (S-05); Back leads to where a page was left, and a filter leaves the focus where it is. */
 const useTopOfPage = (state: SearchState) => {
   const top = useRef<HTMLDivElement>(null);
-  const last = useRef(state);
+  const pressed = useRef<number>(undefined);
   useEffect(() => {
-    const { page } = last.current;
-    const isAnotherPage = page !== state.page && isSame({ ...last.current, page: state.page }, state);
-    last.current = state;
-    if (!isAnotherPage) return;
+    if (pressed.current !== state.page) return;
+    pressed.current = undefined;
     top.current?.scrollIntoView({ block: 'start' });
     top.current?.focus({ preventScroll: true });
   }, [state]);
-  return top;
+  const pressPage = useCallback((page: number, event: MouseEvent) => {
+    if (isPlainPress(event)) pressed.current = page;
+  }, []);
+  return { top, pressPage };
 };
 
 /** A page after the last one, such as Back to a page of a larger stock: the server knows the last one and leads to it. */
@@ -105,7 +106,7 @@ export const ResultsView = ({ data, scope, control, isReadingWords, searchAgain 
   const { results: currentResults, status, addMiddlewares } = useInstantSearch({ catchError: true });
   useEffect(() => addMiddlewares(rememberAskedStates), [addMiddlewares]);
   const results = currentResults as SearchResults<CarHit>;
-  const top = useTopOfPage(state);
+  const { top, pressPage } = useTopOfPage(state);
   const headingId = useId();
   const { total, sold } = countResults(results);
   useLastPage(results, control, !isArtificial(results));
@@ -119,7 +120,7 @@ export const ResultsView = ({ data, scope, control, isReadingWords, searchAgain 
     <>
       <ThumbBarSpaceStyle />
       <ResultsArea>
-        <ResultsToolbar {...panel} path={data.path} scope={scope} total={total} />
+        <ResultsToolbar {...panel} results={top} path={data.path} scope={scope} total={total} />
         <PlaceBox control={control} form={FORM} />
         <RefinementChips control={control} results={top} />
         <SaveSearchSlot search={savedQuery} />
@@ -132,7 +133,7 @@ export const ResultsView = ({ data, scope, control, isReadingWords, searchAgain 
             {status === 'error' ? <SearchFailure searchAgain={searchAgain} /> : null}
             {isLoading ? <HitGridLoading /> : null}
             {isArtificial(results) ? null : (
-              <ResultsList {...{ data, scope, control, results, total, sold }} isStalled={isSlow} />
+              <ResultsList {...{ data, scope, control, results, total, sold }} onPage={pressPage} isStalled={isSlow} />
             )}
           </ResultsListing>
         </ResultsLayout>

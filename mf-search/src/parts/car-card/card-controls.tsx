@@ -13,9 +13,7 @@ const SaveCarButton = ({ car, picture }: { car: CarHit; picture?: string }) => {
   return (
     <SaveButton type="button" aria-pressed={saved} aria-disabled={busy || undefined} onClick={press}>
       <Icon name="heart" filled={saved} />
-      <VisuallyHidden>
-        {text('search.watchlist.save', 'Save')} {car.name}
-      </VisuallyHidden>
+      <VisuallyHidden>{`${text('search.watchlist.save', 'Save')} ${car.name}`}</VisuallyHidden>
     </SaveButton>
   );
 };
@@ -37,9 +35,7 @@ const CompareCarButton = ({ car: { id, name }, picture }: { car: CarHit; picture
   return (
     <CompareButton type="button" aria-pressed={chosen} title={text('search.compare.button', 'Compare')} onClick={press}>
       <Icon name={chosen ? 'check' : 'compare'} />
-      <VisuallyHidden>
-        {text('search.compare.button', 'Compare')} {name}
-      </VisuallyHidden>
+      <VisuallyHidden>{`${text('search.compare.button', 'Compare')} ${name}`}</VisuallyHidden>
     </CompareButton>
   );
 };

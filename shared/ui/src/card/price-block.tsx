@@ -59,11 +59,11 @@ export const PriceBlock = ({ price, was, type, also, weekly, rate, terms, size =
       <Line>
         {was ? (
           <Was>
-            <VisuallyHidden>{text('ui.price.was', 'Was')} </VisuallyHidden>
+            <VisuallyHidden>{`${text('ui.price.was', 'Was')} `}</VisuallyHidden>
             {was}
           </Was>
         ) : null}
-        {was ? <VisuallyHidden>{text('ui.price.now', 'Now')} </VisuallyHidden> : null}
+        {was ? <VisuallyHidden>{`${text('ui.price.now', 'Now')} `}</VisuallyHidden> : null}
         <Amount $size={size}>{price}</Amount>
         {type ? <Note>{type}</Note> : null}
       </Line>

@@ -122,8 +122,9 @@ export const DialogTitle = styled(Parts.Title)`
   font-size: ${token.size.h4};
   min-width: 0;
 `;
+/** WebKit takes a basis of 0 as the height of the text in a panel that is as high as its content. */
 export const DialogBody = styled.div`
-  flex: 1;
+  flex: 1 1 auto;
   min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;

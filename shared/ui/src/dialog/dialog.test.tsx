@@ -107,3 +107,12 @@ it('Q-01 the keyboard can scroll a long text without links, and a short one is n
   );
   expect(screen.getByText('Short').parentElement?.tabIndex).toBe(-1);
 });
+
+it('Q-01 the body of a dialog is as high as its content where a browser takes a basis of 0 for its height', () => {
+  render(
+    <Dialog title="Terms" open>
+      <p>Text</p>
+    </Dialog>,
+  );
+  expect(getComputedStyle(screen.getByText('Text').parentElement!).flexBasis).toBe('auto');
+});

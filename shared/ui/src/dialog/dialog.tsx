@@ -33,7 +33,8 @@ const useReturnFocus = (): ReturnFocus => {
       const element = opener.current;
       if (!(element instanceof HTMLElement) || element === document.body || !element.isConnected) return;
       event.preventDefault();
-      element.focus();
+      // The page stays where it is, and the element may be in a bar that has moved.
+      element.focus({ preventScroll: true });
     },
   };
 };

@@ -88,6 +88,7 @@ export const Grid = ({
   <GridRoot $columns={count} $gap={step} {...rest} />
 );
 
+/** Keeps blanks at its ends and between its texts: browsers leave them out of a control's name otherwise. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;
@@ -96,7 +97,7 @@ export const VisuallyHidden = styled.span`
   padding: 0;
   overflow: hidden;
   clip-path: inset(50%);
-  white-space: nowrap;
+  white-space: pre;
   border: 0;
 `;
 

@@ -95,7 +95,7 @@ export const Pagination = ({ page, pages, href, onPage, label }: PaginationProps
               <span aria-hidden>…</span>
             ) : (
               <Anchor {...go(step)} aria-current={step === page ? 'page' : undefined}>
-                <VisuallyHidden>{text('ui.pagination.page', 'Page')} </VisuallyHidden>
+                <VisuallyHidden>{`${text('ui.pagination.page', 'Page')} `}</VisuallyHidden>
                 {step}
               </Anchor>
             )}

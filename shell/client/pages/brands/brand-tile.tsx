@@ -60,7 +60,7 @@ export const BrandTile = ({ title, logo, href, leadsTo }: Tile) => {
           <CardLink href={href}>
             {title}
             {leavesSite(href) ? (
-              <VisuallyHidden> {text('shell.brands.leaves', '(leads to another website)')}</VisuallyHidden>
+              <VisuallyHidden>{` ${text('shell.brands.leaves', '(leads to another website)')}`}</VisuallyHidden>
             ) : null}
           </CardLink>
         </Name>

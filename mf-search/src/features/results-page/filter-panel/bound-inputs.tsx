@@ -6,6 +6,7 @@ import { useAfterPress } from '@forecourt/ui/press';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { NumberRange } from '../../../model/state/search-state';
 import { FilterBounds, BoundField } from './filter-panel.styles';
+import { NotANumber } from './not-a-number';
 
 interface Props {
   attribute: string;
@@ -23,19 +24,21 @@ const numberOf = (text: string): number | undefined => {
   return typedPrice(text) ?? (digits === '' ? undefined : Number(digits));
 };
 
-/** They apply on leaving a field or on Enter; without JavaScript the form sends them. */
+/** They apply on leaving a field or on Enter, and a text without a number changes nothing; without JavaScript the form sends them. */
 export const MinMaxInputs = ({ attribute, range, hint, form, onChange }: Props) => {
   const text = useText<'search'>();
   const site = useSite();
   const id = useId();
   const [draft, setDraft] = useState<Partial<Record<'min' | 'max', string>>>({});
+  const [unreadable, setUnreadable] = useState<'min' | 'max'>();
   const unit = filterUnitSign(attribute, site, text);
 
   const commit = (side: 'min' | 'max') => {
     const typed = draft[side];
     if (typed === undefined) return;
-    setDraft({});
     const value = numberOf(typed);
+    if (value === undefined && typed.trim() !== '') return setUnreadable(side);
+    setDraft({});
     if (value === range[side]) return;
     const { [side]: _, ...other } = range;
     onChange({ ...other, ...(value === undefined ? {} : { [side]: value }) });
@@ -54,9 +57,13 @@ export const MinMaxInputs = ({ attribute, range, hint, form, onChange }: Props) 
         maxLength={11}
         autoComplete="off"
         placeholder={text('search.range.any', 'Any')}
-        aria-describedby={hint}
+        aria-describedby={unreadable === side ? `${hint} ${id}wrong` : hint}
+        aria-invalid={unreadable === side || undefined}
         value={draft[side] ?? fieldText(range[side])}
-        onChange={(event) => setDraft({ [side]: event.target.value })}
+        onChange={(event) => {
+          setUnreadable(undefined);
+          setDraft({ [side]: event.target.value });
+        }}
         onBlur={() => leave(side)}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'Enter') return;
@@ -70,6 +77,7 @@ export const MinMaxInputs = ({ attribute, range, hint, form, onChange }: Props) 
     <FilterBounds>
       {field('min', text('search.range.minIn', 'From ({{unit}})', { unit }))}
       {field('max', text('search.range.maxIn', 'To ({{unit}})', { unit }))}
+      {unreadable ? <NotANumber id={`${id}wrong`} /> : null}
       <VisuallyHidden id={hint}>{text('search.range.hint', 'in {{unit}}', { unit })}</VisuallyHidden>
     </FilterBounds>
   );

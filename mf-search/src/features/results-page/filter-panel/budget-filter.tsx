@@ -8,6 +8,7 @@ import { withWeeklyBudget } from '../../../model/state/search-state';
 import type { SearchStateControl } from '../use-search-state';
 import { BudgetSteps } from './budget-filter.styles';
 import { BoundField } from './filter-panel.styles';
+import { NotANumber } from './not-a-number';
 import type { FilterWithValues } from './panel-filters';
 
 interface Props {
@@ -52,10 +53,12 @@ export const BudgetFilter = ({ filter: { weekly }, name, control: { apply, linkT
   const site = useSite();
   const id = useId();
   const [draft, setDraft] = useState<string>();
+  const [isUnreadable, setUnreadable] = useState(false);
   const typed = Number((draft ?? '').replaceAll(/\D/g, '')) || undefined;
   const example = (draft === undefined ? weekly : typed) ?? site.search.weeklyBudget.steps[1] ?? 0;
   const commit = () => {
     if (draft === undefined) return;
+    if (/\p{L}/u.test(draft) && typed === undefined) return setUnreadable(true);
     setDraft(undefined);
     const next = typed === undefined ? undefined : Math.min(typed, MAX_WEEKLY);
     if (next !== weekly) apply((now) => withWeeklyBudget(now, next));
@@ -76,7 +79,12 @@ export const BudgetFilter = ({ filter: { weekly }, name, control: { apply, linkT
           autoComplete="off"
           placeholder={text('search.range.any', 'Any')}
           value={draft ?? (weekly === undefined ? '' : String(weekly))}
-          onChange={(event) => setDraft(event.target.value)}
+          aria-invalid={isUnreadable || undefined}
+          aria-describedby={isUnreadable ? `${id}wrong` : undefined}
+          onChange={(event) => {
+            setUnreadable(false);
+            setDraft(event.target.value);
+          }}
           onBlur={leave}
           onKeyDown={(event: KeyboardEvent) => {
             if (event.key !== 'Enter') return;
@@ -85,13 +93,17 @@ export const BudgetFilter = ({ filter: { weekly }, name, control: { apply, linkT
           }}
         />
       </BoundField>
+      {isUnreadable ? <NotANumber id={`${id}wrong`} /> : null}
       <BudgetSteps>
         {site.search.weeklyBudget.steps.map((step) => (
           <li key={step}>
             <Anchor
               {...linkTo((now) => withWeeklyBudget(now, step === weekly ? undefined : step))}
               // A pressed amount counts, and not the amount that was being typed.
-              onMouseDown={() => setDraft(undefined)}
+              onMouseDown={() => {
+                setUnreadable(false);
+                setDraft(undefined);
+              }}
               aria-current={step === weekly ? 'true' : undefined}
             >
               {formatMoney(step, site.locale, site.currency)}

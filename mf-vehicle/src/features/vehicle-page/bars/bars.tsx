@@ -58,7 +58,7 @@ const CallButton = ({ car, phone }: { car: Car; phone: string }) => {
   return (
     <ButtonLink href={href} onClick={onClick} tone="secondary" icon="phone">
       {vehicle.call.masked && !masked ? formatPhone(phone) : text('vehicle.bar.call', 'Call')}
-      {masked ? <VisuallyHidden> {text('vehicle.call.reveal', 'Show the whole number')}</VisuallyHidden> : null}
+      {masked ? <VisuallyHidden>{` ${text('vehicle.call.reveal', 'Show the whole number')}`}</VisuallyHidden> : null}
     </ButtonLink>
   );
 };

@@ -67,7 +67,7 @@ const PlainSaveForm = ({ id, name }: Pick<Car, 'id' | 'name'>) => {
       <input type="hidden" name="car" value={id} />
       <Button type="submit" name="do" value="save" tone="secondary">
         {text('vehicle.save', 'Save')}
-        <VisuallyHidden> {name}</VisuallyHidden>
+        <VisuallyHidden>{` ${name}`}</VisuallyHidden>
       </Button>
     </PlainSave>
   );
@@ -89,7 +89,7 @@ export const SaveVehicle = ({ car }: { car: Car }) => {
           <span aria-hidden={!saved || undefined}>{text('vehicle.saved', 'Saved')}</span>
           <span aria-hidden={saved || undefined}>{text('vehicle.save', 'Save')}</span>
         </Labels>
-        <VisuallyHidden> {car.name}</VisuallyHidden>
+        <VisuallyHidden>{` ${car.name}`}</VisuallyHidden>
       </SaveButton>
     </>
   );
