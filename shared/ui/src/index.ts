@@ -27,6 +27,8 @@ export { ToastProvider, useToast } from './feedback/toast';
 export { Table, type TableRow } from './table/table';
 export { inputFrameStyles } from './control/control.styles';
 export { Select } from './control/select';
+export { isOverlayOpen, watchOverlayEntries } from './overlay/overlay-entries';
+export { useOverlayEntry } from './overlay/use-overlay-entry';
 export { ShowMore } from './disclosure/show-more';
 export { KeptPart, KeptPartsProvider, type HtmlOfPart } from './kept-part/kept-part';
 export { RemoteSlot } from './slot/remote-slot';

@@ -1,5 +1,5 @@
-import { GlobalStyle, SkipLink, ToastProvider, token } from '@forecourt/ui';
-import { memo } from 'react';
+import { GlobalStyle, SkipLink, ToastProvider, token, watchOverlayEntries } from '@forecourt/ui';
+import { memo, useEffect } from 'react';
 import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useNavigation, type Location } from 'react-router';
 import styled, { keyframes } from 'styled-components';
 import { DocumentHead, useFocusOnNavigation, useDismissToastsOnNavigation } from './page-change';
@@ -53,6 +53,7 @@ const Footer = memo(SiteFooter);
 
 export const SiteFrame = () => {
   const main = useFocusOnNavigation();
+  useEffect(watchOverlayEntries, []);
   return (
     <ToastProvider>
       <GlobalStyle />

@@ -1,17 +1,19 @@
 import type { NavigationItem } from '@forecourt/contracts/site/site';
 import { formatPhone } from '@forecourt/rules/location/phone';
 import { useSite } from '@forecourt/store';
-import { Anchor, Icon, KeptPart, useText } from '@forecourt/ui';
-import { memo, useEffect, useRef } from 'react';
+import { Anchor, Icon, KeptPart, useOverlayEntry, useText } from '@forecourt/ui';
+import { memo, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useLocation } from 'react-router';
 import { ACCOUNT_PATH, HeaderActions } from './header-actions';
 import { HeaderBar, HeaderDrawer, HeaderLinks, LogoLink, HeaderMenu, NavLink, HeaderPhone, HeaderRow } from './header.styles';
 import { DealerLogo } from './logo';
 import { useDealerMenus } from './use-navigation';
 
-/** Closes after a navigation, after Escape, and when the focus or a click goes elsewhere. */
-const useClosingMenu = () => {
+/** Closes after a navigation, after Escape, and when the focus or a click goes elsewhere. `isPlace`: Back closes it too (Q-09). */
+const useClosingMenu = ({ isPlace = false } = {}) => {
   const menu = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const leave = useOverlayEntry(isPlace && isOpen, () => menu.current?.removeAttribute('open'));
   const { key } = useLocation();
   // The effect must run at every navigation, which changes the key.
   // oxlint-disable-next-line react/exhaustive-deps
@@ -23,6 +25,8 @@ const useClosingMenu = () => {
       const escaped = event instanceof KeyboardEvent && event.key === 'Escape';
       const elsewhere = !(event instanceof KeyboardEvent) && event.target instanceof Node && !element.contains(event.target);
       if (!escaped && !elsewhere) return;
+      // The link leads on from the menu's entry; a step back would compete with it.
+      if (elsewhere && event.target instanceof Element && event.target.closest('a')) setOpen(false);
       element.removeAttribute('open');
       if (escaped) element.querySelector('summary')?.focus();
     };
@@ -31,7 +35,11 @@ const useClosingMenu = () => {
       for (const kind of ['keydown', 'click', 'focusin']) document.removeEventListener(kind, close);
     };
   }, []);
-  return menu;
+  const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void => {
+    if (isPlace) setOpen(currentTarget.open);
+    if (!currentTarget.open) leave();
+  };
+  return { ref: menu, onToggle };
 };
 
 interface Menu {
@@ -49,7 +57,7 @@ const PageLink = ({ label, href, current }: Pick<NavigationItem, 'label' | 'href
 const NavMenu = ({ label, children = [], current }: NavigationItem & Pick<Menu, 'current'>) => {
   const menu = useClosingMenu();
   return (
-    <HeaderMenu ref={menu}>
+    <HeaderMenu {...menu}>
       <summary>
         {label} <Icon name="chevron-down" size={16} />
       </summary>
@@ -67,9 +75,9 @@ const NavMenu = ({ label, children = [], current }: NavigationItem & Pick<Menu, 
 const PhoneMenu = ({ items, current }: Menu) => {
   const text = useText<'shell'>();
   const { accounts } = useSite();
-  const menu = useClosingMenu();
+  const menu = useClosingMenu({ isPlace: true });
   return (
-    <HeaderDrawer ref={menu}>
+    <HeaderDrawer {...menu}>
       <summary>
         <Icon name="menu" size={24} />
         <span>{text('shell.frame.menu', 'Menu')}</span>

@@ -3,7 +3,7 @@ import type { Popup } from '@forecourt/contracts/site/popup';
 import { useSite, type ForecourtStore } from '@forecourt/store';
 import { ButtonLink, Picture, Prose, token, WordingProvider } from '@forecourt/ui';
 import type { Dialog as DialogOfHouse } from '@forecourt/ui/dialog';
-import { useEffect, useState, type MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { StyleSheetManager, styled } from 'styled-components';
@@ -36,16 +36,6 @@ const PopupDialog = ({ popup, Dialog, onDismiss }: PopupDialogProps) => {
   const pressText = ({ target }: MouseEvent): void => {
     if (target instanceof Element && target.closest('a')) dismiss();
   };
-  useEffect(() => {
-    if (!isOpen) return;
-    // The button Back closes the dialog too, which would otherwise stay over another page.
-    const leave = (): void => {
-      setOpen(false);
-      onDismiss();
-    };
-    addEventListener('popstate', leave);
-    return () => removeEventListener('popstate', leave);
-  }, [isOpen, onDismiss]);
 
   const action = button && (
     <ButtonLink href={button.href.startsWith('/') ? `${basePath}${button.href}` : button.href} size="large" onClick={dismiss}>

@@ -34,6 +34,12 @@ const openPage = async (path = '/', change: Partial<Popup> = {}, basePath = '') 
 };
 /** Gives the code time to load and the page to become idle. */
 const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))));
+/** The browser follows its history a moment later. */
+const goBack = () =>
+  act(async () => {
+    history.back();
+    while ((history.state as { overlay?: boolean } | null)?.overlay) await new Promise((resolve) => setTimeout(resolve, 1));
+  });
 const dialog = () => screen.queryByRole('dialog', { name: 'Summer sale' });
 const isShown = async (): Promise<boolean> => {
   await settle();
@@ -51,7 +57,7 @@ beforeEach(() => {
   Object.assign(globalThis, { requestIdleCallback: (call: () => void) => setTimeout(call, 0) });
 });
 afterEach(async () => {
-  await act(async () => void dispatchEvent(new PopStateEvent('popstate')));
+  if (dialog()) await goBack();
   jest.useRealTimers();
   jest.restoreAllMocks();
   document.body.replaceChildren();
@@ -75,7 +81,7 @@ const ways: [string, () => Promise<unknown>][] = [
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its own button', async () => fireEvent.click(screen.getByRole('link', { name: 'See the utes' }))],
   ['a link of its text', async () => fireEvent.click(screen.getByRole('link', { name: 'Terms' }))],
-  ['the button Back', async () => act(() => dispatchEvent(new PopStateEvent('popstate')))],
+  ['the button Back', () => goBack()],
 ];
 it.each(ways)('L-09 the popup closes by %s, and never opens again on this site', async (_, close) => {
   await openPage();

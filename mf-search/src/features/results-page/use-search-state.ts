@@ -1,5 +1,5 @@
 import { useSite } from '@forecourt/store';
-import { isPlainPress } from '@forecourt/ui';
+import { isOverlayOpen, isPlainPress } from '@forecourt/ui';
 import {
   startTransition,
   useCallback,
@@ -21,7 +21,7 @@ type Change = (state: SearchState) => SearchState;
 export interface SearchStateControl {
   state: SearchState;
   hrefOf: (state: SearchState) => string;
-  /** Presses that the page does not show yet are kept. With `replace`, no entry is added to the browser's history. */
+  /** Presses that the page does not show yet are kept. With `replace`, no entry is added to the browser's history; all presses in the drawer of filters are one entry (Q-09). */
   apply: (change: Change, options?: { replace?: boolean }) => void;
   /** Like `apply`, for controls that show the press themselves: the page follows later, so that a tick is painted at once. */
   choose: (change: Change) => void;
@@ -114,7 +114,7 @@ export const useSearchState = (onPress: (state: SearchState) => void = NOTHING):
       setPending(pendingRef.current);
       // The page follows with lower priority, so that a facet click paints within 200 ms.
       startTransition(() => {
-        void now.navigate(address, { preventScrollReset: true, replace });
+        void now.navigate(address, { preventScrollReset: true, replace: replace || isOverlayOpen() });
       });
     },
     [latest],

@@ -1,6 +1,7 @@
 import * as Parts from '@radix-ui/react-dialog';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../button/button';
+import { useOverlayEntry } from '../overlay/use-overlay-entry';
 import { useText } from '../wording/wording-provider';
 import {
   DialogBody,
@@ -64,16 +65,25 @@ interface FrameProps extends Pick<ModalProps, 'trigger' | 'open' | 'onOpenChange
   children: ReactNode;
 }
 
-/** With overlay and scroll lock. The server's HTML contains only the trigger. */
-const Frame = ({ trigger, open, onOpenChange, children }: FrameProps) => (
-  <Parts.Root open={open} onOpenChange={onOpenChange}>
-    {trigger ? <Parts.Trigger asChild>{trigger}</Parts.Trigger> : null}
-    <Parts.Portal>
-      <DialogOverlay />
-      {children}
-    </Parts.Portal>
-  </Parts.Root>
-);
+/** With overlay, scroll lock and an entry of the browser's history. The server's HTML contains only the trigger. */
+const Frame = ({ trigger, open, onOpenChange, children }: FrameProps) => {
+  const [ownOpen, setOwnOpen] = useState(false);
+  const isOpen = open ?? ownOpen;
+  const change = (next: boolean): void => {
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  };
+  const close = useOverlayEntry(isOpen, () => change(false));
+  return (
+    <Parts.Root open={isOpen} onOpenChange={(next) => (next ? change(true) : close())}>
+      {trigger ? <Parts.Trigger asChild>{trigger}</Parts.Trigger> : null}
+      <Parts.Portal>
+        <DialogOverlay />
+        {children}
+      </Parts.Portal>
+    </Parts.Root>
+  );
+};
 
 /** The part that scrolls takes the focus if nothing in it can, so that the keyboard scrolls it (Q-01). */
 const focusIfLong = (body: HTMLElement | null): void => {

@@ -1,7 +1,8 @@
 import type { FormDescription, FormValues } from '@forecourt/contracts/form/form';
 import { findFormProblems, type FormCheckContext } from '@forecourt/rules/form/form-schema';
 import { formSteps } from '@forecourt/rules/form/form-of';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { addOverlayEntry, forgetOverlay, leaveOverlayEntry, type OpenOverlay } from '../overlay/overlay-entries';
 import { transformErrors, type SubmitResult } from '../form/transform-errors';
 
 export interface FormStepsOptions {
@@ -14,6 +15,28 @@ export interface FormStepsOptions {
   failed: string;
 }
 
+/** Each step after the first is an entry of the browser's history, so that Back leads to the step before (Q-09). */
+const useStepEntries = (step: number, go: (step: number) => void): void => {
+  const entries = useRef<OpenOverlay[]>([]);
+  useEffect(() => {
+    const { current } = entries;
+    const left = current[step];
+    if (left) leaveOverlayEntry(left);
+    current.length = Math.min(current.length, step);
+    for (let before = current.length; before < step; before += 1)
+      current.push(
+        addOverlayEntry({
+          close: () => {
+            current.length = before;
+            go(before);
+          },
+          page: () => undefined,
+        }),
+      );
+  }, [step, go]);
+  useEffect(() => () => entries.current.forEach(forgetOverlay), []);
+};
+
 /**
  * `submit` checks the step and opens the next or sends the form. The form returns to the step of an answer that the server
  * refuses.
@@ -21,6 +44,7 @@ export interface FormStepsOptions {
 export const useFormSteps = ({ form, context, send, done, failed }: FormStepsOptions) => {
   const [step, setStep] = useState(0);
   const steps = useMemo(() => formSteps(form), [form]);
+  useStepEntries(step, setStep);
   const last = form.review ? steps.length : steps.length - 1;
 
   const check = (values: FormValues): Record<string, string> =>

@@ -26,7 +26,7 @@ const ShowResultsLabel = ({ total }: Pick<FilterDrawerProps, 'total'>) => {
 /** The results behind the drawer follow each refinement at once. */
 export const FilterDrawer = ({ total, open, onOpenChange, ...panel }: FilterDrawerProps) => {
   const text = useText<'search'>();
-  const { state, hrefOf } = panel.control;
+  const { state, linkTo } = panel.control;
   return (
     <Drawer
       open={open}
@@ -35,7 +35,7 @@ export const FilterDrawer = ({ total, open, onOpenChange, ...panel }: FilterDraw
       footer={
         <>
           {filterCount(state) > 0 ? (
-            <ButtonLink tone="quiet" href={hrefOf(withoutRefinements(state))} keepScroll>
+            <ButtonLink tone="quiet" {...linkTo(withoutRefinements)}>
               {text('search.clear', 'Clear all')}
             </ButtonLink>
           ) : null}

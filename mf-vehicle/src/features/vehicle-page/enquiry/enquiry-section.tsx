@@ -74,6 +74,7 @@ export const EnquireDialogOpener = ({ car }: { car: Car }) => {
         if (!isCurrent) return;
         // The browser has scrolled to the form at the page's end; behind the dialog the shopper expects the vehicle.
         window.scrollTo(0, 0);
+        forgetFragment();
         setDialog(() => EnquireDialog);
       },
       () => undefined,
@@ -82,9 +83,5 @@ export const EnquireDialogOpener = ({ car }: { car: Car }) => {
       isCurrent = false;
     };
   }, [visit]);
-  const close = () => {
-    forgetFragment();
-    setDialog(undefined);
-  };
-  return Dialog ? <Dialog car={car} onClose={close} /> : null;
+  return Dialog ? <Dialog car={car} onClose={() => setDialog(undefined)} /> : null;
 };

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { CarImage } from '@forecourt/contracts/car/car';
 import { imageUrl, isImageSource } from '@forecourt/rules/picture/image-url';
-import { token, useText } from '@forecourt/ui';
+import { token, useOverlayEntry, useText } from '@forecourt/ui';
 import { createGlobalStyle, styled } from 'styled-components';
 import Lightbox, { type Slide as LightboxSlide } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
@@ -86,12 +86,13 @@ const slideOf = (slide: GalleryItem, name: string): LightboxSlide =>
 export const FullScreen = ({ slides, name, start, onClose }: FullScreenProps) => {
   const text = useText<'vehicle'>();
   const last = useRef(start);
+  const close = useOverlayEntry(true, () => onClose(last.current));
   return (
     <>
       <Style />
       <Lightbox
         open
-        close={() => onClose(last.current)}
+        close={close}
         index={start}
         slides={slides.map((slide) => slideOf(slide, name))}
         plugins={[Zoom, Counter]}
