@@ -11,9 +11,14 @@ export const markPageDocument = (page: Page): Promise<void> =>
 /** Resolves with whether the marked document is still open. */
 export const isMarkedDocumentOpen = (page: Page): Promise<boolean> => page.evaluate((mark) => mark in globalThis, MARK);
 
-/** Scrolls to an element; repeats this if the element is replaced during the scroll. */
+/** Opens the folds in which an element stands, and scrolls to it; repeats this if the element is replaced during the scroll. */
 export const scrollToElement = (element: Locator): Promise<void> =>
-  expect(() => element.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
+  expect(async () => {
+    await element.evaluate((inside) => {
+      for (let fold = inside.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true;
+    });
+    await element.scrollIntoViewIfNeeded({ timeout: 2_000 });
+  }).toPass();
 
 /** Resolves when the browser has stored the vehicle of the open page among those that it has viewed. */
 export const waitForViewedCar = (page: Page): Promise<void> =>

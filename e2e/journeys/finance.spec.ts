@@ -254,6 +254,7 @@ test('F-04 a slow lender leaves the vehicle page unchanged', async ({ page, site
   const asked: string[] = [];
   await page.route('**/api/youx/quote', (route) => void asked.push(route.request().postData() ?? ''));
   await page.goto(siteUrl(site, slug, await findVehiclePath(site, slug)));
+  await page.locator('#costs > summary').click();
   const panel = page.getByRole('main').locator('div:has(> dl)').filter({ hasText: 'Estimated repayments' }).last();
   const before = await panel.innerText();
   await waitForHydration(page);

@@ -87,6 +87,8 @@ test(
   BOTH_WIDTHS_TAG,
   async ({ page, site, gallery }) => {
     await page.goto(siteUrl(site, slug, '/cars/gallery-tour'));
+    await expect(page.getByRole('link', { name: 'Photo 1 of 5: enlarge' })).toBeVisible();
+    await gallery.chooseView('Spin');
     await expect(page.getByText('Swipe to spin')).toBeVisible();
     await gallery.stopTurning();
     const start = await gallery.frame();
@@ -128,6 +130,7 @@ test('V-03 a vehicle turns until the shopper touches it, and stands still with r
   gallery,
 }) => {
   await vehicle.open(site, slug, '/cars/gallery-tour');
+  await gallery.chooseView('Spin');
   await expect.poll(() => gallery.frame()).toBeGreaterThan(1);
   await gallery.spin.click({ position: { x: 60, y: 60 } });
   await expect(page.getByRole('button', { name: 'Turn by itself' })).toBeVisible();
@@ -135,6 +138,7 @@ test('V-03 a vehicle turns until the shopper touches it, and stands still with r
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
   await waitForHydration(page);
+  await gallery.chooseView('Spin');
   await expect(page.getByRole('button', { name: 'Turn by itself' })).toBeVisible();
   await gallery.expectFrame(0);
 });

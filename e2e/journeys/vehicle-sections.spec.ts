@@ -1,5 +1,6 @@
 import { readLatestLeads } from '../harness/admin-api';
 import { uniqueShopper } from '../harness/person';
+import { DEMO_DEALERS } from '../harness/dealers';
 import { scrollToElement } from '../harness/page-actions';
 import { waitForHydration, waitForElementHydration } from '../harness/hydrated';
 import { importCars, type FeedCar } from '../harness/import-cars';
@@ -92,9 +93,8 @@ test('V-01 V-27 V-23 the sections of a vehicle page stand in the order of the sp
   await vehicle.open(site, GROUP, '/cars/sections-car');
   const order = [
     'Key information',
-    'Running and delivery costs',
     'All specifications',
-    'Repayment calculator',
+    'Costs',
     'About prices',
     'Call the dealer',
     'Where to see it',
@@ -104,6 +104,61 @@ test('V-01 V-27 V-23 the sections of a vehicle page stand in the order of the sp
     'Enquire about this vehicle',
   ];
   await expect.poll(async () => (await vehicle.headings()).filter((title) => order.includes(title))).toEqual(order);
+});
+
+for (const { slug } of DEMO_DEALERS)
+  test(`V-08 V-05 at ${slug} price and main buttons are on a laptop's first screen and within reach further down`, async ({
+    page,
+    site,
+    vehicle,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await vehicle.open(site, slug, await findVehiclePath(site, slug));
+    const panel = page.locator('main div:has(> div > h1)').last();
+    const buttons = panel.getByRole('link', { name: /^(Enquire Now|Instant Message|Reserve|Buy Online|Book a Test Drive)/ });
+    await expect(buttons.first()).toBeInViewport({ ratio: 1 });
+    for (const each of [...(await buttons.all()), panel.getByText(/^\$[\d,]+$/).first()])
+      await expect(each).toBeInViewport({ ratio: 1 });
+    await expect(panel.getByText(/comparison rate/).first()).toBeInViewport();
+    const scrollers = await page
+      .getByRole('main')
+      .evaluate((main) =>
+        [...main.querySelectorAll('*')]
+          .filter((each) => /auto|scroll/.test(getComputedStyle(each).overflowY) && each.scrollHeight > each.clientHeight + 1)
+          .map((each) => each.className),
+      );
+    expect(scrollers, 'parts that scroll inside the page').toEqual([]);
+    await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }));
+    await expect(
+      page
+        .getByRole('link', { name: /^Enquire/ })
+        .filter({ visible: true })
+        .first(),
+    ).toBeInViewport({ ratio: 1 });
+  });
+
+for (const { slug } of DEMO_DEALERS)
+  test(`V-11 at ${slug} price and enquiry are always in reach on a phone`, PHONE_ONLY_TAG, async ({ page, site, vehicle }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await vehicle.open(site, slug, await findVehiclePath(site, slug));
+    for (const top of [0, 1200, 3000]) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+      await expect(page.locator('#vehicle-bar').getByRole('link', { name: 'Enquire' })).toBeInViewport({ ratio: 1 });
+      await expect(
+        page
+          .getByText(/\$[\d,]+$/)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible();
+    }
+  });
+
+test('V-20 V-21 F-14 a link to the calculator opens the fold of costs', BOTH_WIDTHS_TAG, async ({ page, site, vehicle }) => {
+  await vehicle.open(site, GROUP, '/cars/sections-car');
+  const amount = page.getByRole('textbox', { name: 'Loan amount' });
+  await expect(amount).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'Get Finance' }).first().click();
+  await expect(amount).toBeInViewport();
 });
 
 test('V-20 the fuel calculator begins with the dealer’s figures and follows what a shopper types', async ({ site, vehicle }) => {
@@ -127,6 +182,7 @@ test('V-20 the fuel calculator is absent for an electric car and at a dealer tha
   vehicle,
 }) => {
   await vehicle.open(site, GROUP, '/cars/sections-electric');
+  await scrollToElement(page.locator('#delivery'));
   await expect(page.getByRole('heading', { name: 'Delivery Calculator' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Fuel Calculator' })).toHaveCount(0);
   await vehicle.open(site, GALLERY, '/cars/sections-car');
@@ -166,6 +222,7 @@ test.describe('without JavaScript', () => {
     PHONE_ONLY_TAG,
     async ({ page, site }) => {
       await page.goto(siteUrl(site, USED, '/cars/sections-car'));
+      await page.locator('#costs > summary').click();
       await expect(page.getByText('$28.64')).toBeVisible();
       const part = page.locator('#delivery');
       await part.getByLabel('Your postcode').fill('5700');
@@ -394,6 +451,9 @@ test(
   async ({ page, site, vehicle }) => {
     await vehicle.open(site, GALLERY, '/cars/sections-sold');
     await expect(page.getByText('Unfortunately this vehicle recently sold.')).toBeVisible();
+    await expect(page.locator('main :text-is("$34,990"):not(article *)')).toHaveCount(0);
+    await expect(page.locator('#costs, #vehicle-map')).toHaveCount(0);
+    await expect.poll(async () => (await vehicle.headings())[0]).toBe('Similar vehicles');
     await page.getByRole('link', { name: 'Find Me Something Similar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Find me something similar' });
     await expect(dialog.locator(':focus')).toBeVisible();

@@ -23,9 +23,10 @@ export class VehicleGallery {
     return expect.poll(() => this.frame()).toBe(frame);
   }
 
-  /** Waits until the views are hydrated, and stops the spin. */
+  /** Shows the spin when the views are hydrated, and stops it. */
   async stopTurning(): Promise<void> {
     await waitForHydration(this.page);
+    await this.chooseView('Spin');
     await this.page.waitForFunction(() =>
       Object.keys(document.querySelector('[data-view]') ?? {}).some((key) => key.startsWith('__reactFiber$')),
     );

@@ -42,7 +42,7 @@ export class VehiclePage {
   /** Types a loan amount in dollars into the repayment calculator. */
   async changeLoan(dollars: string): Promise<void> {
     const amount = this.page.getByRole('textbox', { name: 'Loan amount' });
-    await scrollToElement(amount);
+    await scrollToElement(this.page.locator('#finance-calculator'));
     // An amount typed into the server's HTML would be counted only when the code arrives, after later events.
     await waitForElementHydration(amount);
     await amount.fill(dollars);

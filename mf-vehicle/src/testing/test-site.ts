@@ -40,6 +40,7 @@ export const testSite = (vehicle: Partial<PublicSite['vehicle']> = {}): PublicSi
     contact: { phone: '1300 123 456', email: '' },
     legal: { entity: 'Cars Pty Ltd', abn: '', collectionNotice: 'We collect your details to answer you.' },
     locations: [place('main-sales', 'Newstead', true), place('north-sales', 'Southport', false)],
+    reviews: { locations: [] },
     origin: 'https://cars.example',
     basePath: '',
     stockCount: 1,

@@ -28,7 +28,7 @@ const Inner = styled.div`
 const Groups = styled.div`
   display: grid;
   gap: ${token.space[8]} ${token.space[6]};
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr));
   h2 {
     margin: 0 0 ${token.space[2]};
     font: inherit;

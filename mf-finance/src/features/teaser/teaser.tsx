@@ -7,31 +7,19 @@ import { financeSubjectQuery, type FinanceSubject } from '@forecourt/rules/finan
 import { financeTeaserFigures, type FinanceTeaserCar } from '@forecourt/rules/finance/finance-figures';
 
 const Root = styled.div`
-  display: grid;
-  gap: ${token.space[1]};
   font-size: ${token.size.sm};
 `;
+/** The comparison rate has the style of the repayment, because the law wants it no less prominent (F-12). */
 const From = styled.p`
-  font-size: ${token.size.lg};
-  font-weight: ${token.weight.bold};
-`;
-/** The comparison rate has the style of the repayment above, because the law wants it no less prominent (F-12). */
-const Rates = styled.p`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 ${token.space[3]};
-  font-weight: ${token.weight.medium};
+  gap: 0 ${token.space[2]};
+  font-weight: ${token.weight.bold};
   font-variant-numeric: tabular-nums;
-  align-items: baseline;
-  > :last-child {
-    font-size: ${token.size.lg};
-    font-weight: ${token.weight.bold};
-  }
 `;
 const Terms = styled(Anchor)`
   display: inline-block;
   min-height: 1.5rem;
-  justify-self: start;
 `;
 
 const rateOf = (rate: number): string => rate.toFixed(2);
@@ -50,25 +38,19 @@ export const FinanceTeaser = ({ site, now, subject, ...car }: FinanceTeaserProps
   const money = (dollars: number): string => formatMoney(dollars, site.locale, site.currency);
   return (
     <Root>
-      <From>{text('finance.teaser.from', 'from {{payment}} a week*', { payment: money(figures.weekly) })}</From>
-      <Rates>
-        <span>{text('finance.teaser.rate', '{{rate}}% p.a. interest', { rate: rateOf(figures.rate) })}</span>
+      <From>
+        <span>{text('finance.teaser.from', 'from {{payment}} a week*', { payment: money(figures.weekly) })}</span>
         <span>
           {text('finance.teaser.comparison', '{{rate}}% p.a. comparison rate*', { rate: rateOf(figures.comparisonRate) })}
         </span>
-      </Rates>
-      {figures.monthly === undefined ? null : (
-        <p>
-          {text('finance.teaser.monthWithRate', '{{payment}} a month, {{comparison}}% p.a. comparison rate', {
-            payment: money(figures.monthly),
-            comparison: rateOf(figures.monthlyComparisonRate),
-          })}
-        </p>
-      )}
-      <p>{loanTermsText(figures, site, text)}</p>
-      <Terms href={`/finance?${new URLSearchParams(financeSubjectQuery(subject))}#finance-calculator`}>
-        {text('finance.teaser.terms', '* Comparison rate warning and terms')}
-      </Terms>
+      </From>
+      <p>
+        {text('finance.teaser.rate', '{{rate}}% p.a. interest', { rate: rateOf(figures.rate) })}
+        {`, ${loanTermsText(figures, site, text)} `}
+        <Terms href={`/finance?${new URLSearchParams(financeSubjectQuery(subject))}#finance-calculator`}>
+          {text('finance.teaser.terms', '* Comparison rate warning and terms')}
+        </Terms>
+      </p>
     </Root>
   );
 };

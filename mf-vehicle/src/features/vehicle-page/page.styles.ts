@@ -20,6 +20,9 @@ export const VehiclePageTop = styled.div`
 
 export const VehiclePageSide = styled.div`
   min-width: 0;
+  > section {
+    margin-block-start: ${token.space[5]};
+  }
   ${media.lg} {
     grid-area: side;
   }
@@ -36,10 +39,6 @@ export const StickyColumn = styled.div<{ $below: boolean; $still?: boolean }>`
         : css`
             position: sticky;
             inset-block-start: var(--top);
-            /* On a low screen the buttons must not hang below its edge. */
-            max-height: calc(100dvh - var(--top) - ${token.space[4]});
-            overflow-y: auto;
-            scrollbar-width: thin;
           `}
     padding: ${token.space[6]};
     border: 1px solid ${token.colour.line};

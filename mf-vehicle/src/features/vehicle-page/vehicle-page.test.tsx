@@ -66,8 +66,9 @@ it('V-01 V-08 V-12 V-26 the vehicle page shows its own parts without any other r
   expect(namesOf(screen.getAllByRole('heading', { level: 2 }))).toEqual([
     'Key information',
     'About this vehicle',
-    'Running and delivery costs',
     'All specifications',
+    'Costs',
+    'Running and delivery costs',
     'About prices',
     'Call the dealer',
     'Where to see it',

@@ -51,8 +51,8 @@ export interface PublicSite extends Pick<
     host: string;
   };
   accounts: PublicAccountSettings;
-  /** Ids of the locations whose pages show reviews (O-05). The reviews are data of their block. */
-  reviews: { locations: string[] };
+  /** Ids of the locations whose pages show reviews (O-05), and their totals by id. The reviews are data of their block. */
+  reviews: { locations: string[]; totals?: Record<string, { count: number; average: number }> };
   /** Prizes and terms are data of the game's page (K-03). */
   spin: Pick<SiteConfig['spin'], 'offered'>;
   /** Posts are data of the blog's pages (K-05). */

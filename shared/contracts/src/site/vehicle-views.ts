@@ -4,7 +4,7 @@ import { REFUSE_UNKNOWN_KEYS, switchSchema } from './parts';
 export const VEHICLE_VIEW_CONFIGURATION_KEYS = {
   defaultView: Type.Union(
     [Type.Literal('spinner'), Type.Literal('walkaround'), Type.Literal('gallery'), Type.Literal('interior')],
-    { default: 'spinner', description: 'First view of a car that has it; other cars begin with the gallery (V-04)' },
+    { default: 'gallery', description: 'First view of a car that has it; other cars begin with the gallery (V-04)' },
   ),
   videoPlace: Type.Union([Type.Literal('start'), Type.Literal('second'), Type.Literal('middle'), Type.Literal('end')], {
     default: 'second',

@@ -1,6 +1,6 @@
 import type { Review, ReviewSettings } from '@forecourt/contracts/site/reviews';
 import { sampleDealer, sampleLocation } from '@forecourt/testing/sample-site';
-import { daysAgoText, locationsWithReviews, reviewsFor } from './reviews';
+import { daysAgoText, reviewedLocations, reviewsFor } from './reviews';
 
 const review = (id: string, rating: number, review_date = '2026-05-01'): Review => ({
   id,
@@ -60,7 +60,7 @@ it.each([
 ])('O-05 a block with the average %s is shown: %s', (average_rating, isShown) => {
   const site = siteWith({ locations: [{ location_id: 'north', count: 9, average_rating, entries: [review('a', 5)] }] });
   expect(reviewsFor(site) !== undefined).toBe(isShown);
-  expect(locationsWithReviews(site)).toEqual(isShown ? ['north'] : []);
+  expect(reviewedLocations(site).locations).toEqual(isShown ? ['north'] : []);
 });
 
 it('O-05 a block shows at most the full number of reviews', () => {
@@ -73,7 +73,7 @@ it.each(['Acme North - Sales', 'Acme North'])('O-05 the reviews of a location ar
   const site = siteWith({ hiddenTitles: [name] });
   expect(reviewsFor(site, 'north')).toBeUndefined();
   expect(reviewsFor(site)).toMatchObject({ count: 100 });
-  expect(locationsWithReviews(site)).toEqual(['south']);
+  expect(reviewedLocations(site).locations).toEqual(['south']);
 });
 
 it('O-05 a site with hidden reviews, without reviews, or with reviews of a hidden location only shows no block', () => {

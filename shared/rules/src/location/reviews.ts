@@ -58,10 +58,14 @@ export const reviewsFor = (site: ReviewedSite, locationId?: string): ReviewsSumm
   };
 };
 
-export const locationsWithReviews = (site: ReviewedSite): string[] =>
-  shownReviews(site)
-    .map(({ location_id: id }) => id)
-    .filter((id) => reviewsFor(site, id) !== undefined);
+/** Those whose pages show reviews; `totals` by their ids. */
+export const reviewedLocations = (site: ReviewedSite): { locations: string[]; totals: Record<string, Totals> } => {
+  const totals = shownReviews(site).flatMap(({ location_id: id }): [string, Totals][] => {
+    const summary = reviewsFor(site, id);
+    return summary ? [[id, { count: summary.count, average: summary.average_rating }]] : [];
+  });
+  return { locations: totals.map(([id]) => id), totals: Object.fromEntries(totals) };
+};
 
 const DAY = 86_400_000;
 const UNITS = [

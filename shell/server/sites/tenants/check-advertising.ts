@@ -21,7 +21,6 @@ export const RATE_WORDING: Record<string, readonly string[]> = {
   'finance.ownLoan': ['{{comparison}}', RATE_NAME],
   'finance.perAnnum': ['{{rate}}'],
   'finance.teaser.comparison': ['{{rate}}', RATE_NAME],
-  'finance.teaser.monthWithRate': ['{{comparison}}', RATE_NAME],
   'offers.titleWithRate': ['{{rate}}', RATE_NAME],
   'search.budget.example': ['{{comparison}}', RATE_NAME],
   'search.budget.rates': ['{{comparison}}', RATE_NAME],

@@ -3,7 +3,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { askedParty } from '@forecourt/rules/finance/asked-party';
 import { lenderForCar, lendersOf } from '@forecourt/rules/finance/lenders';
-import { locationsWithReviews } from '@forecourt/rules/location/reviews';
+import { reviewedLocations } from '@forecourt/rules/location/reviews';
 import { isInOfferPeriod } from '@forecourt/rules/offer/offer-period';
 import { LRUCache } from 'lru-cache';
 
@@ -118,7 +118,7 @@ export function publicSiteConfig(config: SiteConfig, facts: PublicSiteFacts): Pu
     service: config.service,
     forms: config.forms,
     locations: config.locations,
-    reviews: { locations: locationsWithReviews(config) },
+    reviews: reviewedLocations(config),
     home: config.home,
     offers: config.offers,
     compare: config.compare,

@@ -63,6 +63,7 @@ it('V-05 after 500 px the header shows the car, its price, the weekly estimate w
   ])
     expect(headerText).toContain(part);
   expect(headerText).toMatch(/\$\d+\/wk/);
+  expect(header()?.querySelector('a')?.textContent).toBe('Enquire');
   expect(header()?.querySelector('a[href="#finance-calculator"]')?.textContent).toBe('Get Finance');
   expect(header()?.querySelector('a[href^="/cars/trade-in?car_id="]')?.textContent).toBe('Trade-In Valuation');
   expect(await axe(container)).toHaveNoViolations();

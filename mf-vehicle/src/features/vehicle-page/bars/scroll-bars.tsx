@@ -86,7 +86,9 @@ const BarButtons = ({ car, hasFinance, hasTradeIn }: { car: Car; hasFinance: boo
   return (
     <>
       {hasFinance ? (
-        <ButtonLink href={`#${CALCULATOR_ELEMENT_ID}`}>{text('vehicle.header.finance', 'Get Finance')}</ButtonLink>
+        <ButtonLink href={`#${CALCULATOR_ELEMENT_ID}`} tone="secondary">
+          {text('vehicle.header.finance', 'Get Finance')}
+        </ButtonLink>
       ) : null}
       {hasTradeIn ? (
         <ButtonLink href={tradeInPath(car.id)} tone="secondary">
@@ -133,8 +135,11 @@ export const ScrollBars = ({ car, now }: BarProps) => {
               {state ? <b>{state}</b> : null}
               <span>{[car.transmission, car.body].filter(Boolean).join(' · ')}</span>
             </StickyBarName>
-            <HeaderPrice car={car} now={now} />
-            <StickyBarButtons>{buttons}</StickyBarButtons>
+            {isSellable(car) ? <HeaderPrice car={car} now={now} /> : null}
+            <StickyBarButtons>
+              {isSellable(car) ? <ButtonLink href="#enquire">{text('vehicle.bar.enquire', 'Enquire')}</ButtonLink> : null}
+              {buttons}
+            </StickyBarButtons>
           </StickyBarRow>
         </StickyBarHeader>
       ) : null}

@@ -1,8 +1,15 @@
 import { styled } from 'styled-components';
 import { useSite } from '@forecourt/store';
-import { Card, CardBody, CardLink, Copy, Grid, Heading, Picture, usePages, useText } from '@forecourt/ui';
+import { Card, CardBody, CardLink, Copy, Grid, Heading, media, Picture, usePages, useText } from '@forecourt/ui';
 import { EndSection } from '../end-section.styles';
 
+/** On a phone the posts are a short list. */
+const PostPicture = styled(Picture)`
+  display: none;
+  ${media.md} {
+    display: block;
+  }
+`;
 const Name = styled(Heading)`
   overflow-wrap: anywhere;
 `;
@@ -21,7 +28,7 @@ export const BlogPosts = () => {
       <Grid columns={3} gap={5}>
         {blogs.map(({ title, text: words, href, image }) => (
           <Card key={href}>
-            {image ? <Picture source={image} alt="" aspect="16x9" sizes="(min-width: 48em) 24rem, 92vw" /> : null}
+            {image ? <PostPicture source={image} alt="" aspect="16x9" sizes="(min-width: 48em) 24rem, 92vw" /> : null}
             <CardBody>
               <Name level={3} size="h4">
                 <CardLink href={href}>{title}</CardLink>

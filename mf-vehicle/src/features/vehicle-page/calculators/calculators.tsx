@@ -1,19 +1,17 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { FormValues } from '@forecourt/ui/form';
-import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { Heading, Stack, useText } from '@forecourt/ui';
 import { SectionFrame } from '../section.styles';
 import { CalculatorBoards } from './calculators.styles';
 import { DeliveryCalculator } from './delivery-calculator';
-import { FuelCalculator, hasFuelCost } from './fuel-calculator';
+import { costParts } from './cost-parts';
+import { FuelCalculator } from './fuel-calculator';
 
 /** Renders nothing if neither is for this dealer and vehicle (V-20, V-21). */
 export const CostCalculators = ({ car, values = {} }: { car: Car; values?: FormValues }) => {
   const text = useText<'vehicle'>();
-  const { vehicle } = useSite();
-  const fuel = vehicle.fuel.shown && hasFuelCost(car);
-  const delivery = vehicle.delivery && isSellable(car);
+  const { fuel, delivery } = costParts(car, useSite().vehicle);
   if (!fuel && !delivery) return null;
   return (
     <SectionFrame as="section" data-own="" aria-labelledby="calculators-title">

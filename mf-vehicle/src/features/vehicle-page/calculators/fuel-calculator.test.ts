@@ -1,4 +1,4 @@
-import { hasFuelCost } from './fuel-calculator';
+import { hasFuelCost } from './cost-parts';
 
 it.each([
   ['car', 'Petrol', true],

@@ -16,10 +16,6 @@ import {
   CalculatorResult,
 } from './calculators.styles';
 
-/** Not for a caravan or an electric vehicle (V-20). */
-export const hasFuelCost = ({ item_type, fuel = '' }: Pick<Car, 'item_type' | 'fuel'>): boolean =>
-  item_type !== 'caravan' && !/^\s*(?:battery\s+)?electric(?:ity)?\s*$/i.test(fuel);
-
 interface FuelCalculatorProps {
   car: Pick<Car, 'fuel_consumption'>;
   /** By field name, from before the calculator's code was loaded. */

@@ -24,10 +24,8 @@ const financeFacts = ({ id: carId, car_type: carType, vin, dealership_id: dealer
   dealership,
 });
 
-/** A section of the page, or in the column with the price (F-14). */
+/** With the limits of its place (F-14). */
 export const FinanceCalculator = ({ car, place }: { car: Car; place: 'page' | 'sidebar' }) => {
-  const isHere = useSite().vehicle.calculator === place;
-  if (!useHasCalculator(car) || !isHere) return null;
   const { year, make, item_type: itemType } = car;
   const props = { ...financeFacts(car), year, make, itemType, variant: place };
   return (
@@ -37,13 +35,20 @@ export const FinanceCalculator = ({ car, place }: { car: Car; place: 'page' | 's
   );
 };
 
-/** The estimate panel, or the line "from $X a week" for a car not in stock yet (F-04, F-10). A reserved car has neither. */
-export const Repayments = ({ car, price }: { car: Car; price: number }) => {
+const teaserProps = (car: Car, price: number) => {
+  const { year, status, make, item_type: itemType, finance_lenders: quotes } = car;
+  return { ...financeFacts(car), price, year, status, make, itemType, quotes };
+};
+
+/** The line "from $X a week" below the price (F-10). A reserved car has none. */
+export const Repayments = ({ car, price }: { car: Car; price: number }) =>
+  car.reserved ? null : <RemoteSlot name="finance.teaser" props={teaserProps(car, price)} failed={null} late="pressed" />;
+
+/** The panel with both rates and all repayments (F-04). */
+export const RepaymentEstimate = ({ car }: { car: Car }) => {
   const { finance } = useSite().features;
-  if (car.reserved) return null;
-  const { year, status, nvic, make, item_type: itemType, finance_lenders: quotes } = car;
-  const props = { ...financeFacts(car), price, year, status, make, itemType, quotes };
-  const isEstimate = showsPaymentEstimate({ ...car, price }, finance);
-  const estimate = isEstimate ? { variant: 'estimate' as const, nvic } : {};
-  return <RemoteSlot name="finance.teaser" props={{ ...props, ...estimate }} failed={null} late={isEstimate || 'pressed'} />;
+  const price = purchasePrice(car) ?? 0;
+  if (!showsPaymentEstimate({ ...car, price }, finance)) return null;
+  const props = { ...teaserProps(car, price), variant: 'estimate' as const, nvic: car.nvic };
+  return <RemoteSlot name="finance.teaser" props={props} failed={null} late />;
 };

@@ -1,12 +1,16 @@
 import { styled } from 'styled-components';
 import type { Car } from '@forecourt/contracts/car/car';
-import { Anchor, Icon, token, useText } from '@forecourt/ui';
+import { Anchor, Icon, media, token, useText } from '@forecourt/ui';
 import { useSite } from '@forecourt/store';
 import { directionsHref, locationOfCar } from '@forecourt/rules/vehicle/car-location';
 import { isOnAustraliaMap, toAustraliaMapPoint, AUSTRALIA_MAP_SIZE, AUSTRALIAN_STATE_OUTLINES } from './australia';
 
+/** A phone shows the address and the way there in its place. */
 const Frame = styled.figure`
-  display: grid;
+  display: none;
+  ${media.md} {
+    display: grid;
+  }
   margin: 0;
   border: 1px solid ${token.colour.line};
   border-radius: ${token.radius.lg};

@@ -4,9 +4,15 @@ import { axe } from 'jest-axe';
 import { sampleCar as testCar } from '@forecourt/testing';
 import { testSite } from '../../../testing/test-site';
 import { wrapInTestSite } from '../../../testing/with-site';
-import { PanelButtons } from './panel-buttons';
+import { MainButtons, MoreButtons } from './panel-buttons';
 
-const show = (site: Parameters<typeof wrapInTestSite>[1] = {}) => render(wrapInTestSite(<PanelButtons car={testCar()} />, site));
+const both = (car = testCar()) => (
+  <>
+    <MainButtons car={car} />
+    <MoreButtons car={car} />
+  </>
+);
+const show = (site: Parameters<typeof wrapInTestSite>[1] = {}) => render(wrapInTestSite(both(), site));
 const named = (name: RegExp) => screen.queryByRole('link', { name });
 const { reservations } = testSite();
 const features = { ...testSite().features, reserve: true };
@@ -32,7 +38,7 @@ it('V-08 buttons lead to finance, the location, the assistant in place of the fo
 
 it('E-01 V-22 an opened history report is event 60 with its vehicle', async () => {
   startEventRecording({ slug: 'cars', basePath: '', analytics: { consent: 'none', events: true } });
-  render(wrapInTestSite(<PanelButtons car={testCar({ file: 'https://reports.example/a.pdf' })} />));
+  render(wrapInTestSite(both(testCar({ file: 'https://reports.example/a.pdf' }))));
   await act(async () => void fireEvent.click(screen.getByRole('link', { name: /Car History Report/ })));
   await eventDelivery();
   expect(window.dataLayer).toEqual([{ event: 'history_report', event_id: 60, car_id: testCar().id }]);

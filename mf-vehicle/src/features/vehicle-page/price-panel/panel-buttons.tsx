@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Car } from '@forecourt/contracts/car/car';
 import { HISTORY_REPORT_EVENT } from '@forecourt/contracts/event/events';
 import { tellMeForm, tellMeText } from '@forecourt/rules/card/car-state';
@@ -14,7 +15,7 @@ import { CallLink } from '../contact/call-link';
 import { vehicleAddress } from '../share/vehicle-address';
 import { chooseEnquiryCategory } from '../../../parts/enquiry/enquiry';
 import { CALCULATOR_ELEMENT_ID, useHasCalculator } from '../finance-calculator/finance-calculator';
-import { PricePanelButtons } from './price-panel.styles';
+import { MoreButtonRow, PricePanelButtons } from './price-panel.styles';
 import { vehicleButtons, type VehicleButton, hasAssistant, whatsAppHref } from './vehicle-buttons';
 
 const OUTSIDE = { target: '_blank', rel: 'noopener' };
@@ -120,8 +121,19 @@ const LINKS: Record<Exclude<VehicleButton, 'call'>, (context: PanelContext) => P
   }),
 };
 
-/** All of them are links, so that they work before the script is loaded (V-08, V-10). */
-export const PanelButtons = ({ car }: { car: Car }) => {
+/** Those that lead to a deal; the others stand below the photographs. */
+const MAIN: readonly VehicleButton[] = [
+  'message',
+  'enquire',
+  'tell_me',
+  'similar',
+  'reserve',
+  'buy_online',
+  'call',
+  'test_drive',
+];
+
+const useButtons = (car: Car, isMain: boolean): ReactNode[] => {
   const text = useText<'vehicle'>();
   const site = useSite();
   const phone = phoneForCar(car, site);
@@ -132,17 +144,23 @@ export const PanelButtons = ({ car }: { car: Car }) => {
     place: locationOfCar(car, site) !== undefined,
     whatsapp: whatsApp !== undefined,
   });
-  return (
-    <PricePanelButtons>
-      {names.map((name) => {
-        if (name === 'call') return <CallLink key={name} data-wide="" car={car} phone={phone ?? ''} />;
-        const { label, ...link } = LINKS[name]({ car, site, text, whatsApp });
-        return (
-          <ButtonLink key={name} {...link}>
-            {label}
-          </ButtonLink>
-        );
-      })}
-    </PricePanelButtons>
-  );
+  return names
+    .filter((name) => MAIN.includes(name) === isMain)
+    .map((name) => {
+      if (name === 'call') return <CallLink key={name} car={car} phone={phone ?? ''} />;
+      const { label, ...link } = LINKS[name]({ car, site, text, whatsApp });
+      return (
+        <ButtonLink key={name} {...link}>
+          {label}
+        </ButtonLink>
+      );
+    });
+};
+
+/** All of them are links, so that they work before the script is loaded (V-08, V-10). */
+export const MainButtons = ({ car }: { car: Car }) => <PricePanelButtons>{useButtons(car, true)}</PricePanelButtons>;
+
+export const MoreButtons = ({ car }: { car: Car }) => {
+  const buttons = useButtons(car, false);
+  return buttons.length > 0 ? <MoreButtonRow>{buttons}</MoreButtonRow> : null;
 };

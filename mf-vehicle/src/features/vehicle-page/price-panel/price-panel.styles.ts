@@ -58,8 +58,34 @@ export const SoldNotice = styled.div`
 export const PricePanelTools = styled.div`
   display: grid;
   gap: ${token.space[3]};
-  margin-block-start: ${token.space[4]};
+  margin-block: ${token.space[4]};
   ${media.print} {
     display: none;
+  }
+`;
+
+export const TrustList = styled.ul`
+  list-style: none;
+  display: grid;
+  gap: ${token.space[1]};
+  padding: 0;
+  color: ${token.colour.muted};
+  font-size: ${token.size.sm};
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${token.space[2]};
+    min-height: 1.5rem;
+  }
+`;
+
+/** Beside the photographs on a wide screen, so that price and main buttons fit the first screen. */
+export const MoreButtonRow = styled(PricePanelButtons)`
+  margin-block-end: ${token.space[3]};
+  ${media.lg} {
+    > * {
+      flex: 0 1 auto;
+      padding-inline: ${token.space[4]};
+    }
   }
 `;

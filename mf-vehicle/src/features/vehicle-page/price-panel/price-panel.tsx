@@ -8,9 +8,10 @@ import { Copy, Heading, KeyFacts, PriceBlock, Tag, useText } from '@forecourt/ui
 import { Repayments } from '../finance-calculator/finance-calculator';
 import { MarketIndicator } from '../market/market-indicator';
 import { ViewCount } from './view-count';
-import { PanelButtons } from './panel-buttons';
+import { MainButtons } from './panel-buttons';
 import { SoldNotice, PriceRow, PricePanelBox, PricePanelTitle, PricePanelTools, UnbrokenWord } from './price-panel.styles';
 import { SaveVehicle } from './save-vehicle';
+import { TrustFacts } from './trust-facts';
 import { ShareRow, SheetLinks } from '../deferred-sections';
 import { hasVehicleSheet } from '@forecourt/rules/vehicle/car-location';
 import { priceTexts } from '@forecourt/rules/price/price-words';
@@ -55,12 +56,26 @@ export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
           </Copy>
         ) : null}
       </PricePanelTitle>
-      <PriceRow>
-        <PriceBlock size="page" {...priceTexts(car, site, text)} />
-        <SaveVehicle car={car} />
-      </PriceRow>
-      <MarketIndicator car={car} now={now} />
-      {price !== undefined && sellable ? <Repayments car={car} price={price} /> : null}
+      {sellable ? (
+        <>
+          <PriceRow>
+            <PriceBlock size="page" {...priceTexts(car, site, text)} />
+            <SaveVehicle car={car} />
+          </PriceRow>
+          {price === undefined ? null : <Repayments car={car} price={price} />}
+        </>
+      ) : (
+        <SoldNotice>
+          <Copy strong>
+            {text(
+              'vehicle.sold',
+              "Unfortunately this vehicle recently sold. But don't worry, we can help you find a similar one!",
+            )}
+          </Copy>
+        </SoldNotice>
+      )}
+      <MainButtons car={car} />
+      {sellable ? <MarketIndicator car={car} now={now} /> : null}
       <KeyFacts
         compact
         facts={[
@@ -79,17 +94,7 @@ export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
           },
         ]}
       />
-      {sellable ? null : (
-        <SoldNotice>
-          <Copy strong>
-            {text(
-              'vehicle.sold',
-              "Unfortunately this vehicle recently sold. But don't worry, we can help you find a similar one!",
-            )}
-          </Copy>
-        </SoldNotice>
-      )}
-      <PanelButtons car={car} />
+      <TrustFacts car={car} />
     </PricePanelBox>
   );
 };

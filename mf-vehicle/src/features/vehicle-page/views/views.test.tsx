@@ -19,16 +19,16 @@ beforeEach(() => {
   HTMLCanvasElement.prototype.getContext = (() => null) as never;
 });
 
-it('V-04 each view of the car has a button, and the spin comes first', async () => {
+it('V-04 each view of the car has a button, and the photographs come first', async () => {
   const { container } = render(wrapInTestSite(<VehicleViews car={tour} />));
   const buttons = within(await toolbar()).getAllByRole('button');
   expect(buttons.map(({ textContent, ariaPressed }) => [textContent, ariaPressed])).toEqual([
-    ['Spin', 'true'],
+    ['Spin', 'false'],
     ['Walkaround', 'false'],
-    ['Gallery', 'false'],
+    ['Gallery', 'true'],
     ['Interior', 'false'],
   ]);
-  expect(visibleView(container)).toBe('spinner');
+  expect(visibleView(container)).toBe('gallery');
   await userEvent.click(screen.getByRole('button', { name: 'Walkaround' }));
   expect(visibleView(container)).toBe('walkaround');
   expect(container.querySelector('video')?.getAttribute('src')).toBe('/media/walk.mp4');
@@ -36,9 +36,9 @@ it('V-04 each view of the car has a button, and the spin comes first', async () 
 });
 
 it('V-04 the vehicle page starts with the view that the dealer chose', async () => {
-  const { container } = render(wrapInTestSite(<VehicleViews car={tour} />, { vehicle: { defaultView: 'gallery' } }));
+  const { container } = render(wrapInTestSite(<VehicleViews car={tour} />, { vehicle: { defaultView: 'spinner' } }));
   await toolbar();
-  expect(visibleView(container)).toBe('gallery');
+  expect(visibleView(container)).toBe('spinner');
 });
 
 it('V-04 a car with pictures only has no toolbar', () => {
