@@ -27,6 +27,20 @@ interface RangeFieldProps {
   onChange: (value: number) => void;
 }
 
+const useErrorText = (
+  { value, range, unit, keepsOutOfRange }: Pick<RangeFieldProps, 'value' | 'range' | 'unit' | 'keepsOutOfRange'>,
+  hasLetters: boolean,
+): string | undefined => {
+  const site = useSite();
+  const text = useText<'finance'>();
+  if (hasLetters) return text('finance.notANumber', 'Please enter a number.');
+  if (!keepsOutOfRange || !isOutOfRange(value, range)) return undefined;
+  return text('finance.outOfRange', 'Cannot be less than {{min}} or more than {{max}}', {
+    min: formatRangeBound(range.min, unit, site),
+    max: formatRangeBound(range.max, unit, site),
+  });
+};
+
 /** Renders a number field with step buttons and, on request, a slider (F-01, WCAG 2.5.7). */
 export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, locked, slider, onChange }: RangeFieldProps) => {
   const site = useSite();
@@ -35,17 +49,10 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
   // The field keeps the text as the shopper types it, and formats it when it loses the focus.
   const [draft, setDraft] = useState<string>();
   const [hasLetters, setLetters] = useState(false);
-  const outOfRange =
-    keepsOutOfRange && isOutOfRange(value, range)
-      ? text('finance.outOfRange', 'Cannot be less than {{min}} or more than {{max}}', {
-          min: formatRangeBound(range.min, unit, site),
-          max: formatRangeBound(range.max, unit, site),
-        })
-      : undefined;
-  const errorText = hasLetters ? text('finance.notANumber', 'Please enter a number.') : outOfRange;
+  const errorText = useErrorText({ value, range, unit, keepsOutOfRange }, hasLetters);
 
   const type = (typed: string) => {
-    setLetters(/\p{L}/u.test(typed));
+    setLetters(/(?![kK])\p{L}/u.test(typed));
     // Commas that the shopper types stay in the text, because rewriting the text would move the caret.
     const cleanText = typed.replace(unit === 'dollars' ? /[^\d,.kK]/g : /[^\d.]/g, '');
     setDraft(cleanText);
