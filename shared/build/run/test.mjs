@@ -103,6 +103,7 @@ const testBenchmarks = async () => {
 };
 
 const testUpgrade = async () => {
+  if (!existsSync(join(root, 'e2e/.work/prepared')) && !(await buildAndPrepare())) return undefined;
   const env = { ...(await browserEnvironment()), UPGRADE_TEST: '1' };
   const script = ['journeys', '--', '--project=upgrade', '--workers=1'];
   await run('upgrade from the last release', script, { minutes: MOST_MINUTES.upgrade, env });
