@@ -52,9 +52,11 @@ const certificate = (host: string, days: number) => {
   makeCertificate(tls, [host], days);
   return { key: readFileSync(join(tls, 'privkey.pem')), cert: readFileSync(join(tls, 'fullchain.pem')) };
 };
-const proxy = createTlsServer(({ headers: { host = '' } }, response) =>
-  host in hosts ? void response.end(JSON.stringify({ name: hosts[host] })) : void response.destroy(),
-);
+const BREAKS_OFF = 'An answer that breaks off';
+const proxy = createTlsServer(({ headers: { host = '' } }, response) => {
+  if (hosts[host] === BREAKS_OFF) return void response.write('{', () => response.destroy());
+  return host in hosts ? void response.end(JSON.stringify({ name: hosts[host] })) : void response.destroy();
+});
 
 const environment: Record<string, string> = {
   NODE_ENV: 'production',
@@ -124,12 +126,17 @@ const MISTAKES: [finding: RegExp, plant: () => unknown, mend?: () => unknown, ch
   [/^broken Processes: nginx leads to 127.0.0.1:1,/, () => writeNginx('1'), writeNginx],
   [/^broken DATABASE_URL: .* in PostgreSQL at db.example\/x/, () => writeFileSync(moved, 'db.example/x'), () => rmSync(moved)],
   [/^broken acme: www.acme.example does not answer .* socket hang up/, () => (hosts = {}), () => (hosts = { [HOST]: NAME })],
+  [
+    /^broken acme: www.acme.example does not answer .* breaks off/,
+    () => (hosts = { [HOST]: BREAKS_OFF }),
+    () => (hosts = { [HOST]: NAME }),
+  ],
   [/^broken Certificate: Browsers refuse that of www.acme.example/, () => proxy.setSecureContext(certificate('acme.example', 90)), () => proxy.setSecureContext(certificate(HOST, 90))], // prettier-ignore
   [/^unsafe Backup: Other users/, () => open(0o755), () => open(0o700)],
   [/^advice NOTICE_MAIL: Nobody is told/, () => undefined, undefined, { NOTICE_MAIL: '' }],
 ];
 
-test('Q-08 the doctor of a production is clear, and names each of ten mistakes', async () => {
+test('Q-08 the doctor of a production is clear, and names each of its mistakes', async () => {
   expect(await findings()).toEqual([]);
   for (const [finding, plant, mend, change] of MISTAKES) {
     plant();

@@ -15,6 +15,8 @@ if is_root_for_another; then
 fi
 [ -n "$DATABASE_URL" ] || [ -e "$DATA_DIR/pg/PG_VERSION" ] ||
   fail "There is no database to back up: DATABASE_URL is not set${settings:+ in $settings}, and there is no embedded database in $DATA_DIR."
+no_dealers="DEALERS_DIR is not set${settings:+ in $settings}: the dealers' configuration is not in this backup."
+[ -n "$DEALERS_DIR" ] || [ "${NODE_ENV:-}" != production ] || fail "$no_dealers"
 echo "Backing up: $(database_name), and the files of $DATA_DIR" >&2
 folder="$1/$(date -u +%Y-%m-%dT%H%M%SZ)"
 mkdir -p "$folder.part"
@@ -55,7 +57,7 @@ set +f
 if [ -n "$DEALERS_DIR" ]; then
   tar --create --gzip --file="$folder.part/dealers.tar.gz" --directory="$DEALERS_DIR" . || [ $? -le 1 ]
 else
-  echo "DEALERS_DIR is not set${settings:+ in $settings}: the dealers' configuration is not in this backup." >&2
+  echo "$no_dealers" >&2
 fi
 mv "$folder.part" "$folder"
 echo "$folder"

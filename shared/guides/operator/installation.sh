@@ -30,6 +30,7 @@ if [ -n "$settings" ]; then
   take_setting DATA_DIR
   take_setting DATABASE_URL
   take_setting DEALERS_DIR
+  NODE_ENV=$(setting NODE_ENV)
   keep_days=$(setting KEEP_DAYS)
   KEEP_DAYS=${KEEP_DAYS:-$keep_days}
 fi

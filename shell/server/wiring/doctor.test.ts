@@ -50,3 +50,24 @@ it.each([
   expect(text).toMatch(/MISSING {2}gone: The database has 3 cars/);
   expect(exitCode).toBe(1);
 });
+
+it('Q-08 I-02 the doctor asks a search host once for all dealers of the same index', async () => {
+  let asked = 0;
+  const host = createServer((_request, answer) => void answer.writeHead(((asked += 1), 403)).end('{}'));
+  servers.push(host);
+  await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
+  const search = { host: `localhost:${(host.address() as AddressInfo).port}`, appId: 'app', index: 'cars', key: 'key' };
+  for (const slug of ['east', 'west', 'other']) {
+    mkdirSync(join(folder, 'group', slug), { recursive: true });
+    const dealer = {
+      slug,
+      name: slug,
+      hosts: [`${slug}.localhost`],
+      search: { ...search, key: slug === 'other' ? 'its own' : 'key' },
+    };
+    writeFileSync(join(folder, 'group', slug, 'site.yaml'), JSON.stringify(dealer));
+  }
+  process.env = { ...environment, FORECOURT_MODE: 'demo', DATA_DIR: folder, DEALERS_DIR: join(folder, 'group'), PORT: '1' };
+  const { text } = await runDoctor(ROOT, { asJson: false, url: undefined });
+  expect([asked, text]).toEqual([2, expect.stringMatching(/east, west search\.host: .*/)]);
+});

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { originOfSearchHost } from '@forecourt/contracts/search/search-host';
+import pLimit from 'p-limit';
 import {
   askProcess,
   checkAdminDoor,
@@ -45,25 +46,37 @@ const askProcesses = async (addresses: readonly string[], { admin, port }: Serve
 };
 
 const NO_RECORD = 'a record that no index has';
+const ASKED_AT_ONCE = 20;
 
-/** Asks each host once. */
+/** Asks once for all dealers with the same host, application, index and key. */
 const checkHostedSearch = async (
   tenants: Pick<Tenants, 'bySlug'>,
   dealers: Tenant[],
   { searchEngine: { timeLimit } = DEFAULT_SEARCH_ENGINE }: ServerSettings,
 ): Promise<InstallationFinding[]> => {
-  const findings = dealers
-    .filter(({ config }) => config.search.host !== '')
-    .map(async ({ slug, config }): Promise<InstallationFinding[]> => {
+  const inTurn = pLimit(ASKED_AT_ONCE);
+  const groups = new Map<string, [Tenant, ...Tenant[]]>();
+  for (const dealer of dealers.filter(({ config }) => config.search.host !== '')) {
+    const { host, appId, index, key } = dealer.config.search;
+    const access = JSON.stringify([originOfSearchHost(host), appId, index, key]);
+    const group = groups.get(access);
+    if (group) group.push(dealer);
+    else groups.set(access, [dealer]);
+  }
+  const findings = [...groups.values()].map((group) =>
+    inTurn(async (): Promise<InstallationFinding[]> => {
+      const [{ slug, config }] = group;
       const origin = originOfSearchHost(config.search.host);
       const engine = createHostedEngine(tenants, { origin, send: fetch, timeLimit, onAway: () => undefined });
       const problem = await engine.read(`${slug}/cars`, [NO_RECORD]).then(
         () => undefined,
         (error: unknown) => (error as Error).message,
       );
-      const remedy = `Correct search.host, appId, index and key of ${slug}, or remove search.host to search here.`;
-      return problem === undefined ? [] : [{ level: 'broken', subject: `${slug} search.host`, message: problem, remedy }];
-    });
+      const slugs = group.map((dealer) => dealer.slug).join(', ');
+      const remedy = `Correct search.host, appId, index and key of ${slugs}, or remove search.host to search here.`;
+      return problem === undefined ? [] : [{ level: 'broken', subject: `${slugs} search.host`, message: problem, remedy }];
+    }),
+  );
   return (await Promise.all(findings)).flat();
 };
 

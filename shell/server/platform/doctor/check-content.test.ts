@@ -69,6 +69,7 @@ it.each([
   [{ releases: [] }, 'missing', 'Releases'],
   [{ releases: [{ name: 'mf-search', version: '0.9.0', signed: true, publishedAt: AT }] }, 'missing', 'Releases'],
   [{ releases: [{ name: 'mf-search', version: '1.1.0', signed: true, publishedAt: AT }] }, 'ok', 'Server'],
+  [{ releases: [{ ...facts.releases[0]!, retraction: { kind: 'revoked' } }] }, 'missing', 'Releases'],
   [{ channels: [{ channel: 'stable', versions: { 'mf-search': '0.9.0' } }] }, 'advice', 'Releases'],
   [{ channels: [{ channel: 'stable', versions: { 'mf-search': '1.0.0' } }] }, 'ok', 'Server'],
   [{ unconfigured: [{ dealer: 'acme', cars: 9, leads: 0, pins: 0 }] }, 'missing', 'acme'],

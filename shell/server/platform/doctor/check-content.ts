@@ -64,7 +64,7 @@ export const checkRefusedDealers = (problems: Map<string, string[]>): Installati
   }));
 
 export interface RunningServerFacts {
-  releases: { name: string; version: string; signed: boolean; key?: string; publishedAt: string }[];
+  releases: { name: string; version: string; signed: boolean; key?: string; publishedAt: string; retraction?: unknown }[];
   channels: { channel: string; versions: Record<string, string> }[];
   unconfigured: Parameters<typeof checkUnconfiguredDealers>[0];
   keys: { id: string; name: string; remotes: string[]; createdAt: string; revokedAt?: string }[];

@@ -8,16 +8,18 @@ export interface AskedProcess {
   address: string;
   answers: boolean;
   version?: string | undefined;
+  /** Its port has the admin API, which tells the version since 0.3.0. */
+  hasAdmin?: boolean;
 }
 
 /** `version` is that of the program of the doctor. */
 export const checkProcesses = (processes: readonly AskedProcess[], version: string | undefined): InstallationFinding[] =>
-  processes.flatMap(({ address, answers, version: running }): InstallationFinding[] => {
+  processes.flatMap(({ address, answers, version: running, hasAdmin }): InstallationFinding[] => {
     const port = address.slice(address.lastIndexOf(':') + 1);
     if (!answers)
       return [{ level: 'broken', subject: 'Processes', message: `nginx leads to ${address}, where no process answers.`, remedy: `systemctl status forecourt@${port}, or take the address out of nginx.` }]; // prettier-ignore
-    if (running === undefined || version === undefined || running === version) return [];
-    return [{ level: 'broken', subject: 'Processes', message: `The process at ${address} runs Forecourt ${running}, and this is ${version}.`, remedy: `${GUIDE}/rolling-restart.sh with the ports of all processes.` }]; // prettier-ignore
+    if (version === undefined || running === version || (running === undefined && !hasAdmin)) return [];
+    return [{ level: 'broken', subject: 'Processes', message: `The process at ${address} runs ${running === undefined ? 'an earlier version of Forecourt' : `Forecourt ${running}`}, and this is ${version}.`, remedy: `${GUIDE}/rolling-restart.sh with the ports of all processes.` }]; // prettier-ignore
   });
 
 interface ReleaseId {
@@ -33,11 +35,11 @@ const listOf = (remotes: readonly ReleaseId[]): string => remotes.map(({ name, v
 /** `built` are the remotes of this version of Forecourt; `stable` has the versions of the channel by remote. */
 export const checkBuiltRemotes = (
   built: readonly ReleaseId[],
-  releases: readonly ReleaseId[],
+  releases: readonly (ReleaseId & { retraction?: unknown })[],
   stable: Readonly<Record<string, string>>,
 ): InstallationFinding[] => {
   const hasPublished = ({ name, version }: ReleaseId): boolean =>
-    releases.some((release) => release.name === name && isAtLeast(release.version, version));
+    releases.some((release) => release.name === name && !release.retraction && isAtLeast(release.version, version));
   const missing = built.filter((remote) => !hasPublished(remote));
   const waiting = built.filter(
     (remote) => hasPublished(remote) && !isAtLeast(stable[remote.name] ?? remote.version, remote.version),

@@ -43,11 +43,13 @@ it('Q-08 the doctor names processes that do not answer or still run another vers
   const asked = [
     { address: '127.0.0.1:14001', answers: true, version: '0.3.0' },
     { address: '127.0.0.1:14002', answers: true, version: '0.2.0' },
-    { address: '127.0.0.1:4002', answers: true },
+    { address: '127.0.0.1:4002', answers: true, hasAdmin: false },
+    { address: '127.0.0.1:14003', answers: true, hasAdmin: true },
     { address: '127.0.0.1:4003', answers: false },
   ];
   expect(checkProcesses(asked, '0.3.0').map(({ message }) => message)).toEqual([
     'The process at 127.0.0.1:14002 runs Forecourt 0.2.0, and this is 0.3.0.',
+    'The process at 127.0.0.1:14003 runs an earlier version of Forecourt, and this is 0.3.0.',
     'nginx leads to 127.0.0.1:4003, where no process answers.',
   ]);
 });

@@ -74,18 +74,19 @@ export const checkDatabaseServer = async (
 
 const fetchFacts = async (address: string, dataDir: string): Promise<RunningServerFacts> => {
   const token = readFileSync(join(dataDir, 'operator.token'), 'utf8').trim();
-  const ask = async <Answer>(path: string): Promise<Answer> => {
+  const ask = async <Answer>(path: string, unknown?: Answer): Promise<Answer> => {
     const answer = await fetch(`${address}/api/admin${path}`, {
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(TIME_LIMIT),
     });
+    if (answer.status === 404 && unknown !== undefined) return unknown;
     if (!answer.ok) throw new Error(`${path} is answered with status ${answer.status}`);
     return (await answer.json()) as Answer;
   };
   const [releases, channels, unconfigured, keys, { feeds }, { jobs }, { waiting }] = await Promise.all([
     ask<RunningServerFacts['releases']>('/releases'),
     ask<RunningServerFacts['channels']>('/channels'),
-    ask<RunningServerFacts['unconfigured']>('/unconfigured-dealers'),
+    ask<RunningServerFacts['unconfigured']>('/unconfigured-dealers', []),
     ask<RunningServerFacts['keys']>('/keys'),
     ask<Pick<RunningServerFacts, 'feeds'>>('/feed-sources'),
     ask<Pick<RunningServerFacts, 'jobs'>>('/jobs'),
@@ -112,7 +113,8 @@ export const askProcess = async (address: string): Promise<AskedProcess> => {
   try {
     const answer = await fetch(`http://${address}/healthz`, { signal: AbortSignal.timeout(TIME_LIMIT) });
     const { version } = (await answer.json()) as Pick<AskedProcess, 'version'>;
-    return { address, answers: answer.ok, version };
+    const admin = await fetch(`http://${address}/api/admin/releases`, { signal: AbortSignal.timeout(TIME_LIMIT) });
+    return { address, answers: answer.ok, version, hasAdmin: admin.status === 401 };
   } catch {
     return { address, answers: false };
   }

@@ -61,18 +61,21 @@ const askHost = (address: string, host: string): Promise<PublicAnswer> =>
     const answer: PublicAnswer = { host };
     const { hostname, port } = new URL(`https://${address}`);
     const options = { host: hostname, port, servername: host, headers: { host }, path: '/manifest.webmanifest' };
-    const request = get({ ...options, agent: false, rejectUnauthorized: false, timeout: TIME_LIMIT }, (response) => {
+    const signal = AbortSignal.timeout(TIME_LIMIT);
+    const fail = (message: string): void =>
+      resolve({ ...answer, reason: signal.aborted ? `no answer within ${TIME_LIMIT / 1000} s` : message });
+    const request = get({ ...options, agent: false, rejectUnauthorized: false, signal }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => (text += part));
-      response.once('end', () =>
-        resolve({ ...answer, status: response.statusCode ?? 0, location: response.headers.location, name: nameIn(text) }),
-      );
+      response.once('close', () => {
+        if (!response.complete) return fail('an answer that breaks off');
+        resolve({ ...answer, status: response.statusCode ?? 0, location: response.headers.location, name: nameIn(text) });
+      });
     });
     request.once('socket', (socket: TLSSocket) =>
       socket.once('secureConnect', () => Object.assign(answer, { certificate: certificateOf(socket, host) })),
     );
-    request.once('timeout', () => request.destroy(new Error(`no answer within ${TIME_LIMIT / 1000} s`)));
-    request.once('error', ({ message }) => resolve({ ...answer, reason: message }));
+    request.on('error', ({ message }) => fail(message));
   });
 
 interface Surroundings {

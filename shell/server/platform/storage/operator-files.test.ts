@@ -178,6 +178,13 @@ describe('backup and restore of an installation with an environment file', () =>
     expect(existsSync(backups)).toBe(false);
   });
 
+  it('Q-08 a production whose environment file names no dealers gets no backup', () => {
+    writeSettings('NODE_ENV=production', `DATA_DIR=${dataDir}`, `DATABASE_URL=${DATABASE_URL}`);
+    const { status, said } = runScript('backup.sh', backups, { ...environment, DEALERS_DIR: '' });
+    expect([status, said]).toEqual([1, expect.stringContaining(`DEALERS_DIR is not set in ${file}`)]);
+    expect(existsSync(backups)).toBe(false);
+  });
+
   it('Q-08 without the environment file there is neither backup nor restore', () => {
     rmSync(file);
     for (const name of ['backup.sh', 'restore.sh'])

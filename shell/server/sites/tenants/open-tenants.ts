@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Tenants } from '../../platform/ports';
 import { LiveTenants, type LiveTenantsOptions } from './live-tenants';
+import { listDealerFolders } from './read-files';
 import type { TenantProblem } from './tenant-problem';
 import { watchTenants } from './watch-tenants';
 
@@ -45,6 +46,12 @@ export async function openTenants(options: TenantsOptions): Promise<TenantsRoom>
   let watching = options.watch && !isWatchedBehind ? beginWatch() : undefined;
   await Promise.all([watching, loading]);
   const { bySlug, byHost, slotsOf, onChange, reload, retryWording, checkBehind, registry } = tenants;
+  /** No folder is left that could be watched. */
+  const removeVanished = async (): Promise<void> => {
+    const folders = new Set(await listDealerFolders(resolve(options.folder)));
+    const known = new Set([...registry.all().map(({ slug }) => slug), ...registry.problems().keys()]);
+    await Promise.all([...known].filter((slug) => !folders.has(slug)).map(reload));
+  };
   return {
     byHost,
     bySlug,
@@ -56,7 +63,8 @@ export async function openTenants(options: TenantsOptions): Promise<TenantsRoom>
     retryWording,
     async checkBehind() {
       if (isWatchedBehind) watching ??= beginWatch(began);
-      await Promise.all([watching, checkBehind()]);
+      const watched = watching?.then(removeVanished);
+      await Promise.all([watched, checkBehind()]);
     },
     close: async () => {
       await (

@@ -40,7 +40,9 @@ export const watchFolders = async ({
     }
   };
   const reportRecent = (path: string): void => {
-    if (since < Number.POSITIVE_INFINITY && lstatSync(path).ctimeMs > since - CLOCK_DIFFERENCE) changed(path);
+    if (since === Number.POSITIVE_INFINITY) return;
+    // A file may vanish meanwhile, which its folder reports.
+    if ((lstatSync(path, { throwIfNoEntry: false })?.ctimeMs ?? 0) > since - CLOCK_DIFFERENCE) changed(path);
   };
 
   /** Watches the folder before it reads it, so that it misses nothing. Returns the folders in it. */
@@ -51,7 +53,7 @@ export const watchFolders = async ({
       if (folder !== root && !lstatSync(folder).isDirectory()) return [];
       const watcher = watchFolder(folder, (event, name) => {
         const path = join(folder, name ?? '');
-        if (event === 'rename' && name !== null) beginAll(path);
+        if (event === 'rename' && name !== null && !name.startsWith('.')) beginAll(path);
         changed(path);
       });
       watchers.set(folder, watcher);

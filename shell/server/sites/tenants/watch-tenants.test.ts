@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { watchFolders } from './watch-folders';
 import { watchTenants } from './watch-tenants';
 
 const SETTLED = 60;
@@ -79,4 +80,28 @@ it('X-02 a folder that can’t be watched is told, and the others are watched', 
   }
   stop();
   expect([failed.mock.calls, changed.mock.calls]).toEqual([[[full]], [['east']]]);
+});
+
+it('X-02 a file that vanishes while the watch begins hides no folder, and a dot folder that appears is not watched', async () => {
+  mkdirSync(join(folder, 'east/media'), { recursive: true });
+  for (const name of ['1.yaml', '2.yaml']) writeFileSync(join(folder, 'east', name), 'a: 1');
+  const watched: string[] = [];
+  let appear: (event: string, name: string) => void = () => undefined;
+  const watchFolder = ((path: string, listener: typeof appear) => {
+    if (path === folder) appear = listener;
+    watched.push(path.slice(folder.length));
+    return watch(join(folder, 'east'));
+  }) as unknown as typeof watch;
+  const changed = (path: string): void => {
+    const other = { '1.yaml': '2.yaml', '2.yaml': '1.yaml' }[basename(path)];
+    if (other) rmSync(join(folder, 'east', other));
+  };
+  const failed = (error: unknown) => expect(error).toBeUndefined();
+  const stop = await watchFolders({ folder, since: 0, failed, changed, watchFolder });
+  for (const name of ['.git', 'west']) {
+    mkdirSync(join(folder, name));
+    appear('rename', name);
+  }
+  stop();
+  expect(watched).toEqual(['', '/east', '/east/media', '/west']);
 });

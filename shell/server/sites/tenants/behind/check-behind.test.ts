@@ -20,13 +20,13 @@ const write = async (slug: string, text: string, file = 'site.yaml'): Promise<vo
 };
 
 /** As at a start of the server, with the data folder of earlier starts. */
-const start = async (wordingKeys?: WordingKeys): Promise<TenantsRoom> => {
+const start = async (wordingKeys?: WordingKeys, watch = false): Promise<TenantsRoom> => {
   await room?.close();
   handedOver = [];
   room = await openTenants({
     folder: join(folder, 'tenants'),
     log: { info: () => undefined, error: (facts, message) => errors.push(`${message} ${JSON.stringify(facts)}`) },
-    watch: false,
+    watch,
     ...(wordingKeys && { wordingKeys: async () => wordingKeys }),
     behind: {
       folder: join(folder, 'data'),
@@ -83,6 +83,14 @@ describe('a start that leaves checks for later', () => {
     expect(tenants.all().map(({ slug }) => slug)).toEqual(['good']);
     expect(tenants.loadProblems().get('bad')).toHaveLength(1);
     expect(changed).toEqual(['bad']);
+  });
+
+  it('X-02 a dealer whose folder is removed before the watch begins is no longer served', async () => {
+    for (const slug of ['gone', 'stays']) await write(slug, site(slug));
+    const tenants = await start(undefined, true);
+    await rm(join(folder, 'tenants/gone'), { recursive: true });
+    await tenants.checkBehind();
+    expect(tenants.all().map(({ slug }) => slug)).toEqual(['stays']);
   });
 
   it('X-02 whoever asks for a dealer with a mistake before the check gets no dealer, and the mistake is named at once', async () => {
