@@ -37,7 +37,7 @@ interface Question {
 
 /** Questions that shoppers type on the site with the Australian listings. */
 const AUSTRALIAN: Question[] = [
-  { ask: 'hilux sr5 under 40k', chips: ['“sr5”', 'Toyota Hilux', 'Price up to $40,000'], cars: /hilux.*sr5/i, upTo: 40_000 },
+  { ask: 'hilux sr5 under 40k', chips: ['“sr5”', 'Toyota HiLux', 'Price up to $40,000'], cars: /hilux.*sr5/i, upTo: 40_000 },
   { ask: 'mazda cx5 2019 auto', chips: ['Mazda CX-5', 'Automatic', 'Year 2019'], cars: /2019 Mazda CX-5/i },
   { ask: '7 seater diesel', chips: ['Diesel', '7 seats'], cars: /Prado|Mu-X|Sorento|Pajero Sport|Everest|Santa Fe|Fortuner|Patrol|Palisade/i, says: [/FuelDiesel/], saysNot: /Body type(?:Ute|Sedan|Hatchback)/, atLeast: 937 },
   { ask: 'toyta corola', chips: ['Toyota Corolla'], cars: /Toyota Corolla/i },

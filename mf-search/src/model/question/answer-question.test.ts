@@ -332,6 +332,48 @@ it('S-14 a question without a filter in it keeps page and order', () => {
   expect(answer(state)).toEqual(state);
 });
 
+const NOT_DIESEL = { excluded: { fuel: ['Diesel'] } };
+
+it.each<[string, Expected]>([
+  ['no diesel', NOT_DIESEL],
+  ['non-diesel ute', { facets: { body: ['Ute'] }, ...NOT_DIESEL }],
+  ['i dont want a diesel', NOT_DIESEL],
+  ['diesel no thanks', NOT_DIESEL],
+  ['not keen on diesels, petrol wagon', { facets: { fuel: ['Petrol'], body: ['Wagon'] }, ...NOT_DIESEL }],
+  ['petrol instead of diesel', { facets: { fuel: ['Petrol'] }, ...NOT_DIESEL }],
+  ['suv !kia', { facets: { body: ['SUV'] }, excluded: { make: ['Kia'] } }],
+  ['neither kia nor ford ute', { facets: { body: ['Ute'] }, excluded: { make: ['Kia', 'Ford'] } }],
+  ['everything bar kia', { excluded: { make: ['Kia'] } }],
+  ['ute not from nsw', { facets: { body: ['Ute'] }, excluded: { state: ['NSW'] } }],
+  ['any colour but white', { excluded: { simple_colour: ['White'] } }],
+  ['any ute but under 30k', { facets: { body: ['Ute'] }, ranges: { price: { max: 30_000 } } }],
+  ['4wd not awd', { facets: { drive: ['4WD'] }, excluded: { drive: ['AWD'] } }],
+  ['hybrid not plug in hybrid', { facets: { fuel: ['Hybrid'] }, excluded: { fuel: ['Plug-in Hybrid'] } }],
+  ['not a 2 seater', { excluded: { seats: ['2'] } }],
+  ['corolla not 2018', { facets: { make: ['Toyota'], make_model: ['Toyota Corolla'] }, excluded: { year: ['2018'] } }],
+  ['nothing under 2018', { ranges: { year: { min: 2018 } } }],
+  ["can't spend more than 15k", { ranges: { price: { max: 15_000 } } }],
+  ['no less than 7 seats', { facets: { seats: ['7', '8'] } }],
+  ['nothing but diesel', { facets: { fuel: ['Diesel'] } }],
+  ['not without a tow bar', { facets: { filtered_features: ['Tow Bar'] } }],
+  ['hilux no rust no accidents', { facets: HILUX, leftOut: 'no rust no accidents' }],
+  ['golf -gti', { facets: { make: ['Volkswagen'], make_model: ['Volkswagen Golf'] }, leftOut: '-gti' }],
+  ["doesn't have to be white", { leftOut: "doesn't have to be white" }],
+  ['under $600 a month', { weekly: 138 }],
+  [
+    'wtb 2015 corolla or newer',
+    { facets: { make: ['Toyota'], make_model: ['Toyota Corolla'] }, ranges: { year: { min: 2015 } } },
+  ],
+  ['2012 or 2015', { facets: { year: ['2012', '2015'] } }],
+  ['more than 5 seats', { facets: { seats: ['7', '8'] } }],
+  ['less than 50k on the clock', { ranges: { km: { max: 50_000 } } }],
+  ['$2000 deposit', { leftOut: '$2000 deposit' }],
+  ['10 year old', { ranges: { year: { min: 2016, max: 2016 } } }],
+  ['suv for a family of 5', { facets: { body: ['SUV'] }, leftOut: '5' }],
+])('S-19 negations, limits and ages of %j mean what they say', (question, expected) => {
+  expect(ask(question)).toEqual({ query: '', facets: {}, ranges: {}, ...expected });
+});
+
 it('S-19 a question is read once, and the names of a stock are prepared once', () => {
   const reader = openQuestionReader(CONTEXT);
   expect(reader.partsOf('hilux not diesel')).toBe(reader.partsOf('hilux not diesel'));
