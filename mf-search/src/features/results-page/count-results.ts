@@ -1,5 +1,6 @@
 import { countListedResults } from '@forecourt/rules/card/listed-results';
 import type { SearchResults } from 'algoliasearch-helper';
+import type { SearchState } from '../../model/state/search-state';
 import { answeredFacets } from './answered-refinements';
 import { facetResults } from './filter-panel/panel-filters';
 
@@ -11,13 +12,17 @@ export interface ResultCounts {
 }
 
 /** For heading, drawer and description, on the server and in the browser. */
-export const countResults = (results: Pick<SearchResults, 'nbHits' | 'disjunctiveFacets' | '_state'>): ResultCounts => {
+export const countResults = (
+  results: Pick<SearchResults, 'nbHits' | 'disjunctiveFacets' | '_state'>,
+  { facets }: Pick<SearchState, 'facets'>,
+): ResultCounts => {
   const { car_type: types, status } = answeredFacets(results);
   const countsOf = (facet: string) => facetResults(results).find(({ name }) => name === facet)?.data ?? {};
   // The result counts all values of a filter.
   const ofChosenTypes = Object.entries(countsOf('car_type')).filter(([type]) => types?.includes(type) ?? true);
   return {
     total: countListedResults(results.nbHits, Object.fromEntries(ofChosenTypes)),
-    sold: status ? 0 : (countsOf('status')['sold'] ?? 0),
+    // The shopper may choose the very statuses that every other search asks for.
+    sold: status || facets['status'] ? 0 : (countsOf('status')['sold'] ?? 0),
   };
 };

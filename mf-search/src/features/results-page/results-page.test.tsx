@@ -43,12 +43,21 @@ it('S-09 one sold car stands after the cars for sale, and no number of the page 
 });
 
 it('S-09 S-10 where all cars are sold, all are listed and the number is 0; sold ones that are chosen are counted', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => stockCar(`s${at}`, 'Kia', { status: 'sold' }));
+  await openResultsPage('/search/kia', { stock: many });
+  expect([resultCount(), cardNames().length]).toEqual(['0 vehicles', 30]);
+  cleanup();
   const stock = ['a', 'b'].map((id) => stockCar(id, 'Kia', { status: 'sold' }));
   await openResultsPage('/search/kia', { stock });
   expect([resultCount(), cardNames()]).toEqual(['0 vehicles', ['2022 Kia a', '2022 Kia b']]);
   cleanup();
   await openResultsPage('/search/kia?status=sold', { stock });
   expect([resultCount(), cardNames()]).toEqual(['2 vehicles', ['2022 Kia a', '2022 Kia b']]);
+});
+
+it('S-09 a shopper who chooses the cars for sale sees no sold ones', async () => {
+  await openResultsPage('/search/new-used-and-demo-cars?status=in_stock&status=coming_soon');
+  expect([screen.getByRole('status').textContent, cardNames().length]).toEqual(['3 vehicles', 3]);
 });
 
 it('S-02 a filter changes results and address without the loader, and Back restores both', async () => {

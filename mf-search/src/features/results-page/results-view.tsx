@@ -108,7 +108,7 @@ export const ResultsView = ({ data, scope, control, isReadingWords, searchAgain 
   const results = currentResults as SearchResults<CarHit>;
   const { top, pressPage } = useTopOfPage(state);
   const headingId = useId();
-  const { total, sold } = countResults(results);
+  const { total, sold } = countResults(results, state);
   useLastPage(results, control, !isArtificial(results));
   const panel = { filters: usePanelFilters(results, scope, state), control, form: FORM };
   const savedQuery = useMemo(() => toSavedQuery(state, scope.filter, data.path, site), [state, scope.filter, data.path, site]);

@@ -4,7 +4,7 @@ import type { ReadingChoice } from './gather-reading';
 import { openQuestionReader, type QuestionFacts, type QuestionReader } from './question-reader';
 import { settleWords, wordsOfCars, type CountCars } from './settle-words';
 
-export { askNearPlace } from './place-question';
+export { askNearPlace, withoutWordsOfCars } from './place-question';
 export { vinInQuestion } from './vin-in-question';
 
 const NO_WORDS: ReadonlySet<string> = new Set();

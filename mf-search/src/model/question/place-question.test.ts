@@ -1,10 +1,16 @@
 import type { FoundPlace } from '@forecourt/contracts/quotes';
 import type { SearchState } from '../state/search-state';
-import { askNearPlace, readPlaceQuestion } from './place-question';
+import { askNearPlace, readPlaceQuestion, withoutWordsOfCars } from './place-question';
 
 const place = (name: string, words = 1): FoundPlace => ({ name, lat: -16.92, lng: 145.77, words });
 const PLACES: Record<string, FoundPlace> = {
   cairns: place('Cairns QLD 4870'),
+  sedan: place('Sedan SA 5353'),
+  falcon: place('Falcon WA 6210'),
+  city: place('City ACT 2601'),
+  '2018': place('2018 NSW'),
+  'orange nsw': place('Orange NSW 2800', 2),
+  orange: place('Orange NSW 2800'),
   '4870': place('4870 QLD'),
   '4000': place('4000 QLD'),
   'winston hills': place('Winston Hills NSW 2153', 2),
@@ -24,12 +30,16 @@ it.each([
   ['within 50km from cairns hilux', { ...CAIRNS, km: 50 }, 'hilux'],
   ['hilux 100 kms around cairns', { ...CAIRNS, km: 100 }, 'hilux'],
   ['suv less than 20 miles from cairns', { ...CAIRNS, km: 32 }, 'suv'],
-  ['closest hilux to me', { place: 'me' }, 'hilux to me'],
+  ['closest hilux to me', { place: 'me' }, 'hilux'],
   ['closest to cairns, diesel', CAIRNS, 'diesel'],
   ['around 20k near cairns', CAIRNS, 'around 20k'],
   ['near winston-hills kia', { place: 'Winston Hills NSW 2153', at: AT }, 'kia'],
   ['suv near me', { place: 'me' }, 'suv'],
   ['within 25 km of me', { place: 'me', km: 25 }, ''],
+  ['nearest sedan', { place: 'me' }, 'sedan'],
+  ['nearest to cairns', CAIRNS, ''],
+  ['hilux within 50 km of 2018', { place: '2018 NSW', at: AT, km: 50 }, 'hilux'],
+  ['near 2018', { place: '2018 NSW', at: AT }, ''],
   ['nearest ranger', { place: 'me' }, 'ranger'],
   ['utes nearby', { place: 'me' }, 'utes'],
 ])('S-20 the question "%s" asks for cars near a place', async (question, near, rest) => {
@@ -44,10 +54,21 @@ it.each([
   'not near cairns',
   'near new ute',
   'under 50000 km',
+  'corolla under 5000 km from 2018',
   'within 50 km of nowhere',
   'cairns',
 ])('S-20 the question "%s" asks for no distance', async (question) => {
   expect(await read(question)).toBeUndefined();
+});
+
+it('S-20 one word that cars have is no place, and more words are', async () => {
+  const find = withoutWordsOfCars(findPlace, {
+    make_model: { 'Ford Falcon': 1 },
+    body: { Sedan: 1 },
+    simple_colour: { Orange: 1 },
+  });
+  for (const text of ['falcon', 'Sedan, white', 'orange', 'city']) expect(await find(text)).toBeUndefined();
+  expect([(await find('orange nsw'))?.words, (await find('cairns'))?.words]).toEqual([2, 1]);
 });
 
 const EMPTY: SearchState = { query: '', page: 1, sort: 'most_relevant', facets: {}, ranges: {} };

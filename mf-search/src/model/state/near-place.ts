@@ -13,6 +13,8 @@ export interface NearPlace {
 }
 
 export const OWN_POSITION = 'me';
+/** Before the position that a form without JavaScript sends with the name of its place, and that an emptied field removes. */
+export const OF_PLACE = '~';
 const LONGEST_PLACE = 80;
 const MOST_KM = 5000;
 const COORDINATES = /^(-?\d{1,2}(?:\.\d{1,10})?),(-?\d{1,3}(?:\.\d{1,10})?)$/;
@@ -37,7 +39,8 @@ const kilometresOf = (text: string): number | undefined => {
 /** `near`, `at` and `within`. A distance without a place, as an empty form sends it, means nothing. */
 export const nearFromUrl = (parameters: URLSearchParams): NearPlace | undefined => {
   const textOf = (name: string): string => (parameters.get(name) ?? '').replaceAll(/\s+/g, ' ').trim();
-  const [place, point, within] = [textOf('near').slice(0, LONGEST_PLACE).trim(), textOf('at'), textOf('within')];
+  const [place, sent, within] = [textOf('near').slice(0, LONGEST_PLACE).trim(), textOf('at'), textOf('within')];
+  const point = place === '' && sent.startsWith(OF_PLACE) ? '' : sent.replace(OF_PLACE, '');
   if (place === '' && point === '') return undefined;
   const [at, km] = [positionOf(point), kilometresOf(within)];
   const refused = point !== '' && !at ? 'at' : within !== '' && !km ? 'within' : undefined;

@@ -29,3 +29,9 @@ export const sortByDistance = <Place extends { address: GeoPoint }>(
   from: GeoPoint,
 ): { place: Place; km: number }[] =>
   places.map((place) => ({ place, km: distanceKm(from, place.address) })).toSorted((a, b) => a.km - b.km);
+
+/** Those of yards without positions may be. The table of localities has Australian ones alone (S-20). */
+export const hasYardInAustralia = (yards: readonly { address: Partial<GeoPoint> }[]): boolean => {
+  const points = yards.flatMap(({ address }) => (isPosition(address) ? [address] : []));
+  return points.length === 0 || points.some(({ lat, lng }) => lat > -45 && lat < -9 && lng > 112 && lng < 160);
+};

@@ -1,4 +1,5 @@
 import { findPlaces, placeAtStart } from './localities';
+import { LOCALITY_LINES } from './locality-lines';
 
 const BRISBANE = [{ address: { lat: -27.47, lng: 153.03 } }];
 const names = (text: string, yards = BRISBANE) => findPlaces(text, yards).map(({ name }) => name);
@@ -16,6 +17,9 @@ it.each([
   ['gold coast', 'Gold Coast QLD 4217'],
   ["o'connor act", "O'Connor ACT 2602"],
   ['saint lucia', 'St Lucia QLD 4067'],
+  ['mount victoria', 'Mount Victoria NSW 2786'],
+  ['Mount Victoria NSW 2786', 'Mount Victoria NSW 2786'],
+  ['port victoria', 'Port Victoria SA 5573'],
 ])('S-20 the text %s names %s', (text, name) => {
   expect(first(text)).toBe(name);
   expect(findPlaces(text, BRISBANE)[0]?.words).toBeGreaterThan(0);
@@ -59,4 +63,26 @@ it('S-20 a question that starts with other words names no place', () => {
 
 it('S-20 a dealer without positions of yards finds places too', () => {
   expect(first('cairns', [])).toBe('Cairns QLD 4870');
+});
+
+it('S-20 a dealer elsewhere finds no Australian places', () => {
+  expect(findPlaces('perth', [{ address: { lat: 56.4, lng: -3.4 } }])).toEqual([]);
+  expect(placeAtStart('perth', [{ address: { lat: 56.4, lng: -3.4 } }, ...BRISBANE])).toHaveLength(1);
+});
+
+it('S-20 a postcode has each name once', () => {
+  const names = LOCALITY_LINES.flatMap((line) =>
+    line
+      .split(/[:;]/)
+      .slice(1)
+      .flatMap((part) => {
+        const unique = part
+          .slice(3)
+          .split(',')
+          .map((text) => `${line.slice(0, 5)}${part.slice(0, 2)} ${text.replace(/@.*/, '').replaceAll("'", '').toLowerCase()}`);
+        return unique;
+      }),
+  );
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  expect(names).toHaveLength(17_734);
 });

@@ -1,6 +1,6 @@
 import type { FoundPlace } from '@forecourt/contracts/quotes';
 import { AUSTRALIAN_STATES } from '@forecourt/rules/reference/states';
-import { distanceKm, isPosition, type GeoPoint } from '@forecourt/rules/location/distance';
+import { distanceKm, hasYardInAustralia, isPosition, type GeoPoint } from '@forecourt/rules/location/distance';
 import { postcodePositions } from './geocode';
 import { LOCALITY_LINES } from './locality-lines';
 
@@ -82,6 +82,8 @@ const readLocalities = (): Locality[] => {
 
 let table: readonly Locality[] | undefined;
 
+const localities = (): readonly Locality[] => (table ??= readLocalities());
+
 const STATES = AUSTRALIAN_STATES.flatMap(({ code, name }) => [[code.toLowerCase(), code] as const, [keyOf(name), code] as const]);
 
 const withoutState = (text: string): { rest: string; state?: string } => {
@@ -90,11 +92,18 @@ const withoutState = (text: string): { rest: string; state?: string } => {
   return { rest: text };
 };
 
-/** "Richmond VIC", "Cairns QLD 4870", "4870". */
+const isExactly = ({ key, state, postcode }: PlaceWords, place: Locality): boolean =>
+  place.key === key &&
+  (postcode === undefined ? key !== '' : place.postcode === postcode) &&
+  (state === undefined || place.state === state);
+
+/** "Richmond VIC", "Cairns QLD 4870", "4870". The whole text may be a name: "Mount Victoria". */
 const placeWords = (words: readonly string[]): PlaceWords => {
   const digits = words.findLast((word) => /^\d{2,4}$/.test(word));
   const text = words.filter((word) => word !== digits).join(' ');
   const whole = digits && STATES.find(([name]) => name === text)?.[1];
+  const named = { key: text, ...(digits ? { postcode: digits } : {}) };
+  if (text !== '' && localities().some((place) => isExactly(named, place))) return named;
   const { rest, state } = whole ? { rest: '', state: whole } : withoutState(text);
   return { key: rest, ...(state ? { state } : {}), ...(digits ? { postcode: digits } : {}) };
 };
@@ -103,11 +112,6 @@ const isLike = ({ key, state, postcode }: PlaceWords, place: Locality): boolean 
   (postcode === undefined ? place.key !== '' : place.postcode.startsWith(postcode)) &&
   (state === undefined || place.state === state) &&
   (place.key.startsWith(key) || place.key.includes(` ${key}`));
-
-const isExactly = ({ key, state, postcode }: PlaceWords, place: Locality): boolean =>
-  place.key === key &&
-  (postcode === undefined ? key !== '' : place.postcode === postcode) &&
-  (state === undefined || place.state === state);
 
 const orderOf = (words: PlaceWords, place: Locality, yards: readonly GeoPoint[]): number[] => {
   const isExact = isExactly(words, place);
@@ -127,10 +131,11 @@ const nameOf = ({ name, state, postcode }: Locality): string =>
   (name ? [name, state, postcode] : [postcode, state]).filter((part) => part !== '').join(' ');
 
 const placesOfWords = (words: readonly string[], yards: Yards, matches: typeof isLike): FoundPlace[] => {
+  if (!hasYardInAustralia(yards)) return [];
   const asked = placeWords(words);
   const points = yards.flatMap(({ address }) => (isPosition(address) ? [address] : []));
   if (asked.key.length < LEAST_LETTERS && asked.postcode === undefined) return [];
-  return (table ??= readLocalities())
+  return localities()
     .filter((place) => matches(asked, place))
     .map((place) => ({ place, order: orderOf(asked, place, points) }))
     .toSorted((a, b) => compare(a.order, b.order) || a.place.key.localeCompare(b.place.key))

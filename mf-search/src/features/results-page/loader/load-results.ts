@@ -113,7 +113,7 @@ const withKnownPlace = async (state: SearchState, siteFetch: SiteFetch, site: Pu
 const loadQuestionAnswer = async (state: SearchState, visit: SearchContext): Promise<QuestionAnswer | undefined> => {
   const { client, site, siteFetch } = visit;
   if (!site.search.questions || state.query === '') return undefined;
-  const [{ askNearPlace, askQuestion, vinInQuestion }, vocabulary] = await Promise.all([
+  const [{ askNearPlace, askQuestion, vinInQuestion, withoutWordsOfCars }, vocabulary] = await Promise.all([
     import(/* webpackChunkName: "question" */ '../../../model/question/ask-question'),
     loadStockVocabulary(client, filterOfListableCars(site)),
   ]);
@@ -123,7 +123,7 @@ const loadQuestionAnswer = async (state: SearchState, visit: SearchContext): Pro
   return async (scope) => {
     if (car) return { state, leavesScope: false, car };
     const placeAtStart: FindPlaceAtStart = async (text) => (await findPlaces(siteFetch, text.slice(0, 80), true))?.[0];
-    const answered = await askNearPlace(state, placeAtStart, (question) =>
+    const answered = await askNearPlace(state, withoutWordsOfCars(placeAtStart, vocabulary), (question) =>
       askQuestion(question, facts, countCarsIn(scope, visit)),
     );
     if (answered === state) return { state, leavesScope: false };
@@ -157,6 +157,7 @@ interface FirstResults extends ResultCounts {
 const searchFirstResults = async (
   client: SearchClient,
   parameters: ReturnType<typeof buildSearchParameters>,
+  state: SearchState,
 ): Promise<FirstResults> => {
   const helper = algoliasearchHelper(client as never, parameters.index, parameters);
   const { content } = await helper.searchOnce({});
@@ -164,7 +165,7 @@ const searchFirstResults = async (
   const entry = { state: { ..._state }, results: _rawResults.map(slimResult) };
   const { nbPages, hits } = content;
   const initialResults = { [STOCK_INDEX_NAME]: entry } as unknown as InitialResults;
-  return { initialResults, ...countResults(content), pages: nbPages, isEmptyPage: hits.length === 0 };
+  return { initialResults, ...countResults(content, state), pages: nbPages, isEmptyPage: hits.length === 0 };
 };
 
 type ScopeResults = Pick<ResultsPageData, 'initialResults' | 'total' | 'help' | 'soldCars'>;
@@ -176,10 +177,10 @@ const searchScope = async (
   { client, site, facts }: SearchContext,
 ): Promise<ScopeResults | { redirectTo: string }> => {
   const searchPage = (page: number) =>
-    searchFirstResults(client, buildSearchParameters({ ...state, page }, scope.filter, site, facts.now));
+    searchFirstResults(client, buildSearchParameters({ ...state, page }, scope.filter, site, facts.now), state);
   const { initialResults, total, sold, pages, isEmptyPage } = await searchPage(state.page);
   if (isEmptyPage && state.page > 1) {
-    const page = pages || (await searchPage(1)).pages || 1;
+    const page = Math.min(pages || (await searchPage(1)).pages || 1, state.page - 1);
     return { redirectTo: `${facts.path}${searchFromState({ ...state, page }, site.search)}` };
   }
   const isEmpty = total + sold === 0 && listRefinements(state).length > 0;

@@ -73,6 +73,9 @@ it('S-20 the name of a place wins over the position beside it', async () => {
     loadOnServer(`${PATH}${query}`, { ...OPTIONS, places }).catch((answer: Response) => answer.headers.get('location'));
   expect(await load('?near=Cairns&at=-37.81,144.96')).toBe(`${PATH}${NEAR_CAIRNS}`);
   expect(await load('?near=anything&at=-37.81,144.96', [])).toBe(`${PATH}?near=anything`);
+  // Without JavaScript the form sends the position with its place.
+  expect(await load('?near=Cairns+QLD+4870&at=~-16.92,145.77&sortBy=most_relevant')).toHaveProperty('total');
+  expect(await load('?near=&at=~-16.92,145.77')).toHaveProperty('total', 3);
   expect(await load('?near=cairns&sortBy=price_asc')).toBe(`${PATH}${NEAR_CAIRNS}&sortBy=price_asc`);
 });
 
@@ -92,7 +95,22 @@ it('S-20 the position is asked for by a press alone, and rounded', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Use my position' }));
   expect(await screen.findByText(/Your browser did not tell your position/)).toBeDefined();
+  await user.type(field(), 'cairns{Escape}{Enter}');
+  await waitFor(() => expect(screen.queryByText(/Your browser did not tell/)).toBeNull());
   Reflect.deleteProperty(navigator, 'geolocation');
+});
+
+it('S-20 an empty field with its button ends "near me"', async () => {
+  const { user } = await open('?near=me');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(renderedQuery()).toBe(''));
+  expect(screen.queryByText(/Near where/)).toBeNull();
+});
+
+it('S-20 a dealer outside Australia has the distance without Australian towns', async () => {
+  await open('', { locations: LOCATIONS.map((each, at) => ({ ...each, address: { lat: 51.5 + at, lng: 0.1 } })) });
+  expect(screen.queryByLabelText('Suburb or postcode')).toBeNull();
+  expect(screen.getByText('Use my position')).toBeDefined();
 });
 
 it('S-20 a dealer with one yard offers no distance', async () => {

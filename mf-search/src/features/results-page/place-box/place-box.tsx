@@ -1,11 +1,11 @@
 import type { FoundPlace } from '@forecourt/contracts/quotes';
 import { groupName } from '@forecourt/rules/location/location-groups';
-import { isPosition } from '@forecourt/rules/location/distance';
+import { hasYardInAustralia, isPosition } from '@forecourt/rules/location/distance';
 import { formatKm } from '@forecourt/rules/vehicle/odometer';
 import { useSite } from '@forecourt/store';
 import { Button, Copy, Icon, Select, useHydrated, useText } from '@forecourt/ui';
 import { memo, Suspense, useId, useState, type SyntheticEvent } from 'react';
-import { isUnknownPlace, OWN_POSITION, type NearPlace } from '../../../model/state/near-place';
+import { isUnknownPlace, OF_PLACE, OWN_POSITION, type NearPlace } from '../../../model/state/near-place';
 import { withNear } from '../../../model/state/search-state';
 import { loadOptionalPart } from '../../../parts/compare-tray/optional-part';
 import { useCombobox } from '../search-form/use-combobox';
@@ -69,7 +69,8 @@ const PlaceInput = ({ control: { state }, form, problemId, goTo }: PlaceInputPro
     event.preventDefault();
     combobox.close();
     const words = draft?.trim();
-    if (words === '') choose(undefined);
+    // Where the field is empty from the start, a place without a position is still there: "near me".
+    if (words === '' || (words === undefined && shown === '' && near && !near.at)) choose(undefined);
     else if (words !== undefined && words !== near?.place) choose({ place: words });
   };
   return (
@@ -151,10 +152,11 @@ export const PlaceBox = memo((props: Props) => {
   const [isOpen, setIsOpen] = useState<boolean>();
   const goTo = (place: NearPlace | undefined): void =>
     control.apply((now) => withNear(now, place && { ...place, ...(now.near?.km === undefined ? {} : { km: now.near.km }) }));
-  const { position, askPosition } = useOwnPosition((at) => goTo({ place: '', at }));
+  const { position, askPosition } = useOwnPosition(near, (at) => goTo({ place: '', at }));
   const problem = useProblem(near, position);
   const problemId = useId();
   const hasYards = useHasYards();
+  const { locations } = useSite();
   if (!hasYards && !near) return null;
   return (
     <PlaceFold
@@ -166,13 +168,13 @@ export const PlaceBox = memo((props: Props) => {
         {text('search.near', 'Near a suburb or postcode')}
       </summary>
       <PlaceFields>
-        <PlaceInput {...props} goTo={goTo} problemId={problem && problemId} />
+        {hasYardInAustralia(locations) ? <PlaceInput {...props} goTo={goTo} problemId={problem && problemId} /> : null}
         <DistanceSelect {...props} />
         <Button tone="quiet" icon="map-pin" data-own-position="" busy={position === 'asking'} onClick={askPosition}>
           {text('search.near.use', 'Use my position')}
         </Button>
-        {near?.at && near.place === '' ? (
-          <input type="hidden" name="at" form={form} value={`${near.at.lat},${near.at.lng}`} />
+        {near?.at ? (
+          <input type="hidden" name="at" form={form} value={`${near.place && OF_PLACE}${near.at.lat},${near.at.lng}`} />
         ) : null}
         {problem ? (
           <Copy size="sm" id={problemId} role="status">

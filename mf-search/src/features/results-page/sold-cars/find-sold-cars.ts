@@ -17,6 +17,9 @@ export interface SoldCars {
 export const addressOfSoldCars = (state: SearchState, { search }: Pick<PublicSite, 'search'>): string =>
   searchFromState({ ...state, page: 1 }, search);
 
+/** Of one search, in every engine. */
+const MOST_HITS = 1000;
+
 /** `total`: cars for sale that match. `now` is Unix seconds. */
 export const findSoldCars = async (
   client: SearchClient,
@@ -27,7 +30,7 @@ export const findSoldCars = async (
   now: number,
 ): Promise<SoldCars> => {
   const sold = { ...state, page: 1, facets: { ...state.facets, status: ['sold'] } };
-  const request = hitsRequest(buildSearchParameters(sold, scope.filter, site, now), total > 0 ? { hitsPerPage: 1 } : {});
+  const request = hitsRequest(buildSearchParameters(sold, scope.filter, site, now), { hitsPerPage: total > 0 ? 1 : MOST_HITS });
   const { results } = await client.search<CarHit>([request] as never);
   return { address: addressOfSoldCars(state, site), hits: (results as unknown as { hits: CarHit[] }[])[0]?.hits ?? [] };
 };
