@@ -1,7 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError, type ProblemCode } from '@forecourt/contracts/problem';
-import { SELLABLE_FILTER } from '@forecourt/rules/card/sellable';
-import { joinFilters } from '@forecourt/rules/stock/filter-text';
+import { joinFilters, SELLABLE_FILTER } from '@forecourt/rules/stock/filter-text';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { lockFolder } from '../platform';

@@ -1,5 +1,4 @@
-import { SELLABLE_FILTER } from '@forecourt/rules/card/sellable';
-import { anyValueFilter, excludedFilters, joinFilters } from '@forecourt/rules/stock/filter-text';
+import { anyValueFilter, excludedFilters, joinFilters, SELLABLE_FILTER } from '@forecourt/rules/stock/filter-text';
 import { aroundPlace } from '../request/around-place';
 import type { NumberRange, SearchState } from '../state/search-state';
 

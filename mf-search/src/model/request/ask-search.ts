@@ -1,6 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { SELLABLE_FILTER } from '@forecourt/rules/card/sellable';
-import { joinFilters } from '@forecourt/rules/stock/filter-text';
+import { joinFilters, SELLABLE_FILTER } from '@forecourt/rules/stock/filter-text';
 import type { SiteFetch } from '@forecourt/store';
 import type { CarHit } from '../card/hit';
 import { postSearch } from './search-address';

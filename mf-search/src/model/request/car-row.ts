@@ -1,4 +1,4 @@
-import { SELLABLE_FILTER } from '@forecourt/rules/card/sellable';
+import { SELLABLE_FILTER } from '@forecourt/rules/stock/filter-text';
 import type { SlotProps } from '@forecourt/contracts/remote';
 import { CAR_CARD_ATTRIBUTES, type CarHit } from '../card/hit';
 import type { MultiSearchAnswer, SearchQuery } from './ask-search';

@@ -2,9 +2,6 @@ import type { Car, CarStatus } from '@forecourt/contracts/car/car';
 
 export const SELLABLE_STATUSES: readonly CarStatus[] = ['in_stock', 'coming_soon'];
 
-/** In Algolia's filter syntax. Every number of cars that a shopper reads counts these cars alone (S-10). */
-export const SELLABLE_FILTER = 'NOT status:sold';
-
 /** Can be bought, enquired about or test driven (vehicle-area §4). A reserved car can. */
 export const isSellable = ({ status }: { status: CarStatus }): boolean => SELLABLE_STATUSES.includes(status);
 

@@ -1,3 +1,6 @@
+/** Cars for sale; every number of cars that a shopper reads counts these alone (S-10). Apart from `card/sellable.ts`, which home pages need not load. */
+export const SELLABLE_FILTER = 'NOT status:sold';
+
 /** Algolia's filter syntax. */
 export const filterCondition = (attribute: string, value: string): string =>
   `${attribute}:"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;

@@ -71,18 +71,17 @@ it('S-20 a dealer elsewhere finds no Australian places', () => {
 });
 
 it('S-20 a postcode has each name once', () => {
-  const names = LOCALITY_LINES.flatMap((line) =>
+  const all = LOCALITY_LINES.flatMap((line) =>
     line
-      .split(/[:;]/)
-      .slice(1)
-      .flatMap((part) => {
-        const unique = part
+      .slice(line.indexOf(':') + 1)
+      .split(';')
+      .flatMap((part) =>
+        part
           .slice(3)
           .split(',')
-          .map((text) => `${line.slice(0, 5)}${part.slice(0, 2)} ${text.replace(/@.*/, '').replaceAll("'", '').toLowerCase()}`);
-        return unique;
-      }),
+          .map((text) => `${line.slice(0, 5)}${part.slice(0, 2)} ${text.replace(/@.*/, '').replaceAll("'", '').toLowerCase()}`),
+      ),
   );
-  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
-  expect(names).toHaveLength(17_734);
+  expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
+  expect(all).toHaveLength(17_734);
 });

@@ -1,4 +1,4 @@
-import { SELLABLE_FILTER } from '@forecourt/rules/card/sellable';
+import { SELLABLE_FILTER } from '@forecourt/rules/stock/filter-text';
 import type { Tenant, Tenants } from '../../platform/ports';
 import { requiredTenant } from '../../platform/requests/required-tenant';
 import { publicAccess, type SearchProtocol } from '../protocol';

@@ -1,9 +1,9 @@
+import { SELLABLE_FILTER } from '@forecourt/rules/stock/filter-text';
 import { createHash } from 'node:crypto';
 import type { SavedSearchQuery } from '@forecourt/contracts/search/alerts';
 import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { indexNameForSort } from '@forecourt/contracts/search/search';
-import { SELLABLE_FILTER } from '@forecourt/rules/card/sellable';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { MOST_CARS_PER_LOOK, type SearchHitCar } from './news';
 

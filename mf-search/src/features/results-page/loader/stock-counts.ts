@@ -1,6 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { SELLABLE_FILTER } from '@forecourt/rules/card/sellable';
-import { joinFilters } from '@forecourt/rules/stock/filter-text';
+import { joinFilters, SELLABLE_FILTER } from '@forecourt/rules/stock/filter-text';
 import type { StockVocabulary } from '../../../model/question/vocabulary';
 import type { ResultsPageData } from '../results-data';
 import { STOCK_INDEX_NAME, type SearchClient } from '../search-client/search-client';
