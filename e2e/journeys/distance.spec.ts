@@ -78,6 +78,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page).toHaveURL(/near=Cairns\+QLD\+4870&at=.*within=100/);
     await expect(page.getByRole('main').getByRole('article').first()).toContainText(FAR);
+    await page.getByText('Near a suburb or postcode').click();
     await page.getByLabel('Suburb or postcode').fill('zzzzqqq');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page.getByText('We know no place “zzzzqqq”', { exact: false })).toBeVisible();

@@ -128,5 +128,6 @@ it('S-20 distances are round in the dealer’s unit, with that of the address am
 it('S-20 near a place the order names the distance', async () => {
   await open(NEAR_CAIRNS);
   const sort = screen.getByRole('combobox', { name: 'Sort by' });
+  expect(screen.getByText('Near a suburb or postcode').closest('details')?.open).toBe(false);
   expect(within(sort).getAllByRole('option')[0]?.textContent).toBe('Nearest first');
 });

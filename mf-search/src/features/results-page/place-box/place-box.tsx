@@ -149,7 +149,7 @@ export const PlaceBox = memo((props: Props) => {
   const text = useText<'search'>();
   const { control, form } = props;
   const { near } = control.state;
-  const [isOpen, setIsOpen] = useState<boolean>();
+  const [isOpen, setIsOpen] = useState(false);
   const goTo = (place: NearPlace | undefined): void =>
     control.apply((now) => withNear(now, place && { ...place, ...(now.near?.km === undefined ? {} : { km: now.near.km }) }));
   const { position, askPosition } = useOwnPosition(near, (at) => goTo({ place: '', at }));
@@ -160,7 +160,8 @@ export const PlaceBox = memo((props: Props) => {
   if (!hasYards && !near) return null;
   return (
     <PlaceFold
-      open={problem !== undefined || (isOpen ?? near !== undefined)}
+      // A chip names the place, and the first car stays on a phone's first screen.
+      open={problem !== undefined || isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>
