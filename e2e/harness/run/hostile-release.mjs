@@ -161,5 +161,7 @@ export const HOSTILE_CODE = {
   'reads the environment': onRender(
     "if (Object.keys(process.env).some((name) => name !== 'NODE_ENV')) for (;;) throw new Error('it has an environment')",
   ),
+  'adds a global of browsers': onRender("Object.defineProperty(globalThis, 'window', { value: globalThis })"),
+  'changes what loops use': onRender("Object.defineProperty(Object.getPrototypeOf([].values()), 'next', { value: 1 })"),
   'throws while loading': { where: 'load', code: "throw new Error('no load')" },
 };

@@ -120,6 +120,9 @@ const documentOf = async (
   });
 };
 
+/** A page of a few megabytes is a mistake, and the server takes no page that is much larger. */
+const MOST_BYTES = 8 * 1024 ** 2;
+
 /** Makes a page once, of the best versions that can be loaded. */
 export const createPageMaker = (parts: PageMakerParts) => {
   const make = async (wanted: PageToMake, { set, unusable, loaded }: LoadedReleaseSet): Promise<MadePage> => {
@@ -134,7 +137,13 @@ export const createPageMaker = (parts: PageMakerParts) => {
     const failures = failuresOf(result.failures);
     if (result.kind === 'failed') return failedPage(result.error, { set, unusable }, failures, result.owner);
     const { page } = result;
-    const { html: bytes, inline } = await documentOf(parts, wanted, { set, page, unusable });
+    const owner = page.matched?.remote;
+    // Data and head of the page may be anything that its code gave.
+    const document = await documentOf(parts, wanted, { set, page, unusable }).catch((error: unknown) => ({ error }));
+    if ('error' in document) return failedPage(document.error, { set, unusable }, failures, owner);
+    const { html: bytes, inline } = document;
+    if (bytes.length > MOST_BYTES)
+      return failedPage(new Error(`The page has more than ${MOST_BYTES} bytes`), { set, unusable }, failures, owner);
     const remotes = versionsOfPage(set, page);
     return { kind: 'html', status: page.status, bytes, inline, isLate: page.isLate, remotes, loaded, unusable, failures };
   };

@@ -172,6 +172,10 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
       ownPage,
     };
     return { kind: 'page', page, failures: first };
+  } catch (error) {
+    // A busy machine is nobody's fault.
+    if (isTimeLimitError(error)) throw error;
+    return { kind: 'failed', error, failures: failures.slice(0, MOST_FAILURES), owner: ownerOf(request) };
   } finally {
     styles.sheet.seal();
     store.dispose();

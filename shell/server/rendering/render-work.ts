@@ -21,6 +21,13 @@ const siteFetch =
     return bytesResponse(answer.bytes, answer);
   };
 
+/** All pages of a dealer share its facts, so the code of one must not change them. */
+const deepFreeze = <Value>(value: Value): Value => {
+  if (typeof value !== 'object' || value === null) return value;
+  Object.values(value).forEach(deepFreeze);
+  return Object.freeze(value);
+};
+
 const countingFetch = (fetch: SiteRequest['fetch']): { fetch: SiteRequest['fetch']; isAsking(): boolean } => {
   let open = 0;
   return {
@@ -93,7 +100,7 @@ export const createRenderWork = ({
   };
 
   const dealerOf = (key: string, visit: number): Promise<DealerOfPages> => {
-    const dealer = dealers.get(key) ?? server.dealer(visit);
+    const dealer = dealers.get(key) ?? server.dealer(visit).then(deepFreeze);
     dealers.set(key, dealer);
     dealer.catch(() => dealers.delete(key));
     return dealer;

@@ -49,4 +49,10 @@ describe('a page that is not made in time', () => {
     opened.end();
     await opened.over;
   });
+
+  it('R-20 code that runs in a process without a page came after its page, so that no page has to tell whose it is', async () => {
+    const { opened, kill } = open();
+    kill();
+    expect((await opened.over).suspect).toEqual({ name: 'mf-other', version: '1.0.0', isLate: true });
+  });
 });

@@ -102,7 +102,8 @@ export const openRenderProcess = (
     clearInterval(looking);
     reason ??= isOutOfMemory(how) ? 'memory' : 'ended';
     // Such a signal comes from a person or from the system that stops the server. The code of a late page waits.
-    const suspect = latePage || SIGNALS_OF_OTHERS.test(how) ? undefined : parseMark(started.lastMark());
+    const mark = latePage || SIGNALS_OF_OTHERS.test(how) ? undefined : parseMark(started.lastMark());
+    const suspect = mark && { ...mark, isLate: mark.isLate || runs.count() === 0 };
     const message = hasStarted ? endMessage(reason, how, breach) : `No render process starts: ${how}`;
     return Object.assign(new ProcessEnd(reason, message, suspect, hasStarted), { isOfLatePage: latePage !== undefined });
   });

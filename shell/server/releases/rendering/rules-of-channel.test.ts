@@ -44,6 +44,7 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await setImmediate();
 };
 const release = { name: 'mf-search', version: '1.0.0' };
+const LOADED = { t: 'q', m: 'copyOf', a: ['mf-search', '1.0.0'] };
 const fault = { kind: 'error', remote: 'mf-search', version: '1.0.0', message: 'boom' };
 const call = (m: unknown, a: unknown, i?: unknown): object => ({ t: 'q', m, a, i });
 
@@ -94,7 +95,8 @@ describe('messages of a render process', () => {
 
   it('R-20 errors, results and faults in the right form arrive', async () => {
     const faults: unknown[] = [];
-    const { opened, sent, write, kills } = openFake({ fault: (each) => void faults.push(each) });
+    const { opened, sent, write, kills } = openFake({ copyOf: async () => '', fault: (each) => void faults.push(each) });
+    write(LOADED);
     write(call('fault', [fault]));
     const [warm, failed] = [opened.run((work) => work.warm([release])), opened.run((work) => work.make({} as never, 1))];
     await settle();
@@ -160,9 +162,17 @@ describe('questions of a render process', () => {
     expect(reasons).toEqual([expect.stringContaining('more than 10000 messages')]);
   });
 
+  it('R-20 a process that reports a fault of a version that it has not loaded is ended', async () => {
+    const { opened, reasons, write } = openFake({ fault: () => undefined });
+    write(call('fault', [fault]));
+    await opened.over;
+    expect(reasons).toEqual(['it reported a fault of a version that it has not loaded']);
+  });
+
   it('R-20 a process that reports faults without end is ended, because each one is written', async () => {
     const faults: unknown[] = [];
-    const { opened, reasons, write } = openFake({ fault: (each) => void faults.push(each) });
+    const { opened, reasons, write } = openFake({ copyOf: async () => '', fault: (each) => void faults.push(each) });
+    write(LOADED);
     for (let at = 0; at < 700; at += 1) write(call('fault', [fault]));
     await opened.over;
     expect(faults).toHaveLength(600);

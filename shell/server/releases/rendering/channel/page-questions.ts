@@ -36,6 +36,8 @@ export const createPageQuestions = ({ services, now, end }: QuestionsOptions) =>
   const own = pLimit(AT_ONCE);
   const refused = createRate(MOST_REFUSED, MINUTE);
   const faults = createRate(MOST_FAULTS, MINUTE);
+  /** Its other versions can't be at fault. */
+  const loaded = new Set<string>();
 
   const refuse = (message: string): never => {
     if (!refused.allows(now())) end(`it went on asking after ${MOST_REFUSED} refusals in a minute`);
@@ -59,9 +61,14 @@ export const createPageQuestions = ({ services, now, end }: QuestionsOptions) =>
       fetch: (visit, path, question) => askFor(visit, () => services.fetch(visit, path, question)),
       assets: () => askForProcess(() => services.assets()),
       find: (name, version) => askForProcess(() => services.find(name, version)),
-      copyOf: (name, version) => askForProcess(() => services.copyOf(name, version)),
+      copyOf(name, version) {
+        loaded.add(`${name}@${version}`);
+        return askForProcess(() => services.copyOf(name, version));
+      },
       fault(fault) {
-        if (faults.allows(now())) services.fault(fault);
+        if (fault.version !== '' && !loaded.has(`${fault.remote}@${fault.version}`))
+          end('it reported a fault of a version that it has not loaded');
+        else if (faults.allows(now())) services.fault(fault);
         else end(`it reported more than ${MOST_FAULTS} faults in a minute`);
       },
       join: (releases) => askForProcess(() => services.join(releases)),
