@@ -47,6 +47,13 @@ it.each([
   'No deposit, interest-free: $110 a week.',
   'Guaranteed future value $18,000: $129 per week, 3 years of servicing.',
   'A balloon of $9,000 keeps it at $95 weekly, insurance not included.',
+  'No loan fees: drive away from $99 a week.',
+  'From $99 a week. No loan establishment fees.',
+  '$99 per week, no finance fees until 2027.',
+  '$99 a week without loan fees.',
+  '$99 a week, no credit checks.',
+  'Low-rate finance, insurance and rego: $99 a week.',
+  'Loan approval in 1 hour with club benefits. $99 a week.',
 ])('F-12 the text %j advertises a loan in any place of a site', (text) => {
   expect(advertisesLoan(text)).toBe(true);
 });

@@ -29,14 +29,15 @@ const OF_LOAN =
 const OF_TERMS = /\b(?:deposit|(?:month|year)s? term|terms? of \d+ (?:year|month)s?)/i;
 /** Words beside an amount that pays no loan. */
 const OF_SERVICE =
-  /\b(?:subscri|swap|bond\b|rent(?:al|s)?\b|hir(?:e|ing)\b(?! purchase)|leas(?:e|ing)\b|warrant|servic|insur|stor(?:age|ing)\b|store (?:your|a) |member|club\b|salar|wages?\b|superannuation)/gi;
+  /\b(?:subscri|swap|bond\b|rent(?:al|s)?\b|hir(?:e|ing)\b(?! purchase)|leas(?:e|ing)\b|warrant|servic|insur|cover\b|stor(?:age|ing)\b|store (?:your|a) |member|club\b|salar|wages?\b|superannuation)/gi;
 /** Words that only a loan has, also beside a service. */
 const OF_LOAN_ALONE = /\b(?:repay|balloon|final payment|residual|guaranteed future value)/i;
+/** `no loan fees` is a loan all the same. */
 const NEGATED =
-  /\b(?:no|not an?|without an?|without|instead of an?|instead of) (?:repay\w*|balloons?|final payments?|residuals?|loans?|financ\w*|credit)/gi;
-/** What comes with the vehicle: `three years of servicing`, `free services`. */
+  /\b(?:no|not an?|without an?|without|instead of an?|instead of) (?:repay\w*|balloons?|final payments?|residuals?|loans?|financ\w*|credit)\b(?!(?:[ -](?!needed|required|or\b)[\w-]+){0,2} (?:fee|charge|check|cost)s?\b)/gi;
+/** What comes with the vehicle or the loan: `three years of servicing`, `free services`; `finance, insurance and rego`. */
 const ADDED_SERVICE =
-  /\b(?:free|with|plus|and|includ\w*|(?:years?|months?)(?: of|'|’)?) (?:(?:free|scheduled|logbook|capped[- ]price) )?servic\w*|\bservicing (?:is |in )?(?:included|free)\b/gi;
+  /(?<=\b(?:financ\w*|loans?|credit))(?:(?:,| and| &| plus| with) (?:insur|servic|warrant|rego|registration)\w*)+|\b(?:free|with|plus|and|includ\w*|(?:years?|months?)(?: of|'|’)?) (?:(?:free|scheduled|logbook|capped[- ]price) )?servic\w*|\bservicing (?:is |in )?(?:included|free)\b/gi;
 const BETWEEN_SENTENCES = /(?<=[.!?])\s+(?=[\p{Lu}\p{N}$£€*])/gu;
 /** Characters around an amount in which such words count. */
 const BESIDE = 120;
@@ -77,13 +78,14 @@ const blanked = (text: string, words: RegExp): string => text.replaceAll(words, 
 const distanceTo = (words: RegExp, text: string, { start, end }: { start: number; end: number }): number =>
   Math.min(...[...text.matchAll(words)].map(({ index, 0: word }) => (index < start ? start - index - word.length : index - end)));
 
-/** Undefined if no word says what the amount pays. The nearer word counts. */
-const paysLoan = (text: string, amount: { start: number; end: number }): boolean | undefined => {
+/** Undefined if no word says what the amount pays. */
+const paysLoan = (text: string, amount: { start: number; end: number }, isNearerOnly: boolean): boolean | undefined => {
   const [loan, service] = [distanceTo(OF_LOAN, text, amount), distanceTo(OF_SERVICE, text, amount)];
-  return loan === Infinity && service === Infinity ? undefined : loan <= service;
+  if (loan === Infinity) return service === Infinity ? undefined : false;
+  return !isNearerOnly || loan <= service;
 };
 
-/** In the words of its own sentence, else in those around it. */
+/** By the nearest word of its own sentence, else by any word of a loan around it. */
 const isRepayment = (text: string, index: number, length: number): boolean => {
   const from = Math.max(0, index - BESIDE);
   const around = [NEGATED, ADDED_SERVICE].reduce(blanked, text.slice(from, index + BESIDE));
@@ -93,7 +95,7 @@ const isRepayment = (text: string, index: number, length: number): boolean => {
   const start = ends.findLast((end) => end <= amount.start) ?? 0;
   const end = ends.find((each) => each >= amount.end) ?? around.length;
   const sentence = ' '.repeat(start) + around.slice(start, end);
-  return paysLoan(sentence, amount) ?? paysLoan(around, amount) ?? OF_TERMS.test(around);
+  return paysLoan(sentence, amount, true) ?? paysLoan(around, amount, false) ?? OF_TERMS.test(around);
 };
 
 /** Positions of repayments of loans. */
