@@ -24,7 +24,7 @@ const MailBox = () => {
         aria-disabled={isLoading}
         onChange={({ target }) => !isLoading && void change(target.checked)}
       />
-      <span>{text('search.watchlist.news', 'E-mail me when a price falls, or a vehicle is sold or free again')}</span>
+      <span>{text('search.watchlist.news', 'E-mail me when a price falls, or a vehicle is sold or no longer reserved')}</span>
     </NewsLabel>
   );
 };

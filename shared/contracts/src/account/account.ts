@@ -19,6 +19,7 @@ export type AccountAnswer = Static<typeof AccountAnswer>;
 export const AccountPageData = Type.Object({
   account: Account,
   phoneConfirmed: Type.Boolean({ description: 'The phone number signs in' }),
+  deletableFrom: Type.Optional(Type.String({ description: 'Absent: now. A former address can undo a change until then' })),
   identities: Type.Array(
     Type.Object({ issuer: Type.String({ description: 'Issuer of the connected service' }), createdAt: Type.String() }),
   ),

@@ -13,6 +13,7 @@ import { problemWords } from './problem-words';
 import { SavedCarList } from './saved-car-list';
 import { ServiceList } from './services';
 import { SessionList } from './session-list';
+import { useAccountDate } from './use-account-date';
 
 interface AccountData extends AccountPageData {
   savedCars: AccountCar[];
@@ -119,14 +120,15 @@ const Deletion = () => {
   );
 };
 
-const Message = () => {
+const Message = ({ deletableFrom }: Pick<AccountPageData, 'deletableFrom'>) => {
   const text = useText<'shell'>();
+  const dayOf = useAccountDate();
   const [parameters] = useSearchParams();
   const [problem, done] = [parameters.get('problem'), parameters.get('done')];
-  if (problem)
+  if (problem && (problem !== 'undo_open' || deletableFrom))
     return (
       <Notice tone="danger" role="alert">
-        {problemWords(problem, text)}
+        {problemWords(problem, text, deletableFrom && dayOf(deletableFrom))}
       </Notice>
     );
   if (done !== 'saved' && done !== 'withdrawn') return null;
@@ -170,7 +172,7 @@ export const Component = () => {
       <Page width="text">
         <Stack gap={6}>
           <Heading level={1}>{text('shell.account.title', 'My account')}</Heading>
-          <Message />
+          <Message {...data} />
           <Cluster>
             <GarageLink />
             <PlainForm to="/api/account/sign-out" label={text('shell.account.signOut', 'Sign out')} tone="secondary" />

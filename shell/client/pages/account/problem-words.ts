@@ -1,6 +1,6 @@
 import type { TextLookup } from '@forecourt/contracts/wording';
 
-export const problemWords = (code: string, text: TextLookup<'shell'>): string => {
+export const problemWords = (code: string, text: TextLookup<'shell'>, deletableFrom = ''): string => {
   switch (code) {
     case 'code_wrong':
       return text('shell.account.problem.code', 'The code is not right. Please check it and try again.');
@@ -19,7 +19,8 @@ export const problemWords = (code: string, text: TextLookup<'shell'>): string =>
     case 'undo_open':
       return text(
         'shell.account.problem.undoOpen',
-        'The sign-in of this account was changed within the last 7 days. You can delete it after them, so that nobody else can.',
+        'You can delete this account from {{date}}. Until then, the address that it had before can undo the newest changes to its sign-in.',
+        { date: deletableFrom },
       );
     case 'sign_in_expired':
       return text('shell.account.problem.late', 'This sign-in took too long, or was used before. Please start again.');

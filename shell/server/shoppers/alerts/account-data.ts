@@ -1,5 +1,5 @@
 import type { GarageSearches } from '@forecourt/contracts/account/garage';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { AccountOwner, AccountData, ConsentRecords, Tenant } from '../../platform/ports';
 import type { Database } from '../../platform/storage/database';
 import { describeSavedSearch } from './describe-search';
@@ -70,11 +70,17 @@ export const alertRecords = (db: Database): AccountData => ({
     await on.delete(alertAddresses).where(eq(alertAddresses.id, old.id));
   },
   async returnAtUndo(on, { tenant, email, account }, former) {
-    const from = email === undefined || email === former ? undefined : await findAlertAddress(on, tenant, { email });
-    if (!from) return;
-    const back = await accountAddress(on, { email: former, accountId: account }, from);
-    await moveSearches(on, { from: from.id, to: back.id, former, back: true });
-    await on.update(alertAddresses).set({ accountId: null }).where(eq(alertAddresses.id, from.id));
+    // The address in between may have been removed from the account.
+    const ofAccount = or(
+      eq(alertAddresses.accountId, account),
+      email === undefined ? undefined : eq(alertAddresses.email, email),
+    );
+    const others = and(eq(alertAddresses.tenant, tenant), ne(alertAddresses.email, former), ofAccount);
+    for (const from of await on.select().from(alertAddresses).where(others)) {
+      const back = await accountAddress(on, { email: former, accountId: account }, from);
+      await moveSearches(on, { from: from.id, to: back.id, former, back: true });
+      await on.update(alertAddresses).set({ accountId: null }).where(eq(alertAddresses.id, from.id));
+    }
   },
   // Searches and alerts are deleted with their address.
   async remove(on, { tenant, email }) {

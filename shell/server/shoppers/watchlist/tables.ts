@@ -37,6 +37,8 @@ export const savedCarMails = pgTable(
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
     /** The last time that the shopper agreed; null in rows of earlier versions. */
     givenAt: timestamp('given_at', { withTimezone: true }),
+    /** The words of the consent name vehicles that are no longer reserved; those of earlier versions did not. */
+    tellsFree: boolean('tells_free').notNull().default(false),
     /** Links use the address from the time when the shopper agreed. */
     origin: text('origin').notNull(),
     /** No further e-mail is sent before; null before the first one. */

@@ -131,6 +131,12 @@ export const listFormerAddresses = (db: Queryable, { id }: Pick<StoredAccount, '
     .where(eq(accountFormerAddresses.accountId, id));
 };
 
+/** The shopper may delete the account from then on; undefined: now. */
+export const lastWayBackEnds = async (db: Queryable, account: Pick<StoredAccount, 'id'>, at: Date): Promise<Date | undefined> => {
+  const ends = (await listFormerAddresses(db, account)).map(({ expiresAt }) => expiresAt);
+  return ends.filter((end) => end > at).toSorted((a, b) => a.getTime() - b.getTime()).at(-1); // prettier-ignore
+};
+
 export const deleteExpiredWaysBack = async (db: Queryable, at: Date): Promise<void> => {
   await db.delete(accountFormerAddresses).where(lte(accountFormerAddresses.expiresAt, at));
 };

@@ -119,6 +119,8 @@ it('A-05 A-03 a thief can’t end the way back by deleting the account; after it
   await changeAddress(quick, THIEF);
   expect((await quick.post('/api/account/delete', { confirm: 'yes' })).json()).toMatchObject({ code: 'conflict' });
   expect((await quick.submit('/api/account/delete', { confirm: 'yes' })).headers.location).toBe('/account?problem=undo_open');
+  const end = new Date(room.clock.now + 7 * DAY).toISOString();
+  expect((await quick.get('/api/account/page')).json()).toMatchObject({ deletableFrom: end });
   expect((await restore(await wayBackOf(OWNER))).headers.location).toBe('/sign-in?done=restored');
   await owner.signIn(OWNER);
   await changeAddress(owner, 'new@example.com');

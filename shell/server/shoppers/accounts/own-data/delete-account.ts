@@ -4,7 +4,7 @@ import type { AccountOwner, AccountData, RetainedRecord } from '../../../platfor
 import type { Database, Queryable } from '../../../platform/storage/database';
 import type { AccountsContext } from '../room';
 import { accountRemains, accounts, signInChallenges, signInCodes } from '../tables';
-import { listFormerAddresses } from '../former-address/former-addresses';
+import { lastWayBackEnds, listFormerAddresses } from '../former-address/former-addresses';
 import { lockAccount, ownerOf, type StoredAccount } from './owner';
 
 type DeletionContext = Pick<AccountsContext, 'db' | 'records' | 'leftovers'>;
@@ -46,8 +46,8 @@ export const deleteAccount = (
     if (!row) return [];
     const confirmed = ownerOf(row);
     const former = await listFormerAddresses(tx, row);
-    if (byShopperAt && former.some(({ expiresAt }) => expiresAt > byShopperAt))
-      throw new ProblemError('conflict', 'The sign-in of this account was changed within the last 7 days: delete it after them');
+    const from = byShopperAt && (await lastWayBackEnds(tx, row, byShopperAt));
+    if (from) throw new ProblemError('conflict', `Delete the account from ${from.toISOString()}: a former address can undo a change until then`); // prettier-ignore
     // Mails to former addresses are found like those to addresses that were typed.
     const typed: string[] = former.flatMap(({ email }) => email ?? []);
     for (const { typedEmailsOf } of records) typed.push(...((await typedEmailsOf?.(tx, confirmed)) ?? []));

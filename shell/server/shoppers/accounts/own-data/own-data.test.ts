@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
@@ -194,3 +195,31 @@ it('A-03 A-05 the undo of a changed address returns what followed it, and takes 
   const data = (await send('GET', '/api/account/export', { cookie: again })).json<Record<string, { email: string }[]>>();
   expect(data['enquiries']?.map(({ email }) => email)).toEqual([owner]);
 });
+
+it.each(['the address in between was removed', 'an earlier version moved them'])(
+  'A-05 the undo of a changed address returns the saved searches also if %s',
+  async (way) => {
+    const key = way.split(' ')[1]!;
+    const [owner, between] = [`owner-${key}@example.com`, `between-${key}@example.com`];
+    const own = await shopper.signIn(owner);
+    const payload = { email: owner, frequency: 'daily', search: searchToSave() };
+    await send('POST', '/api/alerts', { cookie: own, payload, headers: { 'sec-fetch-site': 'same-origin' } });
+    expect((await shopper.proveAddress(between, own, { add: 'yes' })).statusCode).toBe(200);
+    await shopper.waitForJobs();
+    if (way.endsWith('removed'))
+      await site.database.update(accounts).set({ email: null, emailConfirmedAt: null }).where(eq(accounts.email, between));
+    else {
+      await site.database.update(savedSearches).set({ consent: sql`${savedSearches.consent} - 'former'` });
+      const upgrade = await readFile('shell/server/platform/storage/drizzle/0006_consents_as_given.sql', 'utf8');
+      await site.database.execute(sql.raw(upgrade.split('--> statement-breakpoint').at(-1)!));
+    }
+    const undo = `undo=${await findInOutbox(owner, /\?undo=(\S+)/)}`;
+    await send('POST', '/api/account/former-address', { payload: undo });
+    const rows = await site.database
+      .select({ email: alertAddresses.email })
+      .from(savedSearches)
+      .innerJoin(alertAddresses, eq(alertAddresses.id, savedSearches.addressId))
+      .where(sql`${alertAddresses.email} in (${owner}, ${between})`);
+    expect(rows).toEqual([{ email: owner }]);
+  },
+);

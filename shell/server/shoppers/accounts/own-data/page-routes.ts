@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { SHOPPER_SESSION } from '../../../platform/requests/shopper-security';
 import { changeAddress } from '../former-address/change-address';
+import { lastWayBackEnds } from '../former-address/former-addresses';
 import type { Queryable } from '../../../platform/storage/database';
 import { sessionCookie } from '../session-cookie';
 import { BODY_TYPES, readBody, readByHandler } from '../../../platform/requests/plain-body';
@@ -33,9 +34,11 @@ const showPage = async (room: AccountsContext, request: FastifyRequest): Promise
   const passkeys = await listPasskeys(room.db, account);
   const identities = await listIdentities(room.db, account);
   const { name, email, phone, phoneConfirmedAt } = account;
+  const deletableFrom = await lastWayBackEnds(room.db, account, new Date(room.now()));
   return {
     account: { name, email, phone },
     phoneConfirmed: phoneConfirmedAt !== null,
+    ...(deletableFrom && { deletableFrom: deletableFrom.toISOString() }),
     consents: await listConsents(room, ownerOf(account)),
     identities: identities.map(({ issuer, createdAt }) => ({ issuer, createdAt: createdAt.toISOString() })),
     passkeys: passkeys.map(({ id, name: words, createdAt, usedAt }) => ({

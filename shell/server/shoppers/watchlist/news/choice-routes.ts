@@ -26,7 +26,7 @@ const PATH = '/api/account/saved-car-mails';
 const consentText = ({ name }: SiteConfig, text: TextLookup<'shell'>): string =>
   text(
     'shell.savedCars.consent',
-    '{{dealer}} may e-mail me when the price of a vehicle that I saved falls, when it is sold, or when it is free again. I can stop this at any time with the link in every e-mail.',
+    '{{dealer}} may e-mail me when the price of a vehicle that I saved falls, when it is sold, or when it is no longer reserved. I can stop this at any time with the link in every e-mail.',
     { dealer: name },
   );
 

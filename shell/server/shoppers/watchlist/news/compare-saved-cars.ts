@@ -81,16 +81,17 @@ export const compareSavedCars = async (
   const settings = tenants.bySlug(tenant)?.config.accounts;
   if (!settings?.offered || !settings.savedCarMails) return;
   const at = new Date(now());
-  const accounts = await accountsForMail(db, tenant, { after, limit: BATCH, at });
-  const known = await listKnownCars(db, tenant, accounts);
+  // Also those that get no e-mail yet: what is reserved meanwhile is remembered for the next one.
+  const accounts = await accountsForMail(db, tenant, { after, limit: BATCH });
+  const known = await listKnownCars(db, tenant, accounts.map(({ accountId }) => accountId)); // prettier-ignore
   const ids = [...new Set(known.map(({ id }) => id))];
   const cars = new Map((ids.length > 0 ? await stock.byIds(tenant, ids) : []).map((car) => [car.id, car]));
   await rememberReserved(db, tenant, [...cars.values()]);
-  for (const account of accounts) {
+  for (const { accountId: account, tellsFree } of accounts) {
     const news = known
       .filter((each) => each.account === account)
-      .flatMap((each) => newsOfSavedCar(each, cars.get(each.id)) ?? []);
+      .flatMap((each) => newsOfSavedCar({ ...each, reserved: each.reserved && tellsFree }, cars.get(each.id)) ?? []);
     if (news.length > 0) await planMail(context, { tenant, account }, { news, cars, at });
   }
-  if (accounts.length === BATCH) await comparing.enqueue({ tenant, after: accounts.at(-1)! }, { key: `${job} next` });
+  if (accounts.length === BATCH) await comparing.enqueue({ tenant, after: accounts.at(-1)!.accountId }, { key: `${job} next` });
 };

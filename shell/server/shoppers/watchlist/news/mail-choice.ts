@@ -19,7 +19,7 @@ export const storeMailChoice = async (
   { tenant, account }: CarOwner,
   { wanted, consent, origin, at }: { wanted: boolean; consent: string; origin: string; at: Date },
 ): Promise<void> => {
-  const values = { wanted, consent, origin, changedAt: at, ...(wanted ? { givenAt: at } : {}) };
+  const values = { wanted, consent, origin, changedAt: at, ...(wanted ? { givenAt: at, tellsFree: true } : {}) };
   await db
     .insert(savedCarMails)
     .values({ tenant, accountId: account, ...values })
@@ -53,19 +53,19 @@ export const wantsMails = async (db: Queryable, tenant: string): Promise<boolean
 const mayGetMail = (at: Date) =>
   and(eq(savedCarMails.wanted, true), or(isNull(savedCarMails.quietUntil), lte(savedCarMails.quietUntil, at)));
 
-/** Finds those that may get an e-mail now, ordered by id, from the one after `after`. */
+/** Ordered by id, from the one after `after`. */
 export const accountsForMail = async (
   db: Queryable,
   tenant: string,
-  { after, limit, at }: { after: string; limit: number; at: Date },
-): Promise<string[]> => {
-  const rows = await db
-    .select({ account: savedCarMails.accountId })
+  { after, limit }: { after: string; limit: number },
+): Promise<Pick<MailChoice, 'accountId' | 'tellsFree'>[]> => {
+  const { accountId, tellsFree, tenant: dealer, wanted } = savedCarMails;
+  return db
+    .select({ accountId, tellsFree })
     .from(savedCarMails)
-    .where(and(eq(savedCarMails.tenant, tenant), mayGetMail(at), ...(after ? [gt(savedCarMails.accountId, after)] : [])))
-    .orderBy(asc(savedCarMails.accountId))
+    .where(and(eq(dealer, tenant), eq(wanted, true), after ? gt(accountId, after) : undefined))
+    .orderBy(asc(accountId))
     .limit(limit);
-  return rows.map(({ account }) => account);
 };
 
 /** No other process sends an e-mail before `quietUntil`. Resolves with false if another has the turn. */

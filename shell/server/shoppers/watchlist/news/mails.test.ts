@@ -1,4 +1,5 @@
 import { sampleCar } from '@forecourt/testing';
+import { savedCarMails } from '../tables';
 import { openWatchlistRoom, type TestWatchlistRoom } from '../testing/watchlist-room';
 
 const ADA = '00000000-0000-4000-8000-000000000001';
@@ -99,7 +100,7 @@ describe('e-mails about saved cars', () => {
   });
 
   it.each(['saved while it was reserved', 'reserved after it was saved', 'merged from a browser while it was reserved'])(
-    'W-03 V-24 an e-mail says that a car is free again that was %s, and how to stop',
+    'W-03 V-24 an e-mail says that a car is no longer reserved that was %s, and how to stop',
     async (way) => {
       await choose(true);
       if (way.startsWith('reserved')) await save('a');
@@ -112,13 +113,47 @@ describe('e-mails about saved cars', () => {
       expect(room.mails).toEqual([]);
       setCar('a', 30_000);
       await stockChanges();
-      expect(room.mails.map(({ subject }) => subject)).toEqual(['Free again: Car A']);
+      expect(room.mails.map(({ subject }) => subject)).toEqual(['No longer reserved: Car A']);
       expect(room.mails[0]?.headers).toMatchObject({ 'List-Unsubscribe': expect.stringContaining('/watchlist/mails/stop?t=') });
       room.clock.now += 21 * HOUR;
       await stockChanges();
       expect(room.mails).toHaveLength(1);
     },
   );
+
+  it('W-03 a car is told that was reserved only within the quiet hours', async () => {
+    for (const id of ['a', 'b']) await save(id);
+    await choose(true);
+    setCar('a', 28_000);
+    await stockChanges();
+    setCar('b', 30_000, { reserved: true });
+    await stockChanges();
+    setCar('b', 30_000);
+    await stockChanges();
+    expect(room.mails).toHaveLength(1);
+    room.clock.now += 20 * HOUR;
+    await room.jobs.run();
+    expect(room.mails.map(({ subject }) => subject)).toEqual(['Car A: was $30,000, now $28,000', 'No longer reserved: Car B']);
+  });
+
+  it('W-03 who agreed to the words of an earlier version is told of prices, and of reservations only after agreeing again', async () => {
+    await save('a');
+    await choose(true);
+    await room.db.update(savedCarMails).set({ tellsFree: false });
+    const isReservedFor = async (price: number) => {
+      setCar('a', 30_000, { reserved: true });
+      await stockChanges();
+      setCar('a', price);
+      await stockChanges();
+      room.clock.now += 21 * HOUR;
+    };
+    await isReservedFor(30_000);
+    expect(room.mails).toEqual([]);
+    await isReservedFor(28_000);
+    for (const wanted of [false, true]) await choose(wanted);
+    await isReservedFor(28_000);
+    expect(room.mails.map(({ subject }) => subject)).toEqual(['Car A: was $30,000, now $28,000', 'No longer reserved: Car A']);
+  });
 
   it('W-03 a shopper gets one e-mail a day; later news wait for the next one', async () => {
     for (const id of ['a', 'b']) await save(id);

@@ -31,7 +31,7 @@ const newsLabel = (kind: SavedCarNews['kind'], text: TextLookup<'shell'>): strin
     drop: text('shell.savedCars.kind.drop', 'Price drop'),
     gone: text('shell.savedCars.kind.gone', 'No longer available'),
     back: text('shell.savedCars.kind.back', 'Available again'),
-    free: text('shell.savedCars.kind.free', 'Free again'),
+    free: text('shell.savedCars.kind.free', 'No longer reserved'),
   })[kind];
 
 /** A car that left the stock is shown as it was when it was saved. */
