@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 const GUIDE = readFileSync(resolve(__dirname, '../../../../shared/guides/operator.md'), 'utf8');
 const root = mkdtempSync(join(tmpdir(), 'guide-'));
 const [programs, log, current] = ['programs', 'log', 'opt/forecourt/current'].map((name) => join(root, name)) as [string, string, string]; // prettier-ignore
+const [settings, dealers] = [join(root, 'etc/forecourt/forecourt.env'), join(root, 'etc/forecourt/tenants')];
 afterAll(() => rmSync(root, { recursive: true }));
 
 const blocksOf = (heading: string): string[] =>
@@ -27,7 +28,9 @@ const callsOf = (block: string): string[] => {
 
 beforeAll(() => {
   const old = join(root, 'opt/forecourt/0.1.0');
-  for (const each of [programs, join(root, 'scripts'), old]) mkdirSync(each, { recursive: true });
+  for (const each of [programs, join(root, 'scripts'), join(old, 'shell'), dealers]) mkdirSync(each, { recursive: true });
+  writeFileSync(settings, 'NODE_ENV=production');
+  symlinkSync(dealers, join(old, 'shell/tenants'));
   symlinkSync(old, current);
   for (const name of ['npm', 'npx']) stub(name);
   stub('sudo', 'shift 2; exec "$@"');
@@ -42,6 +45,7 @@ it('Q-08 each block of an upgrade runs in a fresh shell: the new version backs u
     expect.stringContaining(`backup.sh /var/backups/forecourt ${at}`),
     expect.stringContaining(`rolling-restart.sh 4001 4002 ${at}`),
   ]);
+  expect(readFileSync(settings, 'utf8')).toBe(`NODE_ENV=production\nDEALERS_DIR=${dealers}\n`);
   expect(callsOf(publish).filter((line) => line.startsWith('npx'))).toEqual([
     `npx forecourt publish-build --key /etc/forecourt/house.key ${at} 14001 /var/lib/forecourt`,
     expect.stringMatching(/^npx forecourt doctor .* with 14001 /),
