@@ -37,6 +37,14 @@ describe('forecourt config why', () => {
     );
   });
 
+  it('Q-08 X-09 --env-file names the dealers of a production, relative to the installation', async () => {
+    const file = join(folder, 'forecourt.env');
+    mkdirSync(join(folder, 'elsewhere'));
+    writeFileSync(file, 'DEALERS_DIR=elsewhere');
+    const { failure } = await why('corner', 'cards.soldTag', '--env-file', file).finally(() => delete process.env.DEALERS_DIR);
+    expect(failure).toContain(join(folder, 'elsewhere'));
+  });
+
   it('X-09 a locked key is marked, and a layer without a value has a dash', async () => {
     const [, , template, dealer] = (await why('corner', 'cards.noPriceText')).out.split('\n');
     expect(template).toBe('template group\t"Ask us"\t_templates/group/site.yaml:4\tcounts, locks it');

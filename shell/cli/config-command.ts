@@ -37,8 +37,9 @@ const whyCommand = (): Command =>
     .argument('<dealer>', 'slug of the dealer', parseDealerSlug)
     .argument('<key>', 'the key with its sections, such as finance.rate')
     .option('--json', 'as JSON')
-    .action(async (dealer: string, key: string, { json }: { json?: boolean }) => {
-      const folder = tenantsFolder();
+    .option('--env-file <file>', 'read the settings from a file, as systemd does')
+    .action(async (dealer: string, key: string, { json, envFile }: { json?: boolean; envFile?: string }) => {
+      const folder = tenantsFolder(envFile);
       const layers = await explainKey(folder, dealer, key);
       if (layers === 'unknown_key')
         throw new CommandFailure(`The configuration has no key "${key}"; shared/guides/configuration.md lists all keys`);

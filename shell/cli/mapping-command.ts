@@ -35,11 +35,12 @@ interface TryOptions {
   delta?: boolean;
   rows: number;
   maxRejected: number;
+  envFile?: string;
 }
 
 /** Reads a dealer's configuration for a trial import. Throws CommandFailure if the dealer has no valid configuration. */
-const readTrialDealer = async (slug: string): Promise<TrialDealer> => {
-  const folder = tenantsFolder();
+const readTrialDealer = async (slug: string, envFile: string | undefined): Promise<TrialDealer> => {
+  const folder = tenantsFolder(envFile);
   const dealer = await readDealer(folder, slug);
   if (!dealer)
     throw new CommandFailure(
@@ -58,7 +59,7 @@ const readTrialDealer = async (slug: string): Promise<TrialDealer> => {
   };
 };
 
-const compiledMapping = async (file: string, { mapping, tenant }: TryOptions) => {
+const compiledMapping = async (file: string, { mapping, tenant, envFile }: TryOptions) => {
   if (mapping === undefined) {
     const { name, text } = await proposeMapping(file, MAPPING_SCHEMA_PATH);
     process.stderr.write(`No mapping was named: this is a trial of the one that "mapping propose" gives\n\n`);
@@ -70,7 +71,7 @@ const compiledMapping = async (file: string, { mapping, tenant }: TryOptions) =>
   }
   const folders = {
     platform: join(installationFolder(), 'shell/server/stock/import/mappings'),
-    dealers: tenantsFolder(),
+    dealers: tenantsFolder(envFile),
     log: { error: () => undefined },
   };
   return openMappings(folders).get(mapping, tenant);
@@ -83,12 +84,13 @@ const tryCommand = (): Command =>
     .option('--mapping <name>', 'name of a mapping, or path of its YAML file; default: the one that "propose" gives')
     .option('--tenant <slug>', 'slug of the dealer whose mappings, currency, price type and locations are used', parseDealerSlug)
     .option('--delta', 'the file holds changes only, so a missing column is not reported')
+    .option('--env-file <file>', 'read the settings from a file, as systemd does')
     .option('--rows <number>', 'the number of rows to show field by field', wholeNumberParser(0, 10_000), 3)
     .option('--max-rejected <percent>', MAX_REJECTED_HELP, wholeNumberParser(0, 100), DEFAULT_REJECTED_PERCENT)
     .action((file: string, options: TryOptions) =>
       failWithReasons(async () => {
         requireFile(file);
-        const dealer = options.tenant === undefined ? undefined : await readTrialDealer(options.tenant);
+        const dealer = options.tenant === undefined ? undefined : await readTrialDealer(options.tenant, options.envFile);
         const compiled = await compiledMapping(file, options);
         const now = Math.floor(Date.now() / 1000);
         const trial = await tryMapping({
