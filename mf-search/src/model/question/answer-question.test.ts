@@ -405,6 +405,7 @@ it.each<[string, Expected]>([
     { facets: { make: ['Mazda'], make_model: ['Mazda CX-5'] }, ranges: { year: { min: 2018, max: 2018 } } },
   ],
   ['MY21', { ranges: { year: { min: 2021, max: 2021 } } }],
+  ['my98', { ranges: { year: { min: 1998, max: 1998 } } }],
   ['under 150,xxx kms', { ranges: { km: { max: 150_000 } } }],
   ['mazda cx', { facets: { make: ['Mazda'], make_model: ['Mazda CX-5'] } }],
   ['no suv over 30k', { facets: { body: ['SUV'] }, ranges: { price: { max: 30_000 } } }],

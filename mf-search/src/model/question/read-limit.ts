@@ -169,11 +169,14 @@ const exactly = (limit: Extract<QuestionLimit, { range: unknown }>, value: numbe
   length: 1,
 });
 
+/** Of its last two digits; next year's cars are on sale. */
+const modelYear = (digits: number, thisYear: number): number => (2000 + digits > thisYear + 1 ? 1900 : 2000) + digits;
+
 /** "v8" has eight cylinders, and "MY21" is a model year. */
-const codeLimit = ([first]: readonly Piece[]): QuestionPhraseMatch<QuestionLimit> | undefined => {
+const codeLimit = ([first]: readonly Piece[], thisYear: number): QuestionPhraseMatch<QuestionLimit> | undefined => {
   const [, cylinders, year] = /^(?:v(6|8|10|12)(?:'?s)?|my(\d\d))$/.exec(first?.word ?? '') ?? [];
   if (cylinders) return exactly({ kind: 'count', attribute: 'cylinders', range: {} }, Number(cylinders));
-  return year ? exactly({ kind: 'range', attribute: 'year', range: {} }, 2000 + Number(year)) : undefined;
+  return year ? exactly({ kind: 'range', attribute: 'year', range: {} }, modelYear(Number(year), thisYear)) : undefined;
 };
 
 /** Every car has seats for a smaller one. */
@@ -227,7 +230,7 @@ export const readLimitAt = (
   const limit =
     depositLimit(pieces) ??
     radiusLimit(pieces) ??
-    codeLimit(pieces) ??
+    codeLimit(pieces, thisYear) ??
     familyLimit(pieces) ??
     distanceLimit(pieces, single) ??
     seatsLimit(pieces, single) ??
