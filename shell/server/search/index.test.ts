@@ -1,3 +1,4 @@
+import type { Car } from '@forecourt/contracts/car/car';
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import { sampleSearchRecord } from './engine/testing/engine-cases';
 import { serveSearchRoomForTest, testDealerWithSearch } from './testing/served-room';
@@ -25,6 +26,17 @@ describe('the search room', () => {
     expect(await idsOf(room, 'dealer')).toEqual(['a']);
     await expect(room.room.search('dealer', { requests: 5 })).rejects.toMatchObject({ code: 'invalid_request' });
     await expect(room.room.search('nobody', { requests: [] })).rejects.toMatchObject({ code: 'unknown_tenant' });
+  });
+
+  it('V-16 S-19 cars of the same model are similar, whatever its spelling in the feed', async () => {
+    const like = { id: 'me', make: 'Toyota', price: 20_000 };
+    cars.set(
+      'dealer',
+      ['Corolla', 'HiLux'].map((model) => sampleSearchRecord({ ...like, id: model, objectID: model, model })),
+    );
+    await room.room.reindex('dealer');
+    const similar = await room.room.similarIds('dealer', { ...like, model: 'HILUX' } as Car);
+    expect(similar).toEqual(['HiLux', 'Corolla']);
   });
 
   it('I-01 the search index follows changes of stock', async () => {

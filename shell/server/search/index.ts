@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Car } from '@forecourt/contracts/car/car';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
+import { spelledModel } from '@forecourt/rules/reference/models';
 import { mostSimilarCars, SIMILAR_LIMIT, similarCarsFilters } from '@forecourt/rules/vehicle/similar';
 import type { Tenants } from '../platform/ports';
 import type { OpenDatabase } from '../platform/storage/database';
@@ -38,8 +39,8 @@ type Candidate = Pick<Car, 'id' | 'make' | 'model'>;
 const similarCarIdsFinder =
   (search: (dealer: string, body: unknown) => ReturnType<SearchProtocol['search']['queries']>) =>
   async (dealer: string, car: Car): Promise<string[]> => {
-    const { id: carId, make, model } = car;
-    const like = { carId, make, model, price: purchasePrice(car) ?? 0 };
+    const { id: carId, make } = car;
+    const like = { carId, make, model: spelledModel(make, car.model), price: purchasePrice(car) ?? 0 };
     const requests = similarCarsFilters(like).map((filters) => ({
       indexName: 'cars',
       params: { filters, hitsPerPage: SIMILAR_LIMIT, attributesToRetrieve: ['id', 'make', 'model'] },

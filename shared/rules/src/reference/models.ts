@@ -19,17 +19,38 @@ export const modelsOfMake = (makeText: string, own: ReferenceSettings['makes'] =
   if (make === undefined) return undefined;
   const listed = (MODEL_NAMES_BY_MAKE[make] ?? '').split(', ').filter(Boolean).flatMap(expanded);
   const added = own.filter(({ name }) => makeNameKey(name) === makeNameKey(make)).flatMap(({ models }) => models);
-  return [...new Map([...listed, ...added].map((model) => [makeNameKey(model), model])).values()].toSorted(byName);
+  const addedByKey = new Map(added.map((model) => [makeNameKey(model), model]));
+  return [...listed.filter((model) => !addedByKey.has(makeNameKey(model))), ...addedByKey.values()].toSorted(byName);
 };
 
-/** By make, and by the key of the name. */
-const spellings = new Map<string, ReadonlyMap<string, string>>();
+/** By make, and by the key of the name, which Prius and Prius+ share. */
+const namesByKey = new Map<string, ReadonlyMap<string, string[]>>();
 
-/** As the reference list spells it, if only case, spaces or hyphens differ: one model in two feeds has one name. Else the text. */
-export const spelledModel = (makeText: string, model: string): string => {
-  const ofMake = spellings.get(makeText) ?? new Map(modelsOfMake(makeText)?.map((name) => [makeNameKey(name), name]));
-  if (ofMake.size > 0) spellings.set(makeText, ofMake);
-  return ofMake.get(makeNameKey(model)) ?? model;
+const namesOfMake = (makeText: string): ReadonlyMap<string, string[]> => {
+  const names = new Map<string, string[]>();
+  for (const name of modelsOfMake(makeText) ?? []) names.set(makeNameKey(name), [...(names.get(makeNameKey(name)) ?? []), name]);
+  if (names.size > 0) namesByKey.set(makeText, names);
+  return names;
+};
+
+/** The name of the reference list, if only case, spaces or hyphens differ; undefined if there is none, or several. */
+export const listedModel = (makeText: string, model: string): string | undefined => {
+  const names = (namesByKey.get(makeText) ?? namesOfMake(makeText)).get(makeNameKey(model)) ?? [];
+  return names.length === 1 ? names[0] : names.find((name) => name.toLowerCase() === model.toLowerCase());
+};
+
+/** Or else the text: one model in two feeds has one name. */
+export const spelledModel = (makeText: string, model: string): string => listedModel(makeText, model) ?? model;
+
+/** Of a make and its model in one text. */
+export const spelledMakeModel = (text: string): string => {
+  const words = text.split(' ');
+  for (let at = 1; at < words.length; at += 1) {
+    const make = words.slice(0, at).join(' ');
+    const model = listedModel(make, words.slice(at).join(' '));
+    if (model !== undefined) return `${make} ${model}`;
+  }
+  return text;
 };
 
 /** With or without spaces and hyphens: "F-150 Lariat" begins with F150. */
@@ -48,6 +69,7 @@ export const findModel = (makeText: string, text: string, own: ReferenceSettings
   const models = modelsOfMake(makeText, own) ?? [];
   const key = makeNameKey(text);
   return (
+    models.find((model) => model.toLowerCase() === text.toLowerCase()) ??
     models.find((model) => makeNameKey(model) === key) ??
     models.filter((model) => beginsWith(text, model)).toSorted((a, b) => b.length - a.length)[0] ??
     models.find((model) => beginsWith(model, text))

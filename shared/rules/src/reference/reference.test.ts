@@ -9,6 +9,18 @@ it('S-19 a model has one spelling, whatever case, spaces and hyphens a feed writ
   expect([spelledModel('Toyota', 'Hilux Surf X'), spelledModel('Nobody', 'hilux')]).toEqual(['Hilux Surf X', 'hilux']);
 });
 
+it('S-19 a model of the reference list keeps its name, also where another has the same letters', () => {
+  const listed = makeNames().flatMap((make) => (modelsOfMake(make) ?? []).map((name) => [make, name] as const));
+  expect(listed.filter(([make, name]) => spelledModel(make, name) !== name)).toEqual([]);
+  expect(['Prius', 'PRIUS', 'Prius+', 'Land Cruiser', 'Landcruiser'].map((model) => spelledModel('Toyota', model))).toEqual([
+    'Prius',
+    'Prius',
+    'Prius+',
+    'Land Cruiser',
+    'Landcruiser',
+  ]);
+});
+
 describe('the reference list of makes', () => {
   it('I-10 about 140 makes are known, each once, in order and with models', () => {
     const names = makeNames();
@@ -46,14 +58,15 @@ describe('the reference list of models', () => {
   it('I-10 every model stands once in the list of its make', () => {
     for (const make of makeNames()) {
       const models = modelsOfMake(make) ?? [];
-      expect([make, new Set(models.map(makeNameKey)).size]).toEqual([make, models.length]);
+      expect([make, new Set(models).size]).toEqual([make, models.length]);
       expect(models.filter((model) => /[{}]|^\s|\s$/.test(model))).toEqual([]);
     }
     expect(modelsOfMake('Mercedes-Benz')).toEqual(expect.arrayContaining(['C-Class', 'C200', 'GLC63', 'Sprinter']));
   });
 
   it.each([
-    ['Toyota', 'land cruiser', 'Landcruiser'],
+    ['Toyota', 'land cruiser', 'Land Cruiser'],
+    ['Toyota', 'prius+', 'Prius+'],
     ['MINI', 'Cooper S Chili', 'Cooper'],
     ['Hyundai', 'Santa', 'Santa Cruz'],
     ['Hyundai', 'SANTA FE', 'Santa Fe'],

@@ -81,6 +81,19 @@ describe('the search of a saved search', () => {
     expect(describeSavedSearch(saved({ facets }), config, text)).toBe('Kia or Toyota HiLux, Ute');
   });
 
+  it('S-16 S-19 a search that was saved with the spelling of a feed finds the model as records spell it', () => {
+    const models = { make_model: ['Toyota HILUX', 'Land Rover range-rover', 'Nobody Own'] };
+    const [request] = savedSearchRequest(
+      saved({ scope: 'make_model:"Toyota Hilux"', facets: models, excluded: models }),
+    ).requests;
+    const found = ['Toyota HiLux', 'Land Rover Range Rover', 'Nobody Own'];
+    expect(request?.facetFilters.slice(0, 2)).toEqual([
+      ['make_model:Toyota HiLux'],
+      expect.arrayContaining(found.map((name) => `make_model:${name}`)),
+    ]);
+    expect(request?.facetFilters.slice(2).toSorted()).toEqual(found.map((name) => `make_model:-${name}`).toSorted());
+  });
+
   it('S-16 S-19 an excluded value is a condition that no car may meet', () => {
     const [request] = savedSearchRequest(saved({ excluded: { fuel: ['Diesel'] } })).requests;
     expect(request?.facetFilters).toEqual(['fuel:-Diesel']);

@@ -4,6 +4,7 @@ import type { SavedSearchQuery } from '@forecourt/contracts/search/alerts';
 import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { indexNameForSort } from '@forecourt/contracts/search/search';
+import { spelledMakeModel } from '@forecourt/rules/reference/models';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { MOST_CARS_PER_LOOK, type SearchHitCar } from './news';
 
@@ -56,15 +57,20 @@ const bounds = (attribute: string, { min, max }: { min?: number; max?: number })
   ...(max === undefined ? [] : [`${attribute}<=${max}`]),
 ];
 
+/** As the records spell models, whose names an earlier version took from the feeds. */
+const spelled = (attribute: string, value: string): string => (attribute === 'make_model' ? spelledMakeModel(value) : value);
+
 /** A minus at the start of a value is escaped, because it would mean "not". */
-const facet = (attribute: string, value: string): string => `${attribute}:${value.replace(/^-/, '\\-')}`;
+const facet = (attribute: string, value: string): string => `${attribute}:${spelled(attribute, value).replace(/^-/, '\\-')}`;
 
 const byName = <Value>(record: Record<string, Value>): [string, Value][] =>
   Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** Each as a filter of its own: no car may have the value. */
 const exclusions = (excluded: SavedSearchQuery['excluded'] = {}): string[] =>
-  byName(excluded).flatMap(([attribute, values]) => values.toSorted().map((value) => `${attribute}:-${value}`));
+  byName(excluded).flatMap(([attribute, values]) =>
+    values.toSorted().map((value) => `${attribute}:-${spelled(attribute, value)}`),
+  );
 
 const aroundPlace = (near: SavedSearchQuery['near']) =>
   near && { aroundLatLng: `${near.lat},${near.lng}`, aroundRadius: near.km * 1000 };

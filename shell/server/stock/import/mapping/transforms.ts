@@ -1,3 +1,4 @@
+import { listedModel } from '@forecourt/rules/reference/models';
 import type { TransformStep } from './step-schema';
 import { parseBareNumber, parseFieldNumber, parseFieldDate, type ValueNotation } from './coerce';
 import { compilePattern } from './pattern';
@@ -6,7 +7,6 @@ import { rememberResults } from '../../cars/remember';
 import { RowFailure, quoteValue } from './row-failure';
 import { titleCase } from './title-case';
 import { fillTemplate, type CarDraft } from './template';
-import { modelSpellingOfMaker } from './words/model-spelling';
 import { readCarNameParts } from './words/name-parts';
 
 /** Undefined if the value is missing. */
@@ -47,7 +47,7 @@ const STEP_FUNCTION_BY_NAME: Makers = {
   title:
     () =>
     (value, { field, draft }) =>
-      (field === 'model' ? modelSpellingOfMaker(draft.make, text(value)) : undefined) ?? titleCase(text(value)),
+      (field === 'model' ? listedModel(String(draft.make), text(value)) : undefined) ?? titleCase(text(value)),
   number: () => onNumber((value) => value),
   round: (decimals) => onNumber((value) => rounded(value, decimals)),
   // The author of a factor converts the unit, so a bare number is not converted before.

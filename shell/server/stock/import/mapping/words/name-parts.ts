@@ -1,7 +1,6 @@
-import { makeNameKey } from '@forecourt/rules/reference/makes';
+import { listedModel } from '@forecourt/rules/reference/models';
 import { rememberResults } from '../../../cars/remember';
 import { MAKE_SPELLINGS } from './makes';
-import { modelsByKey } from './model-spelling';
 import { wordKey } from './word-table';
 
 export const CAR_NAME_PARTS = ['year', 'make', 'model', 'badge'] as const;
@@ -33,7 +32,7 @@ const makeAt = (words: readonly string[], start: number): Match | undefined =>
   nameAt(words, start, MAKE_WORDS, (text) => MAKE_SPELLINGS.get(wordKey(text)));
 
 const modelAt = (words: readonly string[], start: number, make: string): Match | undefined =>
-  nameAt(words, start, MODEL_WORDS, (text) => modelsByKey(make).get(makeNameKey(text)));
+  nameAt(words, start, MODEL_WORDS, (text) => listedModel(make, text));
 
 /** Behind the make, or at the make itself: "Range Rover Sport" is a Land Rover. */
 const modelOf = (words: readonly string[], make: Match): Match | undefined =>
