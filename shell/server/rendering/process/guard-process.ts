@@ -49,6 +49,30 @@ const withMarks = (start: Timer): Timer =>
     [promisify.custom]: (start as unknown as Record<symbol, unknown>)[promisify.custom],
   });
 
+const { defineProperty } = Object;
+
+/** An object that inherits from a frozen one can still be given its own by an assignment, as TypeScript's helpers for ES5 do. */
+const keepAssignable = (object: object, key: symbol): void => {
+  const value = Reflect.get(object, key) as unknown;
+  defineProperty(object, key, {
+    get: () => value,
+    set(this: object, own: unknown) {
+      defineProperty(this, key, { value: own, writable: true, enumerable: true, configurable: true });
+    },
+  });
+};
+
+/** What all loops use, so a change would stop the process itself before anybody could put it back. */
+export const freezeIterators = (): void => {
+  const lists: Iterable<unknown>[] = [[], new Map(), new Set(), '', 'x'.matchAll(/x/g), (function* () {})()];
+  for (let each of [...lists.map((list) => list[Symbol.iterator]()), (async function* () {})()] as object[])
+    while ((each = Object.getPrototypeOf(each) as object) !== Object.prototype) {
+      if (Object.isFrozen(each)) continue;
+      for (const key of [Symbol.iterator, Symbol.asyncIterator]) if (Object.hasOwn(each, key)) keepAssignable(each, key);
+      Object.freeze(each);
+    }
+};
+
 /** A late timer counts for the version that started it. The network is for the server alone. */
 export const guardGlobals = (): void => {
   const changed = globalThis as unknown as Record<string, unknown>;
@@ -57,13 +81,7 @@ export const guardGlobals = (): void => {
   changed.fetch = async () => refuse('The global "fetch"')();
   process.nextTick = withMarks(process.nextTick as Timer) as typeof process.nextTick;
   for (const name of ['WebSocket', 'EventSource', 'navigator']) Reflect.deleteProperty(globalThis, name);
-};
-
-/** What all loops use, so a change would stop the process itself before anybody could put it back. */
-export const freezeIterators = (): void => {
-  const lists: Iterable<unknown>[] = [[], new Map(), new Set(), '', 'x'.matchAll(/x/g), (function* () {})()];
-  for (let each of [...lists.map((list) => list[Symbol.iterator]()), (async function* () {})()] as object[])
-    while ((each = Object.getPrototypeOf(each) as object) !== Object.prototype) Object.freeze(each);
+  freezeIterators();
 };
 
 /** A polyfill of a browser's globals would make the code of other remotes believe that it runs there. Call it last. */
@@ -71,5 +89,4 @@ export const closeGlobals = (): void => {
   // Node adds some when others are first read.
   for (const key of Reflect.ownKeys(globalThis)) Reflect.get(globalThis, key);
   Object.preventExtensions(globalThis);
-  freezeIterators();
 };

@@ -61,6 +61,16 @@ describe('the code of a version in a render process', () => {
       expect(Reflect.set(Object.getPrototypeOf(list[Symbol.iterator]()) as object, 'next', () => ({ done: true }))).toBe(false);
   });
 
+  it("R-20 code with TypeScript's helpers for ES5 gives an object that inherits from iterators its own, and no other", () => {
+    freezeIterators();
+    const shared = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]())) as object;
+    const own = function* () {};
+    const generator = Object.assign(Object.create(shared) as Iterable<unknown>, { [Symbol.iterator]: own });
+    expect([Object.hasOwn(generator, Symbol.iterator), generator[Symbol.iterator]]).toEqual([true, own]);
+    expect(() => Object.assign(shared, { [Symbol.iterator]: own })).toThrow(TypeError);
+    expect([...[1].values(), ...new Map([[2, 3]]).keys()]).toEqual([1, 2]);
+  });
+
   it('R-20 the error of a timer has the mark of who started it, also when nobody catches it', () => {
     markCode('');
     const timer = underLateMark('mf-page@1.0.0', () => {
