@@ -108,10 +108,11 @@ class GeoDistances {
     return { metres, rounded: this.rounded[code]!, step: stepOfDistance(metres, this.precision), point };
   }
 
-  /** Of the bitmap (`count`) at least so many, and all as near as the farthest of them; undefined if fewer have a matching point. */
+  /** Of the bitmap (`count`) at least so many, and all as near as the farthest of them; undefined if fewer have a matching point, or a farther one can count as nearer. */
   nearestDocuments({ words }: Bitmap, count: number, least: number): Uint32Array | undefined {
     const codes = Array.from(this.accepted.keys()).filter((code) => this.accepted[code]);
-    codes.sort((one, other) => this.rounded[one]! - this.rounded[other]!);
+    codes.sort((one, other) => this.metres[one]! - this.metres[other]!);
+    if (codes.some((code, at) => this.rounded[code]! < this.rounded[codes[at - 1] ?? code]!)) return undefined;
     // A record with several points counts at its nearest one.
     const left = words.slice();
     const nearest = new Uint32Array(count);
