@@ -55,6 +55,7 @@ export class StockIndices {
       look: (written) => this.look(written),
       onError: (error) => {
         this.stockAnswers = false;
+        this.own.doubt();
         log.error({ err: error }, 'Search does not see stock changes of other processes');
       },
     });

@@ -93,10 +93,12 @@ class DealerFollow {
 }
 
 export const createTableFollower = (deps: FollowDeps) => {
-  let database: Promise<string> | undefined;
+  let known: string | undefined;
   return async (slug: string): Promise<number> => {
-    database ??= deps.table.database();
-    database.catch(() => (database = undefined));
-    return new DealerFollow(deps, slug, await database).run();
+    // It differs after a failover, which may have lost writes.
+    const database = await deps.table.database();
+    if (known !== undefined && known !== database) deps.recent.clear();
+    known = database;
+    return new DealerFollow(deps, slug, database).run();
   };
 };

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { algoliasearch, type Algoliasearch } from 'algoliasearch';
 import type { OpenDatabase } from '../../platform/storage/database';
 import { createEmbeddedEngine } from '../engine/embedded-engine';
+import { OwnTable } from './own-table';
 import { createIndexSnapshots } from '../engine/store/snapshots';
 import { adminKeyOfDealer } from '../protocol/keys';
 import { patientHost } from '../testing/patient-host';
@@ -125,6 +126,22 @@ describe('own indices of two processes', () => {
     await database.db.execute(sql`update own_index_writes set number = 19999`);
     await published(second, await first.saveObject({ indexName, body: { objectID: 'late' } }));
     expect(await ids(second)).toEqual(['late', 'r1', 'r2']);
+  });
+
+  it('I-14 records that the database lost in a failover leave running processes', async () => {
+    const [first, second] = clients();
+    await published(second, await first.batch({ indexName, batchWriteParams: { requests: records(0, 2) } }));
+    const identity = jest.spyOn(OwnTable.prototype, 'database').mockResolvedValue('1.2.3');
+    const broken = jest
+      .spyOn(OwnTable.prototype, 'numbers')
+      .mockRejectedValueOnce(new Error('x'))
+      .mockRejectedValueOnce(new Error('x'));
+    await database.db.execute(sql`delete from own_records where id = 'r1'`);
+    for (let look = 0; look < 2; look += 1) await Promise.all(processes.map(({ room }) => room.room.poll()));
+    await Promise.all(processes.map(({ room }) => room.room.close()));
+    expect([await ids(first), await ids(second)]).toEqual([['r0'], ['r0']]);
+    identity.mockRestore();
+    broken.mockRestore();
   });
 
   it('I-14 the number of a write that this version did not give counts as published', async () => {

@@ -45,6 +45,8 @@ export class OwnIndices {
   /** Number of the last write that the engine's indices contain, by dealer. */
   private readonly followed = new Map<string, number>();
   private readonly pauses = new Map<string, Pause>();
+  /** Dealers to follow though their number is the same: the database may have lost writes in a failover. */
+  private readonly doubted = new Set<string>();
   /** By dealer, when the next attempt is due. */
   private readonly retries = new Map<string, number>();
 
@@ -57,6 +59,7 @@ export class OwnIndices {
     this.follower = createReindexer(async (slug) => {
       this.retries.set(slug, performance.now() + RETRY_AFTER);
       this.followed.set(slug, await follow(slug));
+      this.doubted.delete(slug);
       this.retries.delete(slug);
     });
   }
@@ -93,7 +96,13 @@ export class OwnIndices {
   async look(slugs: string[]): Promise<void> {
     const numbers = await this.table.numbers(slugs.filter((slug) => !this.pauses.has(slug)));
     const isDue = (slug: string): boolean => (this.retries.get(slug) ?? 0) <= performance.now() || this.follower.isBusy(slug);
-    for (const [slug, number] of numbers) if (number !== this.last(slug) && isDue(slug)) this.attempt(slug, this.follow(slug));
+    for (const [slug, number] of numbers)
+      if ((number !== this.last(slug) || this.doubted.has(slug)) && isDue(slug)) this.attempt(slug, this.follow(slug));
+  }
+
+  /** The database was away, and may be another one now. */
+  doubt(): void {
+    for (const slug of this.followed.keys()) this.doubted.add(slug);
   }
 
   /** Whether the indices are those of the table, as far as this process knows. */

@@ -55,11 +55,12 @@ export class OwnTable {
     private readonly isEmbedded: boolean,
   ) {}
 
-  /** Differs after a restore into another database, and after a failover or a recovery to an earlier moment. */
+  /** Differs after a restore into another database, and at once after a failover or a recovery to an earlier moment. */
   async database(): Promise<string> {
     const [row] = await executeForRows<{ database: string }>(
       this.db,
-      sql`select system_identifier || '.' || oid || '.' || timeline_id as database
+      sql`select system_identifier || '.' || oid || '.' || case when pg_is_in_recovery() then timeline_id
+            else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as database
           from pg_control_system(), pg_control_checkpoint(), pg_database where datname = current_database()`,
     );
     return row!.database;

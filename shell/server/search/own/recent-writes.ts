@@ -35,6 +35,11 @@ export class RecentWrites {
     return at === upTo ? { records, upTo } : undefined;
   }
 
+  clear(): void {
+    this.writes.clear();
+    this.bytes = 0;
+  }
+
   /** Those up to a write. */
   forget(slug: string, upTo: number): void {
     for (const [index, writes] of this.writes) {
