@@ -3,7 +3,7 @@ import { RemoteHost } from './remote-host';
 const REQUEST = { url: 'http://engine.example/1/indexes/*/queries', method: 'POST' as const, headers: { a: '1' }, data: '{}' };
 type Send = ConstructorParameters<typeof RemoteHost>[0]['send'];
 
-const open = (timeLimit = 60_000) => {
+const open = (timeLimit = 60_000, headers: Record<string, string> | undefined = { own: '2' }) => {
   const log: (string | undefined)[] = [];
   const state = { now: 0, calls: 0, send: (async () => new Response('{}')) as Send };
   const host = new RemoteHost({
@@ -13,7 +13,7 @@ const open = (timeLimit = 60_000) => {
       return state.send(...call);
     },
     timeLimit,
-    headers: { own: '2' },
+    ...(headers && { headers }),
     onAway: (reason) => log.push(reason),
     clock: () => state.now,
   });
@@ -77,7 +77,9 @@ it.each([
   ],
   ['a missing index', answering(404, { message: 'Index x does not exist' }), { code: 'unavailable' }, 0],
   ['a wrong key', answering(403, { message: 'Invalid key' }), { code: 'provider_failed' }, 0],
-  ['too many calls', answering(429, {}), { code: 'unavailable' }, 1],
+  ['too many calls of one dealer', answering(429, {}, { 'retry-after': '9' }), { code: 'unavailable', retryAfter: 9 }, 0],
+  ['a failure of one request', answering(500, { code: 'internal', message: 'x' }), { code: 'provider_failed' }, 0],
+  ['a server that is stopping', answering(503, { message: 'x' }), { code: 'unavailable' }, 1],
   ['a gateway without a server', async () => new Response('<html>', { status: 502 }), { code: 'unavailable' }, 1],
 ] satisfies [string, Send, object, number][])(
   'I-01 %s is told apart from a host that is away',

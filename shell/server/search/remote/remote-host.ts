@@ -122,10 +122,13 @@ export class RemoteHost {
     retryAfter: number | undefined;
   }): ProblemError {
     const { code, message } = messageIn(content);
-    const isMissingIndex = status === 404 || code === 'unavailable';
-    if (!isMissingIndex && (status >= 500 || status === 429)) return this.noteAway(`status ${status} ${message}`.trim());
+    // A process of this installation limits one dealer's calls, and a host all of them.
+    const isLimited = status === 429 && !this.options.headers;
+    const isAway = status === 502 || status === 504 || (status === 503 && code === undefined);
+    if (isAway || isLimited) return this.noteAway(`status ${status} ${message}`.trim());
     this.noteAnswer();
-    if (isMissingIndex) return new ProblemError('unavailable', message, undefined, retryAfter ?? PAUSE_SECONDS);
+    if (status === 404 || status === 429 || code === 'unavailable')
+      return new ProblemError('unavailable', message, undefined, retryAfter ?? PAUSE_SECONDS);
     return new ProblemError('provider_failed', `The search engine ${this.origin} answered with status ${status}: ${message}`);
   }
 
