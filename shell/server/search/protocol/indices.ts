@@ -49,11 +49,8 @@ export const findIndex = async (engine: SearchEngine, slug: string, name: string
   const own = await engine.describe(id);
   if (own) return { id, name, primary: name, settings: own.settings, stock: stock || own.settings.ofStock === true };
   if (stock) return undefined;
-  for (const primary of await engine.list(slug)) {
-    const replica = await findReplica(engine, slug, name, primary.id.slice(slug.length + 1));
-    if (replica) return replica;
-  }
-  return undefined;
+  const primaries = (await engine.list(slug)).map((primary) => primary.id.slice(slug.length + 1));
+  return (await Promise.all(primaries.map((primary) => findReplica(engine, slug, name, primary)))).find(Boolean);
 };
 
 /** @throws ProblemError `unknown_index`, or `unavailable` while the stock is being read */
