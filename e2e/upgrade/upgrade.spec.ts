@@ -174,7 +174,7 @@ test('Q-08 an upgrade from the last release and the way back lose no request and
     })),
   });
   await callAdminApi(admin(), 'POST', '/tokens', { name: 'upgrade', role: 'viewer' });
-  await send('POST', '/api/account/garage', { rego: 'ABC123', state: 'QLD', name: 'Own car' }, { cookie: session });
+  await send('POST', '/api/account/garage/vehicles', { rego: 'OWN001', state: 'QLD', name: 'Own car' }, { cookie: session });
   const search = { query: '', facets: {}, ranges: {}, scope: '', path: '/search/used-cars' };
   const asPage = { cookie: session, 'sec-fetch-site': 'same-origin' };
   await send('POST', '/api/alerts', { email: SHOPPER, frequency: 'daily', search }, asPage);
@@ -192,12 +192,12 @@ test('Q-08 an upgrade from the last release and the way back lose no request and
     processes.root = root;
     const { requests, failures } = await underLoad(rollingRestart);
     process.stdout.write(`${requests} requests, ${failures.length} failures\n`);
+    expect(failures.slice(0, 3)).toEqual([]);
     if (root === REPOSITORY_ROOT) {
       const began = performance.now();
       expect(await publishBuild()).toMatch(/mf-offers@\S+ (?:is published|was published before)/);
       process.stdout.write(`publish-build: ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
     }
-    expect(failures).toEqual([]);
     expect(lostThings(before, look(dataDir()))).toEqual([]);
     expect([await recordsInOwnIndex(), await savedCars()]).toEqual([OWN_RECORDS, cars0]);
     expect(new Set(await filesOfOpenPage())).toEqual(new Set([200]));
