@@ -41,8 +41,8 @@ const UNKNOWN = '/nothing-is-here';
  * `goal`. Lower `most` whenever a page has become lighter.
  */
 const LIMITS = {
-  home: { most: 145, goal: 150 },
-  results: { most: 147, goal: 180 },
+  home: { most: 146, goal: 150 },
+  results: { most: 148, goal: 180 },
   vehicle: { most: 152, goal: 150 },
 } as const;
 

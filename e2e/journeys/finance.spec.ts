@@ -258,6 +258,7 @@ test('F-04 a slow lender leaves the vehicle page unchanged', async ({ page, site
   const panel = page.getByRole('main').locator('div:has(> dl)').filter({ hasText: 'Estimated repayments' }).last();
   const before = await panel.innerText();
   await waitForHydration(page);
+  await panel.scrollIntoViewIfNeeded();
   await expect.poll(() => asked.length).toBe(1);
   expect(await panel.innerText()).toBe(before);
   expect(asked[0]).toMatch(/"carId":"[^"]+"/);

@@ -1,3 +1,4 @@
+import { distanceKm, isPosition, type GeoPoint } from '@forecourt/rules/location/distance';
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 
 /** Searches request only these attributes. */
@@ -16,3 +17,11 @@ export interface CarHit extends Pick<SearchRecord, (typeof CAR_CARD_ATTRIBUTES)[
 
 /** Characters around matched words in a highlighted name; no dealer writes them. */
 export const HIGHLIGHT_MARKS = { open: '\u{E000}', close: '\u{E001}' } as const;
+
+/** A car without a position has no distance. */
+export const withDistances = (hits: readonly CarHit[], from: GeoPoint | undefined): readonly CarHit[] =>
+  from
+    ? hits.map((hit) =>
+        isPosition(hit._geoloc) ? { ...hit, away_km: Math.max(1, Math.round(distanceKm(from, hit._geoloc))) } : hit,
+      )
+    : hits;

@@ -1,4 +1,5 @@
 import type { GeoPoint } from '@forecourt/rules/location/distance';
+import { distanceInDealerUnit, toKilometres, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 
 /** S-20. */
 export interface NearPlace {
@@ -57,3 +58,13 @@ export const addNearToUrl = (parameters: URLSearchParams, near: NearPlace | unde
 /** Nobody has looked for it yet, or nobody knows it. */
 export const isUnknownPlace = (near: NearPlace | undefined): boolean =>
   near !== undefined && !near.at && near.place !== '' && near.place !== OWN_POSITION;
+
+/** In the dealer's unit. */
+const DISTANCES = [10, 25, 50, 100, 250, 500];
+
+/** Kilometres, with the chosen distance in place of an equal one. */
+export const distanceChoices = (chosen: number | undefined, site: DistanceSite): number[] => {
+  const isChosen = (distance: number): boolean => chosen !== undefined && distance === distanceInDealerUnit(chosen, site);
+  const others = DISTANCES.filter((distance) => !isChosen(distance)).map((distance) => toKilometres(distance, site));
+  return [...others, ...(chosen === undefined ? [] : [chosen])].toSorted((a, b) => a - b);
+};

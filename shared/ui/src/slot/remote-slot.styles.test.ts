@@ -8,6 +8,6 @@ it('Q-07 a late slot is laid out near the screen only with scripts, without a fo
   const html = renderToString(sheet.collectStyles(createElement(Wrapper)));
   const [, name = ''] = /class="\S+ (\S+)"/.exec(html) ?? [];
   expect(sheet.getStyleTags()).toContain(
-    `@media screen and (scripting: enabled){@supports (overflow-anchor: auto){:root:not([data-whole]) .${name}:not(:empty, :has(form))[data-state='late']{content-visibility:auto;contain-intrinsic-block-size:auto 50rem;overflow-clip-margin:2rem;}}}`,
+    `@media screen and (scripting: enabled){@supports (overflow-anchor: auto){:root:not([data-whole]) .${name}:not(:empty, :has(form))[data-state='late']{content-visibility:var(--late-parts, auto);contain-intrinsic-block-size:auto 50rem;overflow-clip-margin:2rem;}}}`,
   );
 });

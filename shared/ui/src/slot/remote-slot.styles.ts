@@ -10,7 +10,8 @@ const skipOffScreen = css`
   @media screen and (scripting: enabled) {
     @supports (overflow-anchor: auto) {
       :root:not([${WHOLE_PAGE_MARK}]) & {
-        content-visibility: auto;
+        /* A place at the top of a page sets it to visible: its parts must not move what stands below them. */
+        content-visibility: var(--late-parts, auto);
         contain-intrinsic-block-size: auto 50rem;
         overflow-clip-margin: 2rem;
       }

@@ -1,4 +1,6 @@
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { isOnItsWay } from '@forecourt/rules/card/sellable';
 import { leadKind } from '@forecourt/rules/form/lead-kind';
 import type { RawLead } from '@forecourt/rules/form/lead-payload';
 import type { FastifyRequest } from 'fastify';
@@ -14,8 +16,27 @@ import { requestedTime } from './requested-time';
 import { storeOrSpoolLead } from './spool/keep-lead';
 import type { LeadSender } from './spool/spooled-lead';
 import { findReasonsForSuspicion, type LeadSuspicionFacts } from './suspicion';
-import { refuseTestDriveBeforeArrival } from './test-drive';
 import { addTradeInValuation } from './trade-in/value-lead';
+
+/**
+ * The page of a car on its way offers no test drive, but an address can be typed. A lead is taken without a database too (L-13), so it
+ * is refused only if the stock says so in time. Throws ProblemError `invalid_lead` with a sentence for the shopper.
+ */
+const refuseTestDriveBeforeArrival = async (
+  { stock, patience, wordingOf }: Pick<LeadsContext, 'stock' | 'patience' | 'wordingOf'>,
+  { category, car_id: id }: LeadSubmission,
+  { slug, config }: Tenant,
+): Promise<void> => {
+  if (category !== 'test_drive' || !id) return;
+  const [car] = await runWithAbortableLimit(patience, () => stock.byIds(slug, [id])).catch(() => []);
+  if (!car || !isOnItsWay(car)) return;
+  const message = wordingOf(config)(
+    'shell.lead.notArrived',
+    '{{car}} is on its way, so nobody can drive it yet. Ask us to tell you when it arrives.',
+    { car: car.name },
+  );
+  throw new ProblemError('invalid_lead', message, [{ path: '/', message }]);
+};
 
 interface LeadSubmissionRequest {
   raw: RawLead;

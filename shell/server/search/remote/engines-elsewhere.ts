@@ -1,4 +1,6 @@
+import { ProblemError } from '@forecourt/contracts/problem';
 import { originOfSearchHost } from '@forecourt/contracts/search/search-host';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Tenants } from '../../platform/ports';
 import { dealerOfIndex } from '../contract/index-id';
 import type { IndexId, SearchEngine } from '../contract/search-engine';
@@ -61,3 +63,40 @@ export const withHostedStock = (
     list: (dealer) => own.list(dealer),
   };
 };
+
+/** Of a request by a process without indices. */
+export const RELAYED = 'x-forecourt-relayed';
+
+/** For a process without indices: two of them would ask each other without end, and one could ask itself. */
+export const refuseRelayed =
+  (routes: FastifyPluginAsync): FastifyPluginAsync =>
+  async (app) => {
+    app.addHook('onRequest', async ({ headers }) => {
+      if (headers[RELAYED] === undefined) return;
+      throw new ProblemError('unavailable', 'This process has no search index: SEARCH_ENGINE must name one that has');
+    });
+    await app.register(routes);
+  };
+
+/** Milliseconds. The process with the indices looks once a second, and takes a change into them. */
+const LATER = 3000;
+
+/** Reports a dealer's change when the searches of another process find it; several changes at once. */
+export class LaterChanges {
+  private readonly waiting = new Map<string, NodeJS.Timeout>();
+
+  constructor(private readonly report: (slug: string) => void) {}
+
+  readonly add = (slug: string): void => {
+    clearTimeout(this.waiting.get(slug));
+    const end = (): void => {
+      this.waiting.delete(slug);
+      this.report(slug);
+    };
+    this.waiting.set(slug, setTimeout(end, LATER).unref());
+  };
+
+  close(): void {
+    for (const timer of this.waiting.values()) clearTimeout(timer);
+  }
+}

@@ -1,5 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { Algoliasearch } from 'algoliasearch';
+import { algoliasearch, type Algoliasearch } from 'algoliasearch';
 import { LRUCache } from 'lru-cache';
 import { dealerOfIndex, indexIdOfDealer } from '../contract/index-id';
 import type { IndexId, IndexRecord, SearchEngine } from '../contract/search-engine';
@@ -8,10 +8,26 @@ import { STOCK_INDEX_NAME } from '../indices/stock-settings';
 import type { EngineElsewhere } from '../own/own-indices';
 import { writeBrowseCursor } from '../protocol/answers/record-answers';
 import { PROTOCOL_LIMITS } from '../protocol/limits';
-import { createAlgoliaClient } from './algolia-client';
 import { engineResultOf, type AlgoliaResult } from './engine-result';
 import type { RemoteHost } from './remote-host';
 import { facetValueParameters, hasMixedFilter, matchParameters, searchParameters } from './search-parameters';
+
+/** Remembers no failure of the host: `RemoteHost` does. */
+const NO_CACHE = {
+  get: <Value>(_key: unknown, fallback: () => Promise<Value>): Promise<Value> => fallback(),
+  set: <Value>(_key: unknown, value: Value): Promise<Value> => Promise.resolve(value),
+  delete: (): Promise<void> => Promise.resolve(),
+  clear: (): Promise<void> => Promise.resolve(),
+};
+
+const createAlgoliaClient = (host: RemoteHost, appId: string, key: string): Algoliasearch => {
+  const [protocol, url] = host.origin.split('://') as ['http' | 'https', string];
+  return algoliasearch(appId, key, {
+    hosts: [{ url, accept: 'readWrite', protocol }],
+    requester: { send: (request) => host.request(request) },
+    hostsCache: NO_CACHE,
+  });
+};
 
 /** What this server may ask of the host for one dealer. Never part of a page. */
 export interface RemoteAccess {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { cardNames, loadOnServer, openResultsPage, renderedQuery, resultCount } from '../testing/open-results-page';
 import { stockCar } from '../testing/search-endpoint';
-import { distanceChoices } from './distance-choices';
+import { distanceChoices } from '../../../model/state/near-place';
 
 const BRISBANE = { lat: -27.47, lng: 153.03 };
 const CAIRNS = { lat: -16.92, lng: 145.77 };

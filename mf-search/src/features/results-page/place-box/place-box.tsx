@@ -5,12 +5,11 @@ import { formatKm } from '@forecourt/rules/vehicle/odometer';
 import { useSite } from '@forecourt/store';
 import { Button, Copy, Icon, Select, useHydrated, useText } from '@forecourt/ui';
 import { memo, Suspense, useId, useState, type SyntheticEvent } from 'react';
-import { isUnknownPlace, OF_PLACE, OWN_POSITION, type NearPlace } from '../../../model/state/near-place';
+import { distanceChoices, isUnknownPlace, OF_PLACE, OWN_POSITION, type NearPlace } from '../../../model/state/near-place';
 import { withNear } from '../../../model/state/search-state';
 import { loadOptionalPart } from '../../../parts/compare-tray/optional-part';
 import { useCombobox } from '../search-form/use-combobox';
 import type { SearchStateControl } from '../use-search-state';
-import { distanceChoices } from './distance-choices';
 import { PlaceField, PlaceFields, PlaceFold } from './place-box.styles';
 import { useOwnPosition, type PositionState } from './use-own-position';
 

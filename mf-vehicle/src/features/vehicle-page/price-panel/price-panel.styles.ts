@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { media, token } from '@forecourt/ui';
 
 export const PricePanelBox = styled.div`
+  --late-parts: visible;
   display: grid;
   gap: ${token.space[5]};
   min-width: 0;

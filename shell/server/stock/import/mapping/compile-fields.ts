@@ -10,7 +10,7 @@ import { createMissingValueTest } from './missing-words';
 import { RowFailure, quoteValue } from './row-failure';
 import { columnsOfTemplate } from './template';
 import { compileSteps, type TransformValue } from './transforms';
-import { correctModelSpelling } from './words/model-spelling';
+import { correctModelSpelling } from './words/makes';
 import { SHOPPER_FILTER_FIELDS, statesReservation, createWordReader } from './words/words';
 
 export interface RowReadingContext extends SourceRow {

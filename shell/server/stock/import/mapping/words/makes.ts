@@ -1,3 +1,4 @@
+import { listedModel } from '@forecourt/rules/reference/models';
 import { makeNames } from '@forecourt/rules/reference/makes';
 import { createWordTable } from './word-table';
 
@@ -29,3 +30,10 @@ export const MAKE_SPELLINGS = createWordTable({
   SsangYong: 'ssang yong',
   Volkswagen: 'vw, volkswagon, vw nutzfahrzeuge, volkswagen commercial vehicles',
 });
+
+/** Only for a model in capitals or small letters alone, or that the maker writes in capitals: HiLux for HILUX, ZS for "Zs". */
+export const correctModelSpelling = (make: unknown, model: string): string => {
+  const official = listedModel(String(make), model);
+  const isOneCase = model === model.toUpperCase() || model === model.toLowerCase();
+  return official !== undefined && (isOneCase || official === official.toUpperCase()) ? official : model;
+};
