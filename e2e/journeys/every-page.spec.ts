@@ -42,8 +42,8 @@ const UNKNOWN = '/nothing-is-here';
  */
 const LIMITS = {
   home: { most: 146, goal: 150 },
-  results: { most: 148, goal: 180 },
-  vehicle: { most: 152, goal: 150 },
+  results: { most: 149, goal: 180 },
+  vehicle: { most: 153, goal: 150 },
 } as const;
 
 /** Returns the visits of a browser by path, at last those that only compare the rates. */
