@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { algoliasearch } from 'algoliasearch';
 import type { OpenDatabase } from '../../../platform/storage/database';
 import { createEmbeddedEngine } from '../../engine/embedded-engine';
+import { SEGMENT_FORMAT_VERSION } from '../../engine/store/segment-file';
 import { createIndexSnapshots } from '../../engine/store/snapshots';
 import { adminKeyOfDealer } from '../../protocol/keys';
 import { patientHost } from '../../testing/patient-host';
@@ -51,8 +52,21 @@ const segmentOf = (index: string) => {
 };
 const journal = () => join(folder, '.journals/dealer/0000000000000006.log');
 
+/** Formats 3 and 4 differ in their numbers alone. */
+const changeFormat = (to: number): void => {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (!/\.segment$|^index\.json$/.test(entry.name)) continue;
+    const bytes = readFileSync(file);
+    if (entry.name.endsWith('.segment')) bytes.writeUInt32BE(to, 4);
+    bytes.write(String(to), bytes.indexOf('"format":') + '"format":'.length);
+    writeFileSync(file, bytes);
+  }
+};
+
 /** As the earlier version does after a way back. */
 const writeAsEarlierVersion = async (put: object[], deleted: string[] = []) => {
+  changeFormat(SEGMENT_FORMAT_VERSION);
   const engine = createEmbeddedEngine({ saved: createIndexSnapshots({ folder, log: ({ err }) => logged.push(String(err)) }) });
   await engine.load('dealer');
   const puts = put.map((record) => ({ kind: 'put' as const, record: record as { objectID: string } }));
@@ -62,6 +76,7 @@ const writeAsEarlierVersion = async (put: object[], deleted: string[] = []) => {
     'journal 20',
   );
   await engine.close();
+  changeFormat(3);
 };
 
 beforeEach(async () => {
