@@ -5,19 +5,20 @@ import { useSite } from '@forecourt/store';
 import { directionsHref, locationOfCar } from '@forecourt/rules/vehicle/car-location';
 import { isOnAustraliaMap, toAustraliaMapPoint, AUSTRALIA_MAP_SIZE, AUSTRALIAN_STATE_OUTLINES } from './australia';
 
-/** A phone shows the address and the way there in its place. */
 const Frame = styled.figure`
-  display: none;
-  ${media.md} {
-    display: grid;
-  }
+  display: grid;
   margin: 0;
   border: 1px solid ${token.colour.line};
   border-radius: ${token.radius.lg};
   background: ${token.colour.tint};
   overflow: hidden;
 `;
+/** A phone shows the place and the way there alone. */
 const Drawing = styled.svg`
+  display: none;
+  ${media.md} {
+    display: block;
+  }
   width: 100%;
   height: auto;
   max-height: 22rem;
