@@ -16,9 +16,9 @@ export interface TextReplacement {
   replace: string;
 }
 
-/** Returns the version of a remote in the repository. */
-export const remoteVersionInRepository = (remote: string): string =>
-  (JSON.parse(readFileSync(join(REPOSITORY_ROOT, remote, 'package.json'), 'utf8')) as { version: string }).version;
+/** Returns the version of a remote in the repository, or in another checkout of it. */
+export const remoteVersionInRepository = (remote: string, root = REPOSITORY_ROOT): string =>
+  (JSON.parse(readFileSync(join(root, remote, 'package.json'), 'utf8')) as { version: string }).version;
 
 /** Returns a version later than the repository's, a different one for each `step`. */
 export const newerVersion = (remote: string, step: number): string => {

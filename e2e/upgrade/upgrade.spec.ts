@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startTemporaryPostgres } from '../../shared/build/run/postgres.mjs';
@@ -11,6 +11,7 @@ import { createEmptyDatabase, reasonToSkipGuideCommands, startGuideSite, writeEn
 import { reasonToSkipNginx } from '../harness/nginx';
 import { waitForMail } from '../harness/outbox';
 import { expect, test } from '../harness/test';
+import { remoteVersionInRepository } from '../harness/variants';
 import { prepareEarlierVersion, type EarlierVersion } from './earlier-version';
 import { countedThings, createOwnedLook, lostThings } from './owned';
 
@@ -124,9 +125,6 @@ const index = async (name: string, path: string, body: object): Promise<string> 
 const recordsInOwnIndex = async (): Promise<number> =>
   (JSON.parse(await index('own', '/query', { params: 'query=&hitsPerPage=0' })) as { nbHits: number }).nbHits;
 
-const versionIn = (root: string, remote: string): string =>
-  (JSON.parse(readFileSync(join(root, remote, 'package.json'), 'utf8')) as { version: string }).version;
-
 /** Of the version that runs now, by the guide's command. */
 const publishBuild = async (): Promise<string> => {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir(), ADMIN_PORT: String(admin().port) };
@@ -178,7 +176,7 @@ test('Q-08 an upgrade from the last release and the way back lose no request and
   const search = { query: '', facets: {}, ranges: {}, scope: '', path: '/search/used-cars' };
   const asPage = { cookie: session, 'sec-fetch-site': 'same-origin' };
   await send('POST', '/api/alerts', { email: SHOPPER, frequency: 'daily', search }, asPage);
-  await pinVersion(admin(), 'harbour', 'mf-offers', versionIn((earlier as EarlierVersion).root, 'mf-offers'));
+  await pinVersion(admin(), 'harbour', 'mf-offers', remoteVersionInRepository('mf-offers', (earlier as EarlierVersion).root));
   const page = (await running().ask('/')).text;
   openPage = [...page.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '');
   await expect.poll(recordsInOwnIndex).toBe(OWN_RECORDS);

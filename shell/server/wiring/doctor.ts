@@ -27,6 +27,7 @@ import {
   type AskedProcess,
   type InstallationFinding,
 } from '../platform';
+import { groupBy } from '@forecourt/rules/list/group-by';
 import type { Tenant, Tenants } from '../platform/ports';
 import { areLeadsDelivered, LONGEST_SPOOL_WAIT } from '../leads';
 import { askLauncher, verifiedFolderOf } from '../releases';
@@ -55,17 +56,11 @@ const checkHostedSearch = async (
   { searchEngine: { timeLimit } = DEFAULT_SEARCH_ENGINE }: ServerSettings,
 ): Promise<InstallationFinding[]> => {
   const inTurn = pLimit(ASKED_AT_ONCE);
-  const groups = new Map<string, [Tenant, ...Tenant[]]>();
-  for (const dealer of dealers.filter(({ config }) => config.search.host !== '')) {
-    const { host, appId, index, key } = dealer.config.search;
-    const access = JSON.stringify([originOfSearchHost(host), appId, index, key]);
-    const group = groups.get(access);
-    if (group) group.push(dealer);
-    else groups.set(access, [dealer]);
-  }
+  const hosted = dealers.filter(({ config }) => config.search.host !== '');
+  const groups = groupBy(hosted, ({ config: { search: { host, appId, index, key } } }) => JSON.stringify([originOfSearchHost(host), appId, index, key])); // prettier-ignore
   const findings = [...groups.values()].map((group) =>
     inTurn(async (): Promise<InstallationFinding[]> => {
-      const [{ slug, config }] = group;
+      const [{ slug, config }] = group as [Tenant];
       const origin = originOfSearchHost(config.search.host);
       const engine = createHostedEngine(tenants, { origin, send: fetch, timeLimit, onAway: () => undefined });
       const problem = await engine.read(`${slug}/cars`, [NO_RECORD]).then(

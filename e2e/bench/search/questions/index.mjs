@@ -3,11 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWithServerCompiler } from '../../build-entries.mjs';
-import { REPOSITORY_ROOT } from '../../installation.mjs';
+import { REAL_DATA_FOLDER } from '../../market/listings.mjs';
 import { MAKES_AND_MODELS, BODIES, COLOURS, FUELS } from '../cars.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const REAL_DATA_FOLDER = join(REPOSITORY_ROOT, '../shared/data');
 const ROUNDS = 20;
 
 const counts = (values) => Object.fromEntries(values.map((value) => [String(value), 10]));

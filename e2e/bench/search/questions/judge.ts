@@ -21,7 +21,7 @@ export interface JudgedCar {
   city?: string;
 }
 
-const FIELDS: Readonly<Record<string, (car: JudgedCar) => string | number | undefined>> = {
+const FIELDS: Readonly<Record<string, Field>> = {
   title: (car) => car.name.replaceAll(/land cruiser/gi, 'Landcruiser'),
   make: (car) => car.make,
   model: (car) => car.model,

@@ -1,4 +1,6 @@
 import algoliasearchHelper from 'algoliasearch-helper';
+import type { LiteClient } from 'algoliasearch/lite';
+import type { CarHit } from '../card/hit';
 import type { buildSearchParameters } from './search-parameters';
 
 type Parameters = ReturnType<typeof buildSearchParameters>;
@@ -8,3 +10,14 @@ export const hitsRequest = (parameters: Parameters, change: Record<string, unkno
   const params = algoliasearchHelper({} as never, parameters.index, parameters).getQuery();
   return { indexName: parameters.index, params: { ...params, facets: [], attributesToHighlight: [], ...change } };
 };
+
+export interface HitsResult {
+  hits: CarHit[];
+  nbHits: number;
+}
+
+/** In the order of the requests. */
+export const requestHits = async (
+  client: Pick<LiteClient, 'search'>,
+  requests: readonly { indexName: string; params: object }[],
+): Promise<HitsResult[]> => (await client.search<CarHit>(requests as never)).results as unknown as HitsResult[];

@@ -1,4 +1,5 @@
 import type { ReferenceSettings } from '@forecourt/contracts/site/reference';
+import { groupBy } from '../list/group-by';
 import { findMake, makeNameKey } from './makes';
 import { MODEL_NAMES_BY_MAKE } from './model-lists';
 
@@ -25,11 +26,12 @@ export const modelsOfMake = (makeText: string, own: ReferenceSettings['makes'] =
 
 /** By make, and by the key of the name, which Prius and Prius+ share. */
 const namesByKey = new Map<string, ReadonlyMap<string, string[]>>();
+/** Feeds and visitors write makes in many ways, and some that are none. */
+const MOST_KEPT = 2000;
 
 const namesOfMake = (makeText: string): ReadonlyMap<string, string[]> => {
-  const names = new Map<string, string[]>();
-  for (const name of modelsOfMake(makeText) ?? []) names.set(makeNameKey(name), [...(names.get(makeNameKey(name)) ?? []), name]);
-  if (names.size > 0) namesByKey.set(makeText, names);
+  const names = groupBy(modelsOfMake(makeText) ?? [], makeNameKey);
+  if (namesByKey.size < MOST_KEPT) namesByKey.set(makeText, names);
   return names;
 };
 

@@ -30,12 +30,13 @@ export const namesIn = (schema: unknown): string[] => [
 
 /** Paths of the names that a schema lacks, such as `/changes/0/dealr`. A schema that states no names takes all. */
 export const unknownNames = (schema: unknown, value: unknown, path = ''): string[] => {
+  if (!Array.isArray(value) && !isObject(value)) return [];
   const parts = partsOf(schema as Schema);
-  if (Array.isArray(value))
-    return value.flatMap((each, index) =>
-      unknownNames({ anyOf: parts.flatMap(({ items = [] }) => items) }, each, `${path}/${index}`),
-    );
-  if (!isObject(value) || !parts.some(({ properties, patternProperties }) => properties ?? patternProperties)) return [];
+  if (Array.isArray(value)) {
+    const ofItems = { anyOf: parts.flatMap(({ items = [] }) => items) };
+    return value.flatMap((each, index) => unknownNames(ofItems, each, `${path}/${index}`));
+  }
+  if (!parts.some(({ properties, patternProperties }) => properties ?? patternProperties)) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     const named = parts.flatMap((part) => schemasOf(name, part));
     return named.length > 0 ? unknownNames({ anyOf: named }, inner, `${path}/${name}`) : [`${path}/${name}`];

@@ -113,8 +113,9 @@ export const askProcess = async (address: string): Promise<AskedProcess> => {
   try {
     const answer = await fetch(`http://${address}/healthz`, { signal: AbortSignal.timeout(TIME_LIMIT) });
     const { version } = (await answer.json()) as Pick<AskedProcess, 'version'>;
+    if (version !== undefined) return { address, answers: answer.ok, version };
     const admin = await fetch(`http://${address}/api/admin/releases`, { signal: AbortSignal.timeout(TIME_LIMIT) });
-    return { address, answers: answer.ok, version, hasAdmin: admin.status === 401 };
+    return { address, answers: answer.ok, hasAdmin: admin.status === 401 };
   } catch {
     return { address, answers: false };
   }

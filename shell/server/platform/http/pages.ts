@@ -3,7 +3,6 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { gateOf, isPageOfOneVisitor, isPersonalPage } from '@forecourt/rules/account/gates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KeptPageAnswer, PageRenderer, ServedVersions, SitePageAnswer, SiteRequest, Tenant } from '../ports';
-import { LOADER_HEADERS } from '../requests/bytes-response';
 import { sendFailedPage } from './failed-page';
 import { sendKeptPage } from './kept-page-answer';
 import { contentSecurityPolicy, contentSecurityHeaders, outsideServicesOf } from './page-policy';
@@ -12,6 +11,9 @@ import { endPreview, setPreviewHeaders, type FindPreview } from './previews';
 import { createInProcessFetch } from './site-fetch';
 import { sendUnknownDealerPage, sendUnknownHostPage } from './unknown-host-page';
 import type { VisitorIdOfRequest } from './visitor';
+
+/** Of a loader's answer the browser gets these alone: a cookie of a remote could take the place of the shopper's session. */
+const LOADER_HEADERS = ['location', 'content-type'] as const;
 
 export interface KeptAddress {
   tenant: Tenant;

@@ -24,7 +24,8 @@ const isRepeatable = (path: string, method = 'GET'): boolean =>
 export class PageQuestions {
   #asked: AskedQuestion[] = [];
   #areRepeatable = true;
-  #isUnanswered = false;
+  /** Whoever answers one of them, such as the search engine, is away. */
+  isUnanswered = false;
   /** The page uses it; it notes every question. */
   readonly fetch: SiteFetch;
 
@@ -34,7 +35,7 @@ export class PageQuestions {
       this.#asked.push(question);
       if (!isRepeatable(path, init?.method)) this.#areRepeatable = false;
       const answer = await fetch(path, init);
-      if (answer.status > 500) this.#isUnanswered = true;
+      if (answer.status > 500) this.isUnanswered = true;
       if (answer.status >= 500 || answer.headers.has('set-cookie')) this.#areRepeatable = false;
       // A copy of the answer would read it as two streams, which takes far longer than its bytes.
       const bytes = await answer.arrayBuffer();
@@ -45,11 +46,6 @@ export class PageQuestions {
 
   get count(): number {
     return this.#asked.length;
-  }
-
-  /** Whoever answers one of them, such as the search engine, is away. */
-  get isUnanswered(): boolean {
-    return this.#isUnanswered;
   }
 
   /** Every question has its answer and may be asked again. */

@@ -1,6 +1,3 @@
-/** Of a loader's answer the browser gets these alone: a cookie of a remote could take the place of the shopper's session. */
-export const LOADER_HEADERS = ['location', 'content-type'] as const;
-
 /** A Response with one of these may have no body, not even an empty one. */
 const EMPTY_ANSWERS = [204, 304];
 

@@ -1,6 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { CarHit } from '../../../model/card/hit';
-import { hitsRequest } from '../../../model/request/hits-request';
+import { hitsRequest, requestHits, type HitsResult } from '../../../model/request/hits-request';
 import { buildSearchParameters } from '../../../model/request/search-parameters';
 import type { StockScope } from '../../../model/scope/scope';
 import { listRefinements, withoutRefinement, type Refinement, type SearchState } from '../../../model/state/search-state';
@@ -17,11 +17,6 @@ export interface EmptyResultsHelp {
   wholeStock: number;
   /** Cars that match most of the shopper's refinements. */
   nearest: CarHit[];
-}
-
-interface Result {
-  nbHits: number;
-  hits: CarHit[];
 }
 
 /** Each attempt to remove a refinement is one query of the multi-search. */
@@ -41,7 +36,7 @@ const relaxations = (state: SearchState): SearchState[] => {
 };
 
 /** First those of the searches with one refinement less, the smallest result first; then those of the relaxed searches. */
-const nearestOf = (withOneLess: readonly Result[], relaxed: readonly Result[]): CarHit[] => {
+const nearestOf = (withOneLess: readonly HitsResult[], relaxed: readonly HitsResult[]): CarHit[] => {
   const smallestFirst = withOneLess.filter(({ nbHits }) => nbHits > 0).toSorted((a, b) => a.nbHits - b.nbHits);
   const cars = [...smallestFirst, ...relaxed].flatMap(({ hits }) => hits);
   const unique = cars.filter(({ id }, index) => cars.findIndex((car) => car.id === id) === index);
@@ -61,7 +56,7 @@ export const findEmptyResultsHelp = async (
   const refinements = listRefinements(state).slice(0, MAX_REFINEMENTS);
   const inScope = [...refinements.map((refinement) => withoutRefinement(state, refinement)), ...relaxations(state)];
   const requests = [...inScope.map((narrowed) => request(narrowed, scope.filter)), request(state, '')];
-  const results = (await client.search<CarHit>(requests as never)).results as unknown as Result[];
+  const results = await requestHits(client, requests);
   const withOneLess = results.slice(0, refinements.length);
   const drops = refinements.map((refinement, index) => ({ refinement, total: withOneLess[index]?.nbHits ?? 0 }));
   return {

@@ -7,10 +7,9 @@ import algoliasearchHelper from 'algoliasearch-helper';
 import type { InitialResults } from 'instantsearch.js';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { carPath } from '../../../model/card/car-links';
-import type { CarHit } from '../../../model/card/hit';
 import { offersWeeklyBudget } from '../../../model/filters/budget';
 import { RANGE_FACETS } from '../../../model/filters/filters';
-import { hitsRequest } from '../../../model/request/hits-request';
+import { hitsRequest, requestHits } from '../../../model/request/hits-request';
 import { findPlaces } from '../../../model/request/find-places';
 import { buildSearchParameters } from '../../../model/request/search-parameters';
 import type { FindPlaceAtStart } from '../../../model/question/place-question';
@@ -76,8 +75,8 @@ const findCarByVin = async (vin: TypedVin | undefined, { client, site }: SearchC
   if (!vin) return undefined;
   const filters = joinFilters(filterOfListableCars(site), filterCondition('vin_end', vin.end));
   const params = { query: '', hitsPerPage: 2, filters, attributesToRetrieve: ['slug', 'vin'], attributesToHighlight: [] };
-  const { results } = await client.search<CarHit>([{ indexName: STOCK_INDEX_NAME, params }]);
-  const cars = (results as unknown as { hits: CarHit[] }[])[0]?.hits ?? [];
+  const [found] = await requestHits(client, [{ indexName: STOCK_INDEX_NAME, params }]);
+  const cars = found?.hits ?? [];
   const [car, ...others] = cars.filter((each) => vin.whole === undefined || each.vin?.toUpperCase() === vin.whole);
   return car && others.length === 0 ? carPath(car) : undefined;
 };
@@ -91,8 +90,7 @@ const countCarsIn =
       const strict = { ...(exact ? { typoTolerance: false } : {}), ...(whole ? { queryType: 'prefixNone' } : {}) };
       return hitsRequest(parameters, { hitsPerPage: 0, ...strict });
     });
-    const { results } = await client.search(requests as never);
-    return (results as unknown as { nbHits: number }[]).map(({ nbHits }) => nbHits);
+    return (await requestHits(client, requests)).map(({ nbHits }) => nbHits);
   };
 
 /** The name of a place is worth more than the position beside it, which anybody can write into an address (S-20). */

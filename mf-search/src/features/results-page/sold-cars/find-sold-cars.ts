@@ -1,6 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { CarHit } from '../../../model/card/hit';
-import { hitsRequest } from '../../../model/request/hits-request';
+import { hitsRequest, requestHits } from '../../../model/request/hits-request';
 import { buildSearchParameters } from '../../../model/request/search-parameters';
 import type { StockScope } from '../../../model/scope/scope';
 import type { SearchState } from '../../../model/state/search-state';
@@ -31,6 +31,6 @@ export const findSoldCars = async (
 ): Promise<SoldCars> => {
   const sold = { ...state, page: 1, facets: { ...state.facets, status: ['sold'] } };
   const request = hitsRequest(buildSearchParameters(sold, scope.filter, site, now), { hitsPerPage: total > 0 ? 1 : MOST_HITS });
-  const { results } = await client.search<CarHit>([request] as never);
-  return { address: addressOfSoldCars(state, site), hits: (results as unknown as { hits: CarHit[] }[])[0]?.hits ?? [] };
+  const [found] = await requestHits(client, [request]);
+  return { address: addressOfSoldCars(state, site), hits: found?.hits ?? [] };
 };

@@ -132,9 +132,9 @@ export const listFormerAddresses = (db: Queryable, { id }: Pick<StoredAccount, '
 };
 
 /** The shopper may delete the account from then on; undefined: now. */
-export const lastWayBackEnds = async (db: Queryable, account: Pick<StoredAccount, 'id'>, at: Date): Promise<Date | undefined> => {
-  const ends = (await listFormerAddresses(db, account)).map(({ expiresAt }) => expiresAt);
-  return ends.filter((end) => end > at).toSorted((a, b) => a.getTime() - b.getTime()).at(-1); // prettier-ignore
+export const lastWayBackEnds = (former: readonly { expiresAt: Date }[], at: Date): Date | undefined => {
+  const last = Math.max(...former.map(({ expiresAt }) => expiresAt.getTime()));
+  return last > at.getTime() ? new Date(last) : undefined;
 };
 
 export const deleteExpiredWaysBack = async (db: Queryable, at: Date): Promise<void> => {

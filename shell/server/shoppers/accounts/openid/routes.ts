@@ -114,8 +114,7 @@ const failedPage = async (room: AccountsContext, request: ProviderRequest, error
     { provider: request.params.provider, reason: error.message, code: error.code },
     'a sign-in by OpenID Connect failed',
   );
-  const { type, redirect, back, next } = way;
-  return signInAddress({ type, redirect, back, next }, { problem: error.code });
+  return signInAddress(way, { problem: error.code });
 };
 
 const params = Type.Object({ provider: Type.String({ maxLength: 60 }) });

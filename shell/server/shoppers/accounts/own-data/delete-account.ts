@@ -46,7 +46,7 @@ export const deleteAccount = (
     if (!row) return [];
     const confirmed = ownerOf(row);
     const former = await listFormerAddresses(tx, row);
-    const from = byShopperAt && (await lastWayBackEnds(tx, row, byShopperAt));
+    const from = byShopperAt && lastWayBackEnds(former, byShopperAt);
     if (from) throw new ProblemError('conflict', `Delete the account from ${from.toISOString()}: a former address can undo a change until then`); // prettier-ignore
     // Mails to former addresses are found like those to addresses that were typed.
     const typed: string[] = former.flatMap(({ email }) => email ?? []);

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { SHOPPER_SESSION } from '../../../platform/requests/shopper-security';
 import { changeAddress } from '../former-address/change-address';
-import { lastWayBackEnds } from '../former-address/former-addresses';
+import { lastWayBackEnds, listFormerAddresses } from '../former-address/former-addresses';
 import type { Queryable } from '../../../platform/storage/database';
 import { sessionCookie } from '../session-cookie';
 import { BODY_TYPES, readBody, readByHandler } from '../../../platform/requests/plain-body';
@@ -34,7 +34,7 @@ const showPage = async (room: AccountsContext, request: FastifyRequest): Promise
   const passkeys = await listPasskeys(room.db, account);
   const identities = await listIdentities(room.db, account);
   const { name, email, phone, phoneConfirmedAt } = account;
-  const deletableFrom = await lastWayBackEnds(room.db, account, new Date(room.now()));
+  const deletableFrom = lastWayBackEnds(await listFormerAddresses(room.db, account), new Date(room.now()));
   return {
     account: { name, email, phone },
     phoneConfirmed: phoneConfirmedAt !== null,

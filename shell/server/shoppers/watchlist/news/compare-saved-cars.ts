@@ -87,7 +87,8 @@ export const compareSavedCars = async (
   const ids = [...new Set(known.map(({ id }) => id))];
   const cars = new Map((ids.length > 0 ? await stock.byIds(tenant, ids) : []).map((car) => [car.id, car]));
   await rememberReserved(db, tenant, [...cars.values()]);
-  for (const { accountId: account, tellsFree } of accounts) {
+  for (const { accountId: account, tellsFree, quietUntil } of accounts) {
+    if (quietUntil && quietUntil > at) continue;
     const news = known
       .filter((each) => each.account === account)
       .flatMap((each) => newsOfSavedCar({ ...each, reserved: each.reserved && tellsFree }, cars.get(each.id)) ?? []);

@@ -58,10 +58,10 @@ export const accountsForMail = async (
   db: Queryable,
   tenant: string,
   { after, limit }: { after: string; limit: number },
-): Promise<Pick<MailChoice, 'accountId' | 'tellsFree'>[]> => {
-  const { accountId, tellsFree, tenant: dealer, wanted } = savedCarMails;
+): Promise<Pick<MailChoice, 'accountId' | 'tellsFree' | 'quietUntil'>[]> => {
+  const { accountId, tellsFree, quietUntil, tenant: dealer, wanted } = savedCarMails;
   return db
-    .select({ accountId, tellsFree })
+    .select({ accountId, tellsFree, quietUntil })
     .from(savedCarMails)
     .where(and(eq(dealer, tenant), eq(wanted, true), after ? gt(accountId, after) : undefined))
     .orderBy(asc(accountId))
