@@ -1,5 +1,6 @@
 import type { DealerOfPages, RenderWork, ServicesForRendering, ShellAssets, SiteRequest } from '../platform/ports';
 import { LRUCache } from 'lru-cache';
+import { deepFreeze } from '../platform/calls/deep-freeze';
 import { bytesResponse } from '../platform/requests/bytes-response';
 import { createPageMaker } from './make-page';
 import { createPlayer } from './play-page';
@@ -20,13 +21,6 @@ const siteFetch =
     const answer = await server.fetch(visit, path, siteQuestion(path, init));
     return bytesResponse(answer.bytes, answer);
   };
-
-/** All pages of a dealer share its facts, so the code of one must not change them. */
-const deepFreeze = <Value>(value: Value): Value => {
-  if (typeof value !== 'object' || value === null) return value;
-  Object.values(value).forEach(deepFreeze);
-  return Object.freeze(value);
-};
 
 const countingFetch = (fetch: SiteRequest['fetch']): { fetch: SiteRequest['fetch']; isAsking(): boolean } => {
   let open = 0;

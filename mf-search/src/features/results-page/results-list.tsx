@@ -85,7 +85,7 @@ const AnsweredList = ({ data, scope, control, results, total, sold, onPage, isSt
           counts={facetResults(results).find(({ name }) => name === 'location_name')?.data}
           chosen={state.facets['location_name']}
           onChoose={(values) => apply((now) => filterByLocations(now, values))}
-          from={near?.at}
+          from={from}
           open={state.view === 'map'}
           onOpenChange={(open) => apply((now) => withView(now, open ? 'map' : undefined))}
         />

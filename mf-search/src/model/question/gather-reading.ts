@@ -3,7 +3,6 @@ import type { NumberRange } from '../state/search-state';
 import type { QuestionLimit } from './limit';
 import { countedValuesInRange, type QuestionPart } from './part-readings';
 import { badgesBesideMakes } from './read-question';
-
 import { withoutFilters, withoutValues, type NamedFilterValues, type StockVocabulary } from './vocabulary';
 
 type Values = Record<string, string[]>;

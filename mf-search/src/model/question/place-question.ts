@@ -1,5 +1,6 @@
 import type { FoundPlace } from '@forecourt/contracts/quotes';
-import { OWN_POSITION, type NearPlace } from '../state/near-place';
+import { KM_PER_MILE } from '@forecourt/rules/vehicle/odometer';
+import { MOST_KM, OWN_POSITION, type NearPlace } from '../state/near-place';
 import { withNear, type SearchState } from '../state/search-state';
 import { lettersAndDigits } from './tokens';
 import { valuesInStock, type StockVocabulary } from './vocabulary';
@@ -13,7 +14,6 @@ interface PlaceQuestion {
   rest: string;
 }
 
-const KM_PER_MILE = 1.609344;
 /** Each is a request. */
 const MOST_LOOK_UPS = 4;
 const DISTANCE = String.raw`(?:(?:with)?in|inside|up to|less than|no more than|under)? ?(?:an? )?(?<number>\d{1,4}) ?(?<unit>kl?ms?|ks?|kilomet(?:re|er)s?|mi|miles?)(?: radius| drive)? (?:of|from|around)`;
@@ -32,12 +32,12 @@ const BEFORE_AMOUNT = /^(?:around|close to|closer to)\s/iu;
 const BEFORE_YEAR = /^(?!(?:with)?in|inside).*(?:from|around)\s/iu;
 const AMOUNT = /^(?:\$|(?:19|20)\d\d(?!\d))/u;
 /** With the ends of names of models, as in "Ford Falcon". */
-const NAMES_OF_CARS = ['make', 'make_model', 'model', 'body', 'simple_colour', 'colour'];
+const NAMES_OF_CARS = ['make', 'make_model', 'body', 'simple_colour'];
 const NEGATED = /(?:^|\s)(?:not|nowhere|anywhere but)$/iu;
 
 const kilometresIn = ({ number, unit = '' }: Record<string, string | undefined> = {}): Pick<NearPlace, 'km'> => {
   if (number === undefined || Number(number) === 0) return {};
-  return { km: Math.min(5000, Math.round(Number(number) * (unit.toLowerCase().startsWith('mi') ? KM_PER_MILE : 1))) };
+  return { km: Math.min(MOST_KM, Math.round(Number(number) * (unit.toLowerCase().startsWith('mi') ? KM_PER_MILE : 1))) };
 };
 
 /** As many words as the place has letters and digits for: "O'Connor" is one, "Winston-Hills" two. */
@@ -56,13 +56,14 @@ const withoutWords = (text: string, count: number): string => {
 
 /** "near falcon" and "near the city" name no place, but "near orange nsw" does. */
 export const withoutWordsOfCars = (findPlace: FindPlaceAtStart, vocabulary: StockVocabulary): FindPlaceAtStart => {
-  const ofCars = NAMES_OF_CARS.flatMap((attribute) => valuesInStock(vocabulary, attribute)).map((value) =>
-    [value, value.slice(value.indexOf(' ') + 1)].map(lettersAndDigits),
-  );
-  const words = new Set(['city', ...ofCars.flat()]);
+  const isOfCars = (word: string): boolean =>
+    word === 'city' ||
+    NAMES_OF_CARS.flatMap((attribute) => valuesInStock(vocabulary, attribute)).some((value) =>
+      [value, value.slice(value.indexOf(' ') + 1)].map(lettersAndDigits).includes(word),
+    );
   return async (text) => {
     const place = await findPlace(text);
-    return place?.words === 1 && words.has(lettersAndDigits(text.split(/[\s,.!?]/)[0]!)) ? undefined : place;
+    return place?.words === 1 && isOfCars(lettersAndDigits(text.split(/[\s,.!?]/)[0]!)) ? undefined : place;
   };
 };
 

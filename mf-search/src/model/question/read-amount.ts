@@ -1,3 +1,4 @@
+import { KM_PER_MILE } from '@forecourt/rules/vehicle/odometer';
 import { typedPrice } from '@forecourt/rules/price/typed-price';
 import { readNumberWords } from './number-words';
 
@@ -44,7 +45,7 @@ const unitOfWords = (words: string, unit: AmountUnit | undefined, factor = 1): T
 const KM = String.raw`kms?|klms?|kilomet(?:re|er)s?|ks|kays|clicks`;
 const UNITS = [
   unitOfWords(`${KM}|mileage|on (?:the |its )?(?:clock|odometer|odo|dash)|travelled|driven`, 'km'),
-  unitOfWords('miles?|mi', 'km', 1.609344),
+  unitOfWords('miles?|mi', 'km', KM_PER_MILE),
   unitOfWords(String.raw`(?:\/ ?)?(?:wk|week)|pw|p\/w|weekly|(?:a|per|each|every)[- ](?:wk|week)`, 'weekly'),
   unitOfWords(String.raw`fortnightly|(?:a|per|each|every|\/) ?(?:fortnight|fn)`, 'weekly', 1 / 2),
   unitOfWords(String.raw`pm|p\/m|monthly|(?:a|per|each|every|\/) ?(?:month|mth)`, 'weekly', 12 / 52),

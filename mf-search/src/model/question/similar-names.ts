@@ -30,7 +30,7 @@ const errorsAllowed = (length: number): number => (length >= LONG_WORD ? 2 : len
 /** A short word can lack a letter of a make or model, but another letter makes it another word: "hilx", not "gold" for "Golf". */
 const isMisspelt = (word: string, name: string, isCar: boolean): boolean => {
   if (word === `${name}s`) return true;
-  if (word[0] !== name[0] || name.length < SHORTEST_NAME) return false;
+  if (name.length < SHORTEST_NAME) return false;
   const most =
     isCar && word.length < SHORTEST_NAME && word.length === name.length - 1
       ? 1

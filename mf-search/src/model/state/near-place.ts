@@ -1,4 +1,4 @@
-import type { GeoPoint } from '@forecourt/rules/location/distance';
+import { roundPosition, type GeoPoint } from '@forecourt/rules/location/distance';
 import { distanceInDealerUnit, toKilometres, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 
 /** S-20. */
@@ -16,15 +16,9 @@ export interface NearPlace {
 export const OWN_POSITION = 'me';
 /** Before the position that a form without JavaScript sends with the name of its place, and that an emptied field removes. */
 export const OF_PLACE = '~';
-const LONGEST_PLACE = 80;
-const MOST_KM = 5000;
+export const LONGEST_PLACE = 80;
+export const MOST_KM = 5000;
 const COORDINATES = /^(-?\d{1,2}(?:\.\d{1,10})?),(-?\d{1,3}(?:\.\d{1,10})?)$/;
-
-/** To about a kilometre, so that an address has no shopper's street. */
-export const roundPosition = ({ lat, lng }: GeoPoint): GeoPoint => ({
-  lat: Math.round(lat * 100) / 100,
-  lng: Math.round(lng * 100) / 100,
-});
 
 const positionOf = (text: string): GeoPoint | undefined => {
   const [, lat, lng] = COORDINATES.exec(text)?.map(Number) ?? [];

@@ -9,6 +9,12 @@ export const isPosition = <Place extends { lat?: number | undefined; lng?: numbe
   place: Place | undefined,
 ): place is Place & GeoPoint => place?.lat !== undefined && place.lng !== undefined && (place.lat !== 0 || place.lng !== 0);
 
+/** To about a kilometre, so that no address has a shopper's street. */
+export const roundPosition = ({ lat, lng }: GeoPoint): GeoPoint => ({
+  lat: Math.round(lat * 100) / 100,
+  lng: Math.round(lng * 100) / 100,
+});
+
 /** Kilometres (site-area §9). */
 const EARTH_RADIUS = 6371;
 

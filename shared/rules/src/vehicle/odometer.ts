@@ -9,7 +9,7 @@ export const ODOMETER_LABELS_BY_UNIT = { km: 'Kilometres', miles: 'Mileage' } as
 /** Configurations from older shells have no `stock`. */
 export type DistanceSite = Pick<SiteConfig, 'locale'> & { stock?: Pick<SiteConfig['stock'], 'distance'> };
 
-const KM_PER_MILE = 1.609344;
+export const KM_PER_MILE = 1.609344;
 /** Countries and territories whose roads have signs in miles. */
 const WITH_MILES = new Set(['GB', 'US', 'GG', 'JE', 'IM', 'GI', 'PR', 'VI', 'GU']);
 

@@ -1,6 +1,7 @@
 import type { FoundPlace } from '@forecourt/contracts/quotes';
+import { groupBy } from '@forecourt/rules/list/group-by';
 import { AUSTRALIAN_STATES } from '@forecourt/rules/reference/states';
-import { distanceKm, hasYardInAustralia, isPosition, type GeoPoint } from '@forecourt/rules/location/distance';
+import { distanceKm, hasYardInAustralia, isPosition, roundPosition, type GeoPoint } from '@forecourt/rules/location/distance';
 import { postcodePositions } from './geocode';
 import { LOCALITY_LINES } from './locality-lines';
 
@@ -43,14 +44,11 @@ const wordsOf = (text: string): string[] =>
 
 const keyOf = (text: string): string => wordsOf(text).join(' ');
 
-/** To about a kilometre, so that no address has a shopper's street. */
-const round = (degrees: number): number => Math.round(degrees * 100) / 100;
-
 const localityOf = (state: string, postcode: string, text: string): Locality | undefined => {
   const [name = '', own] = text.split('@');
   const [lat, lng] = own?.split(' ').map(Number) ?? [];
   const point = lat !== undefined && lng !== undefined ? { lat, lng } : postcodePositions().get(postcode);
-  return point && { key: keyOf(name), name, state, postcode, lat: round(point.lat), lng: round(point.lng) };
+  return point && { key: keyOf(name), name, state, postcode, ...roundPosition(point) };
 };
 
 const localitiesOfLine = (line: string): (Locality | undefined)[] => {
@@ -73,9 +71,9 @@ const readLocalities = (): Locality[] => {
     ...REGIONS.map(([name, state, postcode]) => localityOf(state, postcode, name)),
   ].filter((each) => each !== undefined);
   const states = new Map(localities.map(({ postcode, state }) => [postcode, state]));
-  const whole = [...postcodePositions()].map(([postcode, { lat, lng }]) => {
+  const whole = [...postcodePositions()].map(([postcode, point]) => {
     const state = states.get(postcode) ?? '';
-    return { key: '', name: '', state, postcode, lat: round(lat), lng: round(lng) };
+    return { key: '', name: '', state, postcode, ...roundPosition(point) };
   });
   return [...whole, ...localities];
 };
@@ -83,6 +81,11 @@ const readLocalities = (): Locality[] => {
 let table: readonly Locality[] | undefined;
 
 const localities = (): readonly Locality[] => (table ??= readLocalities());
+
+let groups: ReadonlyMap<string, readonly Locality[]> | undefined;
+
+const localitiesNamed = (key: string): readonly Locality[] =>
+  (groups ??= groupBy(localities(), (place) => place.key)).get(key) ?? [];
 
 const STATES = AUSTRALIAN_STATES.flatMap(({ code, name }) => [[code.toLowerCase(), code] as const, [keyOf(name), code] as const]);
 
@@ -103,7 +106,7 @@ const placeWords = (words: readonly string[]): PlaceWords => {
   const text = words.filter((word) => word !== digits).join(' ');
   const whole = digits && STATES.find(([name]) => name === text)?.[1];
   const named = { key: text, ...(digits ? { postcode: digits } : {}) };
-  if (text !== '' && localities().some((place) => isExactly(named, place))) return named;
+  if (text !== '' && localitiesNamed(text).some((place) => isExactly(named, place))) return named;
   const { rest, state } = whole ? { rest: '', state: whole } : withoutState(text);
   return { key: rest, ...(state ? { state } : {}), ...(digits ? { postcode: digits } : {}) };
 };
@@ -135,7 +138,7 @@ const placesOfWords = (words: readonly string[], yards: Yards, matches: typeof i
   const asked = placeWords(words);
   const points = yards.flatMap(({ address }) => (isPosition(address) ? [address] : []));
   if (asked.key.length < LEAST_LETTERS && asked.postcode === undefined) return [];
-  return localities()
+  return (matches === isExactly ? localitiesNamed(asked.key) : localities())
     .filter((place) => matches(asked, place))
     .map((place) => ({ place, order: orderOf(asked, place, points) }))
     .toSorted((a, b) => compare(a.order, b.order) || a.place.key.localeCompare(b.place.key))

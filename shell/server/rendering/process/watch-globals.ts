@@ -46,8 +46,10 @@ const watched = ([name, object]: Named): WatchedObject => {
     return configurable === true || writable === true;
   });
   const descriptors = keys.map((key) => getOwnPropertyDescriptor(object, key) as PropertyDescriptor);
-  const known = Object.assign(create(null) as object, Object.fromEntries(all.map((key) => [key, true])));
-  return { name, object, keys, descriptors, known: CLOSED.has(name) ? known : undefined };
+  const known = CLOSED.has(name)
+    ? Object.assign(create(null) as object, Object.fromEntries(all.map((key) => [key, true])))
+    : undefined;
+  return { name, object, keys, descriptors, known };
 };
 
 const isSame = (a: PropertyDescriptor, b: PropertyDescriptor | undefined): boolean =>

@@ -15,11 +15,16 @@ type RepaymentSettings = Pick<SiteConfig, 'timezone' | 'finance'> & {
   features: Pick<SiteConfig['features'], 'finance' | 'subscriptions'>;
 };
 
-const digestsByFinance = new WeakMap<SiteConfig['finance'], string>();
+const digests = new WeakMap<object, string>();
 
-const digestOf = (finance: SiteConfig['finance']): string => {
-  const digest = digestsByFinance.get(finance) ?? createHash('sha256').update(JSON.stringify(finance)).digest('base64url');
-  digestsByFinance.set(finance, digest);
+/** Once for each part of a configuration: every loaded dealer is looked at each second. */
+const digestOf = <Part extends object>(part: Part, decisive: (part: Part) => unknown = (whole) => whole): string => {
+  const digest =
+    digests.get(part) ??
+    createHash('sha256')
+      .update(JSON.stringify(decisive(part)))
+      .digest('base64url');
+  digests.set(part, digest);
   return digest;
 };
 
@@ -29,9 +34,7 @@ export const repaymentFingerprint = ({ features, finance, timezone }: RepaymentS
 
 /** Changes with the positions of yards, which cars without one of their own have (S-20). */
 export const yardFingerprint = ({ locations }: Pick<SiteConfig, 'locations'>): string =>
-  createHash('sha256')
-    .update(JSON.stringify(locations.map(({ id, name, address: { lat, lng } }) => [id, name, lat, lng])))
-    .digest('base64url');
+  digestOf(locations, (yards) => yards.map(({ id, name, address: { lat, lng } }) => [id, name, lat, lng]));
 
 /** Changes with the settings of the stock index and with the program that makes its records. */
 export const stockIndexFingerprint = (program: string, words?: SearchWordSettings): string =>

@@ -1,26 +1,31 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { originOfSearchHost } from '@forecourt/contracts/search/search-host';
 import type { FastifyPluginAsync } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Tenants } from '../../platform/ports';
 import { dealerOfIndex } from '../contract/index-id';
 import type { IndexId, SearchEngine } from '../contract/search-engine';
 import { STOCK_INDEX_NAME, stockIndexSettings } from '../indices/stock-settings';
 import { adminKeyOfDealer, searchKeyOfDealer } from '../protocol/keys';
-import { createRemoteEngine } from './remote-engine';
+import { createRemoteEngine, type RemoteAccess } from './remote-engine';
 import { RemoteHost, type RemoteHostOptions } from './remote-host';
 
+/** Dealers whose keys are kept, because every query needs them. */
+const MOST_ACCESSES = 1000;
+
 /** A process of the same installation, which knows the same dealers, secret and database, answers all searches. */
-export const createEngineOfInstallation = (host: RemoteHost, secret: string, describe: SearchEngine['describe']) =>
-  createRemoteEngine({
-    host,
-    describe,
-    accessOf: (slug) => ({
+export const createEngineOfInstallation = (host: RemoteHost, secret: string, describe: SearchEngine['describe']) => {
+  const accesses = new LRUCache<string, RemoteAccess>({
+    max: MOST_ACCESSES,
+    memoMethod: (slug) => ({
       appId: slug,
       searchKey: searchKeyOfDealer(secret, slug),
       adminKey: adminKeyOfDealer(secret, slug),
       stockIndex: STOCK_INDEX_NAME,
     }),
   });
+  return createRemoteEngine({ host, describe, accessOf: (slug) => accesses.memo(slug) });
+};
 
 type HostedOptions = Omit<RemoteHostOptions, 'origin' | 'headers'>;
 

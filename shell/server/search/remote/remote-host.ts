@@ -1,5 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { algoliasearch } from 'algoliasearch';
+import { failureCauseText } from '../../platform/network/outgoing-http';
 
 type Requester = NonNullable<NonNullable<Parameters<typeof algoliasearch>[2]>['requester']>;
 type AlgoliaRequest = Pick<Parameters<Requester['send']>[0], 'url' | 'method' | 'headers' | 'data'>;
@@ -39,10 +40,8 @@ interface Answer {
   text(): Promise<string>;
 }
 
-const causeText = (error: unknown): string => {
-  const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
-  return name === 'TimeoutError' ? 'no answer in time' : (cause?.code ?? cause?.message ?? message);
-};
+const causeText = (error: unknown): string =>
+  (error as Error).name === 'TimeoutError' ? 'no answer in time' : failureCauseText(error);
 
 const messageIn = (content: string): { code?: unknown; message: string } => {
   try {

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { FEATURE_PAGES } from '@forecourt/rules/site/feature-pages';
 import { findBreachesBeyondSchema, type ConfigurationChecks } from './check-site';
-import { deepFreeze } from './deep-freeze';
+import { deepFreeze } from '../../platform/calls/deep-freeze';
 import { joinLayers, layersOfDealer } from './layers/load-layers';
 import { namesTemplates, type Template } from './layers/read-templates';
 import { parseTenantFiles } from './parse-files';

@@ -31,10 +31,11 @@ const WATCH_FAILED_MESSAGE =
 
 /** A dealer with a wrong configuration is logged and not served. */
 export async function openTenants(options: TenantsOptions): Promise<TenantsRoom> {
-  const tenants = new LiveTenants({ ...options, folder: resolve(options.folder) });
+  const folder = resolve(options.folder);
+  const tenants = new LiveTenants({ ...options, folder });
   const beginWatch = (since?: number) =>
     watchTenants({
-      folder: resolve(options.folder),
+      folder,
       since,
       changed: (slug) => void tenants.reload(slug),
       failed: (error) => options.log.error({ err: error, folder: options.folder }, WATCH_FAILED_MESSAGE),
@@ -48,7 +49,7 @@ export async function openTenants(options: TenantsOptions): Promise<TenantsRoom>
   const { bySlug, byHost, slotsOf, onChange, reload, retryWording, checkBehind, registry } = tenants;
   /** No folder is left that could be watched. */
   const removeVanished = async (): Promise<void> => {
-    const folders = new Set(await listDealerFolders(resolve(options.folder)));
+    const folders = new Set(await listDealerFolders(folder));
     const known = new Set([...registry.all().map(({ slug }) => slug), ...registry.problems().keys()]);
     await Promise.all([...known].filter((slug) => !folders.has(slug)).map(reload));
   };
@@ -67,9 +68,8 @@ export async function openTenants(options: TenantsOptions): Promise<TenantsRoom>
       await Promise.all([watched, checkBehind()]);
     },
     close: async () => {
-      await (
-        await watching
-      )?.();
+      const stopWatching = await watching;
+      stopWatching?.();
       await tenants.close();
     },
   };

@@ -1,6 +1,6 @@
 import { SiteConfig } from '@forecourt/contracts/site/site';
 import { isMap, parseDocument, type Document } from 'yaml';
-import { deepFreeze } from './deep-freeze';
+import { deepFreeze } from '../../platform/calls/deep-freeze';
 import { joinTemplates, type JoinedTemplates } from './layers/join-templates';
 import { statesKey } from './layers/locks';
 import { mergeLayers } from './layers/merge-layers';

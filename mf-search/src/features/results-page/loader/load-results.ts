@@ -18,7 +18,7 @@ import type { CountCars } from '../../../model/question/settle-words';
 import type { StockScope } from '../../../model/scope/scope';
 import { parseResultsPath, facetsForAddress, findScope, type ResultsAddressParts } from '../../../model/scope/scope-of-address';
 import { moveWordsIntoFilters } from '../../../model/scope/words-in-scope';
-import { OWN_POSITION } from '../../../model/state/near-place';
+import { LONGEST_PLACE, OWN_POSITION, type NearPlace } from '../../../model/state/near-place';
 import { listRefinements, withNear, type SearchState } from '../../../model/state/search-state';
 import { searchFromState, stateFromUrl } from '../../../model/state/url-state';
 import { countResults, type ResultCounts } from '../count-results';
@@ -93,11 +93,15 @@ const countCarsIn =
     return (await requestHits(client, requests)).map(({ nbHits }) => nbHits);
   };
 
+type FoundPlaces = Awaited<ReturnType<typeof findPlaces>>;
+
+const isNamed = (near: NearPlace | undefined): near is NearPlace =>
+  near !== undefined && near.place !== '' && near.place !== OWN_POSITION;
+
 /** The name of a place is worth more than the position beside it, which anybody can write into an address (S-20). */
-const withKnownPlace = async (state: SearchState, siteFetch: SiteFetch, site: PublicSite): Promise<SearchState> => {
+const withKnownPlace = (state: SearchState, places: FoundPlaces, site: PublicSite): SearchState => {
   const { near } = state;
-  if (!near || near.place === '' || near.place === OWN_POSITION) return state;
-  const places = await findPlaces(siteFetch, near.place);
+  if (!isNamed(near)) return state;
   const [place] = places ?? (near.at ? [{ ...near.at, name: near.place, words: 1 }] : []);
   const { at, ...unknown } = near;
   if (!place?.words) return at ? withNear(state, unknown) : state;
@@ -120,7 +124,7 @@ const loadQuestionAnswer = async (state: SearchState, visit: SearchContext): Pro
   const car = await findCarByVin(vinInQuestion(state.query), visit);
   return async (scope) => {
     if (car) return { state, leavesScope: false, car };
-    const placeAtStart: FindPlaceAtStart = async (text) => (await findPlaces(siteFetch, text.slice(0, 80), true))?.[0];
+    const placeAtStart: FindPlaceAtStart = async (text) => (await findPlaces(siteFetch, text.slice(0, LONGEST_PLACE), true))?.[0];
     const answered = await askNearPlace(state, withoutWordsOfCars(placeAtStart, vocabulary), (question) =>
       askQuestion(question, facts, countCarsIn(scope, visit)),
     );
@@ -196,15 +200,18 @@ const load = async (search: string, visit: SearchContext): Promise<ResultsPageDa
   const { client, site, siteFetch, facts } = visit;
   const parts = partsOf(facts);
   const state = stateFromUrl(search, site.search);
-  const [{ listed: counts, forSale }, answer] = await Promise.all([
+  const [{ listed: counts, forSale }, answer, places] = await Promise.all([
     countStock(client, [...new Set([...facetsForAddress(parts), ...Object.keys(state.facets)])], filterOfListableCars(site)),
     loadQuestionAnswer(state, visit),
+    isNamed(state.near) ? findPlaces(siteFetch, state.near.place) : undefined,
   ]);
   const scope = findScope(parts, counts, site.locations);
   if (!scope) return { ...facts, ...stockTypesAndMakes(forSale), total: 0, failed: false };
   const settled: SettledSearch = answer ? await answer(scope) : { state, leavesScope: false };
   if (settled.car !== undefined) return { redirectTo: settled.car };
-  const spelled = await withKnownPlace(withStockSpelling(settled.state, counts), siteFetch, site);
+  const respelled = withStockSpelling(settled.state, counts);
+  // The place of a question has just been looked up.
+  const spelled = respelled.near === state.near ? withKnownPlace(respelled, places, site) : respelled;
   if (spelled !== state) {
     const path = settled.leavesScope ? STOCK_PATH : facts.path;
     return { redirectTo: `${path}${searchFromState(spelled, site.search)}` };

@@ -5,7 +5,14 @@ import { formatKm } from '@forecourt/rules/vehicle/odometer';
 import { useSite } from '@forecourt/store';
 import { Button, Copy, Icon, Select, useHydrated, useText } from '@forecourt/ui';
 import { memo, Suspense, useId, useState, type SyntheticEvent } from 'react';
-import { distanceChoices, isUnknownPlace, OF_PLACE, OWN_POSITION, type NearPlace } from '../../../model/state/near-place';
+import {
+  distanceChoices,
+  isUnknownPlace,
+  LONGEST_PLACE,
+  OF_PLACE,
+  OWN_POSITION,
+  type NearPlace,
+} from '../../../model/state/near-place';
 import { withNear } from '../../../model/state/search-state';
 import { loadOptionalPart } from '../../../parts/compare-tray/optional-part';
 import { useCombobox } from '../search-form/use-combobox';
@@ -82,7 +89,7 @@ const PlaceInput = ({ control: { state }, form, problemId, goTo }: PlaceInputPro
           name="near"
           form={form}
           value={draft ?? shown}
-          maxLength={80}
+          maxLength={LONGEST_PLACE}
           autoComplete="off"
           placeholder={near?.at && shown === '' ? text('search.near.ownShown', 'Your position') : undefined}
           aria-invalid={problemId ? true : undefined}

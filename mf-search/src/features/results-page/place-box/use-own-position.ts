@@ -1,6 +1,7 @@
 import type { GeoPoint } from '@forecourt/rules/location/distance';
 import { useState } from 'react';
-import { roundPosition, type NearPlace } from '../../../model/state/near-place';
+import { roundPosition } from '@forecourt/rules/location/distance';
+import type { NearPlace } from '../../../model/state/near-place';
 
 /** Milliseconds until the page says that there is no position. */
 const PATIENCE = 10_000;

@@ -4,7 +4,6 @@ import { Icon, useText } from '@forecourt/ui';
 import { useEffect, useRef } from 'react';
 import { drawMap } from './draw-map';
 import type { MapLocation } from './map-locations';
-import { useUnchanged } from '../unchanged';
 import { MapBoard, MapCanvas, MapLocations } from './results-map.styles';
 
 interface Props {
@@ -20,7 +19,6 @@ const ResultsMap = ({ locations, from, onChoose }: Props) => {
   const canvas = useRef<HTMLDivElement>(null);
   const drawn = useRef<ReturnType<typeof drawMap>>(undefined);
   const latestProps = useRef({ locations, onChoose });
-  const place = useUnchanged(from);
   useEffect(() => {
     latestProps.current = { locations, onChoose };
   });
@@ -45,7 +43,7 @@ const ResultsMap = ({ locations, from, onChoose }: Props) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [display.mapTiles, display.mapAttribution]);
   useEffect(() => drawn.current?.show(locations), [locations]);
-  useEffect(() => drawn.current?.showPlace(place), [place]);
+  useEffect(() => drawn.current?.showPlace(from), [from]);
 
   return (
     <MapBoard role="group" aria-label={text('search.map.label', 'Results by location')}>

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { media, token } from '@forecourt/ui';
+import { token } from '@forecourt/ui';
+import { foldStyles } from '../section.styles';
 
 export const ContactBox = styled.div`
   display: flex;
@@ -22,30 +23,13 @@ export const ContactText = styled.div`
 export const EnquiryFold = styled.details`
   border: 1px solid ${token.colour.line};
   border-radius: ${token.radius.lg};
+  ${foldStyles}
   > summary {
-    display: flex;
-    align-items: center;
-    gap: ${token.space[3]};
     min-height: 3.25rem;
     padding: ${token.space[2]} ${token.space[5]};
     font-weight: ${token.weight.bold};
-    cursor: pointer;
-    list-style: none;
-    &::-webkit-details-marker {
-      display: none;
-    }
-    > :last-child {
-      margin-inline-start: auto;
-      color: ${token.colour.link};
-    }
-  }
-  &[open] > summary > :last-child {
-    transform: rotate(180deg);
   }
   > div {
     padding: ${token.space[2]} ${token.space[5]} ${token.space[5]};
-  }
-  ${media.print} {
-    display: none;
   }
 `;

@@ -1,32 +1,17 @@
 import { styled } from 'styled-components';
-import { media, token } from '@forecourt/ui';
+import { token } from '@forecourt/ui';
+import { foldStyles } from '../section.styles';
 
 export const CostFold = styled.details`
+  ${foldStyles}
   > summary {
-    display: flex;
     flex-wrap: wrap;
-    align-items: center;
-    gap: 0 ${token.space[3]};
+    row-gap: 0;
     min-height: ${token.target};
-    cursor: pointer;
-    list-style: none;
-    &::-webkit-details-marker {
-      display: none;
-    }
-    > svg {
-      margin-inline-start: auto;
-      color: ${token.colour.link};
-    }
-  }
-  &[open] > summary > svg {
-    transform: rotate(180deg);
   }
   > [data-slot='finance.teaser'] {
     max-width: 30rem;
     margin-block-start: ${token.space[4]};
-  }
-  ${media.print} {
-    display: none;
   }
 `;
 

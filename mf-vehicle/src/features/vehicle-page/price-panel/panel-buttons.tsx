@@ -121,17 +121,8 @@ const LINKS: Record<Exclude<VehicleButton, 'call'>, (context: PanelContext) => P
   }),
 };
 
-/** Those that lead to a deal; the others stand below the photographs. */
-const MAIN: readonly VehicleButton[] = [
-  'message',
-  'enquire',
-  'tell_me',
-  'similar',
-  'reserve',
-  'buy_online',
-  'call',
-  'test_drive',
-];
+/** They stand below the photographs; the others lead to a deal. */
+const MORE: readonly VehicleButton[] = ['trade_in', 'finance', 'history_report', 'location', 'whatsapp'];
 
 const useButtons = (car: Car, isMain: boolean): ReactNode[] => {
   const text = useText<'vehicle'>();
@@ -145,7 +136,7 @@ const useButtons = (car: Car, isMain: boolean): ReactNode[] => {
     whatsapp: whatsApp !== undefined,
   });
   return names
-    .filter((name) => MAIN.includes(name) === isMain)
+    .filter((name) => MORE.includes(name) !== isMain)
     .map((name) => {
       if (name === 'call') return <CallLink key={name} car={car} phone={phone ?? ''} />;
       const { label, ...link } = LINKS[name]({ car, site, text, whatsApp });
